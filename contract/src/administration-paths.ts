@@ -10,6 +10,11 @@ export const eventFilePaths = {
   move: (id: string) => `/gallery/move/${id}`,
 } as const;
 
+/** Calls that add a record together with its files. */
+export const withFilesPaths = {
+  notice: '/notice/add-with-files',
+} as const;
+
 /** Calls about the accounts of other administrators. */
 export const administratorAccountPaths = {
   list: '/user/accounts',

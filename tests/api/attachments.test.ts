@@ -1,7 +1,10 @@
+import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { Notice, NoticeAnswer } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { momentInIndia } from '@club-portal/contract/today';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -20,6 +23,7 @@ async function addNotice(): Promise<string> {
   return body.notice._id;
 }
 
+const photo = await photograph(20, 20);
 const timetable = { name: 'Timetable.pdf', bytes: pdf() };
 
 function attach(id: string, files: { name: string; bytes: Buffer }[] = [timetable], key?: string) {
@@ -51,6 +55,61 @@ test('visitors get the PDFs of a notice with its text, and download what was sen
   const answer = await fetch(attachment?.url ?? '');
   expect(answer.headers.get('Content-Type')).toBe('application/pdf');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf());
+});
+
+describe('a notice with its PDFs in one request', () => {
+  const add = (record: object | string, files: { name: string; bytes: Buffer }[], key?: string) => {
+    const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+    const text = typeof record === 'string' ? record : JSON.stringify(record);
+    return call('POST', withFilesPaths.notice, { session, headers, raw: formOf({ record: text }, files) });
+  };
+  const titles = async () => {
+    const { body } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
+    return body.notices.map(({ title }: Notice) => title);
+  };
+
+  test('is added with all of them, once, and only visible notices open theirs', async () => {
+    const [key, title] = [crypto.randomUUID(), `Both ${crypto.randomUUID()}`];
+    const record = { title, pinned: true, showUntil: '2199-01-02T10:00', showFrom: '' };
+    const files = [timetable, { name: 'Rooms.pdf', bytes: pdf() }];
+    const answers = await Promise.all([add(record, files, key), add(record, files, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const again = await add(record, files, key);
+    const notice = Notice.parse(again.body.notice);
+    expect(again.body.message).toBe(successSentences.notice.added);
+    expect(notice).toMatchObject({ title, pinned: true, showUntil: '2199-01-02T10:00' });
+    expect(notice.attachments?.map(({ name }) => name)).toEqual(['Timetable.pdf', 'Rooms.pdf']);
+    expect((await titles()).filter((one: string) => one === title)).toHaveLength(1);
+    expect((await fetch(notice.attachments?.[0]?.url ?? '')).status).toBe(200);
+    expect((await add({ ...record, pinned: false }, files, key)).status).toBe(422);
+    const hidden = Notice.parse((await add({ title: 'Hidden', visible: false }, files)).body.notice);
+    expect((await fetch(hidden.attachments?.[0]?.url ?? '')).status).toBe(403);
+  });
+
+  test.each<[string, object | string, { name: string; bytes: Buffer }[], number, object]>([
+    ['a bad field', { title: '' }, [timetable], 400, { title: fieldSentences.required }],
+    ['text that is no JSON', '{', [timetable], 400, {}],
+    [
+      'a picture',
+      { title: 'Refused' },
+      [timetable, { name: 'a.jpg', bytes: photo }],
+      415,
+      { files: fileSentences.onlyPdf('a.jpg') },
+    ],
+    [
+      'six PDFs',
+      { title: 'Refused' },
+      Array.from({ length: NOTICE_ATTACHMENTS_MOST + 1 }, () => timetable),
+      413,
+      { files: apiSentences.eventRecord.tooManyFiles(NOTICE_ATTACHMENTS_MOST) },
+    ],
+  ])('with %s is refused, and nothing of it is stored', async (_, record, files, expected, fields) => {
+    const before = await objects();
+    const { status, body } = await add(record, files);
+    expect([status, body.fields ?? {}]).toEqual([expected, fields]);
+    expect(await titles()).not.toContain('Refused');
+    expect(await objects()).toEqual(before);
+  });
 });
 
 describe('the address of a PDF', () => {

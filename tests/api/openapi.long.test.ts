@@ -3,6 +3,7 @@ import {
   administratorAccountPaths,
   eventFilePaths,
   evidencePaths,
+  withFilesPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { expect, test, vi } from 'vitest';
@@ -53,6 +54,9 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const form = formOf(described, [{ name: 'a.pdf', bytes: pdf() }]);
 
   const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
+  const noticeForm = formOf({ record: JSON.stringify({ title: 'Described' }) }, [
+    { name: 'a.pdf', bytes: pdf() },
+  ]);
   const onePicture = formOf({ alt: 'x' }, [{ name: 'a.jpg', bytes: await photograph(40, 30) }]);
 
   const oneLetter = formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]);
@@ -138,6 +142,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const forms: Record<string, FormData> = {
       [paths.eventRecord.upload]: form,
       [picture]: onePicture,
+      [withFilesPaths.notice]: noticeForm,
       [evidencePaths.attach('{id}')]: oneLetter,
       [evidencePaths.attendance('{id}')]: oneList,
     };
@@ -160,7 +165,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     if (path === attach[1]) file.gallery = good.body.item.files.at(-1).id;
     // The next call needs the new version.
     if (path !== paths.eventRecord.upload && good.body.item) record.gallery = good.body.item;
-    if (path === paths.notice.add)
+    if (path === paths.notice.add || path === withFilesPaths.notice)
       await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
     if (path === paths.upcomingEvent.add)
       await call('DELETE', paths.upcomingEvent.delete(good.body.event._id), { session });

@@ -1,6 +1,6 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -12,7 +12,7 @@ import { addNotice, callAsAdministrator, openAsAdministrator, ownTitle, rowOf } 
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-import { pdfFile, picture } from './upload-form.ts';
+import { chosenFiles, jpeg, pdfFile, picture } from './upload-form.ts';
 
 const prefix = ownTitle('Guest lecture', 'notices');
 
@@ -56,6 +56,43 @@ test('a notice with a text is written, pinned and read on the page of notices, w
   expect(await details.getAttribute('href')).toBe('https://lecture.example/details');
 });
 
+test('a notice with its PDFs, pinned and with an end, is sent in one form, which names them after a reload', async () => {
+  const title = `${prefix} in one form`;
+  const admin = await openAsAdministrator('/notice');
+  await admin.getByLabel('Notice Title *').fill(title);
+  const chooser = admin.getByLabel('PDFs (optional)');
+  await chooser.setInputFiles([
+    jpeg('plan.jpg'),
+    pdfFile('Timetable.pdf', pdf()),
+    pdfFile('Rooms.pdf', pdf()),
+  ]);
+  await admin.getByRole('alert').getByText(fileSentences.onlyPdf('plan.jpg')).waitFor();
+  await expect.poll(() => chosenFiles(admin).count()).toBe(2);
+  await expectAccessibleInEveryLook(admin);
+  admin.once('dialog', (dialog) => dialog.accept());
+  await admin.reload();
+  await admin.getByText(administrationSentences.file.chosenBefore('Timetable.pdf, Rooms.pdf')).waitFor();
+  expect(await admin.getByLabel('Notice Title *').inputValue()).toBe(title);
+  await admin.getByLabel('Pinned').check();
+  await admin.getByLabel('Show until (optional)').fill('2199-01-02T10:00');
+  await admin.getByRole('button', { name: 'Add Notice' }).click();
+  const missing = administrationSentences.file.missing('Timetable.pdf, Rooms.pdf');
+  await admin.getByRole('alert').getByText(missing).waitFor();
+  await chooser.setInputFiles([pdfFile('Timetable.pdf', pdf())]);
+  await admin.getByRole('button', { name: 'Go on without' }).click();
+  await admin.getByRole('button', { name: 'Add Notice' }).click();
+  await expectToast(admin, successSentences.notice.added);
+  expect(await chosenFiles(admin).count()).toBe(0);
+  await admin.reload();
+  expect(await admin.getByLabel('Notice Title *').inputValue()).toBe('');
+
+  await admin.getByRole('tab', { name: 'All Notices' }).click();
+  const row = rowOf(admin, title);
+  await row.getByText('Until 2 January 2199, 10:00').waitFor();
+  await row.getByText('Pinned', { exact: true }).waitFor();
+  await row.getByText('Attachments (1)').waitFor();
+});
+
 test('a PDF is attached to a notice, read by visitors and removed', async () => {
   expectConsoleError('415');
   const title = `${prefix} with a PDF`;
@@ -66,7 +103,7 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   const dialog = admin.getByRole('dialog', { name: `Attachments of ${title}` });
   await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
   await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('fake.pdf', picture));
-  await dialog.getByRole('alert').getByText(apiSentences.notice.onlyPdf('fake.pdf')).waitFor();
+  await dialog.getByRole('alert').getByText(fileSentences.onlyPdf('fake.pdf')).waitFor();
   await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('Timetable.pdf', pdf()));
   await expectToast(admin, successSentences.notice.attached);
   await expectFocus(dialog.getByText(administrationSentences.notice.attachments(1)));

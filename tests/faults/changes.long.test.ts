@@ -15,6 +15,7 @@ import {
   type Made,
   notice,
   noticeFiles,
+  noticeToAdd,
   noticeWithPaper,
   paper,
   picture,
@@ -128,6 +129,14 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
       const change = () =>
         send('PUT', evidencePaths.attendance(made.id), { body: formOf({ count: 'yes' }, [list]) });
       return { made, change, answers: [200], after: { ...WHOLE, attendees: 2, students: 2 } };
+    },
+  ],
+  [
+    'a notice with its paper',
+    5,
+    async () => {
+      const made = noticeToAdd();
+      return { made, change: made.add, answers: [201], after: ['c.pdf'] };
     },
   ],
   [

@@ -1,4 +1,4 @@
-import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths, withFilesPaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { expect } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
@@ -168,6 +168,19 @@ export async function noticeWithPaper(): Promise<Made> {
   const made = await notice();
   expect(await sending(paths.notice.attach(made.id), {}, [paper])()).toBe(201);
   return made;
+}
+
+/** A notice that is not there before `add`, which adds it with a paper. */
+export function noticeToAdd(): Made & { add: () => Promise<number> } {
+  const key = crypto.randomUUID();
+  const id = recordIdOf(uid, withFilesPaths.notice, key);
+  const add = () =>
+    send('POST', withFilesPaths.notice, {
+      body: formOf({ record: JSON.stringify({ title: TITLE }) }, [paper]),
+      headers: { 'Idempotency-Key': key },
+    });
+  const remove = () => send('DELETE', paths.notice.delete(id));
+  return { id, add, read: async () => namesOf(await noticeFiles(id)), remove };
 }
 
 export async function noticeFiles(id: string): Promise<OwnedFile[]> {

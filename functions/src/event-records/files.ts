@@ -3,7 +3,7 @@ import type { EventRecord, FileArrangement } from '@club-portal/contract/event-r
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { changedMeanwhile, invalid } from '../errors.ts';
 import { forgetPlace, keepPlaces } from '../records/evidence.ts';
-import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
+import { addFiles, areAdded, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
 import { type Once, requireVersion } from '../records/records.ts';
 import {
   eventRecords,
@@ -22,7 +22,7 @@ export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
   return {
     owner,
     within: folderOf(id),
-    most: EVENT_FILES_MOST,
+    join: atEnd(EVENT_FILES_MOST),
     notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
     toStored: toStoredFile,
     pictureOf: (file) => (file.kind === 'image' ? file : undefined),

@@ -16,7 +16,7 @@ import { readObject } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
-import { addFiles, type FileList, removeFile } from '../records/owned-files.ts';
+import { addFiles, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
 import type { Authorized } from '../rights.ts';
 
@@ -141,7 +141,7 @@ function fileListOf(
   return {
     owner,
     within: evidenceFolder(recordId),
-    most: EVIDENCE_FILES_MOST,
+    join: atEnd(EVIDENCE_FILES_MOST),
     notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
     toStored: ({ name, contentType, size, main }, folder) => ({
       path: `${folder}/${main.name}`,

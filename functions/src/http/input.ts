@@ -10,7 +10,7 @@ export async function readBody<T>(http: Context, schema: z.ZodType<T>, limitByte
   if (!/^application\/json\s*(;|$)/i.test(http.req.header('Content-Type') ?? '')) {
     throw new ApiProblem(415, 'wrong-content-type', (say) => say.api.request.wrongContentType);
   }
-  return check(schema, parseJson(await readBytes(http, limitBytes)));
+  return check(schema, parseJson(textOf(await readBytes(http, limitBytes))));
 }
 
 /** A parsed multipart form. */
@@ -96,14 +96,25 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   throw invalid(Object.fromEntries(fields));
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function textOf(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notJson();
+  }
+}
+
+/** Throws 400 for text that is no JSON, or with names that could change an object's prototype. */
+export function parseJson(text: string): unknown {
+  try {
     return JSON.parse(text, refusePrototypeKeys);
   } catch (error) {
-    if (error instanceof ApiProblem) throw error;
-    throw new ApiProblem(400, 'not-json', (say) => say.api.request.notJson);
+    throw error instanceof ApiProblem ? error : notJson();
   }
+}
+
+function notJson(): ApiProblem {
+  return new ApiProblem(400, 'not-json', (say) => say.api.request.notJson);
 }
 
 function refusePrototypeKeys(key: string, value: unknown): unknown {

@@ -1,11 +1,14 @@
 import { type Action, type Actor, may } from '@club-portal/contract/access';
 import { Done } from '@club-portal/contract/answers';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
+import { uploadLimits } from '@club-portal/contract/limits';
 import type { RecordPaths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { PreparedFile } from '../media/prepare.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import type { Sentence } from '../sentences.ts';
+import { check, type Form, parseJson } from './input.ts';
 import { type AnyRoute, route } from './route.ts';
 
 /** Paths, names, schemas and sentences of the four calls of one entity. */
@@ -23,17 +26,22 @@ interface RecordCalls<Item, Input extends object, Update extends object> {
   /** By default those that fit every entity. */
   words?: (say: Catalogue) => { added: string; updated: string; deleted: string };
   summaries: { fetch: string; add: string; update: string; delete: string };
+  /** The call that adds a record together with its files, for an entity with files. */
+  withFiles?: { path: string; summary: string; prepare: (form: Form) => Promise<PreparedFile[]> };
   /** Whether a CDN may show visitors this list for two minutes. By default it may. */
   mayBeKept?: (shown: Item[]) => boolean;
 }
 
-/** Makes the four routes that list, add, change and delete the records of a store. */
+/** A record that is added together with its files. */
+const RecordForm = z.object({ record: z.string().describe('JSON: the body of the call without files') });
+
+/** Makes the routes that list, add, change and delete the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
   calls: RecordCalls<Item, Input, Update>,
 ): AnyRoute[] {
   const { thing } = store;
-  const { paths, one, many, input, update, done, list, summaries } = calls;
+  const { paths, one, many, input, update, done, list, summaries, withFiles } = calls;
   const { words = (say: Catalogue) => say.success.record, mayBeKept = () => true } = calls;
   return [
     route({
@@ -66,6 +74,30 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
         [one]: await store.add(actor, body, once),
       }),
     }),
+
+    ...(withFiles
+      ? [
+          route({
+            method: 'POST',
+            path: withFiles.path,
+            servedBy: 'upload',
+            summary: withFiles.summary,
+            action: `${thing}.add`,
+            form: { fields: RecordForm, repeatable: ['alt'], limitBytes: uploadLimits.requestBytes },
+            answer: done,
+            status: 201,
+            deadlineMs: 55_000,
+            addsOnce: true,
+            run: async ({ actor, form, once }) => {
+              const body = check(input, parseJson(check(RecordForm, form.fields).record));
+              return {
+                message: (say: Catalogue) => words(say).added,
+                [one]: await store.addWithFiles(actor, body, await withFiles.prepare(form), once),
+              };
+            },
+          }),
+        ]
+      : []),
 
     route({
       method: 'PUT',

@@ -1,3 +1,4 @@
+import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { uploadLimits } from '@club-portal/contract/limits';
 import {
   AttachmentQuery,
@@ -11,11 +12,12 @@ import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
 import { invalid, refusedFile } from '../errors.ts';
 import { dispositionOf, streamObject } from '../files/objects.ts';
+import { prepareFilesOf } from '../http/form-files.ts';
 import { type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
-import { type PreparedFile, prepareFile } from '../media/prepare.ts';
+import type { PreparedFile } from '../media/prepare.ts';
 import { findAttachment, mayBeKept, notices, readNotice } from './store.ts';
 
 export const noticeRoutes = [
@@ -34,6 +36,12 @@ export const noticeRoutes = [
       add: 'Publishes a notice.',
       update: 'Changes a notice. 409 with the current one if the version sent is not current any more.',
       delete: 'Deletes a notice.',
+    },
+    withFiles: {
+      path: withFilesPaths.notice,
+      summary:
+        'Publishes a notice together with its PDFs, sent as `files`: all or nothing. 413 for more than five.',
+      prepare: preparePdfs,
     },
     mayBeKept,
   }),
@@ -99,9 +107,14 @@ export const noticeRoutes = [
 
 /** Throws 400 unless there is one file, 413 and 415 as {@link prepareFile}. */
 async function preparePdf(form: Form): Promise<PreparedFile> {
-  const file = onlyFileOf(form);
-  if (!file) throw invalid({ files: (say) => say.files.none });
-  const prepared = await prepareFile({ name: file.name, alt: '', bytes: await file.bytes() }, '0');
-  if (prepared.kind === 'pdf') return prepared;
-  throw refusedFile(415, (say) => say.api.notice.onlyPdf(prepared.name));
+  onlyFileOf(form);
+  const [prepared] = await preparePdfs(form);
+  if (!prepared) throw invalid({ files: (say) => say.files.none });
+  return prepared;
+}
+
+function preparePdfs(form: Form): Promise<PreparedFile[]> {
+  return prepareFilesOf(form, ({ kind, name }) => {
+    if (kind !== 'pdf') throw refusedFile(415, (say) => say.files.onlyPdf(name));
+  });
 }

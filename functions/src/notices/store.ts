@@ -44,7 +44,7 @@ export const notices = recordStore({
     found.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.createdAt.localeCompare(a.createdAt)),
   staysVisible: (notice) => phaseOf(notice) === 'now',
   forVisitors,
-  files: { field: 'attachments', most: NOTICE_ATTACHMENTS_MOST, shownTime },
+  files: { field: 'attachments', most: { pdf: NOTICE_ATTACHMENTS_MOST }, shownTime },
   complete: (notice, files) => ({ ...notice, attachments: files.map(toAttachment) }),
   notFoundMessage,
 });

@@ -35,10 +35,8 @@ export interface FileList<File extends ListedFile> {
   owner: DocumentReference;
   /** The folder in which each intake has its own, by default `files`. */
   within?: string;
-  /** Most files. */
-  most: number;
-  /** A new file replaces the others. */
-  replaces?: boolean;
+  /** The list with new files. Throws 413 if these are too many. */
+  join: (files: File[], added: File[]) => File[];
   /** Said of a file that the list does not have. */
   notFoundMessage: Sentence;
   /** What the list keeps of a new file, whose objects are in the folder. */
@@ -109,25 +107,31 @@ export async function addFiles<File extends ListedFile>(
   once: Once | undefined,
   also: (ids: string[], transaction: Transaction, record: Authorized<DocumentSnapshot>) => void = () => {},
 ): Promise<void> {
-  const { owner, within, most, replaces = false } = list;
+  const { owner, within } = list;
   const ids = idsOfAddition(owner, once);
-  const isAdded = (stored: File[]) => {
-    if (areAdded(owner, stored, once)) return true;
-    if (!replaces && stored.length + files.length > most) throw tooManyFiles(most);
-    return false;
-  };
-  if (isAdded(await list.read())) return;
+  const addedIn = (folder: string) =>
+    files.map((file, index) => ({ ...list.toStored(file, folder), id: ids[index], ...hashOf(once) }) as File);
+  const before = await list.read();
+  if (areAdded(owner, before, once)) return;
+  // So that nothing is written if there is no room.
+  list.join(before, addedIn(''));
   await takeIn({ owner, files, within }, ({ folder, nameIn }) =>
     changeFiles(list, (stored, transaction, record) => {
-      if (isAdded(stored)) return null;
+      if (areAdded(owner, stored, once)) return null;
+      const joined = list.join(stored, addedIn(folder));
       nameIn(transaction);
       also(ids, transaction, record);
-      const added = files.map(
-        (file, index) => ({ ...list.toStored(file, folder), id: ids[index], ...hashOf(once) }) as File,
-      );
-      return replaces ? added : [...stored, ...added];
+      return joined;
     }),
   );
+}
+
+/** Puts new files at the end of a list. Throws 413 if it would have more than `most`. */
+export function atEnd<File>(most: number): FileList<File & ListedFile>['join'] {
+  return (files, added) => {
+    if (files.length + added.length > most) throw tooManyFiles(most);
+    return [...files, ...added];
+  };
 }
 
 function tooManyFiles(most: number) {
@@ -204,6 +208,29 @@ export interface OwnedFile extends ListedFile {
 
 /** What a picture has beside its file. */
 type OwnedPicture = ReturnType<typeof storedPictureIn> & { alt: string };
+
+/** How many files of each kind a record may have. */
+export type MostOfKinds = Partial<Record<'image' | 'pdf', number>>;
+
+/**
+ * Puts new files at the end of a record's list. Of a kind with one file, a new one replaces the other. Throws 413 for too
+ * many of a kind.
+ */
+export function joinByKind(most: MostOfKinds): FileList<OwnedFile>['join'] {
+  return (files, added) => {
+    const replaced = new Set(added.map(kindOf).filter((kind) => most[kind] === 1));
+    const joined = [...files.filter((file) => !replaced.has(kindOf(file))), ...added];
+    for (const kind of new Set(added.map(kindOf))) {
+      const limit = most[kind] ?? 0;
+      if (joined.filter((file) => kindOf(file) === kind).length > limit) throw tooManyFiles(limit);
+    }
+    return joined;
+  };
+}
+
+function kindOf({ picture }: OwnedFile): keyof MostOfKinds {
+  return picture ? 'image' : 'pdf';
+}
 
 export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {
   return record.get(field) ?? [];

@@ -6,12 +6,12 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Query,
-  type Timestamp,
+  Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ApiProblem, notFound } from '../errors.ts';
-import { deleteReleased, release } from '../files/ledger.ts';
+import { deleteReleased, release, takeIn } from '../files/ledger.ts';
 import { type ShownTime, showObject } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
@@ -23,6 +23,8 @@ import {
   addFiles,
   type FileList,
   filesIn,
+  joinByKind,
+  type MostOfKinds,
   type OwnedFile,
   pathsIn,
   pictureOfOwned,
@@ -37,7 +39,10 @@ import {
   changeRecord,
   createRecord,
   deleteRecord,
+  hashOf,
+  newId,
   type Once,
+  requireSameRequest,
   requireVersion,
   updateRecord,
   withoutUndefined,
@@ -64,7 +69,7 @@ interface RecordKind<Item extends RecordFields, V> {
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
   /** For records with files: the field that has them, how many there may be, when visitors may read them: by default always. */
-  files?: { field: string; most: number; replaces?: boolean; shownTime?: (item: Item) => ShownTime };
+  files?: { field: string; most: MostOfKinds; shownTime?: (item: Item) => ShownTime };
   /** Adds the files of a record to it. */
   complete?: (item: Item, files: OwnedFile[]) => Item;
   /** Leaves out what visitors do not get of a record. */
@@ -94,6 +99,8 @@ export interface RecordStore<Item> {
    * `createdAt`: now.
    */
   add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp) => Promise<Item>;
+  /** As `add`, with the record's files: readers see all of it or nothing. Throws 413 for too many files. */
+  addWithFiles: (actor: Actor, input: object, files: PreparedFile[], once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. */
   update: (actor: Actor, id: string, changes: { version?: string | undefined }) => Promise<Item>;
   /** Deletes the files of the record too. Throws 404 for an unknown id. */
@@ -120,7 +127,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { staysVisible = () => true, arrange = (found) => found, forVisitors = (item) => item } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
-  const { files = { field: 'files', most: 0, shownTime: undefined }, complete = (item) => item } = kind;
+  const { files = { field: 'files', most: {}, shownTime: undefined }, complete = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
   const { remembered = () => ({}) } = kind;
@@ -154,7 +161,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     );
   const fileListOf = (actor: Actor, id: string): FileList<OwnedFile> => ({
     owner: collection.doc(id),
-    ...files,
+    join: joinByKind(files.most),
     notFoundMessage,
     toStored: toOwnedFile,
     pictureOf: pictureOfOwned,
@@ -214,6 +221,39 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       return published.republishAfter(async () =>
         read(await createRecord(collection, allowed, once, createdAt)),
       );
+    },
+    addWithFiles: async (actor, input, prepared, once) => {
+      const owner = collection.doc(once?.id ?? newId());
+      const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
+      const isAdded = (found: DocumentSnapshot) => {
+        requireSameRequest(found, once);
+        return found.exists;
+      };
+      const storedIn = (folder: string) =>
+        joinByKind(files.most)(
+          [],
+          prepared.map((file) => ({ ...toOwnedFile(file, folder), id: newId() })),
+        );
+      // So that nothing is written if there are too many.
+      storedIn('');
+      if (!isAdded(await owner.get())) {
+        await takeIn({ owner, files: prepared }, ({ folder, nameIn }) =>
+          published.republishAfter(() =>
+            firestore.runTransaction(async (transaction) => {
+              if (isAdded(await transaction.get(owner))) return false;
+              nameIn(transaction);
+              transaction.create(owner, {
+                ...allowed,
+                [files.field]: storedIn(folder),
+                ...hashOf(once),
+                createdAt: Timestamp.now(),
+              });
+              return true;
+            }),
+          ),
+        );
+      }
+      return findChanged(owner.id);
     },
     update: async (actor, id, { version, ...changes }) => {
       await change(actor, 'update', id, (transaction, record) => {

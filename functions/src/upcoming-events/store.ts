@@ -29,7 +29,7 @@ export const upcomingEvents = recordStore({
   forVisitors: ({ record: _, ...event }) => event,
   counter: 'sequence',
   remembered: ({ date, start, end, club, sequence }) => ({ date, start, end, club, sequence: sequence + 1 }),
-  files: { field: 'pictures', most: 1, replaces: true },
+  files: { field: 'pictures', most: { image: 1 } },
   complete: (event, [file]) => ({ ...event, ...(file && { picture: toPicture(file, event.title) }) }),
   notFoundMessage,
 });

@@ -8,5 +8,5 @@ import { useMediaQuery } from '../lib/rendering/use-media-query.ts';
 export function useAcceptedFiles(...kinds: FileKind[]): string {
   const isComputer = useMediaQuery('(hover: hover) and (pointer: fine)');
   const types = kinds.flatMap((kind) => acceptedTypes[kind]);
-  return [...types, ...(isComputer ? ['.heic', '.heif'] : [])].join(',');
+  return [...types, ...(isComputer && kinds.includes('image') ? ['.heic', '.heif'] : [])].join(',');
 }

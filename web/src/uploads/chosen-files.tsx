@@ -1,4 +1,3 @@
-import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useEffect, useRef, useState } from 'react';
 import { fileSize } from '../lib/formats/file-size.ts';
@@ -13,6 +12,8 @@ import type { Sent } from './send-batch.ts';
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
+  /** The most files. */
+  most: number;
   /** Progress of each file during an upload. */
   sent: Sent | undefined;
   onAlt: (id: string, alt: string) => void;
@@ -25,9 +26,9 @@ interface ChosenFilesProps {
  * The chosen files with previews. Pictures have a field for their alternative text. Files over the limit are marked at
  * the end of the list, and move up when others are removed.
  */
-export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: ChosenFilesProps) {
+export function ChosenFiles({ files, most, sent, onAlt, onRemove, focusChoice }: ChosenFilesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const beyond = files.slice(EVENT_FILES_MOST);
+  const beyond = files.slice(most);
 
   const remove = (index: number) => {
     const buttons = list.current?.querySelectorAll('button');
@@ -42,8 +43,8 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
       <div className={styles.count} data-too-many={beyond.length > 0 || undefined}>
         <p role="status">
           {beyond.length > 0
-            ? administrationSentences.file.chosenTooMany(files.length, EVENT_FILES_MOST)
-            : administrationSentences.file.chosen(files.length, EVENT_FILES_MOST)}
+            ? administrationSentences.file.chosenTooMany(files.length, most)
+            : administrationSentences.file.chosen(files.length, most)}
         </p>
         {beyond.length > 0 && (
           <Button
@@ -52,22 +53,20 @@ export function ChosenFiles({ files, sent, onAlt, onRemove, focusChoice }: Chose
               onRemove(beyond);
             }}
           >
-            Keep the first {EVENT_FILES_MOST}
+            Keep the first {most}
           </Button>
         )}
       </div>
       <ul ref={list} className={styles.list} aria-label="Chosen files">
         {files.map((file, index) => (
-          <li key={file.id} className={styles.file} data-beyond={index >= EVENT_FILES_MOST || undefined}>
+          <li key={file.id} className={styles.file} data-beyond={index >= most || undefined}>
             <Preview file={file} />
             <div className={styles.what}>
               <p className={styles.name}>
                 {file.file.name} <span className={styles.size}>{fileSize(file.file.size)}</span>
               </p>
-              {index >= EVENT_FILES_MOST && (
-                <p className={styles.beyond}>{administrationSentences.file.notSent(EVENT_FILES_MOST)}</p>
-              )}
-              {index < EVENT_FILES_MOST && file.kind === 'image' && (
+              {index >= most && <p className={styles.beyond}>{administrationSentences.file.notSent(most)}</p>}
+              {index < most && file.kind === 'image' && (
                 <TextField
                   name={altName(file)}
                   autoComplete="off"

@@ -263,6 +263,8 @@ export const administrationSentences = {
       `${count === 1 ? '1 file' : `${count} files`} chosen, at most ${limit}.`,
     chosenTooMany: (count: number, limit: number) =>
       `${count} files chosen, but at most ${limit} can be sent. Remove ${count - limit}, or keep the first ${limit}.`,
+    tooLargeTogether: (megabytes: number) =>
+      `Together the files may have ${megabytes} MB. Remove some, and add them to it afterwards.`,
     notSent: (limit: number) => `Not sent: at most ${limit} files.`,
     chosenBefore: (names: string) =>
       `You had chosen: ${names}. Choose them again, and your descriptions come back.`,

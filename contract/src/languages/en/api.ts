@@ -20,7 +20,6 @@ export const apiSentences = {
   },
   notice: {
     notFound: 'This notice does not exist any more.',
-    onlyPdf: (name: string) => `${name} is not a PDF.`,
   },
   upcomingEvent: {
     notFound: 'This event does not exist any more.',

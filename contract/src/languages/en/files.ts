@@ -13,6 +13,7 @@ export const fileSentences = {
     `${name} is protected by a password, so it cannot go into reports. Save it without a password, or print it as a PDF.`,
   brokenPdf: (name: string) =>
     `${name} is broken, so it cannot go into reports. Open it and print it as a PDF.`,
+  onlyPdf: (name: string) => `${name} is not a PDF.`,
   onlyPaper: (name: string) => `${name} is a video. Evidence is a PDF or a picture.`,
   tooLarge: (name: string, kind: 'image' | 'video' | 'pdf', megabytes: number) =>
     `${name} is too large: a ${kind} may have ${megabytes} MB.`,

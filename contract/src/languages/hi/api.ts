@@ -19,7 +19,6 @@ export const apiSentences: Catalogue['api'] = {
   },
   notice: {
     notFound: 'यह सूचना अब नहीं है।',
-    onlyPdf: (name) => `${name} PDF नहीं है।`,
   },
   upcomingEvent: {
     notFound: 'यह कार्यक्रम अब नहीं है।',

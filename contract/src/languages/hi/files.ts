@@ -14,6 +14,7 @@ export const fileSentences: Catalogue['files'] = {
   encryptedPdf: (name) =>
     `${name} पर पासवर्ड लगा है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे बिना पासवर्ड सेव करें, या PDF के रूप में प्रिंट करें।`,
   brokenPdf: (name) => `${name} ख़राब है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे खोलकर PDF के रूप में प्रिंट करें।`,
+  onlyPdf: (name) => `${name} PDF नहीं है।`,
   onlyPaper: (name) => `${name} वीडियो है। प्रमाण PDF या तस्वीर होता है।`,
   tooLarge: (name, kind, megabytes) =>
     `${name} बहुत बड़ी फ़ाइल है: ${kinds[kind]} ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है।`,

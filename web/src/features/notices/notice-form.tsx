@@ -1,13 +1,18 @@
+import { withFilesPaths } from '@club-portal/contract/administration-paths';
+import { NOTICE_ATTACHMENTS_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { Notice, NoticeInput, type NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { textsOf } from '../../lib/forms/form-values.ts';
-import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
+import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow } from '../../ui/forms/form.tsx';
+import { FilesField } from '../../uploads/files-field.tsx';
+import { useAddWithFiles, useSentFiles } from '../../uploads/use-sent-files.ts';
 import { noticesKey } from './public-notices.api.ts';
 
 export const words = { ...administrationSentences.notice, ...successSentences.notice };
@@ -55,19 +60,36 @@ function valuesOf(data: FormData): Values {
   return { ...textsOf(data, labels), visible: data.has('visible'), pinned: data.has('pinned') };
 }
 
+const megabytes = uploadLimits.pdfBytes / 1024 / 1024;
+
 export function AddNoticeForm() {
+  const files = useSentFiles('notice', NOTICE_ATTACHMENTS_MOST, ({ kind, file }) =>
+    kind === 'pdf' ? undefined : fileSentences.onlyPdf(file.name),
+  );
   return (
     <AddForm
       draftName="notice"
-      labels={labels}
+      labels={{ ...labels, files: 'PDFs (optional)' }}
+      files={files}
       blank={{ visible: true, pinned: false }}
       valuesOf={valuesOf}
       inputSchema={NoticeInput}
-      add={useAddRecord(noticesKey, paths.notice)}
+      add={useAddWithFiles(
+        noticesKey,
+        { add: paths.notice.add, withFiles: withFilesPaths.notice },
+        files.files,
+      )}
       added={words.added}
       button="Add Notice"
     >
       <NoticeFields />
+      <FilesField
+        chosen={files}
+        kinds={['pdf']}
+        most={NOTICE_ATTACHMENTS_MOST}
+        hint={`At most ${NOTICE_ATTACHMENTS_MOST}, each up to ${megabytes} MB. Visitors get them with the notice.`}
+        button="Choose PDFs"
+      />
     </AddForm>
   );
 }

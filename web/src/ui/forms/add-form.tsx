@@ -1,10 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
-import type { Parsed } from '../../lib/forms/form-problem.ts';
+import { type Parsed, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { DoubtsList, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
 import { useSubmission } from './use-submission.ts';
+
+/** Files that are sent with the record, in the field `files`. */
+interface FilesOfForm {
+  /** What the draft keeps of them. */
+  named: readonly object[];
+  /** Empty if nothing is wrong with them. */
+  problem: string;
+  isReading: boolean;
+  /** Called after they were sent. */
+  clear: () => void;
+}
+
+/** Files of a draft that has none have no name in it. */
+type Draft<Values> = Values & { files?: readonly object[] };
 
 interface AddFormProps<Values extends object, Input> {
   /** Name of the form's draft. */
@@ -17,6 +31,7 @@ interface AddFormProps<Values extends object, Input> {
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
   /** Sentences about what is probably a mistake. The user confirms them. */
   doubtsOf?: (input: Input) => Promise<string[]>;
+  files?: FilesOfForm;
   add: { mutateAsync: (input: Input) => Promise<unknown> };
   added: string;
   button: string;
@@ -25,20 +40,44 @@ interface AddFormProps<Values extends object, Input> {
 
 /** A form that adds records, one after the other. */
 export function AddForm<Values extends object, Input>(props: AddFormProps<Values, Input>) {
-  const { draftName, labels, blank, valuesOf, inputSchema, doubtsOf, add, added, button, children } = props;
+  const { draftName, labels, blank, valuesOf, inputSchema, doubtsOf, files, add, added, button, children } =
+    props;
   const submission = useSubmission();
-  const { draft, keep, drop } = useDraft<Values>(draftName, (values) => isUntouched(values, blank));
+  const { draft, keep, drop } = useDraft<Draft<Values>>(
+    draftName,
+    ({ files = [], ...values }) => files.length === 0 && isUntouched(values, blank),
+  );
+  const typed = useRef<Values | undefined>(draft);
+  const named = files?.named;
+  const kept = useRef(named);
   const doubts = useDoubts(doubtsOf);
   const [sent, setSent] = useState(0);
 
+  const keepAll = (values: Values | undefined) => {
+    typed.current = values;
+    keep({ ...blank, ...values, ...(named && { files: named }) } as Draft<Values>);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when other files are chosen
+  useEffect(() => {
+    if (kept.current === named) return;
+    kept.current = named;
+    keepAll(typed.current);
+  }, [named]);
+
   const submit = async (data: FormData) => {
     const parsed = inputSchema.safeParse(valuesOf(data));
+    if (files?.problem) {
+      const { message, fields } = problemOfIssues(parsed.success ? [] : parsed.error.issues);
+      return submission.setProblem({ message, fields: { ...fields, files: files.problem } });
+    }
     if (parsed.success && !(await doubts.confirm(parsed.data))) return;
     await submission.submit(
       parsed,
       async (input) => {
         await add.mutateAsync(input);
         drop();
+        typed.current = undefined;
+        files?.clear();
         doubts.forget();
         setSent(sent + 1);
       },
@@ -51,10 +90,10 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       labels={labels}
       values={{ ...blank, ...(sent === 0 && draft) }}
       problem={submission.problem}
-      busy={submission.isSending || doubts.isAsking}
+      busy={submission.isSending || doubts.isAsking || files?.isReading === true}
       sent={sent}
       onSubmit={submit}
-      onInput={(data) => keep(valuesOf(data))}
+      onInput={(data) => keepAll(valuesOf(data))}
     >
       {children}
       <DoubtsList asked={doubts.asked} button={button} />

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { readDraft } from '../lib/forms/drafts.ts';
+import { type ChosenFile, prepareFile } from '../media/prepare-file.ts';
+import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
+
+interface Chosen {
+  files: readonly ChosenFile[];
+  /** Files that were chosen before a reload and not since. */
+  missing: readonly NamedFile[];
+}
+
+/** What the draft of a form keeps of its files. */
+function namedIn({ files, missing }: Chosen): readonly NamedFile[] {
+  return [...files.map(nameOf), ...missing];
+}
+
+/**
+ * The files that are chosen in a form. While the form is closed the page keeps them. After a reload it knows only their
+ * names, from `files` of the form's draft.
+ * @param form name of the form's draft
+ * @param onChange gets what the draft keeps of the files
+ * @param refuse returns why a file cannot be taken, or nothing
+ */
+export function useChosenFiles(
+  form: string,
+  onChange: (named: readonly NamedFile[]) => void = () => undefined,
+  refuse: (file: ChosenFile) => string | undefined = () => undefined,
+) {
+  const [start] = useState(() => chosenBefore(form));
+  const [{ files, missing }, setChosen] = useState<Chosen>(start);
+  const [named, setNamed] = useState(() => namedIn(start));
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isReading, setReading] = useState(false);
+  const [converting, setConverting] = useState('');
+  const now = useRef(start);
+  const reading = useRef(Promise.resolve());
+
+  const change = (next: Partial<Chosen>) => {
+    now.current = { ...now.current, ...next };
+    setChosen(now.current);
+    holdFiles(form, now.current.files);
+    setNamed(namedIn(now.current));
+    onChange(namedIn(now.current));
+  };
+
+  const addFiles = async (chosen: File[]) => {
+    setReading(true);
+    setRefusals([]);
+    for (const file of chosen) {
+      const taken = await prepareFile(file, setConverting);
+      setConverting('');
+      const refusal = typeof taken === 'string' ? taken : refuse(taken);
+      if (refusal) setRefusals((before) => [...before, refusal]);
+      if (refusal || typeof taken === 'string') continue;
+      // A person may have typed alternative texts while the file was read.
+      const { files, missing } = recognise([taken], now.current.missing);
+      change({ files: [...now.current.files, ...files], missing });
+    }
+    setReading(false);
+  };
+
+  return {
+    files,
+    missing,
+    refusals,
+    isReading,
+    /** Name of a picture that is converted now. */
+    converting,
+    /** Handles one choice after the other, so that the files keep the order of the choices. */
+    choose: (chosen: File[]) => {
+      reading.current = reading.current.then(() => addFiles(chosen));
+    },
+    remove: (removed: readonly ChosenFile[]) => {
+      change({ files: now.current.files.filter((file) => !removed.includes(file)) });
+    },
+    describe: (id: string, alt: string) => {
+      change({ files: now.current.files.map((file) => (file.id === id ? { ...file, alt } : file)) });
+    },
+    goOnWithout: () => change({ missing: [] }),
+    /** What is chosen, after all files were read. */
+    whenRead: async (): Promise<Chosen> => {
+      await reading.current;
+      return now.current;
+    },
+    /** What the draft keeps of the files. */
+    named,
+    clear: () => {
+      setRefusals([]);
+      change({ files: [], missing: [] });
+    },
+  };
+}
+
+export type ChosenFilesState = ReturnType<typeof useChosenFiles>;
+
+function chosenBefore(form: string): Chosen {
+  const draft = readDraft<{ files?: readonly NamedFile[] }>(form);
+  const files = draft ? heldFiles(form) : [];
+  // After a login the page still has the files. Files that it does not have were chosen before a reload.
+  const { missing } = recognise(files, draft?.files ?? []);
+  return { files, missing };
+}
