@@ -7,7 +7,7 @@ const today = '2026-11-23';
 test.each([
   ['nothing but students and faculty', {}, []],
   ['women and men among the students', { women: 52, men: 68 }, []],
-  ['women and men among all', { women: 54, men: 70 }, []],
+  ['women and men among all', { women: 54, men: 70 }, ['participants']],
   ['120 students, 52 women and 70 men', { women: 52, men: 70 }, ['participants']],
   ['fewer women and men than students', { women: 2, men: 3 }, ['participants']],
   ['10 students and 90 women', { no_student: 10, women: 90 }, ['participants']],

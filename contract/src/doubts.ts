@@ -23,12 +23,13 @@ export function doubtsOf(record: Doubted, today: string): Doubt[] {
   return isDoubted.flatMap(([doubt, applies]) => (applies ? [doubt] : []));
 }
 
-/** Women and men are those among the students, or among all participants. */
+/** Women and men are those among the students. */
 function fitTogether(record: Doubted): boolean {
-  const { students, women, men, all } = participantsOf(record);
+  const { students } = participantsOf(record);
+  const { women = null, men = null } = record;
   const named = (women ?? 0) + (men ?? 0);
-  if (all === null || named === 0) return true;
-  return women === null || men === null ? named <= all : named === all || named === students;
+  if (students === null || named === 0) return true;
+  return women === null || men === null ? named <= students : named === students;
 }
 
 interface Titled {

@@ -5,6 +5,7 @@ type Entered = Pick<EventRecord, 'no_student' | 'no_faculty' | 'women' | 'men'>;
 export interface Participants {
   students: number | null;
   faculty: number | null;
+  /** Among the students. */
   women: number | null;
   men: number | null;
   /** Students and faculty. */
@@ -13,14 +14,22 @@ export interface Participants {
 
 /**
  * How many people took part in an event. What was not entered is not known, and null. Two zeros are not known either, because
- * an event has participants. Without the students, all participants are known only as women and men.
+ * an event has participants. Students who were entered only as women and men are as many as both. More women and men than
+ * students are not students alone, so how many of the students are women is not known.
  */
 export function participantsOf({ no_student, no_faculty, women, men }: Entered): Participants {
-  const [students, faculty] = known(no_student, no_faculty);
+  const [enteredStudents, faculty] = known(no_student, no_faculty);
   const [knownWomen, knownMen] = known(women, men);
   const byGender = knownWomen === null || knownMen === null ? null : knownWomen + knownMen;
-  const all = students === null ? byGender : students + (faculty ?? 0);
-  return { students, faculty, women: knownWomen, men: knownMen, all };
+  const students = enteredStudents ?? byGender;
+  const areStudents = students === null || (knownWomen ?? 0) + (knownMen ?? 0) <= students;
+  return {
+    students,
+    faculty,
+    women: areStudents ? knownWomen : null,
+    men: areStudents ? knownMen : null,
+    all: students === null ? null : students + (faculty ?? 0),
+  };
 }
 
 /** Reports also print records of earlier releases, which have no such fields. */

@@ -236,15 +236,15 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   await kind.selectOption('sports');
   await expectFirst(metrics, /^5\.3\.3/, page);
   expect(await page.getByRole('checkbox', { name: /^3\.2\.2/ }).isChecked()).toBe(true);
-  await page.getByLabel('Women').fill('half');
+  await page.getByLabel('Women students').fill('half');
   await summary.click();
   expect(await kind.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await page.getByRole('link', { name: `Women: ${fieldSentences.wholeNumber}` }).click();
-  await expectFocus(page.getByLabel('Women'));
+  await page.getByRole('link', { name: `Women students: ${fieldSentences.wholeNumber}` }).click();
+  await expectFocus(page.getByLabel('Women students'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-  await page.getByLabel('Women').fill('12');
+  await page.getByLabel('Women students').fill('12');
   await page.getByLabel('Theme *').fill('Testing');
   await page.getByLabel('Date *').fill('2013-10-05');
   await page.getByLabel('Last day').fill('2013-10-07');

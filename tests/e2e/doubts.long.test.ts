@@ -38,8 +38,8 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   const dialog = page.getByRole('dialog', { name: 'Edit event data' });
   await dialog.getByLabel('Title *').fill(`${title} once`);
   await dialog.getByText('For accreditation').click();
-  await dialog.getByLabel('Women', { exact: true }).fill('52');
-  await dialog.getByLabel('Men', { exact: true }).fill('70');
+  await dialog.getByLabel('Women students').fill('52');
+  await dialog.getByLabel('Men students', { exact: true }).fill('70');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectDoubts(page, [words.participants, words.twice]);
   await dialog.getByLabel('Date *').fill('2062-10-07');

@@ -161,8 +161,8 @@ const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
   { label: 'Last day', name: 'lastDay', kind: 'date', good: () => '2026-11-21' },
   text('Collaborating agency', 'agency', 300),
   text('Scheme', 'scheme', 300),
-  count('Women', 'women'),
-  count('Men', 'men'),
+  count('Women students', 'women'),
+  count('Men students', 'men'),
   text('Prizes', 'prizes', 2000),
 ];
 

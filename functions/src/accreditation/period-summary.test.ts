@@ -133,18 +133,25 @@ describe('the totals', () => {
   test('sum the known numbers by month, club, kind and metric', () => {
     const unknown = { women: null, men: null, kind: '', metrics: [] };
     const second = { ...whole, date: '2025-08-31', club: 'coding', ...unknown };
-    const third = { ...whole, no_student: 10, no_faculty: null, metrics: ['5.1.3', '3.2.2'] };
+    const third = {
+      ...whole,
+      no_student: 10,
+      no_faculty: null,
+      women: 4,
+      men: 6,
+      metrics: ['5.1.3', '3.2.2'],
+    };
     const { all, month, club, kind, metric } = summary.totalsOf([second, whole, third]);
     const one = { events: 1, students: 40, faculty: 2, women: null, men: null };
-    const two = { events: 2, students: 50, faculty: 2, women: 30, men: 50 };
-    expect(all).toEqual({ events: 3, students: 90, faculty: 4, women: 30, men: 50 });
+    const two = { events: 2, students: 50, faculty: 2, women: 19, men: 31 };
+    expect(all).toEqual({ events: 3, students: 90, faculty: 4, women: 19, men: 31 });
     const rows = (first: [string, object], second: [string, object]) =>
       [first, second].map(([key, total]) => ({ key, ...total }));
     expect(month).toEqual(rows(['2025-08', one], ['2025-09', two]));
     expect(club).toEqual(rows(['coding', one], ['robotic', two]));
     expect(kind).toEqual(rows(['workshop', two], ['', one]));
     expect(metric).toEqual([
-      { key: '3.2.2', events: 1, students: 10, faculty: null, women: 15, men: 25 },
+      { key: '3.2.2', events: 1, students: 10, faculty: null, women: 4, men: 6 },
       { key: '5.1.3', ...two },
       { key: '', ...one },
     ]);

@@ -119,7 +119,7 @@ describe('the text', () => {
     for (const part of [
       'Date 05 October 2024 to 07 October 2024 Venue',
       'Kind of activity Workshop Theme',
-      'Number of women 620 Number of men 0 Speaker',
+      'Number of students 1,240 Number of women students 620 Number of men students 0 Number of faculty 6 Speaker',
       'In collaboration with Palashvan Robotics Forum Scheme Unnat Bharat Abhiyan Prizes First: Team Yamuna',
       'Counts for 3.2.2 Workshops and seminars on research methodology',
       'entrepreneurship 9.9.9 Objective',

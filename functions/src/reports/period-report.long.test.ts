@@ -87,7 +87,7 @@ describe('the first pages', () => {
       /Name of the workshops \/ seminars Number of Participants Date \(From - to\) Link to the activity report on the website First 1,246 03-08-2024 https:\/\/portal\.palashvan\.example\/ ?events\/a/,
     );
     expect(front).toMatch(/11-02-2025 to 13-02-2025 Second 1,240 Silver https/);
-    expect(front).toMatch(/Second 11-02-2025 to 13-02-2025 1,246 30 0 https/);
+    expect(front).toMatch(/Second 11-02-2025 to 13-02-2025 1,246 30 0 6 https/);
     expect(front).not.toContain('3.4.3');
   });
 

@@ -26,7 +26,7 @@ export const administrationSentences = {
   doubts: {
     heading: 'Please check. This is probably a mistake:',
     confirm: (button: string) => `If it is right, press “${button}” again.`,
-    participants: 'Women and men do not add up to the number of students or participants.',
+    participants: 'Women and men do not add up to the number of students.',
     future: 'The date of this event is in the future.',
     longAgo: 'The date of this event is long ago.',
     past: 'This date is over, so visitors will not see the event among the upcoming ones.',

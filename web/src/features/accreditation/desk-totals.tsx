@@ -16,8 +16,8 @@ type Measure = (typeof measures)[number];
 const names: Record<Measure, string> = {
   events: 'Events',
   students: 'Students',
-  women: 'Women',
-  men: 'Men',
+  women: 'Women students',
+  men: 'Men students',
   faculty: 'Faculty',
 };
 

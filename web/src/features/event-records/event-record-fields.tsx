@@ -35,8 +35,8 @@ export const eventRecordLabels = {
   lastDay: 'Last day',
   agency: 'Collaborating agency',
   scheme: 'Scheme',
-  women: 'Women',
-  men: 'Men',
+  women: 'Women students',
+  men: 'Men students',
   prizes: 'Prizes',
 };
 
