@@ -38,6 +38,7 @@ export const evidencePaths = {
   read: (id: string) => `/evidence/read/${id}`,
   counts: (id: string) => `/evidence/counts/${id}`,
   attach: (id: string) => `/evidence/attach/${id}`,
+  copy: (id: string) => `/evidence/copy/${id}`,
   detach: (id: string) => `/evidence/detach/${id}`,
   file: (id: string) => `/evidence/file/${id}`,
   attendance: (id: string) => `/evidence/attendance/${id}`,

@@ -32,6 +32,10 @@ export type EvidenceFile = z.infer<typeof EvidenceFile>;
 export const EvidenceInput = z.object({ use: z.enum(evidenceUses) });
 export type EvidenceInput = z.infer<typeof EvidenceInput>;
 
+/** One of the item's own files, by its id, and what it is as evidence. */
+export const EvidenceCopy = EvidenceInput.extend({ file: z.string().min(1).max(128) });
+export type EvidenceCopy = z.infer<typeof EvidenceCopy>;
+
 /** A file of evidence, by its id. */
 export const EvidenceFileQuery = z.strictObject({ file: z.string().min(1).max(128) });
 export type EvidenceFileQuery = z.infer<typeof EvidenceFileQuery>;

@@ -89,7 +89,7 @@ describe('a visitor and an administrator', () => {
   test.each(
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
-    const gallery = { files: [{ id: 'unknown' }], club: 'coding' };
+    const gallery = { files: [{ id: 'unknown' }], club: 'coding', file: 'unknown', use: 'notice' };
     const json = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {}, ...gallery };
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
@@ -100,7 +100,8 @@ describe('a visitor and an administrator', () => {
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
     };
     const raw = forms[path];
-    const takesJson = method === 'PUT' || path === administratorAccountPaths.endSessions(':id');
+    const posted = [administratorAccountPaths.endSessions(':id'), evidencePaths.copy(':id')];
+    const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};
     const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(
       ({ detach }) => path === detach(':id'),

@@ -76,6 +76,10 @@ describe('an event record', () => {
     ['read the evidence of', ({ id }) => ['GET', evidencePaths.read(id)]],
     ['read a paper of', ({ id, letter }) => ['GET', `${evidencePaths.file(id)}?file=${letter}`]],
     ['add a paper to', ({ id }) => ['POST', evidencePaths.attach(id), { raw: evidence() }]],
+    [
+      'make a file evidence of',
+      ({ id, files }) => ['POST', evidencePaths.copy(id), { json: { file: files[0].id, use: 'notice' } }],
+    ],
     ['remove a paper from', ({ id, letter }) => ['DELETE', `${evidencePaths.detach(id)}?file=${letter}`]],
     [
       'write the attendance of',
@@ -85,6 +89,7 @@ describe('an event record', () => {
         { raw: formOf({ count: 'yes' }, [{ name: 'a.csv', bytes: Buffer.from('Asha\n') }]) },
       ],
     ],
+    ['remove the attendance of', ({ id }) => ['DELETE', evidencePaths.attendance(id)]],
     ['change the places of', ({ id }) => ['PUT', evidencePaths.places(id), { json: { places: {} } }]],
     ['delete', ({ id }) => ['DELETE', paths.eventRecord.delete(id)]],
   ];

@@ -1,4 +1,5 @@
-import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import type { EventFile } from '@club-portal/contract/event-record';
 import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -12,7 +13,7 @@ import { getEvidence, readEvidenceFile } from '../../functions/src/evidence/stor
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { bucket, database } from './admin.ts';
-import { call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
 import { encryptedPdf, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
 
 /** Files and attendance of an event that only administrators get. */
@@ -205,6 +206,38 @@ describe('refuses, and keeps none of the files', () => {
   });
 });
 
+test('one of the event’s own files becomes evidence without being sent again, and stays when the event loses it', async () => {
+  const id = await addEvent();
+  const raw = formOf({}, [sheet(), { name: 'film.mp4', bytes: mp4() }]);
+  const { item } = bodyOf(await call('POST', eventFilePaths.attach(id), { session, raw }));
+  const [brochure, poster, film] = item.files as EventFile[];
+  const copy = (file: string | undefined, key: string = crypto.randomUUID()) =>
+    call('POST', evidencePaths.copy(id), {
+      session,
+      headers: { 'Idempotency-Key': key },
+      json: { file, use: 'notice' },
+    });
+  const key = crypto.randomUUID();
+  for (const one of [key, key]) expect((await copy(brochure?.id, one)).status).toBe(201);
+  expect((await copy(poster?.id)).status).toBe(201);
+  await call('DELETE', `${eventFilePaths.detach(id)}?file=${brochure?.id}`, { session });
+  const { files } = await read(id);
+  expect(files.map(({ name, use, contentType }) => [name, use, contentType])).toEqual([
+    ['a.pdf', 'notice', 'application/pdf'],
+    ['sheet.jpg', 'notice', 'image/jpeg'],
+  ]);
+  expect(Buffer.from((await get(id, files[0]?.id)).body)).toEqual(pdf());
+  expect((await objectsOf(id)).toSorted()).toEqual((await named(id)).toSorted());
+  const refused = await copy(film?.id);
+  expect([refused.status, refused.body.fields]).toEqual([
+    415,
+    { files: fileSentences.onlyPaper('film.mp4') },
+  ]);
+  expect((await copy(brochure?.id)).status).toBe(404);
+  const visitor = { json: { file: poster?.id, use: 'notice' } };
+  expect((await call('POST', evidencePaths.copy(id), visitor)).status).toBe(401);
+});
+
 test('an event has at most twenty files, also when many requests add some at once', async () => {
   const id = await addEvent();
   const ten = Array.from({ length: 10 }, () => letter);
@@ -330,6 +363,10 @@ test('a list replaces the one before, and leaves the number of students alone un
   await list(id, 'Name\nAsha\nVikas\n', { count: 'yes' });
   await list(id, 'Name\nMohan\n');
   expect([(await read(id)).attendance, await students(id)]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
+
+  const { body } = await call('DELETE', evidencePaths.attendance(id), { session });
+  expect([body.message, body.evidence.attendance]).toEqual([successSentences.evidence.listRemoved, []]);
+  expect([(await read(id)).attendance, await students(id)]).toEqual([[], 2]);
 });
 
 test('takes 5,000 names in UTF-16 at once', async () => {

@@ -69,6 +69,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
   }
   record.gallery = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw: form })).item;
   record.evidence = { ...record.gallery, places: {} } as { _id: string };
+  const [own] = bodyOf(await call('GET', paths.eventRecord.read(record.gallery?._id ?? ''))).item.files;
+  sample[evidencePaths.copy('{id}')] = { file: own.id, use: 'notice' };
   await call('POST', paths.member.join, { json: sample[paths.member.join], headers: fromNewAddress() });
   const { students } = (await call('GET', paths.member.fetch, { session })).body;
   record.club = students.find(({ roll }: { roll: string }) => roll === id.slice(0, 20));
@@ -119,7 +121,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       ? 1.1
       : method !== 'delete'
         ? 1
-        : detach.includes(path) || path === picture
+        : [...detach, picture, evidencePaths.attendance('{id}')].includes(path)
           ? 1.25
           : 1.5;
   const rank = (path: string, method: string) => last.indexOf(path) + later(path, method);

@@ -153,11 +153,10 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await missing(page).getByRole('link', { name: 'Attendance list' }).click();
   await expectFocus(page.getByRole('heading', { name: evidenceWords.heading(title) }));
   const papers = page.getByRole('region', { name: 'Papers' });
-  await papers.getByLabel('What they are').selectOption(evidenceWords.uses.notice);
   await papers
-    .getByLabel('Add files')
+    .getByLabel(evidenceWords.addOf(evidenceWords.uses.notice))
     .setInputFiles({ name: 'Brochure.pdf', mimeType: 'application/pdf', buffer: pdf() });
-  await papers.getByRole('heading', { name: 'Brochure.pdf' }).waitFor();
+  await papers.getByRole('link', { name: evidenceWords.open('Brochure.pdf') }).waitFor();
   const attendance = page.getByRole('region', { name: 'Attendance' });
   await attendance.getByLabel('List of names').setInputFiles({
     name: 'list.csv',
@@ -167,7 +166,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await attendance.getByRole('button', { name: 'Save the list' }).click();
   await expectToast(page, successSentences.evidence.listSaved);
   const places = page.getByRole('region', { name: 'Time and place of the pictures' });
-  expect(await places.getByLabel('Latitude').first().inputValue()).toBe('23.2599');
+  expect(await places.getByLabel('Place', { exact: true }).first().inputValue()).toBe('23.2599, 77.4126');
 
   // Back at the desk, the rest is added there.
   await page.goBack();

@@ -1,6 +1,11 @@
-import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { type Evidence, evidenceUses, type PicturePlace } from '@club-portal/contract/evidence';
+import {
+  type Evidence,
+  type EvidenceUse,
+  evidenceUses,
+  type PicturePlace,
+} from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -21,6 +26,7 @@ import {
   rowOf,
 } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
+import { saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 /** The evidence of an event, and photographs that say when and where they were taken. */
@@ -72,6 +78,7 @@ const letter = () => file('Letter.pdf', 'application/pdf', pdf());
 const csv = (text: string | Buffer) => file('list.csv', 'text/csv', Buffer.from(text));
 const papers = (page: Page) => page.getByRole('region', { name: 'Papers' });
 const attendance = (page: Page) => page.getByRole('region', { name: 'Attendance' });
+const add = (page: Page, use: EvidenceUse) => papers(page).getByLabel(words.addOf(words.uses[use]));
 const pictures = (page: Page) => page.getByRole('region', { name: 'Time and place of the pictures' });
 
 test('the list of events leads to the evidence of one, on a phone and with the keyboard alone', async () => {
@@ -88,33 +95,30 @@ test('the list of events leads to the evidence of one, on a phone and with the k
     await expectFocus(ways.getByRole('link', { name }));
   }
   await page.keyboard.press('Tab');
-  await expectFocus(papers(page).getByLabel('What they are'));
-  await page.keyboard.press('Tab');
-  await expectFocus(papers(page).getByLabel('Add files'));
+  await expectFocus(page.getByRole('button', { name: `${words.reportWithEvidence} of ${name}` }));
+  for (const use of evidenceUses) {
+    await page.keyboard.press('Tab');
+    await expectFocus(add(page, use));
+  }
 });
 
 test('papers are added, opened and removed', async () => {
   const { _id } = await addEvent('papers');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
-  await papers(page).getByText(words.noFiles).waitFor();
-  await papers(page).getByLabel('Add files').setInputFiles([letter()]);
-  await papers(page).getByRole('alert').getByText(fieldSentences.required).waitFor();
-  await papers(page).getByLabel('What they are').selectOption(words.uses.attendance);
-  await papers(page)
-    .getByLabel('Add files')
-    .setInputFiles([
-      letter(),
-      file('sheet.jpg', 'image/jpeg', noted),
-      file('IMG_1.heic', 'image/heic', heic()),
-    ]);
-  await papers(page).getByRole('heading', { name: 'IMG_1.jpg' }).waitFor();
+  await add(page, 'attendance').setInputFiles([
+    letter(),
+    file('sheet.jpg', 'image/jpeg', noted),
+    file('IMG_1.heic', 'image/heic', heic()),
+  ]);
+  const list = papers(page).getByRole('list', { name: words.uses.attendance });
+  await list.getByText('IMG_1.jpg').waitFor();
   const { files } = await evidenceOf(_id);
   expect(files.map(({ name, use, contentType }) => [name, use, contentType])).toEqual([
     ['Letter.pdf', 'attendance', 'application/pdf'],
     ['sheet.jpg', 'attendance', 'image/jpeg'],
     ['IMG_1.jpg', 'attendance', 'image/jpeg'],
   ]);
-  const open = papers(page).getByRole('link', { name: 'Open Letter.pdf (in a new tab)' });
+  const open = papers(page).getByRole('link', { name: words.open('Letter.pdf') });
   const answer = await page.request.get((await open.getAttribute('href')) ?? '');
   expect([answer.status(), await answer.body()]).toEqual([200, pdf()]);
   const [download] = await Promise.all([
@@ -128,7 +132,7 @@ test('papers are added, opened and removed', async () => {
   await question.getByText(words.confirmRemove).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, successSentences.evidence.detached);
-  await papers(page).getByRole('heading', { name: 'Letter.pdf' }).waitFor({ state: 'detached' });
+  await list.getByText('Letter.pdf').waitFor({ state: 'detached' });
   await expectFocus(papers(page).getByRole('heading', { name: 'Papers' }));
 
   await page.goto('/event?tab=all');
@@ -144,15 +148,12 @@ test('says which papers were refused, and takes the others', async () => {
   expectConsoleError('415');
   const { _id } = await addEvent('refused');
   const page = await openAsAdministrator(addressOf(_id));
-  await papers(page).getByLabel('What they are').selectOption(words.uses.letter);
-  await papers(page)
-    .getByLabel('Add files')
-    .setInputFiles([
-      file('broken.pdf', 'application/pdf', pdf().subarray(0, 60)),
-      file('film.mp4', 'video/mp4', mp4()),
-      file('note.txt', 'text/plain', Buffer.from('Hello')),
-      letter(),
-    ]);
+  await add(page, 'letter').setInputFiles([
+    file('broken.pdf', 'application/pdf', pdf().subarray(0, 60)),
+    file('film.mp4', 'video/mp4', mp4()),
+    file('note.txt', 'text/plain', Buffer.from('Hello')),
+    letter(),
+  ]);
   const problem = papers(page).getByRole('alert');
   for (const sentence of [
     fileSentences.brokenPdf('broken.pdf'),
@@ -161,7 +162,64 @@ test('says which papers were refused, and takes the others', async () => {
   ]) {
     await problem.getByText(sentence).first().waitFor();
   }
+  await papers(page).getByText('Letter.pdf').waitFor();
   expect((await evidenceOf(_id)).files.map(({ name }) => name)).toEqual(['Letter.pdf']);
+  await add(page, 'letter').setInputFiles([letter()]);
+  await problem.waitFor({ state: 'detached' });
+});
+
+test('a PDF that visitors get is offered as the brochure, and taken without being sent again', async () => {
+  const { _id } = await addEvent('brochure');
+  const name = 'Brochure of the day.pdf';
+  const raw = formOf({}, [{ name, bytes: pdf() }]);
+  await callAsAdministrator('POST', eventFilePaths.attach(_id), raw);
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  await papers(page)
+    .getByRole('button', { name: words.copy(name) })
+    .press('Enter');
+  await papers(page)
+    .getByRole('list', { name: words.uses.notice })
+    .getByRole('link', { name: words.open(name) })
+    .waitFor();
+  expect(
+    await papers(page)
+      .getByRole('button', { name: words.copy(name) })
+      .count(),
+  ).toBe(0);
+  expect((await evidenceOf(_id)).files).toMatchObject([{ name, use: 'notice' }]);
+});
+
+test('the attendance that is kept can be seen whole, downloaded and removed', async () => {
+  const { _id, title: name } = await addEvent('whole list');
+  const rows = Array.from({ length: 120 }, (_, index) => `Student ${index},21CS${index}`);
+  const sent = formOf({ count: 'yes' }, [{ name: 'a.csv', bytes: Buffer.from(rows.join('\n')) }]);
+  await callAsAdministrator('PUT', evidencePaths.attendance(_id), sent);
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  await attendance(page).getByRole('button', { name: words.showNames }).press('Enter');
+  const names = attendance(page).getByRole('region', { name: words.names(120) });
+  expect(await names.getByRole('row').count()).toBe(121);
+  await names.focus();
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => names.evaluate((it) => it.scrollTop + it.clientHeight >= it.scrollHeight - 1))
+    .toBe(true);
+  await expectAccessibleInEveryLook(page, 'all names');
+
+  const file = await saved(page, () =>
+    attendance(page).getByRole('button', { name: words.downloadNames }).click(),
+  );
+  expect(file.name).toBe(`${words.listFile(name)}.csv`);
+  const lines = file.bytes.toString().split('\r\n');
+  expect([lines[0], lines[1], lines.length]).toEqual(['\ufeffName,Roll number', 'Student 0,21CS0', 122]);
+
+  await attendance(page).getByRole('button', { name: words.removeList }).click();
+  const question = page.getByRole('dialog', { name: words.removeList });
+  await question.getByText(words.numberStays).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, successSentences.evidence.listRemoved);
+  await attendance(page).getByText(words.noAttendance).waitFor();
+  await expectFocus(attendance(page).getByRole('heading', { name: 'Attendance' }));
+  expect((await evidenceOf(_id)).attendance).toEqual([]);
 });
 
 test('a list of names is shown with what is left out, then saved with the number of students', async () => {
@@ -331,21 +389,19 @@ test('time and place of a picture are corrected and cleared', async () => {
   const [first = '', second = ''] = item.files.map(({ id }) => id);
   const page = await openAsAdministrator(addressOf(item._id), { viewport: PHONE });
   const time = pictures(page).getByLabel('Taken at');
-  const latitude = pictures(page).getByLabel('Latitude');
-  const longitude = pictures(page).getByLabel('Longitude');
+  const place = pictures(page).getByLabel('Place', { exact: true });
   expect(await time.first().inputValue()).toBe(bhopal.takenAt);
-  expect(await latitude.first().inputValue()).toBe('23.2599');
+  expect(await place.first().inputValue()).toBe('23.2599, 77.4126');
 
   const save = () => pictures(page).getByRole('button', { name: 'Save time and place' }).click();
-  await latitude.first().fill('95');
-  await longitude.nth(1).fill('77,2');
+  await place.first().fill('95, 77');
+  await place.nth(1).fill('Delhi');
   await save();
   const problem = pictures(page).getByRole('alert');
-  await problem.getByText(words.latitude).waitFor();
-  await problem.getByText(words.bothDegrees).waitFor();
+  await expect.poll(() => problem.getByText(words.placeExpected).count()).toBe(2);
 
-  await latitude.first().fill('23.26');
-  await latitude.nth(1).fill('28.61');
+  await place.first().fill('23.26, 77.4126');
+  await place.nth(1).fill('https://www.openstreetmap.org/#map=17/28.61/77.2');
   await save();
   await expectToast(page, successSentences.evidence.placesSaved);
   const delhi = { takenAt: '', latitude: 28.61, longitude: 77.2 };
@@ -357,6 +413,13 @@ test('time and place of a picture are corrected and cleared', async () => {
   await expectFocus(time.first());
   await save();
   await expect.poll(async () => (await evidenceOf(item._id)).places).toEqual({ [second]: delhi });
+
+  await pictures(page).getByRole('button', { name: words.samePlace }).click();
+  await pictures(page).getByText(words.filledIn(1)).waitFor();
+  await save();
+  await expect
+    .poll(async () => (await evidenceOf(item._id)).places)
+    .toEqual({ [first]: { ...delhi, takenAt: '' }, [second]: delhi });
 });
 
 test('the page is accessible in every look and has room for large text', async () => {
@@ -372,7 +435,7 @@ test('the page is accessible in every look and has room for large text', async (
   const list = formOf({}, [{ name: 'list.csv', bytes: Buffer.from(rows.join('\n')) }]);
   await callAsAdministrator('PUT', evidencePaths.attendance(_id), list);
   const page = await openAsAdministrator(addressOf(_id));
-  await attendance(page).getByText(words.firstRows(10, 12)).waitFor();
+  await attendance(page).getByText(words.names(12), { exact: true }).waitFor();
   await expectAccessibleInEveryLook(page);
   await expectRoomForLargeText(page);
 });

@@ -111,6 +111,19 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     },
   ],
   [
+    'an event’s own file that becomes evidence',
+    3,
+    async () => {
+      const made = await uploadedRecord();
+      const [, , , file] = await addToRecord(made);
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+      const body = JSON.stringify({ file, use: 'notice' });
+      const change = () => send('POST', evidencePaths.copy(made.id), { headers, body });
+      const after = { ...WHOLE, names: [...WHOLE.names, 'b.jpg', 'c.pdf'], papers: ['c.pdf'] };
+      return { made, change, answers: [201], after };
+    },
+  ],
+  [
     'a removal of evidence',
     3,
     async () => {

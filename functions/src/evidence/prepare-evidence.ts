@@ -24,7 +24,11 @@ export async function prepareEvidence(form: Form): Promise<PreparedFile[]> {
   return prepared;
 }
 
-async function prepareOne(file: File, baseName: string): Promise<PreparedFile> {
+/** As {@link prepareEvidence}, of one file. */
+export async function prepareOne(
+  file: { name: string; bytes: () => Promise<Uint8Array> },
+  baseName: string,
+): Promise<PreparedFile> {
   const bytes = await file.bytes();
   const prepared = await prepareFile({ name: file.name, alt: '', bytes }, baseName, PAPER_WIDTH);
   const { kind, alt, picture } = prepared;

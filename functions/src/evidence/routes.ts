@@ -4,6 +4,7 @@ import {
   AttendanceDone,
   AttendanceInput,
   EvidenceAnswer,
+  EvidenceCopy,
   EvidenceCounts,
   EvidenceDone,
   EvidenceFileQuery,
@@ -17,13 +18,14 @@ import { check, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import { displayName } from '../media/prepare.ts';
-import { prepareEvidence } from './prepare-evidence.ts';
+import { prepareEvidence, prepareOne } from './prepare-evidence.ts';
 import { namesOf, readAttendance } from './read-attendance.ts';
 import {
   addEvidence,
   countEvidence,
   evidenceOf,
   findEvidenceFile,
+  findOwnFile,
   getEvidence,
   removeEvidence,
   requireItem,
@@ -68,6 +70,27 @@ export const evidenceRoutes = [
       return {
         message: (say) => say.success.evidence.attached,
         evidence: await addEvidence(actor, id, use, await prepareEvidence(form), once),
+      };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: evidencePaths.copy(':id'),
+    servedBy: 'upload',
+    summary:
+      'Makes one of the item’s own files, a PDF or a picture, evidence too. It stays evidence if the item loses it. 413 and 415 as for a file that is sent.',
+    action: 'evidence.update',
+    body: EvidenceCopy,
+    answer: EvidenceDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, actor, body: { file, use }, once }) => {
+      const prepared = await prepareOne(await findOwnFile(actor, id, file), '0');
+      return {
+        message: (say) => say.success.evidence.attached,
+        evidence: await addEvidence(actor, id, use, [prepared], once),
       };
     },
   }),
@@ -125,6 +148,18 @@ export const evidenceRoutes = [
         read: list.read,
       };
     },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: evidencePaths.attendance(':id'),
+    summary: 'Removes the attendance list. The number of students stays.',
+    action: 'evidence.update',
+    answer: EvidenceDone,
+    run: async ({ id, actor }) => ({
+      message: (say) => say.success.evidence.listRemoved,
+      evidence: await saveAttendance(actor, id, [], { count: false }),
+    }),
   }),
 
   route({

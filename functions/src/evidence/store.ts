@@ -131,6 +131,13 @@ async function findIn(recordId: string, file: string): Promise<StoredEvidenceFil
   return found;
 }
 
+/** One of the item's own files. Throws as {@link addEvidence}, and 404 without the file. */
+export async function findOwnFile(actor: Actor, recordId: string, file: string) {
+  const found = filesOf(await requireItem(actor, 'evidence.update', recordId)).find(({ id }) => id === file);
+  if (!found) throw notFound((say) => say.api.eventRecord.fileNotFound);
+  return { name: found.name, bytes: () => readObject(found.path) };
+}
+
 /** The list of the files of an event's evidence. New ones are of this use. */
 function fileListOf(
   actor: Actor,

@@ -180,10 +180,17 @@ export const administrationSentences = {
     back: 'All uploaded events',
     loading: 'Loading the evidence',
     fetchFailed: 'Failed to load the evidence.',
-    lead: 'Papers, attendance, and when and where pictures were taken. Only administrators get them; reports take in what you choose. Deleting the event deletes them.',
+    lead: 'Only administrators get these. Reports take in what you choose. Deleting the event deletes them.',
     filesHint: (count: number, most: number) =>
-      `${count} of at most ${most} files are there. PDFs without a password, or pictures of papers. They are sent at once.`,
-    noFiles: 'No files yet.',
+      `${count} of at most ${most} files: PDFs without a password, or pictures of papers. They are sent at once.`,
+    add: 'Add',
+    addOf: (use: string) => `Add: ${use}`,
+    copy: (name: string) => `Take ${name}, which visitors get`,
+    copyHint: 'It is not sent again, and stays here if the event loses it.',
+    open: (name: string) => `Open ${name} (in a new tab)`,
+    download: (name: string) => `Download ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    reportWithEvidence: 'Report with evidence (PDF)',
     uses: {
       attendance: 'Attendance list',
       notice: 'Notice or brochure',
@@ -199,10 +206,19 @@ export const administrationSentences = {
     removeFailed: 'The file was not removed.',
     noAttendance: 'No list yet.',
     names: (count: number) => (count === 1 ? '1 name' : `${count.toLocaleString('en-IN')} names`),
+    showNames: 'Show all names',
+    hideNames: 'Hide the names',
+    downloadNames: 'Download the names (CSV)',
+    listFile: (title: string) => `Attendance of ${title}`,
+    removeList: 'Remove the list',
+    confirmRemoveList: 'Are you sure you want to remove the attendance list?',
+    listOf: (count: number) => (count === 1 ? 'The list of 1 name' : `The list of ${count} names`),
+    numberStays: 'The number of students of the event stays as it is.',
+    removeListFailed: 'The list was not removed.',
     firstRows: (shown: number, count: number) =>
       count > shown ? `The first ${shown} of ${count.toLocaleString('en-IN')} names` : 'All names',
     attendanceHint:
-      'A list with names and roll numbers, at most 5,000: XLSX, or CSV in UTF-8. You see it before it is saved. It takes the place of the list that is there.',
+      'Names and roll numbers, at most 5,000: XLSX, or CSV in UTF-8. You see the list before it is saved. It replaces the one that is there.',
     layout: {
       legend: 'How the list is read',
       unknown: 'The list does not say where its names or roll numbers are. Please choose.',
@@ -231,10 +247,17 @@ export const administrationSentences = {
     attendanceFailed: 'The list was not saved.',
     noPictures: 'This event has no pictures.',
     placesHint:
-      'What the camera said, if it was kept at the upload. Correct it, fill it in, or clear it. Latitude and longitude are degrees; south and west are negative.',
-    latitude: 'A number from -90 to 90 is expected here.',
-    longitude: 'A number from -180 to 180 is expected here.',
-    bothDegrees: 'Latitude and longitude belong together.',
+      'What the camera said, if it was kept at the upload. A place is latitude and longitude, or a link to a map that has them.',
+    placeExample: '23.2599, 77.4126',
+    placeExpected:
+      'Latitude and longitude are expected here, like 23.2599, 77.4126, or a link to a map that has them.',
+    clear: (name: string) => `Clear time and place of ${name}`,
+    samePlace: 'Fill in the same place for the others',
+    filledIn: (count: number) =>
+      count === 1
+        ? '1 picture has the same place now. Save to keep it.'
+        : `${count} pictures have the same place now. Save to keep them.`,
+    noneToFill: 'Fill in one place first.',
     placesFailed: 'Time and place were not saved.',
   },
   upload: {

@@ -50,6 +50,7 @@ export const successSentences = {
     detached: 'Evidence removed',
     listRead: 'The list can be saved.',
     listSaved: 'Attendance saved',
+    listRemoved: 'Attendance removed',
     placesSaved: 'Time and place saved',
   },
   member: {

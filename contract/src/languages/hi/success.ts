@@ -50,6 +50,7 @@ export const successSentences: Catalogue['success'] = {
     detached: 'प्रमाण हटा दिया गया',
     listRead: 'सूची सेव की जा सकती है।',
     listSaved: 'उपस्थिति सेव हो गई',
+    listRemoved: 'उपस्थिति हटा दी गई',
     placesSaved: 'समय और स्थान सेव हो गए',
   },
   member: {

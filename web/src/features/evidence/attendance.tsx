@@ -1,19 +1,19 @@
-import {
-  ATTENDANCE_SHOWN,
-  type AttendanceLayout,
-  type AttendanceRead,
-  type Attendee,
-} from '@club-portal/contract/evidence';
+import { writeCsv } from '@club-portal/contract/csv';
+import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
+import { saveFile } from '../../lib/requests/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
+import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Positions, useAttendance } from './evidence.api.ts';
+import { type Positions, useAttendance, useRemoveAttendance } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
 const words = administrationSentences.evidence;
@@ -22,6 +22,8 @@ const accepted =
 
 interface AttendanceProps {
   eventRecord: string;
+  /** Of the event. */
+  title: string;
   attendance: readonly Attendee[];
 }
 
@@ -32,11 +34,12 @@ interface Previewed {
 }
 
 /** The attendance list of an event. A new one is shown before it is saved. */
-export function Attendance({ eventRecord, attendance }: AttendanceProps) {
+export function Attendance({ eventRecord, title, attendance }: AttendanceProps) {
   const list = useAttendance(eventRecord);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const calls = useRef(0);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const attempt = async (work: () => Promise<void>) => {
     setProblem(null);
@@ -72,7 +75,9 @@ export function Attendance({ eventRecord, attendance }: AttendanceProps) {
 
   return (
     <section className={styles.part} aria-labelledby="evidence-attendance">
-      <h3 id="evidence-attendance">Attendance</h3>
+      <h3 id="evidence-attendance" ref={heading} tabIndex={-1}>
+        Attendance
+      </h3>
       {previewed ? (
         <Preview
           previewed={previewed}
@@ -90,10 +95,12 @@ export function Attendance({ eventRecord, attendance }: AttendanceProps) {
           {attendance.length === 0 ? (
             <p>{words.noAttendance}</p>
           ) : (
-            <>
-              <p>{words.names(attendance.length)}</p>
-              <Names rows={attendance.slice(0, ATTENDANCE_SHOWN)} count={attendance.length} />
-            </>
+            <Saved
+              eventRecord={eventRecord}
+              title={title}
+              attendance={attendance}
+              onRemoved={() => heading.current?.focus()}
+            />
           )}
           <Form
             labels={{ files: 'List of names' }}
@@ -117,6 +124,70 @@ export function Attendance({ eventRecord, attendance }: AttendanceProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface SavedProps extends AttendanceProps {
+  onRemoved: () => void;
+}
+
+/** The list that is kept: how many names, all of them if wanted, as a file, and away. */
+function Saved({ eventRecord, title, attendance, onRemoved }: SavedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { mutateAsync } = useRemoveAttendance(eventRecord);
+  const removal = useDeletion(
+    {
+      title: words.removeList,
+      question: words.confirmRemoveList,
+      subject: words.listOf(attendance.length),
+      consequence: words.numberStays,
+      deleted: successSentences.evidence.listRemoved,
+      failed: words.removeListFailed,
+    },
+    () => mutateAsync(),
+    onRemoved,
+  );
+  const download = () => {
+    const csv = writeCsv(
+      ['Name', 'Roll number'],
+      attendance.map(({ name, roll }) => [name, roll]),
+    );
+    // What no file name may have.
+    const name = words.listFile(title).replace(/[\\/:*?"<>|]/g, ' ');
+    saveFile(new Blob([csv], { type: 'text/csv' }), `${name}.csv`);
+  };
+  return (
+    <>
+      <p>{words.names(attendance.length)}</p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? words.hideNames : words.showNames}
+        </Button>
+        <Button variant="quiet" onClick={download}>
+          {words.downloadNames}
+        </Button>
+        <Button variant="quiet" busy={removal.isDeleting} onClick={removal.ask}>
+          {words.removeList}
+        </Button>
+      </div>
+      {removal.failure && (
+        <p role="alert" className={styles.failure}>
+          {removal.failure}
+        </p>
+      )}
+      {removal.dialog}
+      <section
+        id={id}
+        hidden={!isOpen}
+        className={styles.scroll}
+        aria-label={words.names(attendance.length)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
+        {isOpen && <Names rows={attendance} count={attendance.length} />}
+      </section>
+    </>
   );
 }
 
@@ -237,7 +308,7 @@ function Names({ rows, count }: { rows: readonly Attendee[]; count: number }) {
         {rows.map(({ name, roll }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
           <tr key={index}>
-            <td>{name}</td>
+            <td lang={langOf(name)}>{name}</td>
             <td>{roll}</td>
           </tr>
         ))}

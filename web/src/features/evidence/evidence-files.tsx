@@ -1,3 +1,4 @@
+import type { EventFile } from '@club-portal/contract/event-record';
 import {
   EVIDENCE_FILES_MOST,
   type Evidence,
@@ -6,64 +7,175 @@ import {
   evidenceUses,
 } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { fileSentences } from '@club-portal/contract/sentences/files';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { FileText, Image } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileText, Image, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { fileSize } from '../../lib/formats/file-size.ts';
-import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { useAcceptedFiles } from '../../media/accepted-files.ts';
 import { prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectField } from '../../ui/forms/field.tsx';
-import { FileDrop } from '../../ui/forms/file-drop.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { RecordList, RecordRow } from '../../ui/records/record-row.tsx';
+import { DropArea } from '../../ui/forms/file-drop.tsx';
+import { FileInput } from '../../ui/forms/file-input.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addressOfFile, useAttachEvidence, useRemoveEvidence } from './evidence.api.ts';
+import { addressOfFile, useAttachEvidence, useCopyToEvidence, useRemoveEvidence } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
 const words = administrationSentences.evidence;
 
-/** The papers of an event. Only administrators get them. */
-export function EvidenceFiles({ evidence }: { evidence: Evidence }) {
+interface EvidenceFilesProps {
+  evidence: Evidence;
+  /** The PDFs that visitors get. */
+  ownPdfs: readonly EventFile[];
+}
+
+/** The papers of an event by their use. Only administrators get them. */
+export function EvidenceFiles({ evidence, ownPdfs }: EvidenceFilesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { gallery: eventRecord, files } = evidence;
+  const isTaken = ({ name, size }: EventFile) => files.some((one) => one.name === name && one.size === size);
   return (
     <section className={styles.part} aria-labelledby="evidence-files">
       <h3 id="evidence-files" ref={heading} tabIndex={-1}>
         Papers
       </h3>
-      {files.length === 0 ? (
-        <p>{words.noFiles}</p>
-      ) : (
-        <RecordList>
-          {files.map((file) => (
-            <FileRow
-              key={file.id}
-              eventRecord={eventRecord}
-              file={file}
-              onRemoved={() => heading.current?.focus()}
-            />
-          ))}
-        </RecordList>
-      )}
-      <AddFiles eventRecord={eventRecord} count={files.length} />
+      <p className={styles.hint}>{words.filesHint(files.length, EVIDENCE_FILES_MOST)}</p>
+      <ul className={styles.uses}>
+        {evidenceUses.map((use) => (
+          <Papers
+            key={use}
+            use={use}
+            eventRecord={eventRecord}
+            files={files.filter((file) => file.use === use)}
+            room={EVIDENCE_FILES_MOST - files.length}
+            offered={use === 'notice' ? ownPdfs.filter((file) => !isTaken(file)) : []}
+            onRemoved={() => heading.current?.focus()}
+          />
+        ))}
+      </ul>
     </section>
   );
 }
 
-interface FileRowProps {
+interface PapersProps {
+  use: EvidenceUse;
+  eventRecord: string;
+  files: readonly EvidenceFile[];
+  /** How many more files the event may have. */
+  room: number;
+  /** Files of the event itself that may be evidence too. */
+  offered: readonly EventFile[];
+  onRemoved: () => void;
+}
+
+/** Papers of one use. New ones are sent at once, one after the other. */
+function Papers({ use, eventRecord, files, room, offered, onRemoved }: PapersProps) {
+  const attach = useAttachEvidence(eventRecord);
+  const copy = useCopyToEvidence(eventRecord);
+  const accepted = useAcceptedFiles('image', 'pdf');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [sending, setSending] = useState('');
+  const id = useId();
+
+  const choose = async (chosen: File[]) => {
+    setProblems([]);
+    if (chosen.length > room) return setProblems([words.room(chosen.length, room)]);
+    const refusals: string[] = [];
+    for (const [index, file] of chosen.entries()) {
+      setSending(words.sending(file.name, index + 1, chosen.length));
+      const taken = await prepareFile(file);
+      if (typeof taken === 'string') refusals.push(taken);
+      else if (taken.kind === 'video') refusals.push(fileSentences.onlyPaper(taken.file.name));
+      else {
+        const problem = await add(() => attach.mutateAsync({ use, file: taken.file }));
+        if (problem) refusals.push(problem);
+      }
+    }
+    setSending('');
+    setProblems(refusals);
+  };
+  const take = async ({ id, name }: EventFile) => {
+    setProblems([]);
+    setSending(words.sending(name, 1, 1));
+    const problem = await add(() => copy.mutateAsync({ use, file: id }));
+    setSending('');
+    if (problem) setProblems([problem]);
+  };
+
+  const isBusy = sending !== '';
+  return (
+    <li>
+      <DropArea className={styles.use} onFiles={choose}>
+        <h4 id={id}>{words.uses[use]}</h4>
+        <FileInput
+          control={{
+            id: `${id}-add`,
+            name: 'files',
+            className: undefined,
+            'aria-invalid': problems.length > 0 || undefined,
+            'aria-describedby': problems.length > 0 ? `${id}-problems` : undefined,
+          }}
+          accept={accepted}
+          multiple
+          busy={isBusy}
+          onFiles={choose}
+        >
+          <span aria-hidden="true">{words.add}</span>
+          <span className="visually-hidden">{words.addOf(words.uses[use])}</span>
+        </FileInput>
+        {files.length > 0 && (
+          <ul className={styles.files} aria-labelledby={id}>
+            {files.map((file) => (
+              <Paper key={file.id} eventRecord={eventRecord} file={file} onRemoved={onRemoved} />
+            ))}
+          </ul>
+        )}
+        {offered.map((file) => (
+          <div key={file.id} className={styles.offered}>
+            <Button variant="quiet" busy={isBusy} onClick={() => take(file)}>
+              {words.copy(file.name)}
+            </Button>
+            <p className={styles.hint}>{words.copyHint}</p>
+          </div>
+        ))}
+        <p role="status" className={styles.status}>
+          {sending}
+        </p>
+        {problems.length > 0 && (
+          <div role="alert" id={`${id}-problems`} className={styles.problems}>
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </div>
+        )}
+      </DropArea>
+    </li>
+  );
+}
+
+/** Returns a sentence if it fails. */
+async function add(send: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await send();
+    toast.success(successSentences.evidence.attached);
+    return undefined;
+  } catch (error) {
+    const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
+    if (!isSessionOver(error)) toast.error(words.attachFailed);
+    return sentence ?? serverMessage(error, words.attachFailed);
+  }
+}
+
+interface PaperProps {
   eventRecord: string;
   file: EvidenceFile;
   onRemoved: () => void;
 }
 
-function FileRow({ eventRecord, file, onRemoved }: FileRowProps) {
+function Paper({ eventRecord, file, onRemoved }: PaperProps) {
   const { mutateAsync } = useRemoveEvidence(eventRecord);
   const removal = useDeletion(
     {
@@ -78,119 +190,31 @@ function FileRow({ eventRecord, file, onRemoved }: FileRowProps) {
   );
   const isPdf = file.contentType === 'application/pdf';
   return (
-    <RecordRow
-      title={file.name}
-      lead={
-        <span className={styles.icon}>
-          {isPdf ? <FileText aria-hidden="true" /> : <Image aria-hidden="true" />}
-        </span>
-      }
-      facts={
-        <>
-          <span>{words.uses[file.use]}</span>
-          <span>{fileSize(file.size)}</span>
-        </>
-      }
-      failure={removal.failure}
-      busy={removal.isDeleting}
-      actions={
-        <>
-          <a
-            href={addressOfFile(eventRecord, file.id)}
-            className={styles.open}
-            aria-label={isPdf ? `Open ${file.name} (in a new tab)` : `Download ${file.name}`}
-            {...(isPdf && { target: '_blank', rel: 'noopener' })}
-          >
-            {isPdf ? 'Open' : 'Download'}
-          </a>
-          <Button
-            variant="quiet"
-            aria-label={`Remove ${file.name}`}
-            busy={removal.isDeleting}
-            onClick={removal.ask}
-          >
-            Remove
-          </Button>
-          {removal.dialog}
-        </>
-      }
-    />
-  );
-}
-
-const labels = { use: 'What they are', files: 'Add files' };
-const useOptions = evidenceUses.map((value) => ({ value, label: words.uses[value] }));
-
-interface AddFilesProps {
-  eventRecord: string;
-  count: number;
-}
-
-/** The files are sent at once, one after the other. */
-function AddFiles({ eventRecord, count }: AddFilesProps) {
-  const attach = useAttachEvidence(eventRecord);
-  const accepted = useAcceptedFiles('image', 'pdf');
-  const [use, setUse] = useState('');
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [sending, setSending] = useState('');
-
-  const choose = async (chosen: File[]) => {
-    setProblem(null);
-    const room = EVIDENCE_FILES_MOST - count;
-    const known = evidenceUses.find((one) => one === use);
-    if (!known || chosen.length > room) {
-      const fields: Record<string, string> = {};
-      if (!known) fields.use = fieldSentences.required;
-      if (chosen.length > room) fields.files = words.room(chosen.length, room);
-      return setProblem({ message: pageSentences.request.invalid, fields });
-    }
-    const refusals = await sendAll(known, chosen);
-    setSending('');
-    if (refusals.length > 0)
-      setProblem({ message: words.attachFailed, fields: { files: refusals.join(' ') } });
-  };
-
-  /** Returns the sentences about the files that were not added. */
-  const sendAll = async (use: EvidenceUse, chosen: File[]): Promise<string[]> => {
-    const refusals: string[] = [];
-    for (const [index, file] of chosen.entries()) {
-      setSending(words.sending(file.name, index + 1, chosen.length));
-      const taken = await prepareFile(file);
-      if (typeof taken === 'string') refusals.push(taken);
-      else if (taken.kind === 'video') refusals.push(fileSentences.onlyPaper(taken.file.name));
-      else {
-        try {
-          await attach.mutateAsync({ use, file: taken.file });
-          toast.success(successSentences.evidence.attached);
-        } catch (error) {
-          const [sentence] = error instanceof ApiError ? Object.values(error.fields) : [];
-          refusals.push(sentence ?? serverMessage(error, words.attachFailed));
-          if (isSessionOver(error)) return refusals;
-        }
-      }
-    }
-    return refusals;
-  };
-
-  return (
-    <Form
-      labels={labels}
-      problem={problem}
-      busy={sending !== ''}
-      onSubmit={() => undefined}
-      onInput={(data) => setUse(String(data.get('use') ?? ''))}
-    >
-      <SelectField name="use" prompt="Choose what they are" options={useOptions} defaultValue="" />
-      <Field name="files" hint={words.filesHint(count, EVIDENCE_FILES_MOST)}>
-        {(control) => (
-          <FileDrop control={control} accept={accepted} busy={sending !== ''} onFiles={choose}>
-            Choose files
-          </FileDrop>
-        )}
-      </Field>
-      <p role="status" className={styles.status}>
-        {sending}
-      </p>
-    </Form>
+    <li className={styles.file} aria-busy={removal.isDeleting || undefined}>
+      <a
+        href={addressOfFile(eventRecord, file.id)}
+        aria-label={isPdf ? words.open(file.name) : words.download(file.name)}
+        {...(isPdf && { target: '_blank', rel: 'noopener' })}
+      >
+        {isPdf ? <FileText aria-hidden="true" /> : <Image aria-hidden="true" />}
+        <span lang={langOf(file.name)}>{file.name}</span>
+      </a>
+      <span className={styles.size}>{fileSize(file.size)}</span>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={words.remove(file.name)}
+        aria-disabled={removal.isDeleting || undefined}
+        onClick={removal.isDeleting ? undefined : removal.ask}
+      >
+        <X aria-hidden="true" />
+      </button>
+      {removal.failure && (
+        <p role="alert" className={styles.failure}>
+          {removal.failure}
+        </p>
+      )}
+      {removal.dialog}
+    </li>
   );
 }

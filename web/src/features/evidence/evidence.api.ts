@@ -3,6 +3,7 @@ import type {
   AttendanceDone,
   AttendanceLayout,
   EvidenceAnswer,
+  EvidenceCopy,
   EvidenceDone,
   EvidenceUse,
   PlacesUpdate,
@@ -58,6 +59,20 @@ export function useAttachEvidence(id: string) {
   });
 }
 
+/** Makes one of the event's own files evidence too. */
+export function useCopyToEvidence(id: string) {
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: EvidenceCopy) =>
+      request<EvidenceDone>('POST', evidencePaths.copy(id), {
+        body,
+        headers: { 'Idempotency-Key': idempotency.keyFor([id, body.use, body.file]) },
+      }),
+    onSuccess: idempotency.renew,
+    ...useReload(evidenceKey),
+  });
+}
+
 export function useRemoveEvidence(id: string) {
   return useMutation({
     mutationFn: (file: string) =>
@@ -90,6 +105,13 @@ export function useAttendance(id: string) {
       body.append('files', file, file.name);
       return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
     },
+    ...useReload(evidenceKey, queryKeys.eventRecords),
+  });
+}
+
+export function useRemoveAttendance(id: string) {
+  return useMutation({
+    mutationFn: () => request<EvidenceDone>('DELETE', evidencePaths.attendance(id)),
     ...useReload(evidenceKey, queryKeys.eventRecords),
   });
 }

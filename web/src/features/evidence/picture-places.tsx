@@ -1,17 +1,20 @@
 import type { EventFile } from '@club-portal/contract/event-record';
-import type { PicturePlace, PlacesUpdate } from '@club-portal/contract/evidence';
-import { CorrectedPlace } from '@club-portal/contract/evidence';
+import { CorrectedPlace, type PicturePlace, type PlacesUpdate } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { useRef } from 'react';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons, FormRow } from '../../ui/forms/form.tsx';
+import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
+import { smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useSavePlaces } from './evidence.api.ts';
 import styles from './evidence.module.css';
+import { readPlace, writtenPlace } from './place-text.ts';
 
 const words = administrationSentences.evidence;
 
@@ -25,33 +28,56 @@ interface PicturePlacesProps {
 export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesProps) {
   const save = useSavePlaces(eventRecord);
   const submission = useSubmission(words.placesFailed);
+  const rows = useRef<HTMLDivElement>(null);
+  const [filled, setFilled] = useState('');
 
   const submit = (data: FormData) => {
+    setFilled('');
     const { changed, fields } = changesIn(data, pictures, places);
     if (Object.keys(fields).length > 0)
       return submission.setProblem({ message: pageSentences.request.invalid, fields });
     return submission.send(() => save.mutateAsync(changed), successSentences.evidence.placesSaved);
   };
+  const fillIn = () => {
+    const inputs = [...(rows.current?.querySelectorAll<HTMLInputElement>('input[name^="place"]') ?? [])];
+    const place = inputs.find(({ value }) => value.trim() !== '')?.value;
+    const empty = inputs.filter(({ value }) => value.trim() === '');
+    if (place === undefined) return setFilled(words.noneToFill);
+    for (const input of empty) input.value = place;
+    setFilled(words.filledIn(empty.length));
+  };
 
   return (
-    <section className={styles.part} aria-labelledby="evidence-places">
+    <section className={styles.part} data-whole aria-labelledby="evidence-places">
       <h3 id="evidence-places">Time and place of the pictures</h3>
       {pictures.length === 0 ? (
         <p>{words.noPictures}</p>
       ) : (
         <>
-          <p>{words.placesHint}</p>
-          <Form
-            labels={labelsOf(pictures)}
-            problem={submission.problem}
-            busy={submission.isSending}
-            onSubmit={submit}
-          >
-            {pictures.map((picture) => (
-              <PlaceFields key={picture.id} picture={picture} place={places[picture.id]} />
-            ))}
-            <FormButtons submit="Save time and place" />
-          </Form>
+          <p className={styles.hint}>{words.placesHint}</p>
+          <div className={styles.places}>
+            <Form
+              labels={labelsOf(pictures)}
+              problem={submission.problem}
+              busy={submission.isSending}
+              onSubmit={submit}
+            >
+              {pictures.length > 1 && (
+                <div className={styles.buttons}>
+                  <Button onClick={fillIn}>{words.samePlace}</Button>
+                  <p role="status" className={styles.status}>
+                    {filled}
+                  </p>
+                </div>
+              )}
+              <div ref={rows}>
+                {pictures.map((picture) => (
+                  <PlaceFields key={picture.id} picture={picture} place={places[picture.id]} />
+                ))}
+              </div>
+              <FormButtons submit="Save time and place" />
+            </Form>
+          </div>
         </>
       )}
     </section>
@@ -63,53 +89,41 @@ interface PlaceFieldsProps {
   place: PicturePlace | undefined;
 }
 
-function PlaceFields({ picture, place }: PlaceFieldsProps) {
+function PlaceFields({ picture, place = NO_PLACE }: PlaceFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const [time, latitude, longitude] = namesOf(picture);
+  const { time, where } = namesOf(picture);
   const clear = () => {
     for (const input of group.current?.querySelectorAll('input') ?? []) input.value = '';
     group.current?.querySelector('input')?.focus();
   };
   return (
     <fieldset ref={group} className={styles.place}>
-      <legend>{picture.alt || picture.name}</legend>
-      <img src={picture.sizes?.[0]?.url ?? picture.url} alt="" loading="lazy" width="120" height="90" />
-      <div className={styles.fields}>
-        <TextField name={time} type="datetime-local" defaultValue={place?.takenAt} />
-        <FormRow>
-          <TextField
-            name={latitude}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={place?.latitude ?? ''}
-          />
-          <TextField
-            name={longitude}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={place?.longitude ?? ''}
-          />
-        </FormRow>
-        <div>
-          <Button variant="quiet" aria-label={`Clear time and place of ${picture.name}`} onClick={clear}>
-            Clear
-          </Button>
-        </div>
-      </div>
+      <legend lang={langOf(picture.alt)}>{picture.alt || picture.name}</legend>
+      <img src={smallestSize(picture) ?? picture.url} alt="" loading="lazy" width="64" height="64" />
+      <TextField name={time} type="datetime-local" defaultValue={place.takenAt} />
+      <TextField
+        name={where}
+        autoComplete="off"
+        placeholder={words.placeExample}
+        defaultValue={writtenPlace(place)}
+      />
+      <button type="button" className={styles.tool} aria-label={words.clear(picture.name)} onClick={clear}>
+        <X aria-hidden="true" />
+      </button>
     </fieldset>
   );
 }
 
-type Names = [time: string, latitude: string, longitude: string];
-
-function namesOf({ id }: EventFile): Names {
-  return [`time ${id}`, `latitude ${id}`, `longitude ${id}`];
+function namesOf({ id }: EventFile) {
+  return { time: `time ${id}`, where: `place ${id}` };
 }
 
 function labelsOf(pictures: readonly EventFile[]): Record<string, string> {
-  const labels = ['Taken at', 'Latitude', 'Longitude'];
   return Object.fromEntries(
-    pictures.flatMap((picture) => namesOf(picture).map((name, index) => [name, labels[index] ?? ''])),
+    pictures.map(namesOf).flatMap(({ time, where }) => [
+      [time, 'Taken at'],
+      [where, 'Place'],
+    ]),
   );
 }
 
@@ -122,40 +136,23 @@ function changesIn(
   const changed: PlacesUpdate['places'] = {};
   const fields: Record<string, string> = {};
   for (const picture of pictures) {
-    const [time, latitude, longitude] = namesOf(picture);
-    const entered = {
-      takenAt: String(data.get(time) ?? '').slice(0, 16),
-      latitude: degrees(data.get(latitude)),
-      longitude: degrees(data.get(longitude)),
-    };
-    const parsed = CorrectedPlace.safeParse(entered);
-    for (const { path, code } of parsed.error?.issues ?? []) {
+    const { time, where } = namesOf(picture);
+    const takenAt = String(data.get(time) ?? '').slice(0, 16);
+    const parsed = CorrectedPlace.safeParse({ takenAt, ...readPlace(String(data.get(where) ?? '')) });
+    for (const { path } of parsed.error?.issues ?? []) {
       if (path[0] === 'takenAt') fields[time] = fieldSentences.moment;
-      if (path[0] === 'latitude') fields[latitude] = words.latitude;
-      if (path[0] === 'longitude')
-        fields[longitude] = code === 'custom' ? words.bothDegrees : words.longitude;
+      else fields[where] = words.placeExpected;
     }
     if (parsed.success && !isSame(parsed.data, places[picture.id])) {
-      changed[picture.id] = isEmpty(parsed.data) ? null : parsed.data;
+      changed[picture.id] = isSame(parsed.data, NO_PLACE) ? null : parsed.data;
     }
   }
   return { changed, fields };
 }
 
-/** Null for an empty field; not a number for other text. A comma is taken as a point. */
-function degrees(entered: FormDataEntryValue | null): number | null {
-  const text = String(entered ?? '').trim();
-  return text === '' ? null : Number(text.replace(',', '.'));
-}
+const NO_PLACE: PicturePlace = { takenAt: '', latitude: null, longitude: null };
 
-function isEmpty({ takenAt, latitude }: PicturePlace): boolean {
-  return takenAt === '' && latitude === null;
-}
-
-function isSame(
-  one: PicturePlace,
-  other: PicturePlace = { takenAt: '', latitude: null, longitude: null },
-): boolean {
+function isSame(one: PicturePlace, other: PicturePlace = NO_PLACE): boolean {
   return (
     one.takenAt === other.takenAt && one.latitude === other.latitude && one.longitude === other.longitude
   );

@@ -4,19 +4,23 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useSearchParams } from 'react-router-dom';
 import { withParts } from '../../features/accreditation/desk-address.ts';
+import { fetchEventReport } from '../../features/event-records/event-report.api.ts';
 import { useWholeEventRecord } from '../../features/event-records/whole-event-record.api.ts';
 import { Attendance } from '../../features/evidence/attendance.tsx';
 import { useEvidence } from '../../features/evidence/evidence.api.ts';
 import styles from '../../features/evidence/evidence.module.css';
 import { EvidenceFiles } from '../../features/evidence/evidence-files.tsx';
 import { PicturePlaces } from '../../features/evidence/picture-places.tsx';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { ApiError } from '../../lib/requests/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Allowed } from '../../ui/records/allowed.tsx';
+import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const TITLE = 'Evidence';
@@ -41,17 +45,20 @@ function EvidenceOf({ id }: { id: string }) {
   const evidence = useEvidence(id);
   const back = <Link to="/event?tab=all">{words.back}</Link>;
   if (item.data && evidence.data) {
-    const pictures = item.data.files.filter(({ kind }) => kind === 'image');
+    const { title, files } = item.data;
+    const pictures = files.filter(({ kind }) => kind === 'image');
     const { attendance, places } = evidence.data;
     return (
       <>
         <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
-          {words.heading(item.data.title)}
+          {words.heading(title)}
         </h2>
         <Ways item={item.data} />
-        <EvidenceFiles evidence={evidence.data} />
-        <Attendance eventRecord={id} attendance={attendance} />
-        <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
+        <div className={styles.parts}>
+          <EvidenceFiles evidence={evidence.data} ownPdfs={files.filter(({ kind }) => kind === 'pdf')} />
+          <Attendance eventRecord={id} title={title} attendance={attendance} />
+          <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
+        </div>
       </>
     );
   }
@@ -84,9 +91,33 @@ function Ways({ item }: { item: EventRecord }) {
     { to: '/event?tab=all', name: words.back, action: 'eventRecord.list' },
   ] as const;
   return (
-    <nav aria-label="Around this event">
-      <LinkList links={ways} />
-    </nav>
+    <div className={styles.ways}>
+      <nav aria-label="Around this event">
+        <LinkList links={ways} />
+      </nav>
+      {isAllowed('eventRecord.report') && <ReportWithEvidence item={item} />}
+    </div>
+  );
+}
+
+function ReportWithEvidence({ item: { _id, title } }: { item: EventRecord }) {
+  const { download, isDownloading, failure } = useReportDownload(fetchEventReport);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={isDownloading}
+        onClick={() => download({ id: _id, evidence: true }, 'event-report-with-evidence.pdf')}
+      >
+        {words.reportWithEvidence}
+        <span className="visually-hidden"> of {title}</span>
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </>
   );
 }
 

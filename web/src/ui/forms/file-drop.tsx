@@ -12,8 +12,25 @@ interface FileDropProps {
   children: ReactNode;
 }
 
-/** Accepts dropped and chosen files. The browser does not leave the page if a file is dropped beside it. */
+/** A button to choose files, and a place to drop them. */
 export function FileDrop({ onFiles, ...input }: FileDropProps) {
+  return (
+    <DropArea className={styles.drop} onFiles={onFiles}>
+      <FileInput {...input} multiple onFiles={onFiles} />
+      <span className={styles.or}>or drop them here</span>
+    </DropArea>
+  );
+}
+
+interface DropAreaProps {
+  className?: string | undefined;
+  onFiles: (files: File[]) => void;
+  /** With a file input. While it is disabled, nothing can be dropped. */
+  children: ReactNode;
+}
+
+/** Takes dropped files. The browser does not leave the page if a file is dropped beside it. */
+export function DropArea({ className = '', onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
@@ -35,14 +52,13 @@ export function FileDrop({ onFiles, ...input }: FileDropProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button inside
     <div
-      className={styles.drop}
+      className={`${styles.area} ${className}`}
       data-over={over || undefined}
       onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileInput {...input} multiple onFiles={onFiles} />
-      <span className={styles.or}>or drop them here</span>
+      {children}
     </div>
   );
 }

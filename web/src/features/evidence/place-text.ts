@@ -1,0 +1,47 @@
+import type { PicturePlace } from '@club-portal/contract/evidence';
+
+type Place = Pick<PicturePlace, 'latitude' | 'longitude'>;
+
+const NO_PLACE: Place = { latitude: null, longitude: null };
+
+/** `23.2599, 77.4126`, or empty text. */
+export function writtenPlace({ latitude, longitude }: Place): string {
+  return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
+}
+
+/** Both degrees, as maps write them, also in an address of a map. Undefined if they are not there. */
+export function readPlace(entered: string): Place | undefined {
+  const text = entered.trim();
+  if (text === '') return NO_PLACE;
+  for (const pattern of patterns) {
+    const [, latitude, longitude] = pattern.exec(text) ?? [];
+    if (latitude && longitude) return { latitude: degrees(latitude), longitude: degrees(longitude) };
+  }
+  return undefined;
+}
+
+const number = String.raw`-?\d{1,3}(?:[.,]\d+)?`;
+const part = String.raw`${number}\s*(?:°\s*(?:\d{1,2}\s*['′]\s*)?(?:\d{1,2}(?:[.,]\d+)?\s*["″]\s*)?)?`;
+
+const patterns = [
+  // 23.2599, 77.4126 and 23°15'35.6"N 77°24'45.4"E
+  new RegExp(`^(${part}[NS]?)\\s*[,;\\s]\\s*(${part}[EW]?)$`, 'i'),
+  // Google Maps: the place itself, then the middle of the map.
+  new RegExp(`!3d(${number})!4d(${number})`),
+  new RegExp(`[?&](?:q|query|ll)=(${number})(?:,|%2C)\\+?(${number})`, 'i'),
+  new RegExp(`[/?]@(${number}),(${number})`),
+  // OpenStreetMap: the mark, then the middle of the map.
+  new RegExp(`[?&]mlat=(${number})&mlon=(${number})`),
+  new RegExp(`#map=\\d+/(${number})/(${number})`),
+  new RegExp(`^geo:(${number}),(${number})`),
+];
+
+/** `23°15'35.6"N` → 23.259889. A comma is taken as a point. */
+function degrees(written: string): number {
+  const [whole = 0, minutes = 0, seconds = 0] = (written.replaceAll(',', '.').match(/-?[\d.]+/g) ?? []).map(
+    Number,
+  );
+  const value = Math.abs(whole) + minutes / 60 + seconds / 3600;
+  const isNegative = written.startsWith('-') || /[SW]$/i.test(written.trim());
+  return Math.round((isNegative ? -value : value) * 1e6) / 1e6;
+}
