@@ -122,8 +122,17 @@ export const lackNames = [
 ] as const;
 export type Lack = (typeof lackNames)[number];
 
-const sum = z.number().int().nullable();
-const total = { events: z.number().int(), students: sum, faculty: sum, women: sum, men: sum };
+const count = z.number().int();
+const sum = count.nullable();
+const total = {
+  events: count,
+  students: sum,
+  faculty: sum,
+  women: sum,
+  men: sum,
+  /** How many of the events say each number. The sum of fewer than all is partial. */
+  known: z.object({ students: count, faculty: count, women: count, men: count }),
+};
 
 /** Sums over the records that say a number. Null if none of them does. */
 export const DeskTotal = z.object(total);

@@ -48,7 +48,8 @@ test.each([
 
 test('a period without records is an empty answer', async () => {
   const answer = await desk('from=2150-07-01&to=2151-06-30');
-  const none = { events: 0, students: null, faculty: null, women: null, men: null };
+  const known = { students: 0, faculty: 0, women: 0, men: 0 };
+  const none = { events: 0, students: null, faculty: null, women: null, men: null, known };
   expect(answer.records).toEqual([]);
   expect(answer.totals).toEqual({ all: none, month: [], club: [], kind: [], metric: [] });
   expect(answer.academicYears).not.toContain(2150);
@@ -89,10 +90,19 @@ describe('the records of a period', () => {
 
   test('are summed by club, month, kind and metric', async () => {
     const { totals } = await desk(year);
-    const ofFirst = { events: 1, students: 12, faculty: 2, women: 5, men: 7 };
-    const ofLast = { events: 1, students: 30, faculty: null, women: null, men: null };
+    const each = { students: 1, faculty: 1, women: 1, men: 1 };
+    const ofFirst = { events: 1, students: 12, faculty: 2, women: 5, men: 7, known: each };
+    const onlyStudents = { students: 1, faculty: 0, women: 0, men: 0 };
+    const ofLast = {
+      events: 1,
+      students: 30,
+      faculty: null,
+      women: null,
+      men: null,
+      known: onlyStudents,
+    };
     expect(totals).toEqual({
-      all: { events: 2, students: 42, faculty: 2, women: 5, men: 7 },
+      all: { events: 2, students: 42, faculty: 2, women: 5, men: 7, known: { ...each, students: 2 } },
       month: [
         { key: '2141-07', ...ofFirst },
         { key: '2142-06', ...ofLast },

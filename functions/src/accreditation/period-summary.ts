@@ -3,7 +3,6 @@ import {
   type DeskAnswer,
   type DeskRecord,
   type DeskRow,
-  type DeskTotal,
   type Lack,
   lackNames,
 } from '@club-portal/contract/accreditation';
@@ -15,7 +14,7 @@ import type { Evidence } from '@club-portal/contract/evidence';
 import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
 import { participantsOf } from '@club-portal/contract/participants';
 
-import { knownSum } from '../reports/dates-and-numbers.ts';
+import { type Counted as InTotal, totalOf } from '../reports/period-totals.ts';
 
 /** What a record lacks for a complete report. */
 export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
@@ -52,16 +51,13 @@ export function toDeskRecord(
 }
 
 /** The fields that the totals are made of. */
-type Counted = Pick<
-  EventRecord,
-  'date' | 'club' | 'kind' | 'metrics' | 'no_student' | 'no_faculty' | 'women' | 'men'
->;
+type Counted = InTotal & Pick<EventRecord, 'date' | 'club' | 'kind' | 'metrics'>;
 
 export function totalsOf(items: readonly Counted[]): DeskAnswer['totals'] {
   const kinds = accreditation.kinds.map(({ key }) => key);
   const metrics = accreditation.metrics.map(({ key }) => key);
   return {
-    all: sum(items),
+    all: totalOf(items),
     month: rowsOf(items, ({ date }) => [date.slice(0, 7)], []),
     club: rowsOf(items, ({ club }) => [club], clubKeys),
     kind: rowsOf(items, ({ kind }) => [kind], kinds),
@@ -86,21 +82,8 @@ function rowsOf(
   const others = [...groups.keys()].filter((key) => key !== '' && !order.includes(key)).toSorted();
   return [...order, ...others, ''].flatMap((key) => {
     const group = groups.get(key);
-    return group ? [{ key, ...sum(group) }] : [];
+    return group ? [{ key, ...totalOf(group) }] : [];
   });
-}
-
-function sum(items: readonly Counted[]): DeskTotal {
-  const counted = items.map(participantsOf);
-  const over = (field: 'students' | 'faculty' | 'women' | 'men') =>
-    knownSum(counted.map((participants) => participants[field]));
-  return {
-    events: items.length,
-    students: over('students'),
-    faculty: over('faculty'),
-    women: over('women'),
-    men: over('men'),
-  };
 }
 
 /** The years with records, by their days, the newest first. */

@@ -1,12 +1,11 @@
 import { academicYear, academicYearLabel } from '@club-portal/contract/accreditation';
 import type { Club } from '@club-portal/contract/content/clubs';
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
-import { participantsOf } from '@club-portal/contract/participants';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
 import { metricTables } from './metric-tables.ts';
-import { totalsByClub, totalsByKind, totalsByMonth, totalsOf } from './period-totals.ts';
+import { totalOf, totalsByClub, totalsByKind, totalsByMonth } from './period-totals.ts';
 import { printReport } from './print-report.ts';
 import { languageOfYear } from './report-language.ts';
 import { eventReportNumber, periodReportNumber } from './report-number.ts';
@@ -170,8 +169,8 @@ async function loadWithinLimits(events: ReportEvent[], store: PictureStore): Pro
 function overview(wording: Wording, items: EventRecord[], period: string): string {
   const { say } = wording;
   if (items.length === 0) return say.report.noneOnRecord(period);
-  const { students, faculty } = totalsOf(items);
-  const withoutNumber = items.filter((item) => participantsOf(item).students === null).length;
+  const { events, students, faculty, known } = totalOf(items);
+  const [withoutStudents, withoutFaculty] = [events - known.students, events - known.faculty];
   // A zero that nobody has entered would be a false statement.
   const groups = [
     ...(students === null ? [] : [say.report.countOfStudents(students, writtenNumber(students))]),
@@ -181,7 +180,8 @@ function overview(wording: Wording, items: EventRecord[], period: string): strin
   const who = other === undefined ? one : say.report.bothGroups(one, other);
   return [
     say.report.onRecord(items.length, writtenNumber(items.length), period, who),
-    withoutNumber > 0 && say.report.withoutNumber(withoutNumber, writtenNumber(withoutNumber)),
+    withoutStudents > 0 && say.report.withoutStudents(withoutStudents, writtenNumber(withoutStudents)),
+    withoutFaculty > 0 && say.report.withoutFaculty(withoutFaculty, writtenNumber(withoutFaculty)),
   ]
     .filter((part) => part !== false)
     .join(' ');

@@ -1,4 +1,4 @@
-import { academicYearLabel } from '@club-portal/contract/accreditation';
+import { academicYearLabel, type DeskTotal } from '@club-portal/contract/accreditation';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { participantsOf } from '@club-portal/contract/participants';
 import { knownSum, monthNames, writtenNumber } from './dates-and-numbers.ts';
@@ -6,19 +6,26 @@ import { clubTitle, kindLabel } from './event-content.ts';
 import type { Part } from './report-parts.ts';
 import type { Wording } from './wording.ts';
 
-export interface Total {
-  events: number;
-  /** Null if no record has a number. */
-  students: number | null;
-  faculty: number | null;
-}
+export type Counted = Parameters<typeof participantsOf>[0];
 
-export function totalsOf(items: readonly EventRecord[]): Total {
+export function totalOf(items: readonly Counted[]): DeskTotal {
   const counted = items.map(participantsOf);
+  const numbers = (field: keyof DeskTotal['known']) => counted.map((one) => one[field]);
+  const sum = (field: keyof DeskTotal['known']) => knownSum(numbers(field));
+  const known = (field: keyof DeskTotal['known']) =>
+    numbers(field).filter((number) => number !== null).length;
   return {
     events: items.length,
-    students: knownSum(counted.map(({ students }) => students)),
-    faculty: knownSum(counted.map(({ faculty }) => faculty)),
+    students: sum('students'),
+    faculty: sum('faculty'),
+    women: sum('women'),
+    men: sum('men'),
+    known: {
+      students: known('students'),
+      faculty: known('faculty'),
+      women: known('women'),
+      men: known('men'),
+    },
   };
 }
 
@@ -93,8 +100,13 @@ function totals(
   rows: Group[],
 ): Part[] {
   const most = Math.max(1, ...rows.map(([, { length }]) => length));
-  const figures = ({ events, students, faculty }: Total) =>
-    [events || null, students, faculty].map((figure) => (figure === null ? '–' : writtenNumber(figure)));
+  const figures = (group: readonly EventRecord[]) => {
+    const { events, students, faculty, known } = totalOf(group);
+    const sum = (number: number | null, from: number) =>
+      number === null ? '–' : `${writtenNumber(number)}${from < events ? '*' : ''}`;
+    return [events ? writtenNumber(events) : '–', sum(students, known.students), sum(faculty, known.faculty)];
+  };
+  const together = figures(items);
   return [
     { is: 'heading', level: 2, text: title },
     {
@@ -108,10 +120,14 @@ function totals(
         { heading: say.report.faculty, width: 58, align: 'right' },
       ],
       rows: [
-        ...rows.map(([label, own]) => [label, { bar: own.length / most }, ...figures(totalsOf(own))]),
-        [say.report.total, '', ...figures(totalsOf(items))],
+        ...rows.map(([label, own]) => [label, { bar: own.length / most }, ...figures(own)]),
+        [say.report.total, '', ...together],
       ],
     },
+    // A sum of a group that is partial makes that of all partial.
+    ...(together.some((figure) => figure.endsWith('*'))
+      ? [{ is: 'note' as const, text: say.report.partial }]
+      : []),
   ];
 }
 

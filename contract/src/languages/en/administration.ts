@@ -110,6 +110,8 @@ export const administrationSentences = {
     fetchFailed: 'Failed to load the events of the period.',
     empty: 'There are no events in this period.',
     noReport: 'There are no events in this period to report on.',
+    /** Below a sum to which not all events contribute. */
+    partial: (known: number, events: number) => `from ${known} of ${events} events`,
     nothingLacking: 'No event in this period is missing it.',
     complete: (complete: number, all: number) =>
       all === 1

@@ -116,8 +116,12 @@ export const reportSentences = {
   countOfFaculty: (count: number, written: string) =>
     `${written} ${count === 1 ? 'member of faculty' : 'members of faculty'}`,
   bothGroups: (students: string, faculty: string) => `${students} and ${faculty}`,
-  withoutNumber: (count: number, written: string) =>
+  withoutStudents: (count: number, written: string) =>
     `${written} ${count === 1 ? 'record gives' : 'records give'} no number of students.`,
+  withoutFaculty: (count: number, written: string) =>
+    `${written} ${count === 1 ? 'record gives' : 'records give'} no number of faculty.`,
+  /** Below a table of totals. */
+  partial: '* Partial: not all of these events give this number.',
   countOfEvents: (count: number, written: string) => `${written} ${count === 1 ? 'event' : 'events'}`,
   byMonth: 'Events by month',
   byClub: 'Events by club',

@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskRow, DeskTotal, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { language } from '@club-portal/contract/sentences/language';
 import { useId, useState } from 'react';
 import { writtenNumber } from '../../lib/formats/dates.ts';
@@ -106,7 +107,9 @@ function Totals({
           <div key={row.key} className={styles.line}>
             <span>{barLabelOf(row.key)}</span>
             <Bar share={(row[measure] ?? 0) / most} />
-            <span className={styles.number}>{numberOf(row, measure)}</span>
+            <span className={styles.number}>
+              <Figure row={row} measure={measure} />
+            </span>
           </div>
         ))}
       </div>
@@ -149,17 +152,26 @@ function Line({ label, row }: { label: string; row: DeskTotal }) {
       <th scope="row">{label}</th>
       {measures.map((name) => (
         <td key={name} data-label={names[name]}>
-          {numberOf(row, name)}
+          <Figure row={row} measure={name} />
         </td>
       ))}
     </tr>
   );
 }
 
-/** A dash for a number that no record says. */
-function numberOf(row: DeskTotal, measure: Measure): string {
+/** A dash for a number that no record says. A sum that some of them do not say tells from how many it is. */
+function Figure({ row, measure }: { row: DeskTotal; measure: Measure }) {
   const number = row[measure];
-  return number === null ? '–' : writtenNumber(number);
+  if (number === null) return '–';
+  const known = measure === 'events' ? row.events : row.known[measure];
+  return (
+    <>
+      {writtenNumber(number)}
+      {known < row.events && (
+        <small className={styles.partial}> {administrationSentences.desk.partial(known, row.events)}</small>
+      )}
+    </>
+  );
 }
 
 function monthOf(key: string): string {

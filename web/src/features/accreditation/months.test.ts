@@ -2,7 +2,8 @@ import { PeriodQuery } from '@club-portal/contract/accreditation';
 import { expect, test } from 'vitest';
 import { withEveryMonth } from './months.ts';
 
-const row = (key: string) => ({ key, events: 3, students: 30, women: 10, men: 20, faculty: 2 });
+const known = { students: 3, women: 3, men: 3, faculty: 3 };
+const row = (key: string) => ({ key, events: 3, students: 30, women: 10, men: 20, faculty: 2, known });
 const keysOf = (from: string, to: string, ...keys: string[]) =>
   withEveryMonth(keys.map(row), PeriodQuery.parse({ from, to })).map(({ key, events }) => [key, events]);
 

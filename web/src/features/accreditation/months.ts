@@ -11,7 +11,8 @@ export function withEveryMonth(rows: readonly DeskRow[], { from, to }: PeriodQue
   return Array.from({ length: last - first + 1 }, (_, place) => {
     const month = first + place;
     const key = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-    const none = { key, events: 0, students: null, women: null, men: null, faculty: null };
-    return rows.find((row) => row.key === key) ?? none;
+    const none = { students: null, women: null, men: null, faculty: null };
+    const known = { students: 0, women: 0, men: 0, faculty: 0 };
+    return rows.find((row) => row.key === key) ?? { key, events: 0, ...none, known };
   });
 }
