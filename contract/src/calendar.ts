@@ -12,7 +12,7 @@ export const CalendarQuery = z.strictObject({
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 /**
- * A day's entry. `kind` says which page it has: an event is announced as `upcomingEvent`, and becomes an `eventRecord`. The
+ * The entry of an event. `kind` says which page it has: an event is announced as `upcomingEvent`, and becomes an `eventRecord`. The
  * other fields are those of these records; an event record has no times.
  */
 export const CalendarEntry = z.object({
@@ -20,6 +20,8 @@ export const CalendarEntry = z.object({
   _id: z.string(),
   title: z.string(),
   date: z.string(),
+  /** Empty for an event of one day. */
+  lastDay: z.string(),
   start: z.string(),
   end: z.string(),
   location: z.string(),

@@ -10,6 +10,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.ts';
+import { lastDayOf } from './last-day.ts';
 import { DEFAULT_LOCATION, uploadLimits } from './limits.ts';
 import { Picture } from './picture.ts';
 import { answerFields, inputFields, updateFields } from './record-schemas.ts';
@@ -21,6 +22,7 @@ const fields = {
   title: requiredLine(200),
   description: requiredText(5000),
   date: calendarDate,
+  lastDay: calendarDate.or(z.literal('')),
   location: optionalText(200),
   link: optionalLink,
   club: clubOf(clubsForUpload.map(({ key }) => key)),
@@ -31,13 +33,15 @@ const fields = {
 const required = { title: true, description: true, date: true } as const;
 
 /**
- * `date` is a calendar date `YYYY-MM-DD` without time zone; `start` and `end` are times of that day, `HH:MM` in 24
- * hours. Without them the event takes the day. `club` is the key of a club.
+ * `date` is a calendar date `YYYY-MM-DD` without time zone; `lastDay` is empty for an event of one day. `start` is a time
+ * of the first day and `end` one of the last, `HH:MM` in 24 hours. Without them the event takes the days. `club` is the key
+ * of a club.
  */
 export const blankUpcomingEvent = {
   title: '',
   description: '',
   date: '',
+  lastDay: '',
   location: DEFAULT_LOCATION,
   link: '',
   club: '',
@@ -47,17 +51,23 @@ export const blankUpcomingEvent = {
 };
 
 interface Times {
+  date: string;
+  lastDay?: string | undefined;
   start?: string | undefined;
   end?: string | undefined;
 }
 
-/** An end needs an earlier start. */
-function checkTimes({ start = '', end = '' }: Times, { addIssue }: z.RefinementCtx): void {
+/** An end needs a start, which is earlier if both are on one day. */
+function checkTimes(
+  { date, lastDay = '', start = '', end = '' }: Times,
+  { addIssue }: z.RefinementCtx,
+): void {
   const refuse = (field: keyof Times, message: FieldCode) =>
     addIssue({ code: 'custom', path: [field], message });
+  if (lastDay !== '' && lastDay < date) refuse('lastDay', 'lastDay');
   if (end === '') return;
   if (start === '') refuse('start', 'required');
-  else if (end <= start) refuse('end', 'endsTooEarly');
+  else if (end <= start && lastDayOf({ date, lastDay }) === date) refuse('end', 'endsTooEarly');
 }
 
 /** The values of the form that announces an event. */

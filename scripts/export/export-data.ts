@@ -66,7 +66,7 @@ function textOf(value: unknown): string {
 
 type InExport = Shown<
   UpcomingEvent,
-  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled',
+  'title' | 'description' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled',
   'picture' | 'sequence' | 'record'
 >;
 
@@ -105,6 +105,7 @@ async function readTables(reader: Reader): Promise<Table[]> {
     }),
     table<InExport>('upcoming-events', 'Upcoming events', eventList.items, {
       Date: (event) => event.date,
+      'Last day': (event) => event.lastDay,
       Starts: (event) => event.start,
       Ends: (event) => event.end,
       Title: (event) => event.title,

@@ -109,6 +109,31 @@ describe('the calendar of all events', () => {
     expect(withoutEnd?.startDate.toJSDate().toISOString()).toBe('2099-03-01T18:15:00.000Z');
   });
 
+  test('has all days of an event of several, whether it has times or not', async () => {
+    const days = { date: '2099-02-27', lastDay: '2099-03-01' };
+    const [whole, timed, open] = [
+      await add(days),
+      await add({ ...days, start: '18:00', end: '06:00' }),
+      await add({ ...days, start: '18:00' }),
+    ];
+    for (const event of [whole, open]) {
+      const entry = await entryOf(event);
+      expect([entry?.startDate.isDate, entry?.startDate.toString(), entry?.endDate.toString()]).toEqual([
+        true,
+        '2099-02-27',
+        '2099-03-02',
+      ]);
+    }
+    const entry = await entryOf(timed);
+    expect(entry?.startDate.toJSDate().toISOString()).toBe('2099-02-27T12:30:00.000Z');
+    expect(entry?.endDate.toJSDate().toISOString()).toBe('2099-03-01T00:30:00.000Z');
+    await call('DELETE', paths.upcomingEvent.delete(timed._id), { session });
+    expect((await entryOf(timed))?.endDate.toJSDate().toISOString()).toBe('2099-03-01T00:30:00.000Z');
+    const running = await add({ date: inDays(-2), lastDay: inDays(1) });
+    const text = await (await get('/calendar.ics')).text();
+    expect(text.split(`UID:${running._id}@`)).toHaveLength(2);
+  });
+
   test('keeps every text as it was typed, in any letters and lengths', async () => {
     const title = `${mark} रोबोट, "arms"; C:\\new\\dir, ${'औद्योगिक 🤖 '.repeat(10)}end`;
     const description = 'First line\nBEGIN:VEVENT\r\nSUMMARY:not mine\n\nlast; one, two\\n three';
@@ -267,6 +292,17 @@ describe('a month', () => {
     expect((await monthOf('2098-11')).map(({ _id }) => _id)).toContain(before._id);
   });
 
+  test('has an event of several days in each month that it takes', async () => {
+    const event = await add({ date: '2096-04-29', lastDay: '2096-06-01' });
+    const first = await add({ date: '2096-06-01', start: '08:00' });
+    for (const month of ['2096-04', '2096-05']) {
+      const [entry, ...others] = await monthOf(month);
+      expect([entry?._id, entry?.lastDay, others]).toEqual([event._id, '2096-06-01', []]);
+    }
+    expect((await monthOf('2096-06')).map(({ _id }) => _id)).toEqual([event._id, first._id]);
+    expect(await monthOf('2096-07')).toEqual([]);
+  });
+
   test('has an event with a record once, as the record', async () => {
     const event = await add({ date: '2001-06-10' });
     const fields = {
@@ -286,6 +322,7 @@ describe('a month', () => {
         _id: item._id,
         title: 'Recorded',
         date: '2001-06-10',
+        lastDay: '',
         start: '',
         end: '',
         location: item.location,

@@ -44,6 +44,20 @@ describe('list', () => {
     expect(await listed('?all=1', session)).toContain(over._id);
   });
 
+  test('shows an event of several days until the last one, before what comes later', async () => {
+    const days = (first: number, last: number) => ({ date: inDays(first), lastDay: inDays(last) });
+    const [over, running, begins, later] = [
+      await addUpcomingEvent({ ...seminar, ...days(-3, -1) }),
+      await addUpcomingEvent({ ...seminar, ...days(-2, 0) }),
+      await addUpcomingEvent({ ...seminar, ...days(0, 200) }),
+      await addUpcomingEvent({ ...seminar, date: inDays(1) }),
+    ];
+    const shown = (await listed()).filter((id) =>
+      [over, running, begins, later].some(({ _id }) => _id === id),
+    );
+    expect(shown).toEqual([running._id, begins._id, later._id]);
+  });
+
   test('is sorted by date with all=1, the latest first, also if a page ends between equal dates', async () => {
     await Promise.all([1, 2, 3].map(() => addUpcomingEvent({ ...seminar, date: inDays(-400) })));
     const { body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1`, { session });
@@ -88,11 +102,23 @@ describe('add', () => {
     ['an end without a start', { ...seminar, end: '10:00' }, 'start'],
     ['an end at the start', { ...seminar, start: '10:00', end: '10:00' }, 'end'],
     ['an end before the start', { ...seminar, start: '10:00', end: '09:59' }, 'end'],
+    ['a last day before the first one', { ...seminar, lastDay: inDays(2) }, 'lastDay'],
+    ['a last day that does not exist', { ...seminar, lastDay: '2099-02-30' }, 'lastDay'],
+    [
+      'an end before the start of one day',
+      { ...seminar, lastDay: inDays(3), start: '10:00', end: '09:59' },
+      'end',
+    ],
     ['cancelled as text', { ...seminar, cancelled: 'yes' }, 'cancelled'],
   ])('refuses %s', async (_, json, field) => {
     const answer = await call('POST', paths.upcomingEvent.add, { session, json });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
+});
+
+test('an event of several days may end at an earlier time of day than it begins', async () => {
+  const hackathon = { ...seminar, lastDay: inDays(4), start: '18:00', end: '06:00' };
+  expect(await addUpcomingEvent(hackathon)).toMatchObject(hackathon);
 });
 
 describe('club, times and cancellation', () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const date = `${MONTH}-03`;
   await addUpcomingEvent(title, { date, start: '10:00', end: '12:00', club: 'coding', location: 'Roof' });
   await addUpcomingEvent(`${title} off`, { date, club: 'sport', cancelled: true });
+  await addUpcomingEvent(`${title} camp`, { date: `${MONTH}-29`, lastDay: '2197-05-02', club: 'iot' });
   await addUpcomingEvent(`${title} late`, { date: '2197-06-30', club: 'sport' });
 });
 
@@ -40,6 +41,24 @@ test('a month is a table with the names of the days, and its events lead to thei
   expect((await fetch(ORIGIN + (await file.getAttribute('href')))).status).toBe(200);
 });
 
+test('an event of several days is on each of them, in both months', async () => {
+  const page = await open();
+  const camp = page
+    .getByRole('table')
+    .getByRole('cell')
+    .filter({ hasText: `${title} camp` });
+  await expect.poll(() => camp.locator('time').allTextContents()).toEqual(['29', '30']);
+  await page.getByRole('link', { name: say.later('May 2197') }).click();
+  await expect.poll(() => camp.locator('time').allTextContents()).toEqual(['1', '2']);
+  await page.goto(`/calendar?month=${MONTH}&view=list`);
+  for (const month of ['April 2197', 'May 2197'])
+    await page.getByRole('region', { name: month }).getByText('29 April – 2 May 2197').waitFor();
+  const phone = await openPage('/calendar?month=2197-05', { viewport: PHONE });
+  await phone.getByRole('link', { name: `2 May 2197: ${say.count(1)}` }).click();
+  expect(new URL(phone.url()).hash).toBe(`#day-${MONTH}-29`);
+  expect(await phone.locator(`[id="day-${MONTH}-29"]`).count()).toBe(1);
+});
+
 test('by keyboard: the next month, the list, one club; all of it is in the address and survives a reload', async () => {
   const page = await openPage('/calendar?month=2197-03');
   await page.getByRole('table', { name: 'March 2197' }).waitFor();
@@ -52,7 +71,7 @@ test('by keyboard: the next month, the list, one club; all of it is in the addre
     .getByRole('region', { name: 'June 2197' })
     .getByRole('link', { name: `${title} late` })
     .waitFor();
-  await page.getByRole('region', { name: 'May 2197' }).getByText(say.none).waitFor();
+  await page.getByRole('region', { name: 'May 2197' }).getByRole('listitem').first().waitFor();
   const club = page.getByLabel(say.club, { exact: true });
   await club.focus();
   await page.keyboard.type('Sport');

@@ -69,6 +69,45 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   }
 });
 
+test('an event of several days has all of them for visitors, in lists, on its page and in shared links', async () => {
+  const name = `${title} of three days`;
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill(name);
+  await page.getByLabel('Description *').fill('A camp.');
+  await page.getByLabel('Date *').fill('2199-03-07');
+  await page.getByLabel('Last day (optional)').fill('2199-03-06');
+  await page.getByLabel('Club (optional)').selectOption('robotic');
+  await page.getByLabel('Starts (optional)').fill('18:00');
+  await page.getByLabel('Ends (optional)').fill('06:00');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
+  await summary.getByText(`Last day (optional): ${fieldSentences.lastDay}`).waitFor();
+  await page.getByLabel('Last day (optional)').fill('2199-03-09');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await expectToast(page, successSentences.upcomingEvent.added);
+  await page.goto('/upcoming-event?tab=all');
+  await rowOf(page, name).getByText('March 7 – March 9, 2199').waitFor();
+
+  const visitor = await openPage('/');
+  await visitor
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByText('March 7 – March 9, 2199')
+    .waitFor();
+  await visitor.goto('/hi');
+  await visitor.getByRole('listitem').filter({ hasText: name }).getByText('7 मार्च – 9 मार्च 2199').waitFor();
+  const [{ _id }] = await listTitled('events', name);
+  await visitor.goto(`/events/upcoming/${_id}`);
+  const facts = visitor.getByRole('article').locator('dl');
+  expect(await facts.textContent()).toContain(
+    'Thursday, March 7, 2199, 18:00 – Saturday, March 9, 2199, 06:00',
+  );
+  const description = visitor.locator('meta[property="og:description"]');
+  expect(await description.getAttribute('content')).toContain('March 7 – March 9, 2199');
+  const data = await visitor.locator('script[type="application/ld+json"]').textContent();
+  expect(data).toContain('"startDate":"2199-03-07T18:00:00+05:30","endDate":"2199-03-09T06:00:00+05:30"');
+});
+
 test('unsent text is there again after a visit to another page', async () => {
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill('Half an event');

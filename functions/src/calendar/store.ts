@@ -10,17 +10,18 @@ const eventRecords = firestore.collection('galleries');
 
 /**
  * The announced events and the event records of a month `YYYY-MM`, in the order of their days and times. An event with
- * a record is there once. Costs a read for each event, and at most 200.
+ * a record is there once, and an announced one of several days in each of its months. Costs at most 300 reads.
  */
 export async function readMonth(month: string): Promise<CalendarEntry[]> {
   const after = `${month}-99`;
-  const [announced, recorded] = await Promise.all([
+  const [announced, ending, recorded] = await Promise.all([
     events
       .where('date', '>=', month)
       .where('date', '<', after)
       .orderBy('date')
       .limit(CALENDAR_MONTH_MOST)
       .get(),
+    events.where('lastDay', '>=', month).orderBy('lastDay').limit(CALENDAR_MONTH_MOST).get(),
     eventRecords
       .where('status', '==', 'ready')
       .where('position', '>=', month)
@@ -29,8 +30,11 @@ export async function readMonth(month: string): Promise<CalendarEntry[]> {
       .limit(CALENDAR_MONTH_MOST)
       .get(),
   ]);
+  const begunBefore = ending.docs.filter((event) => event.get('date') < month);
   const entries = [
-    ...announced.docs.filter((event) => !event.get('record')).map(toEntry('upcomingEvent')),
+    ...[...begunBefore, ...announced.docs]
+      .filter((event) => !event.get('record'))
+      .map(toEntry('upcomingEvent')),
     ...recorded.docs.map(toEntry('eventRecord')),
   ];
   return entries.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
@@ -38,13 +42,14 @@ export async function readMonth(month: string): Promise<CalendarEntry[]> {
 
 type InCalendar = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
+  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
   'description' | 'link' | 'picture' | 'sequence' | 'record'
 >;
 
 const defaults: Omit<InCalendar, keyof RecordFields> = {
   title: '',
   date: '',
+  lastDay: '',
   start: '',
   end: '',
   location: '',

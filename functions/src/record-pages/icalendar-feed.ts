@@ -1,6 +1,7 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -50,6 +51,7 @@ type InCalendar = Shown<
   | 'title'
   | 'description'
   | 'date'
+  | 'lastDay'
   | 'start'
   | 'end'
   | 'location'
@@ -129,9 +131,20 @@ function labelOf(key: string, language: LanguageCode): string {
   return contentIn(language).clubs.find((club) => club.key === key)?.label ?? key;
 }
 
-/** Without a start the event takes the day. India has no summer time, so times are written in UTC. */
-function timesOf({ date, start, end }: Pick<UpcomingEvent, 'date' | 'start' | 'end'>) {
-  if (!start) return { start: new Date(`${date}T00:00:00Z`), allDay: true };
-  const moment = (time: string) => new Date(`${date}T${time}:00+05:30`);
-  return { start: moment(start), ...(end && { end: moment(end) }) };
+/**
+ * Without a start the event takes its days, and one of several days does without an end, too. India has no summer time, so
+ * times are written in UTC.
+ */
+function timesOf(event: Pick<UpcomingEvent, 'date' | 'lastDay' | 'start' | 'end'>) {
+  const { date, start, end } = event;
+  const lastDay = lastDayOf(event);
+  const isSeveral = lastDay > date;
+  if (!start || (isSeveral && !end)) {
+    const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+    // The end is the day after the last one.
+    const after = isSeveral && { end: new Date(midnight(lastDay) + DAY_MS) };
+    return { start: new Date(midnight(date)), allDay: true, ...after };
+  }
+  const moment = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
+  return { start: moment(date, start), ...(end && { end: moment(lastDay, end) }) };
 }

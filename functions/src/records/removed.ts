@@ -29,6 +29,7 @@ export async function problemOfAbsent(id: string, sentence: Sentence): Promise<A
 export interface RemovedEvent {
   _id: string;
   date: string;
+  lastDay: string;
   start: string;
   end: string;
   club: string;
@@ -41,7 +42,10 @@ export interface RemovedEvent {
 export async function listRemovedEvents(from: string, limit: number): Promise<RemovedEvent[]> {
   const { docs } = await collection.where('date', '>=', from).orderBy('date').limit(limit).get();
   return docs.map((removed) => {
-    const { at, ...facts } = removed.data() as Omit<RemovedEvent, '_id' | 'at'> & { at: Timestamp };
-    return { ...facts, _id: removed.id, at: at.toDate() };
+    const { at, ...facts } = removed.data() as Omit<RemovedEvent, '_id' | 'at' | 'lastDay'> & {
+      at: Timestamp;
+    };
+    // An earlier release kept no last day.
+    return { lastDay: '', ...facts, _id: removed.id, at: at.toDate() };
   });
 }

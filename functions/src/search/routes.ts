@@ -16,7 +16,16 @@ const codes = Object.keys(languages) as LanguageCode[];
 type FoundEvent = Shown<
   UpcomingEvent,
   'title' | 'date' | 'club',
-  'description' | 'start' | 'end' | 'location' | 'link' | 'cancelled' | 'picture' | 'sequence' | 'record'
+  | 'description'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'link'
+  | 'cancelled'
+  | 'picture'
+  | 'lastDay'
+  | 'sequence'
+  | 'record'
 >;
 type FoundNotice = Shown<
   Notice,

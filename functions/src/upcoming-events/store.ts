@@ -1,4 +1,5 @@
 import type { Actor } from '@club-portal/contract/access';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import type { Picture } from '@club-portal/contract/picture';
 import { todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
@@ -14,7 +15,7 @@ import type { Sentence } from '../sentences.ts';
 const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
 
 /**
- * Visitors see the next event first, and no event after its date. Administrators see all events, the latest date first,
+ * Visitors see the next event first, and no event after its last day. Administrators see all events, the latest date first,
  * so that past events are at the end. The store of the event records writes `record`.
  */
 export const upcomingEvents = recordStore({
@@ -24,11 +25,19 @@ export const upcomingEvents = recordStore({
   schema: UpcomingEvent,
   defaults: { ...blankUpcomingEvent, record: '', picture: undefined, sequence: 0 },
   order: byDate,
-  visible: (collection) => [collection.where('date', '>=', todayInIndia()).orderBy('date')],
-  staysVisible: ({ date }) => date >= todayInIndia(),
+  visible: (collection) => [
+    // Events of several days that have begun. Those of one day have no last day.
+    collection.where('lastDay', '>=', todayInIndia()).orderBy('lastDay'),
+    collection.where('date', '>=', todayInIndia()).orderBy('date'),
+  ],
+  arrange: (found) => found.toSorted((a, b) => a.date.localeCompare(b.date)),
+  staysVisible: (event) => lastDayOf(event) >= todayInIndia(),
   forVisitors: ({ record: _, ...event }) => event,
   counter: 'sequence',
-  remembered: ({ date, start, end, club, sequence }) => ({ date, start, end, club, sequence: sequence + 1 }),
+  remembered: ({ date, lastDay, start, end, club, sequence }) => ({
+    ...{ date, lastDay, start, end, club },
+    sequence: sequence + 1,
+  }),
   files: { field: 'pictures', most: { image: 1 } },
   complete: (event, [file]) => ({ ...event, ...(file && { picture: toPicture(file, event.title) }) }),
   notFoundMessage,
@@ -82,12 +91,13 @@ export async function findJpeg(id: string): Promise<JpegOfEvent> {
 }
 
 /** The events that are over since `from`, the latest first, at most `limit`. */
-export function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
-  return upcomingEvents.find((collection) =>
+export async function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
+  const begun = await upcomingEvents.find((collection) =>
     collection
       .where('date', '>=', from)
       .where('date', '<', todayInIndia())
       .orderBy('date', 'desc')
       .limit(limit),
   );
+  return begun.filter((event) => lastDayOf(event) < todayInIndia());
 }

@@ -4,7 +4,7 @@ import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
-import { type DateWords, writtenDate } from '../lib/formats/written-date.ts';
+import { type DateWords, writtenDate, writtenDays } from '../lib/formats/written-date.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 
 /*
@@ -32,7 +32,17 @@ type Notice = Shown<
 
 type Event = Shown<
   UpcomingEvent,
-  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled' | 'picture',
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'lastDay'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'link'
+  | 'club'
+  | 'cancelled'
+  | 'picture',
   'sequence' | 'record'
 >;
 
@@ -145,13 +155,13 @@ function fillNotices(part: HTMLElement, notices: Notice[], words: Words): void {
 
 function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
   const values = events.map((event) => {
-    const { _id, title, description, date, start, end, location, club } = event;
+    const { _id, title, description, date, lastDay, start, end, location, club } = event;
     return {
       ...{ id: _id, title, description, date, location },
       ...pictureValues(event.picture),
       ...linkValues(event, words),
-      written: writtenDate(date, 'monthFirst', words.dates),
-      time: start && end ? `${start}–${end}` : start,
+      written: writtenDays(event, 'monthFirst', words.dates),
+      time: lastDay > date ? '' : start && end ? `${start}–${end}` : start,
       club: words.clubs[club] ?? club,
       cancelled: event.cancelled ? words.cancelled : '',
     };

@@ -9,7 +9,7 @@ import 'virtual:club-colours.css';
 import { TakedownButton } from '../features/takedown-requests/takedown-button.tsx';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
-import { longDateUS, timeSpan } from '../lib/formats/dates.ts';
+import { longDaysUS, timeSpan } from '../lib/formats/dates.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -19,9 +19,10 @@ import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structur
 import { AbsentRecord } from './absent-record.tsx';
 
 /** For search engines and links: whether it takes place, when and where, and what it is. */
-function describe({ cancelled, date, start, end, location, description }: UpcomingEvent): string {
-  const time = start && timeSpan({ start, end });
-  const facts = [cancelled && pageSentences.upcomingEvent.cancelled, longDateUS(date), time, location];
+function describe(event: UpcomingEvent): string {
+  const { cancelled, start, location, description } = event;
+  const time = start && timeSpan(event);
+  const facts = [cancelled && pageSentences.upcomingEvent.cancelled, longDaysUS(event), time, location];
   return `${facts.filter(Boolean).join(', ')}. ${description}`.slice(0, 200);
 }
 

@@ -1,5 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import type { EventRecord } from '@club-portal/contract/event-record';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { basePath } from '../lib/addresses/site-address.ts';
@@ -19,17 +20,21 @@ export function breadcrumbs(pages: { name: string; path: string }[]) {
 
 type AnnouncedFacts = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'start' | 'end' | 'location' | 'description' | 'cancelled',
+  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'description' | 'cancelled',
   'link' | 'club' | 'picture' | 'sequence' | 'record'
 >;
 
 /** An announced event as https://schema.org/Event. `picture` is a whole address, or empty. */
-export function announcedEventFacts({ title, date, start, end, ...event }: AnnouncedFacts, picture: string) {
+export function announcedEventFacts(
+  { title, date, lastDay, start, end, ...event }: AnnouncedFacts,
+  picture: string,
+) {
+  const last = lastDayOf({ date, lastDay });
   return eventFacts({
     ...event,
     title,
     startDate: momentOf(date, start),
-    endDate: end && momentOf(date, end),
+    endDate: end ? momentOf(last, end) : last > date ? last : '',
     picture,
   });
 }

@@ -10,7 +10,9 @@ export function useMonths(months: readonly string[]) {
     queryFn: async ({ signal }) => {
       const read = (month: string) =>
         request<CalendarMonth>('GET', `${paths.calendar}?month=${month}`, { signal });
-      return (await Promise.all(months.map(read))).flatMap(({ entries }) => entries);
+      const entries = (await Promise.all(months.map(read))).flatMap((month) => month.entries);
+      // Each month has an event that takes some of its days.
+      return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
     },
   });
 }

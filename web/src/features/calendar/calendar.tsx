@@ -1,4 +1,5 @@
 import { clubs } from '@club-portal/contract/content/clubs';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useId } from 'react';
@@ -115,7 +116,11 @@ function Months({ months, club, isList, today }: MonthsProps) {
         months.map((month) => (
           <section key={month} className={styles.listed} aria-labelledby={`month-${month}`}>
             <h3 id={`month-${month}`}>{longMonth(month)}</h3>
-            <EntryList entries={entries.filter(({ date }) => date.startsWith(month))} />
+            <EntryList
+              entries={entries.filter(
+                (entry) => entry.date.slice(0, 7) <= month && month <= lastDayOf(entry).slice(0, 7),
+              )}
+            />
           </section>
         ))
       ) : (

@@ -3,7 +3,8 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { longDateGB, timeSpan } from '../../lib/formats/dates.ts';
+import { timeSpan } from '../../lib/formats/dates.ts';
+import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './entry-list.module.css';
@@ -34,8 +35,8 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
             </p>
             <p className={styles.facts}>
               <span>
-                <time dateTime={entry.date}>{longDateGB(entry.date)}</time>
-                {entry.start && `, ${timeSpan(entry)}`}
+                <time dateTime={entry.date}>{daySpan(entry)}</time>
+                {timeOf(entry)}
               </span>
               {entry.club && <span className={styles.club}>{findClub(entry.club)?.label ?? entry.club}</span>}
               {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
@@ -45,6 +46,11 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
       })}
     </ul>
   );
+}
+
+function timeOf(entry: CalendarEntry): string {
+  const time = entry.start && timeSpan(entry);
+  return time && `, ${time}`;
 }
 
 /** The title links to the event's page. A cancelled event says so. */

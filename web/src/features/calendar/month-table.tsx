@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@club-portal/contract/calendar';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { longMonth, weekdayNames } from './day-names.ts';
@@ -41,7 +42,7 @@ export function MonthTable({ month, entries, today }: MonthTableProps) {
                   <Day
                     key={date}
                     date={date}
-                    entries={entries.filter((entry) => entry.date === date)}
+                    entries={entries.filter((entry) => entry.date <= date && date <= lastDayOf(entry))}
                     isToday={date === today}
                   />
                 ) : (
@@ -80,7 +81,11 @@ function Day({ date, entries, isToday }: DayProps) {
       </time>
       {entries.length > 0 && (
         <>
-          <a className={styles.narrow} href={`#${idOfDay(date)}`} aria-current={isToday ? 'date' : undefined}>
+          <a
+            className={styles.narrow}
+            href={`#${idOfDay(entries[0]?.date ?? date)}`}
+            aria-current={isToday ? 'date' : undefined}
+          >
             <span aria-hidden="true">{number}</span>
             <span className="visually-hidden">
               {longDateGB(date)}: {calendarSentences.count(entries.length)}
@@ -89,7 +94,7 @@ function Day({ date, entries, isToday }: DayProps) {
           <ul className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry._id} data-club={entry.club} data-cancelled={entry.cancelled || undefined}>
-                <EntryLink entry={entry} withTime />
+                <EntryLink entry={entry} withTime={entry.date === date} />
               </li>
             ))}
           </ul>

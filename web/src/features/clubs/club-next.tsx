@@ -3,7 +3,7 @@ import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
+import { longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -60,7 +60,7 @@ function Event({ club }: { club: string }) {
   return (
     <NextEvent
       {...next}
-      written={longDateUS(next.date)}
+      written={longDaysUS(next)}
       time={next.start && timeSpan(next)}
       address={pageAddress('upcomingEvent', next)}
     />
@@ -69,7 +69,7 @@ function Event({ club }: { club: string }) {
 
 type OnClubPage = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'start' | 'end' | 'location',
+  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location',
   'description' | 'link' | 'club' | 'cancelled' | 'picture' | 'sequence' | 'record'
 >;
 

@@ -1,4 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -6,7 +7,7 @@ import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
+import { longDateUS, longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
@@ -47,7 +48,7 @@ export function UpcomingEventAdminList() {
 
 function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(queryKeys.upcomingEvents, paths.upcomingEvent);
-  const isOver = event.date < todayInIndia();
+  const isOver = lastDayOf(event) < todayInIndia();
   return (
     <EditableRow
       record={event}
@@ -59,8 +60,8 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
           {isOver && <Mark>Over</Mark>}
           {event.record && <Link to="/event?tab=all">Recorded</Link>}
           {event.club && <span>{findClub(event.club)?.label ?? event.club}</span>}
-          <time dateTime={event.date}>{longDateUS(event.date)}</time>
-          {event.start && <span>{timeSpan(event)}</span>}
+          <time dateTime={event.date}>{longDaysUS(event)}</time>
+          {timeSpan(event) && <span>{timeSpan(event)}</span>}
           {event.location && <span>{event.location}</span>}
           <RecordLink record={event} />
         </>

@@ -1,5 +1,6 @@
 import { clubsForUpload, findClub } from '@club-portal/contract/content/clubs';
 import { isTwice } from '@club-portal/contract/doubts';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -27,6 +28,7 @@ const labels = {
   title: 'Title *',
   description: 'Description *',
   date: 'Date *',
+  lastDay: 'Last day (optional)',
   location: 'Location',
   link: 'Link (optional)',
   club: 'Club (optional)',
@@ -43,7 +45,10 @@ function UpcomingEventFields() {
     <>
       <TextField name="title" required autoComplete="off" />
       <TextAreaField name="description" required />
-      <DateField name="date" required />
+      <FormRow>
+        <DateField name="date" required />
+        <DateField name="lastDay" hint="If it takes more than one day." />
+      </FormRow>
       <TextField name="location" autoComplete="off" />
       <TextField
         name="link"
@@ -79,15 +84,23 @@ function valuesOf(data: FormData): Values {
 /** A user does not wait longer for a question. */
 const LIMIT_MS = 3000;
 
+interface Doubted {
+  _id?: string;
+  title: string;
+  date: string;
+  lastDay?: string | undefined;
+  club?: string | undefined;
+}
+
 /** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
-async function doubtsOf(event: { _id?: string; title: string; date: string; club?: string | undefined }) {
+async function doubtsOf(event: Doubted) {
   const { past, twice } = administrationSentences.doubts;
   const signal = timeLimit(LIMIT_MS);
   const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch, { signal }).catch(
     () => ({ events: [] }),
   );
   return [
-    ...(event.date < todayInIndia() ? [past] : []),
+    ...(lastDayOf({ date: event.date, lastDay: event.lastDay ?? '' }) < todayInIndia() ? [past] : []),
     ...(isTwice({ ...event, club: event.club ?? '' }, events) ? [twice] : []),
   ];
 }

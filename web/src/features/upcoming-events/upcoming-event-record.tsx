@@ -1,5 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -20,7 +21,17 @@ import styles from './upcoming-event-record.module.css';
 
 type OnPage = Shown<
   UpcomingEvent,
-  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled' | 'picture',
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'lastDay'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'link'
+  | 'club'
+  | 'cancelled'
+  | 'picture',
   'sequence' | 'record'
 >;
 
@@ -33,11 +44,12 @@ interface UpcomingEventRecordProps {
 
 /** Everything that visitors may know of an event that is announced. */
 export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRecordProps) {
-  const { title, date, start, location, description, link, cancelled, picture } = event;
+  const { title, date, start, end, location, description, link, cancelled, picture } = event;
   const club = findClub(event.club);
   // A cache may have kept the page since yesterday.
   const today = useHydrated() ? todayInIndia() : null;
-  const isOver = today !== null && date < today;
+  const lastDay = lastDayOf(event);
+  const isOver = today !== null && lastDay < today;
   const isComing = !isOver && !cancelled;
   return (
     <article className={styles.record} data-club={club?.key}>
@@ -51,10 +63,15 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
       <dl className={styles.facts}>
         <dt>{recordPageSentences.when}</dt>
         <dd>
-          <time dateTime={date}>
-            {weekdayOf(date)}, {longDateUS(date)}
-          </time>
-          {start && `, ${timeSpan(event)}`}
+          <Day date={date} />
+          {lastDay > date ? (
+            <>
+              {start && `, ${start}`} – <Day date={lastDay} />
+              {end && `, ${end}`}
+            </>
+          ) : (
+            start && `, ${timeSpan(event)}`
+          )}
           {today && isComing && <span className={styles.until}> {untilThen(date, today)}</span>}
         </dd>
         {location && (
@@ -105,6 +122,14 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
   );
 }
 
+function Day({ date }: { date: string }) {
+  return (
+    <time dateTime={date}>
+      {weekdayOf(date)}, {longDateUS(date)}
+    </time>
+  );
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const pictureSizes = '(min-width: 768px) 28rem, 100vw';
 
@@ -112,9 +137,9 @@ function weekdayOf(date: string): string {
   return new Date(date).toLocaleDateString(language.code, { weekday: 'long', timeZone: 'UTC' });
 }
 
-/** `today`, `tomorrow`, `in 3 days` */
+/** `today`, also while it takes several days, `tomorrow`, `in 3 days` */
 function untilThen(date: string, today: string): string {
-  const days = (Date.parse(date) - Date.parse(today)) / DAY_MS;
+  const days = Math.max(0, (Date.parse(date) - Date.parse(today)) / DAY_MS);
   return new Intl.RelativeTimeFormat(language.code, { numeric: 'auto' }).format(days, 'day');
 }
 

@@ -3,7 +3,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useLayoutEffect } from 'react';
-import { longDateUS, timeSpan } from '../../lib/formats/dates.ts';
+import { longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -48,17 +48,27 @@ export function UpcomingEvents({ onShown }: { onShown: () => void }) {
 
 type OnCard = Shown<
   UpcomingEvent,
-  'title' | 'description' | 'date' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled' | 'picture',
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'lastDay'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'link'
+  | 'club'
+  | 'cancelled'
+  | 'picture',
   'sequence' | 'record'
 >;
 
 function Card({ event }: { event: OnCard }) {
-  const { _id, date, start, club, cancelled, picture, link } = event;
+  const { _id, start, club, cancelled, picture, link } = event;
   return (
     <EventCard
       {...event}
       id={_id}
-      written={longDateUS(date)}
+      written={longDaysUS(event)}
       time={start && timeSpan(event)}
       club={club && (clubLabels[club] ?? club)}
       cancelled={cancelled && pageSentences.upcomingEvent.cancelled}

@@ -1,11 +1,20 @@
 import { language as english } from '@club-portal/contract/languages/en/language';
 import { language as hindi } from '@club-portal/contract/languages/hi/language';
 import { expect, test } from 'vitest';
-import { dayOfInstant, longDateGB, longDateUS, longMoment, timeSpan } from './dates.ts';
+import { dayOfInstant, longDateGB, longDateUS, longDaysUS, longMoment, timeSpan } from './dates.ts';
 import { writtenDate } from './written-date.ts';
 
 test('writes a calendar date in long US English form', () => {
   expect(longDateUS('2025-01-05')).toBe('January 5, 2025');
+});
+
+test.each([
+  ['2025-01-05', '', 'January 5, 2025'],
+  ['2025-01-05', '2025-01-05', 'January 5, 2025'],
+  ['2025-01-05', '2025-01-07', 'January 5 – January 7, 2025'],
+  ['2025-12-30', '2026-01-02', 'December 30, 2025 – January 2, 2026'],
+])('writes the days of an event from %s to %s', (date, lastDay, written) => {
+  expect(longDaysUS({ date, lastDay })).toBe(written);
 });
 
 test('writes a calendar date in long British form', () => {
@@ -22,8 +31,10 @@ test('shows an unreadable date unchanged', () => {
 
 test('writes a time with its date, and the times of an event', () => {
   expect(longMoment('2025-01-05T10:00')).toBe('5 January 2025, 10:00');
-  expect(timeSpan({ start: '10:00', end: '12:30' })).toBe('10:00–12:30');
-  expect(timeSpan({ start: '10:00', end: '' })).toBe('10:00');
+  const oneDay = { date: '2025-01-05', lastDay: '' };
+  expect(timeSpan({ ...oneDay, start: '10:00', end: '12:30' })).toBe('10:00–12:30');
+  expect(timeSpan({ ...oneDay, start: '10:00', end: '' })).toBe('10:00');
+  expect(timeSpan({ ...oneDay, lastDay: '2025-01-06', start: '10:00', end: '12:30' })).toBe('');
 });
 
 test.each([

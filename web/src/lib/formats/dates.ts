@@ -1,6 +1,6 @@
 import { language } from '@club-portal/contract/sentences/language';
 import { momentInIndia } from '@club-portal/contract/today';
-import { writtenDate } from './written-date.ts';
+import { writtenDate, writtenDays } from './written-date.ts';
 
 /**
  * Formats dates in the language of the page; the examples are English. A calendar date (`YYYY-MM-DD`) has no time zone.
@@ -12,6 +12,11 @@ const words = language.dates;
 /** `2025-01-05` → `January 5, 2025` */
 export function longDateUS(date: string): string {
   return writtenDate(date, 'monthFirst', words);
+}
+
+/** `2025-01-05` and `2025-01-07` → `January 5 – January 7, 2025`; of an event of one day as {@link longDateUS} */
+export function longDaysUS(event: { date: string; lastDay: string }): string {
+  return writtenDays(event, 'monthFirst', words);
 }
 
 /** `2025-01-05` → `5 January 2025` */
@@ -40,9 +45,17 @@ export function longMoment(moment: string): string {
   return `${longDateGB(date)}, ${time}`;
 }
 
-/** `10:00` and `12:30` → `10:00–12:30`; without an end `10:00` */
-export function timeSpan({ start, end }: { start: string; end: string }): string {
+/** `10:00` and `12:30` → `10:00–12:30`; without an end `10:00`. Nothing for an event of several days. */
+export function timeSpan({ date, lastDay, start, end }: Times): string {
+  if (lastDay > date) return '';
   return end ? `${start}–${end}` : start;
+}
+
+interface Times {
+  date: string;
+  lastDay: string;
+  start: string;
+  end: string;
 }
 
 /** Date and time of the day. Nothing for a text that is no instant. */

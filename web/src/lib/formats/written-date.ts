@@ -12,3 +12,15 @@ export function writtenDate(date: string, order: 'monthFirst' | 'dayFirst', word
   if (name === undefined || !day) return date;
   return words[order].replace('{year}', String(year)).replace('{month}', name).replace('{day}', String(day));
 }
+
+/** The days of an event: `March 5 – March 7, 2026`, or one day. */
+export function writtenDays(
+  { date, lastDay }: { date: string; lastDay: string },
+  order: 'monthFirst' | 'dayFirst',
+  words: DateWords,
+): string {
+  const first = writtenDate(date, order, words);
+  if (!(lastDay > date)) return first;
+  const isSameYear = lastDay.startsWith(date.slice(0, 4));
+  return `${isSameYear ? first.replace(/,? \d{4}$/, '') : first} – ${writtenDate(lastDay, order, words)}`;
+}

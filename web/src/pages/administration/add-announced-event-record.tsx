@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type TakenOver = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'location' | 'club' | 'description' | 'record',
+  'title' | 'date' | 'lastDay' | 'location' | 'club' | 'description' | 'record',
   'start' | 'end' | 'link' | 'cancelled' | 'picture' | 'sequence'
 >;
 
@@ -38,7 +38,7 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
       />
     );
   }
-  const { title, date, location, club, description, record }: TakenOver = event;
+  const { title, date, lastDay, location, club, description, record }: TakenOver = event;
   const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
   if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
   // The club may have been archived since. Then it cannot be chosen.
@@ -49,7 +49,7 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
         {subject} <Link to="/event">Upload another event</Link>
       </p>
       <AddEventRecordForm
-        announced={{ _id: id, values: { title, date, location, club: chosen, description } }}
+        announced={{ _id: id, values: { title, date, lastDay, location, club: chosen, description } }}
         onAdded={onAdded}
       />
     </>
