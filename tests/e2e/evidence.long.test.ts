@@ -19,9 +19,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf, heic, mp4, pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
+  addEventRecord,
   callAsAdministrator,
   listTitled,
   openAsAdministrator,
+  readEventRecord,
   removeTitled,
   rowOf,
 } from './administration.ts';
@@ -253,6 +255,29 @@ test('a list of names is shown with what is left out, then saved with the number
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
   await attendance(page).getByText(words.names(1), { exact: true }).waitFor();
   expect([(await evidenceOf(_id)).attendance, await read()]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
+});
+
+test('a number of names that women and men contradict is asked about before it becomes the number of students', async () => {
+  const { _id } = await addEventRecord(`${title} doubted`, { no_student: '3', women: '2', men: '1' });
+  const page = await openAsAdministrator(addressOf(_id));
+  const list = attendance(page);
+  await list.getByLabel('List of names').setInputFiles([csv('Name\nMohan\nAsha\n')]);
+  const save = list.getByRole('button', { name: 'Save the list' });
+  await save.click();
+  await list.getByRole('alert').getByText(administrationSentences.doubts.participants).waitFor();
+  expect([(await evidenceOf(_id)).attendance, (await readEventRecord(_id)).no_student]).toEqual([[], 3]);
+  await save.click();
+  await expectToast(page, successSentences.evidence.listSaved);
+  expect((await readEventRecord(_id)).no_student).toBe(2);
+
+  // Without the doubtful number it is saved at once.
+  await list.getByLabel('List of names').setInputFiles([csv('Name\nMohan\n')]);
+  await save.click();
+  await list.getByRole('alert').waitFor();
+  await list.getByLabel(words.countStudents(1)).uncheck();
+  await save.click();
+  await list.getByText(words.names(1), { exact: true }).waitFor();
+  expect((await readEventRecord(_id)).no_student).toBe(2);
 });
 
 test('headings below title lines are found, and what the list does not say is chosen with the keyboard', async () => {

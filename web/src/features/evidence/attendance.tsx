@@ -1,13 +1,17 @@
 import { writeCsv } from '@club-portal/contract/csv';
+import { doubtsOf } from '@club-portal/contract/doubts';
+import type { EventRecord } from '@club-portal/contract/event-record';
 import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { todayInIndia } from '@club-portal/contract/today';
 import { useId, useRef, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
@@ -21,9 +25,7 @@ const accepted =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface AttendanceProps {
-  eventRecord: string;
-  /** Of the event. */
-  title: string;
+  item: EventRecord;
   attendance: readonly Attendee[];
 }
 
@@ -34,8 +36,8 @@ interface Previewed {
 }
 
 /** The attendance list of an event. A new one is shown before it is saved. */
-export function Attendance({ eventRecord, title, attendance }: AttendanceProps) {
-  const list = useAttendance(eventRecord);
+export function Attendance({ item, attendance }: AttendanceProps) {
+  const list = useAttendance(item._id);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const calls = useRef(0);
@@ -83,6 +85,7 @@ export function Attendance({ eventRecord, title, attendance }: AttendanceProps) 
           previewed={previewed}
           problem={problem}
           busy={list.isPending}
+          doubtsOf={(students) => doubtsOfStudents(item, students)}
           onChoose={(layout, positions) => {
             setPreviewed({ ...previewed, read: { ...previewed.read, layout } });
             return read(previewed.file, positions);
@@ -95,12 +98,7 @@ export function Attendance({ eventRecord, title, attendance }: AttendanceProps) 
           {attendance.length === 0 ? (
             <p>{words.noAttendance}</p>
           ) : (
-            <Saved
-              eventRecord={eventRecord}
-              title={title}
-              attendance={attendance}
-              onRemoved={() => heading.current?.focus()}
-            />
+            <Saved item={item} attendance={attendance} onRemoved={() => heading.current?.focus()} />
           )}
           <Form
             labels={{ files: 'List of names' }}
@@ -132,10 +130,10 @@ interface SavedProps extends AttendanceProps {
 }
 
 /** The list that is kept: how many names, all of them if wanted, as a file, and away. */
-function Saved({ eventRecord, title, attendance, onRemoved }: SavedProps) {
+function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { mutateAsync } = useRemoveAttendance(eventRecord);
+  const { mutateAsync } = useRemoveAttendance(_id);
   const removal = useDeletion(
     {
       title: words.removeList,
@@ -191,6 +189,14 @@ function Saved({ eventRecord, title, attendance, onRemoved }: SavedProps) {
   );
 }
 
+/** As the form of the event asks, when the names become the number of students. */
+function doubtsOfStudents(item: EventRecord, students: number): string[] {
+  if (students === item.no_student) return [];
+  return doubtsOf({ ...item, no_student: students }, todayInIndia()).includes('participants')
+    ? [administrationSentences.doubts.participants]
+    : [];
+}
+
 const labels = {
   sheet: 'Sheet',
   headings: 'Line of the headings',
@@ -203,6 +209,8 @@ interface PreviewProps {
   previewed: Previewed;
   problem: FormProblem | null;
   busy: boolean;
+  /** Sentences about this number of students, if it is probably a mistake. */
+  doubtsOf: (students: number) => string[];
   /** Gets the layout with the choice, and the positions by which the list is read again. */
   onChoose: (layout: AttendanceLayout, positions: Positions) => void;
   onSave: (data: FormData) => void;
@@ -210,15 +218,20 @@ interface PreviewProps {
 }
 
 /** The names that were found, and where. The administrator may choose other lines and columns. */
-function Preview({ previewed: { file, read }, problem, busy, onChoose, onSave, onCancel }: PreviewProps) {
+function Preview({ previewed, problem, busy, doubtsOf, onChoose, onSave, onCancel }: PreviewProps) {
+  const { file, read } = previewed;
   const { layout, count } = read;
+  const doubts = useDoubts(async (students: number | null) => (students === null ? [] : doubtsOf(students)));
+  const submit = async (data: FormData) => {
+    if (await doubts.confirm(data.get('count') === 'on' ? count : null)) onSave(data);
+  };
   const isKnown = Object.keys(labels).every((name) => layout[name as Position] !== null);
   return (
     <Form
       labels={{ ...labels, count: words.countStudents(count) }}
       problem={problem}
-      busy={busy}
-      onSubmit={onSave}
+      busy={busy || doubts.isAsking}
+      onSubmit={submit}
     >
       <h4 ref={takeFocus} tabIndex={-1} className={styles.heading} aria-live="polite">
         {file.name}: {isKnown ? words.names(count) : words.layout.unknown}
@@ -249,6 +262,7 @@ function Preview({ previewed: { file, read }, problem, busy, onChoose, onSave, o
           {count > 0 && <CheckboxField name="count" defaultChecked />}
         </>
       )}
+      <DoubtsList asked={doubts.asked} button="Save the list" />
       <FormButtons submit="Save the list" onCancel={onCancel} />
     </Form>
   );

@@ -56,7 +56,7 @@ function EvidenceOf({ id }: { id: string }) {
         <Ways item={item.data} />
         <div className={styles.parts}>
           <EvidenceFiles evidence={evidence.data} ownPdfs={files.filter(({ kind }) => kind === 'pdf')} />
-          <Attendance eventRecord={id} title={title} attendance={attendance} />
+          <Attendance item={item.data} attendance={attendance} />
           <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
         </div>
       </>

@@ -31,7 +31,7 @@ export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | u
       setAsking(true);
       // Without an answer nothing is doubted.
       const doubts = await find(input).catch((): string[] => []);
-      const isSeen = doubts.join('\n') === asked.join('\n');
+      const isSeen = doubts.every((doubt) => asked.includes(doubt));
       setAsked(isSeen ? [] : doubts);
       setAsking(false);
       if (isSeen) sent.current = text;
