@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { doubtNames } from './doubts.ts';
 import { reportFormat } from './event-record.ts';
-import { saying } from './field-codes.ts';
+import { requiredOr, saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
 
 /** The latest records of a period, at most. A period of more is refused. */
@@ -83,6 +83,26 @@ export type PackFileQuery = z.infer<typeof PackFileQuery>;
 export const PeriodReportQuery = PeriodQuery.safeExtend({ format: reportFormat });
 export type PeriodReportQuery = z.infer<typeof PeriodReportQuery>;
 
+/** The report of a calendar year (`2026`) or an academic one (`2025-26`). Without `club`, it has all clubs. */
+export const YearReportQuery = z.strictObject({
+  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
+  year: z.string({ error: requiredOr('year') }).transform((year, { addIssue }) => {
+    const days = daysOfYear(year);
+    if (days) return { year, ...days };
+    addIssue({ code: 'custom', ...saying('year') });
+    return z.NEVER;
+  }),
+});
+export type YearReportQuery = z.infer<typeof YearReportQuery>;
+
+/** First and last day of a calendar year, `2026`, or an academic one, `2025-26`. Undefined for other texts. */
+export function daysOfYear(year: string): { from: string; to: string } | undefined {
+  if (!/^(19|20|21)\d\d(-\d\d)?$/.test(year)) return undefined;
+  if (year.length === 4) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  const start = Number(year.slice(0, 4));
+  return academicYearLabel(start) === year ? academicYear(start) : undefined;
+}
+
 /** First and last day of an academic year, which begins in July. */
 export function academicYear(start: number): { from: string; to: string } {
   return { from: `${start}-07-01`, to: `${start + 1}-06-30` };
@@ -156,6 +176,17 @@ export const DeskRecord = z.object({
 });
 export type DeskRecord = z.infer<typeof DeskRecord>;
 
+const years = {
+  /** The years in which the academic years with records began, the newest first. */
+  academicYears: z.array(z.number().int()),
+  /** The calendar years with records, the newest first. */
+  calendarYears: z.array(z.number().int()),
+};
+
+/** The years with records of each club that has some. */
+export const YearsAnswer = answer({ clubs: z.array(z.object({ club: z.string(), ...years })) });
+export type YearsAnswer = z.infer<typeof YearsAnswer>;
+
 export const DeskAnswer = answer({
   /** The oldest event first. */
   records: z.array(DeskRecord),
@@ -168,9 +199,6 @@ export const DeskAnswer = answer({
     /** An event counts for each of its metrics. */
     metric: z.array(DeskRow),
   }),
-  /** The years in which the academic years with records began, the newest first. */
-  academicYears: z.array(z.number().int()),
-  /** The calendar years with records, the newest first. */
-  calendarYears: z.array(z.number().int()),
+  ...years,
 });
 export type DeskAnswer = z.infer<typeof DeskAnswer>;

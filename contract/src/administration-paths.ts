@@ -24,6 +24,7 @@ export const administratorAccountPaths = {
 /** Calls of the accreditation desk. */
 export const accreditationPaths = {
   desk: '/accreditation/desk',
+  years: '/accreditation/years',
   report: '/accreditation/report',
   tables: '/accreditation/tables',
   packs: '/accreditation/packs',

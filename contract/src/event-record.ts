@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
-import { type FieldCode, requiredOr, saying } from './field-codes.ts';
+import { type FieldCode, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalText, requiredLine, requiredText, version } from './fields.ts';
 import {
   DEFAULT_LOCATION,
@@ -234,16 +234,6 @@ export const EventRecordQuery = z
     if (cursor !== undefined) refuse('cursor', 'notWithNewest');
   });
 export type EventRecordQuery = z.infer<typeof EventRecordQuery>;
-
-/** Without `club`, the report has all clubs. */
-export const ReportQuery = z.strictObject({
-  club: z.string().trim().toLowerCase().min(1).max(50).optional(),
-  year: z
-    .string({ error: requiredOr('year') })
-    .regex(/^(19|20|21)\d\d$/, saying('year'))
-    .transform(Number),
-});
-export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const reportFormat = z.enum(['pdf', 'docx']).default('pdf');
 export type ReportFormat = z.infer<typeof reportFormat>;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { YearReportQuery } from './accreditation.ts';
 import { Credentials, ProfileUpdate, Registration } from './administrator.ts';
 import { ContactMessage } from './contact-message.ts';
-import { EventRecordInput, EventRecordQuery, EventRecordUpdate, ReportQuery } from './event-record.ts';
+import { EventRecordInput, EventRecordQuery, EventRecordUpdate } from './event-record.ts';
 import {
   calendarDate,
   email,
@@ -296,14 +297,23 @@ describe('registration and profile', () => {
 test.each<[string, Parameters<typeof refuses>[0], string[]]>([
   ['all', ListQuery, ['2', '', 'true', 'yes', '01']],
   ['year', EventRecordQuery, ['20x4', '24', '02024', '1899', '2200', '-2024', '2024.0', '', ' 2024']],
-  ['year', ReportQuery, ['20x4', '24', '02024', '1899', '2200', '-2024', '2024.0', '', ' 2024']],
+  ['year', YearReportQuery, ['20x4', '24', '02024', '1899', '2200', '-2024', '2024.0', '', ' 2024']],
+  ['year', YearReportQuery, ['2025-27', '2025-2026', '1899-00', '2025-', '2025-6', '25-26']],
   ['limit', EventRecordQuery, ['0', '-1', '1001', '1.5', 'x', '', '1e1', '007']],
 ])('the query’s %s refuses other values', (name, schema, values) =>
   refuses(schema, ...values.map((value) => ({ [name]: value }))),
 );
 
-test('a report needs a year, and a club is accepted in capitals and in small letters', () => {
-  refuses(ReportQuery, { club: 'coding' });
+test('a year’s report needs a calendar or an academic year, and a club is accepted in capitals and in small letters', () => {
+  refuses(YearReportQuery, { club: 'coding' });
+  expect(YearReportQuery.parse({ year: '2026' }).year).toMatchObject({
+    from: '2026-01-01',
+    to: '2026-12-31',
+  });
+  expect(YearReportQuery.parse({ year: '1999-00' }).year).toMatchObject({
+    from: '1999-07-01',
+    to: '2000-06-30',
+  });
   expect(EventRecordQuery.parse({ club: ' Coding ' }).club).toBe('coding');
 });
 

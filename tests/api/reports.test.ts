@@ -146,7 +146,12 @@ describe('period report', () => {
 
 describe('year report', () => {
   test('is a PDF of one club or of all clubs', async () => {
-    for (const query of ['club=gate&year=2026', 'year=2026', 'club=gate&year=1999']) {
+    for (const query of [
+      'club=gate&year=2026',
+      'year=2026',
+      'club=Gate&year=1999',
+      'club=gate&year=2025-26',
+    ]) {
       const { status, headers, body } = await call('GET', `${paths.eventRecord.report}?${query}`, {
         session,
       });
@@ -155,7 +160,23 @@ describe('year report', () => {
     }
   });
 
-  test.each(['', 'year=20x4', 'club=chess&year=2026', 'year=2025&year=2026'])(
+  test('has the events of the calendar or the academic year that is asked for', async () => {
+    const textOf = async (year: string) => {
+      const path = `${paths.eventRecord.report}?club=gate&year=${year}`;
+      return (await readText((await call('GET', path, { session })).body)).join(' ');
+    };
+    expect(await textOf('2026')).toContain('वार्षिक उत्सव');
+    expect(await textOf('2025-26')).toContain('वार्षिक उत्सव');
+    expect(await textOf('2026-27')).not.toContain('वार्षिक उत्सव');
+    const { body } = await call('GET', accreditationPaths.years, { session });
+    const gate = body.clubs.find(({ club }: { club: string }) => club === 'gate');
+    expect([gate.calendarYears, gate.academicYears]).toEqual([
+      expect.arrayContaining([2026]),
+      expect.arrayContaining([2025]),
+    ]);
+  });
+
+  test.each(['', 'year=20x4', 'year=2025-27', 'club=chess&year=2026', 'year=2025&year=2026'])(
     'refuses the query %j with 400',
     async (query) => {
       expect((await call('GET', `${paths.eventRecord.report}?${query}`, { session })).status).toBe(400);

@@ -3,7 +3,6 @@ import { PERIOD_RECORDS_MOST, type PeriodQuery } from '@club-portal/contract/acc
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { invalid } from '../errors.ts';
 import { eventRecords } from '../event-records/documents.ts';
-import { eventRecordQuery } from '../event-records/lists.ts';
 import { authorizeItem } from '../event-records/store.ts';
 import type { Authorized } from '../rights.ts';
 
@@ -33,14 +32,4 @@ export async function periodRecords(
     .toReversed()
     .filter((document) => isChosen(club, document.get('club')) && isChosen(kind, document.get('kind')))
     .map((document) => authorizeItem(actor, action, document));
-}
-
-/** As {@link periodRecords}, of a year, of one club or of all. */
-export async function yearRecords(
-  actor: Actor,
-  club: string | undefined,
-  year: number,
-): Promise<Authorized<DocumentSnapshot>[]> {
-  const { docs } = await eventRecordQuery({ club, year }).get();
-  return docs.toReversed().map((document) => authorizeItem(actor, 'eventRecord.report', document));
 }

@@ -1,8 +1,13 @@
 import type { Actor } from '@club-portal/contract/access';
-import { type PeriodQuery, PeriodReportQuery, REPORT_EVENTS_MOST } from '@club-portal/contract/accreditation';
+import {
+  type PeriodQuery,
+  PeriodReportQuery,
+  REPORT_EVENTS_MOST,
+  YearReportQuery,
+} from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { findClub } from '@club-portal/contract/content/clubs';
-import { EventReportQuery, ReportQuery } from '@club-portal/contract/event-record';
+import { EventReportQuery } from '@club-portal/contract/event-record';
 import type { Evidence, EvidenceFile } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -13,7 +18,7 @@ import { bytes, route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
 import type { Authorized } from '../rights.ts';
-import { periodRecords, yearRecords } from './period-records.ts';
+import { periodRecords } from './period-records.ts';
 
 const contentTypes = {
   pdf: 'application/pdf',
@@ -55,22 +60,23 @@ export const reportRoutes = [
     method: 'GET',
     path: paths.eventRecord.report,
     servedBy: 'report',
-    summary: 'The reports of a year, of one club or of all, with totals, as one PDF.',
+    summary:
+      'The report of a calendar year (`year=2026`) or an academic one (`year=2025-26`), of one club or of all, as PDF.',
     action: 'eventRecord.report',
-    query: ReportQuery,
+    query: YearReportQuery,
     answer: bytes,
     contentType: contentTypes.pdf,
     deadlineMs: 55_000,
-    run: async ({ actor, query: { club: key, year }, http }) => {
-      const club = key === undefined ? null : (findClub(key) ?? null);
-      if (key !== undefined && !club) throw invalid({ club: (say) => say.fields.choice });
-      const documents = await yearRecords(actor, club?.key, year);
+    run: async ({ actor, query, http }) => {
+      const { year, ...days } = query.year;
+      const period = { ...days, club: query.club === undefined ? [] : [query.club], kind: [] };
+      const clubs = clubsOf(period);
+      const documents = await periodRecords(actor, 'eventRecord.report', period);
       requireFew(documents.length, 'year');
       http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
       const { renderPeriodReport } = await import('../reports/period-report.ts');
       const events = await withPlaces(actor, documents);
-      const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-      return renderPeriodReport({ ...period, clubs: club ? [club] : [], kinds: [], events });
+      return renderPeriodReport({ ...days, clubs, kinds: [], events });
     },
   }),
 
@@ -100,7 +106,7 @@ export const reportRoutes = [
 ];
 
 /** Throws 400 for an unknown club. */
-function clubsOf({ club }: PeriodQuery) {
+function clubsOf({ club }: Pick<PeriodQuery, 'club'>) {
   return club.map((key) => {
     const found = findClub(key);
     if (!found) throw invalid({ club: (say) => say.fields.choice });

@@ -1,4 +1,4 @@
-import { DeskAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
+import { DeskAnswer, PeriodQuery, YearsAnswer } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { todayInIndia } from '@club-portal/contract/today';
 import { toEventRecord } from '../event-records/documents.ts';
@@ -29,6 +29,20 @@ export const accreditationRoutes = [
         ),
         totals: totalsOf(items),
         ...yearsOf([...titles, ...items].map(({ date }) => date)),
+      };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: accreditationPaths.years,
+    summary: 'The academic and the calendar years with event records, of each club that has some.',
+    action: 'eventRecord.report',
+    answer: YearsAnswer,
+    run: async () => {
+      const ofClubs = Map.groupBy(await listTitles(), ({ club }) => club);
+      return {
+        clubs: [...ofClubs].map(([club, titles]) => ({ club, ...yearsOf(titles.map(({ date }) => date)) })),
       };
     },
   }),

@@ -86,7 +86,7 @@ function checkedCursor(cursor: string): string {
 }
 
 /** Ready items, newest event first. */
-export function eventRecordQuery({ club, year }: Pick<EventRecordFilter, 'club' | 'year'>): Query {
+function eventRecordQuery({ club, year }: Pick<EventRecordFilter, 'club' | 'year'>): Query {
   let query: Query = eventRecords.where('status', '==', 'ready');
   if (club !== undefined) query = query.where('club', '==', club);
   if (year !== undefined) {

@@ -53,7 +53,7 @@ describe('the first pages', () => {
   it('have the contents on the first one, then totals by month, club and kind', async () => {
     const pages = await pagesOf({ events });
     const front = pages.slice(0, 3).join(' ');
-    expect(pages[0]).toContain('PERIOD REPORT No. ALL/2024-25/ANNUAL All clubs, 2024-25');
+    expect(pages[0]).toContain('YEAR REPORT No. ALL/2024-25/ANNUAL All clubs, 2024-25');
     expect(pages[0]).toContain('Contents Date Event Page 03 August 2024 First (Coding Club)');
     for (const part of [
       'with 2,480 students and 12 members of faculty taking part. 1 record gives no number of students. 1 record gives no number of faculty.',

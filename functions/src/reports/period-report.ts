@@ -1,4 +1,4 @@
-import { academicYear, academicYearLabel } from '@club-portal/contract/accreditation';
+import { academicYearLabel, academicYearOf, daysOfYear } from '@club-portal/contract/accreditation';
 import type { Club } from '@club-portal/contract/content/clubs';
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
@@ -61,7 +61,7 @@ async function render(asked: PeriodReport): Promise<Uint8Array> {
     (kind) => department.accreditation.kinds.find(({ key }) => key === kind)?.label ?? kind,
   );
   const name = [unit, kindNames.join(', '), period].filter((part) => part !== '').join(', ');
-  const kicker = isCalendarYear({ from, to }) ? say.report.yearReport : say.report.periodReport;
+  const kicker = yearOf({ from, to }) ? say.report.yearReport : say.report.periodReport;
   const number = periodReportNumber({
     clubs: clubs.map(({ key }) => key),
     kinds,
@@ -115,27 +115,23 @@ interface Period {
   to: string;
 }
 
-function isCalendarYear({ from, to }: Period): boolean {
-  return from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`;
+/** `2024` or `2025-26`. Undefined for other periods. */
+function yearOf({ from, to }: Period): string | undefined {
+  return [from.slice(0, 4), academicYearLabel(academicYearOf(from))].find((year) => {
+    const days = daysOfYear(year);
+    return days?.from === from && days.to === to;
+  });
 }
 
-function academicYearOf({ from, to }: Period): string | null {
-  const year = Number(from.slice(0, 4));
-  const whole = academicYear(year);
-  return whole.from === from && whole.to === to ? academicYearLabel(year) : null;
-}
-
-/** `2024`, `2025-26`, or the first and the last day. */
+/** A year, or the first and the last day. */
 function periodLabel({ say, language }: Pick<Wording, 'say' | 'language'>, period: Period): string {
-  if (isCalendarYear(period)) return period.from.slice(0, 4);
   const written = (day: string) => unbroken(writtenDate(day, language));
-  return academicYearOf(period) ?? say.report.fromTo(written(period.from), written(period.to));
+  return yearOf(period) ?? say.report.fromTo(written(period.from), written(period.to));
 }
 
 /** For a report's number. */
 function shortPeriod(period: Period): string {
-  if (isCalendarYear(period)) return period.from.slice(0, 4);
-  return academicYearOf(period) ?? `${period.from}/${period.to}`.replaceAll('-', '');
+  return yearOf(period) ?? `${period.from}/${period.to}`.replaceAll('-', '');
 }
 
 function unitOf({ say, content }: Wording, clubs: readonly Club[]): string {

@@ -16,7 +16,7 @@ export const pageSentences = {
   eventRecord: {
     fetchFailed: 'Failed to load galleries',
     empty: 'No gallery items found.',
-    emptyYear: (year: number) => `No events for ${year}`,
+    emptyYear: (year: number | string) => `No events for ${year}`,
   },
   member: {
     failed: 'Something went wrong',

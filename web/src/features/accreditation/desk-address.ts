@@ -1,6 +1,6 @@
 import {
-  academicYear,
   academicYearLabel,
+  daysOfYear,
   type Lack,
   lackNames,
   lastAcademicYear,
@@ -21,19 +21,12 @@ export function readChoice(search: URLSearchParams, today: string): DeskChoice {
   const text = (name: string) => search.get(name) ?? '';
   const lastWhole = academicYearLabel(lastAcademicYear(today));
   const [year, days] = [
-    [text('year'), daysOf(text('year'))] as const,
+    [text('year'), daysOfYear(text('year'))] as const,
     ['dates', { from: text('from'), to: text('to') }] as const,
-  ].find(([, days]) => days && PeriodQuery.safeParse(days).success) ?? [lastWhole, daysOf(lastWhole)];
+  ].find(([, days]) => days && PeriodQuery.safeParse(days).success) ?? [lastWhole, daysOfYear(lastWhole)];
   const asked = text('show');
   const show = (['incomplete', ...lackNames] as const).find((name) => name === asked) ?? '';
   return { period: PeriodQuery.parse({ ...days, club: text('club'), kind: text('kind') }), year, show };
-}
-
-/** First and last day of `2025-26` or `2026`. */
-function daysOf(year: string): { from: string; to: string } | undefined {
-  const start = Number(year.slice(0, 4));
-  if (/^\d{4}$/.test(year)) return { from: `${year}-01-01`, to: `${year}-12-31` };
-  return academicYearLabel(start) === year ? academicYear(start) : undefined;
 }
 
 /** The query of a call for the records of a period. */

@@ -1,9 +1,10 @@
+import { academicYearLabel, type YearsAnswer } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { clubs } from '@club-portal/contract/content/clubs';
-import type { EventRecordList } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
@@ -18,16 +19,12 @@ import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './year-report.module.css';
 
-/** Years with events for each club, newest first, by the club's key. */
-type ClubYears = ReadonlyMap<string, readonly number[]>;
-
 /** The form to download the report of a year, for all clubs or one. Offers only years with events. */
 export function YearReport() {
   const [search] = useSearchParams();
-  // The hidden tab is rendered too, and the years take one call for each club, so they are fetched only when it is
-  // shown.
-  const years = useClubYears({ enabled: search.get('tab') === 'all' });
-  if (years.data && allYears(years.data).length === 0) return null;
+  // The hidden tab is rendered too. The years are fetched only when it is shown.
+  const years = useQuery({ ...yearsQuery, enabled: search.get('tab') === 'all' });
+  if (years.data?.clubs.length === 0) return null;
   return (
     <section aria-labelledby="year-report" className={styles.report}>
       <h2 id="year-report">Year report</h2>
@@ -50,13 +47,16 @@ export function YearReport() {
   );
 }
 
-function ReportForm({ years }: { years: ClubYears }) {
-  const [club, setClub] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const { download, isDownloading, failure } = useReportDownload(fetchYearReport);
+function ReportForm({ years }: { years: YearsAnswer }) {
+  const [chosenClub, setClub] = useState('');
+  const [chosenYear, setYear] = useState('');
+  const { download, isDownloading, failure } = useReportDownload(useFetchYearReport());
   const problem = useMemo(() => (failure ? { message: failure, fields: {} } : null), [failure]);
-  const choice = years.get(club) ?? allYears(years);
-  const year = choice.includes(chosen) ? chosen : (choice[0] ?? chosen);
+  // The years are read again for each report. What was chosen may be gone then.
+  const clubChoice = clubOptions(years);
+  const club = chosenOr(clubChoice, chosenClub);
+  const yearChoice = yearsOf(years, club);
+  const year = chosenOr(yearChoice, chosenYear);
   return (
     <Form
       labels={labels}
@@ -67,15 +67,15 @@ function ReportForm({ years }: { years: ClubYears }) {
       <div className={styles.choice}>
         <SelectField
           name="report-club"
-          options={clubOptions(years)}
+          options={clubChoice}
           value={club}
           onChange={(event) => setClub(event.target.value)}
         />
         <SelectField
           name="report-year"
-          options={choice.map((one) => ({ value: String(one), label: String(one) }))}
+          options={yearChoice}
           value={year}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          onChange={(event) => setYear(event.target.value)}
         />
         <FormActions>
           <Button type="submit" busy={isDownloading}>
@@ -87,39 +87,47 @@ function ReportForm({ years }: { years: ClubYears }) {
   );
 }
 
-/** The API has only the years of one club (its published list), so this sends one call for each club. */
-function useClubYears({ enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: [...queryKeys.eventRecords, 'years of clubs'],
-    queryFn: async ({ signal }): Promise<ClubYears> => {
-      const years = new Map<string, number[]>();
-      for (const { key } of clubs) {
-        const path = `${paths.eventRecord.fetch}?club=${key}&year=newest`;
-        years.set(key, (await request<EventRecordList>('GET', path, { signal })).years ?? []);
-      }
-      return years;
-    },
-    enabled,
-    staleTime: 60_000,
-  });
+const yearsQuery = {
+  queryKey: [...queryKeys.eventRecords, 'years of clubs'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    request<YearsAnswer>('GET', accreditationPaths.years, { signal }),
+  staleTime: 60_000,
+};
+
+/** An empty `club` means all clubs. The function returns a sentence if there are no events any more. */
+function useFetchYearReport() {
+  const client = useQueryClient();
+  return async ({ club, year }: { club: string; year: string }): Promise<Blob | string> => {
+    const years = await client.fetchQuery({ ...yearsQuery, staleTime: 0 });
+    if (!yearsOf(years, club).some(({ value }) => value === year))
+      return pageSentences.eventRecord.emptyYear(year);
+    const query = new URLSearchParams({ year, ...(club && { club }) });
+    return requestFile('GET', `${paths.eventRecord.report}?${query}`);
+  };
 }
 
-/** An empty `club` means all clubs. Returns a sentence if there are no events. */
-async function fetchYearReport({ club, year }: { club: string; year: number }): Promise<Blob | string> {
-  const query = new URLSearchParams({ year: String(year), ...(club && { club }) });
-  const { gallery } = await request<EventRecordList>('GET', `${paths.eventRecord.fetch}?${query}&limit=1`);
-  if (gallery.length === 0) return pageSentences.eventRecord.emptyYear(year);
-  return requestFile('GET', `${paths.eventRecord.report}?${query}`);
+function chosenOr(options: readonly { value: string }[], chosen: string): string {
+  return (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? '';
 }
 
 const labels = { 'report-club': 'Club', 'report-year': 'Year' };
 
-/** Returns the newest year first. */
-function allYears(years: ClubYears): number[] {
-  return [...new Set([...years.values()].flat())].sort((a, b) => b - a);
+/** The years with events of a club, or of all, the newest first: `2026`, then `2025-26`. */
+function yearsOf({ clubs }: YearsAnswer, club: string) {
+  const own = clubs.filter((one) => club === '' || one.club === club);
+  const newestFirst = (years: number[]) => [...new Set(years)].sort((a, b) => b - a);
+  return [
+    ...newestFirst(own.flatMap(({ calendarYears }) => calendarYears)).map((year) => ({
+      value: String(year),
+      label: `Calendar year ${year}`,
+    })),
+    ...newestFirst(own.flatMap(({ academicYears }) => academicYears))
+      .map(academicYearLabel)
+      .map((value) => ({ value, label: `Academic year ${value}` })),
+  ];
 }
 
-function clubOptions(years: ClubYears) {
-  const withEvents = clubs.filter(({ key }) => years.get(key)?.length);
+function clubOptions(years: YearsAnswer) {
+  const withEvents = clubs.filter(({ key }) => years.clubs.some(({ club }) => club === key));
   return [{ value: '', label: 'All clubs' }, ...withEvents.map(({ key, label }) => ({ value: key, label }))];
 }
