@@ -15,6 +15,9 @@ export const withFilesPaths = {
   notice: '/notice/add-with-files',
 } as const;
 
+/** Calls about the administration as a whole. */
+export const administrationPaths = { today: '/today' } as const;
+
 /** Calls about the accounts of other administrators. */
 export const administratorAccountPaths = {
   list: '/user/accounts',

@@ -37,6 +37,7 @@ import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
 import { takedownRoutes } from './takedown-requests/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 
 /** All routes of `/api/v1`. */
 export const routes: AnyRoute[] = [
@@ -56,6 +57,7 @@ export const routes: AnyRoute[] = [
   ...memberRoutes,
   ...ownDataRoutes,
   ...healthRoutes,
+  ...todayRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),
 ];
 

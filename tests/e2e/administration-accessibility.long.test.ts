@@ -54,9 +54,19 @@ const screens: Record<string, Screen> = {
   'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
+  today: { path: '/manage/today', act: (page) => page.getByRole('heading', { level: 2 }).first().waitFor() },
+  'the pages of the administration on a phone': {
+    path: '/manage/today',
+    act: async (page) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByRole('button', { name: 'Administration: Today' }).click();
+    },
+  },
+  people: { path: '/manage/people', act: firstRow },
+  health: { path: '/manage/health', act: firstRow },
   profile: { path: '/profile', act: (page) => page.getByText('ADMIN', { exact: true }).waitFor() },
   'editing the profile': { path: '/profile', act: press('Edit Profile') },
-  'ending the sessions of another administrator': { path: '/profile', act: press(/^End sessions of /) },
+  'ending the sessions of another administrator': { path: '/manage/people', act: press(/^End sessions of /) },
   'changing the password': { path: '/profile', act: press('Change password') },
   register: { path: '/register' },
   'a registration with mistakes': { path: '/register', act: press('Register') },

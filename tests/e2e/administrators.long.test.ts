@@ -181,7 +181,7 @@ test('a half-edited profile opens again after an expired session', async () => {
 test('the sessions of another administrator are ended after a question, and after the own password if it was typed long ago', async () => {
   for (const status of ['401', '403', '400']) expectConsoleError(status);
   const { page: elsewhere, account: other } = await openAsNewAdministrator('/profile');
-  const { page, account } = await openAsNewAdministrator('/profile');
+  const { page, account } = await openAsNewAdministrator('/manage/people');
   const administrators = page.getByRole('region', { name: 'Administrators' });
   const row = rowOf(page, other.email);
   await row.getByText(words.openSessions(1)).waitFor();
@@ -230,7 +230,7 @@ test('an administrator who is alone is told so, and the failure of an ending is 
   const own = { ...account, ...unused, current: true };
   const accounts: object[] = [own];
   await answerCalls(page, `**${administratorAccountPaths.list}`, { accounts });
-  await page.goto('/profile');
+  await page.goto('/manage/people');
   await page.getByText(words.alone).waitFor();
   accounts.push({ ...own, _id: 'other', email: 'other@club-portal.test', current: false });
   await page.reload();

@@ -1,4 +1,8 @@
-import { accreditationPaths, administratorAccountPaths } from '@club-portal/contract/administration-paths';
+import {
+  accreditationPaths,
+  administrationPaths,
+  administratorAccountPaths,
+} from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
@@ -172,15 +176,23 @@ const ofAdministrators: Screen[] = [
   },
   {
     name: 'the administrators',
-    path: '/profile',
+    path: '/manage/people',
     call: administratorAccountPaths.list,
     place: region('Administrators'),
     loading: 'Loading the administrators',
     failed: administrationSentences.administrator.accountsFetchFailed,
   },
   {
+    name: 'what waits for an administrator',
+    path: '/manage/today',
+    call: administrationPaths.today,
+    loading: administrationSentences.today.loading,
+    failed: administrationSentences.today.fetchFailed,
+    content: (place) => place.getByRole('heading', { name: 'Accreditation' }),
+  },
+  {
     name: 'how the portal is running',
-    path: '/profile',
+    path: '/manage/health',
     call: paths.health,
     place: region('How the portal is running'),
     loading: 'Asking the services',

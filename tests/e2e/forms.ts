@@ -118,11 +118,11 @@ const time = (label: string, name: string, at: string): Field => ({
   good: () => at,
 });
 const location = text('Location', 'location', 200);
-const count = (label: string, name: string): Field => ({
+const count = (label: string, name: string, good: number): Field => ({
   label,
   name,
   refusal: wholeNumber,
-  good: () => '12',
+  good: () => String(good),
 });
 
 const noticeFields: FormRow['fields'] = [
@@ -155,14 +155,14 @@ const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
   text('Outcome', 'outcome', 5000),
   text('Speaker', 'speaker', 300),
   text('Event for', 'event_for', 200),
-  count('Number of students', 'no_student'),
-  count('Number of faculty', 'no_faculty'),
+  count('Number of students', 'no_student', 12),
+  count('Number of faculty', 'no_faculty', 2),
   { label: 'Kind of activity', name: 'kind', kind: 'choice', good: () => 'workshop' },
   { label: 'Last day', name: 'lastDay', kind: 'date', good: () => '2026-11-21' },
   text('Collaborating agency', 'agency', 300),
   text('Scheme', 'scheme', 300),
-  count('Women students', 'women'),
-  count('Men students', 'men'),
+  count('Women students', 'women', 7),
+  count('Men students', 'men', 5),
   text('Prizes', 'prizes', 2000),
 ];
 

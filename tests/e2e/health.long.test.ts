@@ -11,9 +11,9 @@ const section = (page: Page) => page.getByRole('region', { name: 'How the portal
 
 const row = (page: Page, title: string) => section(page).getByRole('listitem').filter({ hasText: title });
 
-test('the profile shows the services, the last sweep and the release', async () => {
+test('the page Health shows the services, the last sweep and the release', async () => {
   await sweep();
-  const page = await openAsAdministrator('/profile');
+  const page = await openAsAdministrator('/manage/health');
   for (const service of ['Database (Firestore)', 'Accounts (Firebase Auth)', 'Files (Cloud Storage)'])
     await row(page, service)
       .getByText(/^Answers in \d+ ms$/)
@@ -42,7 +42,7 @@ const { failures, neverSwept, sweepFailed, sweepLate } = administrationSentences
 async function openWith(report: object): Promise<Page> {
   const page = await openAsAdministrator('/about');
   await answerCalls(page, `**${API_BASE}${paths.health}`, { ok: false, report: { ...healthy, ...report } });
-  await page.goto('/profile');
+  await page.goto('/manage/health');
   return page;
 }
 

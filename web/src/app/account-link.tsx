@@ -7,7 +7,7 @@ export const AccountEntry: typeof English.AccountEntry = ({ className }) => {
   const { isAuthenticated } = useAuth();
   return (
     <li>
-      <a href={isAuthenticated ? '/notice' : '/login'} className={className}>
+      <a href={isAuthenticated ? '/manage/today' : '/login'} className={className}>
         {isAuthenticated ? pageSentences.frame.dashboard : pageSentences.frame.login}
       </a>
     </li>

@@ -27,6 +27,12 @@ const eventData = lazyPage(
 /** In the order of the dashboard. */
 export const protectedRoutes: readonly ProtectedRoute[] = [
   {
+    path: '/manage/today',
+    action: 'today.read',
+    menu: 'Today',
+    page: lazyPage(() => import('../pages/administration/today-admin-page.tsx'), 'TodayAdminPage'),
+  },
+  {
     path: '/notice',
     action: 'notice.list',
     menu: 'Notices',
@@ -70,7 +76,6 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   {
     path: '/lookups',
     action: 'memberAccess.list',
-    menu: 'Who Looked',
     page: lazyPage(
       () => import('../pages/administration/member-access-admin-page.tsx'),
       'MemberAccessAdminPage',
@@ -79,11 +84,20 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   {
     path: '/takedown-requests',
     action: 'takedown.list',
-    menu: 'Takedown Requests',
     page: lazyPage(
       () => import('../pages/administration/takedown-request-admin-page.tsx'),
       'TakedownRequestAdminPage',
     ),
+  },
+  {
+    path: '/manage/people',
+    action: 'administrator.list',
+    page: lazyPage(() => import('../pages/administration/people-admin-page.tsx'), 'PeopleAdminPage'),
+  },
+  {
+    path: '/manage/health',
+    action: 'health.read',
+    page: lazyPage(() => import('../pages/administration/health-admin-page.tsx'), 'HealthAdminPage'),
   },
   {
     path: '/profile',

@@ -16,7 +16,7 @@ import styles from './nav-menu.module.css';
 interface NavMenuProps {
   label: string;
   links: readonly { to: string; label: string }[];
-  /** In the mobile menu the links unfold under their label. */
+  /** In the mobile menu the links stand below their label. */
   plainOnMobile?: boolean;
   alignEnd?: boolean;
   /** Another entry after the links. */
@@ -89,6 +89,7 @@ export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: Nav
       >
         {label} <ChevronIcon />
       </button>
+      {plainOnMobile && <p className={styles.heading}>{label}</p>}
       <ul id={listId} className={styles.list} data-open={open !== 'no'}>
         {links.map((link) => (
           <li key={link.to}>

@@ -1,5 +1,10 @@
 import { GuardedOutlet } from './error-boundary.tsx';
+import { Main } from './main.tsx';
 
 export function PublicLayout() {
-  return <GuardedOutlet />;
+  return (
+    <Main>
+      <GuardedOutlet />
+    </Main>
+  );
 }

@@ -95,13 +95,19 @@ export async function loadPage(pathname: string): Promise<void> {
   await findRoute(pathname).page.load();
 }
 
+/** Whether the page is one of the administration. */
+export function isProtected(pathname: string): boolean {
+  const route = findRoute(pathname);
+  return protectedRoutes.some((one) => one === route);
+}
+
 /**
  * Name of the prerendered document of an address: `app` for protected pages, `*` for unknown ones, else the path. It is
  * the same at build and at hydration.
  */
 export function documentOf(pathname: string): string {
   const route = findRoute(pathname);
-  if (protectedRoutes.some((one) => one === route)) return 'app';
+  if (isProtected(pathname)) return 'app';
   if (route === notFound) return '*';
   return pathname.replace(/(.)\/+$/, '$1');
 }

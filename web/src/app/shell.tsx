@@ -1,14 +1,15 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { isProtected } from './routes.ts';
 import styles from './shell.module.css';
 import { usePageArrival } from './use-page-arrival.ts';
 
-/** Frame of every page. */
+/** Frame of every page. The footer is for visitors. */
 export function Shell() {
   usePageArrival();
+  const { pathname } = useLocation();
   return (
     <>
       <noscript>{pageSentences.noScript}</noscript>
@@ -16,12 +17,8 @@ export function Shell() {
         {pageSentences.frame.skip}
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </main>
-      <Footer />
+      <Outlet />
+      {!isProtected(pathname) && <Footer />}
     </>
   );
 }

@@ -67,7 +67,18 @@ export const administrationSentences = {
     keptUntil: (day: string) => `kept until ${day}`,
     downloading: (percent: string) => `Downloading, ${percent}`,
   },
+  today: {
+    loading: 'Looking for what waits for you',
+    fetchFailed: 'Failed to load what waits for you.',
+    unfinished: 'Not finished in this browser',
+    upload: (title: string) => `Upload of ${title}`,
+    requests: 'Requests of visitors',
+    unrecorded: 'Took place, and not recorded yet',
+    ending: 'Notices that end soon',
+    calm: 'Nothing waits for you. Every event that took place is recorded, and no request is open.',
+  },
   health: {
+    well: 'The portal runs well.',
     fetchFailed: 'Failed to load the portal’s status.',
     neverSwept: 'It has not run yet. Once an hour, it cleans up after interrupted work.',
     sweepLate: 'It should run every hour. Look at the function sweeper in the Google Cloud console.',

@@ -16,6 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListHeading } from '../../ui/records/list-heading.tsx';
 import { type DeskChoice, withParts } from './desk-address.ts';
 import styles from './desk-records.module.css';
+import { addressOfLack, lackLabels } from './lacks.ts';
 import { useChangeOfAddress, useChoice } from './use-choice.ts';
 
 const words = administrationSentences.desk;
@@ -162,18 +163,9 @@ interface LackLinkProps {
 /** Links to the place where it can be fixed. The page of the evidence links back to the same choice of records. */
 function LackLink({ id, lack, title }: LackLinkProps) {
   const [search] = useSearchParams();
-  const place = places[lack];
-  if (place !== 'files' && place !== 'evidence') {
-    return (
-      <FieldLink id={id} field={place.field} title={title}>
-        {names[lack]}
-      </FieldLink>
-    );
-  }
-  const to = place === 'files' ? `/event?tab=all&item=${id}` : `/event/evidence/${id}?${search}`;
   return (
-    <Link to={to}>
-      {names[lack]}
+    <Link to={addressOfLack(id, lack, search)}>
+      {lackLabels[lack]}
       <span className="visually-hidden"> of {title}</span>
     </Link>
   );
@@ -204,20 +196,6 @@ const doubtedFields: Record<Doubt, string> = {
   twice: 'title',
 };
 
-const names: Record<Lack, string> = {
-  kind: 'Kind of activity',
-  metrics: 'Metric',
-  description: 'Objective',
-  summary: 'Summary',
-  outcome: 'Outcome',
-  participants: 'Number of participants',
-  photographs: 'Photographs',
-  captions: 'Descriptions of photographs',
-  places: 'Place of photographs',
-  attendance: 'Attendance list',
-  notice: 'Notice or brochure',
-};
-
 const without: Record<Lack, string> = {
   kind: 'a kind of activity',
   metrics: 'a metric',
@@ -230,19 +208,4 @@ const without: Record<Lack, string> = {
   places: 'the place of photographs',
   attendance: 'an attendance list',
   notice: 'a notice or brochure',
-};
-
-/** Where each can be fixed: a field of the record's form, the page of its files, or that of its evidence. */
-const places: Record<Lack, { field: string } | 'files' | 'evidence'> = {
-  kind: { field: 'kind' },
-  metrics: { field: 'metrics' },
-  description: { field: 'description' },
-  summary: { field: 'summary' },
-  outcome: { field: 'outcome' },
-  participants: { field: 'no_student' },
-  photographs: 'files',
-  captions: 'files',
-  places: 'evidence',
-  attendance: 'evidence',
-  notice: 'evidence',
 };

@@ -1,6 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { reportAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -41,6 +41,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
   return (
     <EditableRow
       record={item}
+      to={pageAddress('eventRecord', item)}
       lead={<FileThumbnail kind={first?.kind} src={first && smallestSize(first)} />}
       facts={
         <>

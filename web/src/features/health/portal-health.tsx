@@ -52,7 +52,7 @@ function Report({ report: { services, lastSweep, release, checkedAt } }: { repor
   );
 }
 
-const serviceTitles = {
+export const serviceTitles = {
   firestore: 'Database (Firestore)',
   auth: 'Accounts (Firebase Auth)',
   storage: 'Files (Cloud Storage)',
@@ -92,7 +92,8 @@ function SweepRow({ lastSweep }: { lastSweep: LastSweep | null }) {
   );
 }
 
-function problemOf(lastSweep: LastSweep | null): string | undefined {
+/** What is wrong with the last sweep. */
+export function problemOf(lastSweep: LastSweep | null): string | undefined {
   if (!lastSweep) return administrationSentences.health.neverSwept;
   if (lastSweep.late) return administrationSentences.health.sweepLate;
   return lastSweep.failures > 0 ? administrationSentences.health.sweepFailed : undefined;

@@ -1,4 +1,5 @@
 import { type Notice, type NoticeList, phaseOf } from '@club-portal/contract/notice';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -60,6 +61,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
   return (
     <EditableRow
       record={notice}
+      to={isShown && (notice.text || count > 0) ? pageAddress('notice', notice) : undefined}
       dim={!isShown}
       lead={isShown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
       facts={

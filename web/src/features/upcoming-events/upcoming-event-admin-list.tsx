@@ -1,5 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -52,6 +53,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
   return (
     <EditableRow
       record={event}
+      to={isOver ? undefined : pageAddress('upcomingEvent', event)}
       dim={isOver}
       lead={<DayOf date={event.date} />}
       facts={

@@ -41,6 +41,23 @@ export function takeDraft<Values>(form: string): Values | undefined {
   return values;
 }
 
+/** The drafts of the signed-in administrator, by the names of their forms. */
+export function listDrafts(): { form: string; values: unknown }[] {
+  const beginning = keyOf('', currentOwner());
+  const stored = (() => {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  })();
+  return [...new Set([...stored, ...inMemory.keys()])]
+    .filter((key) => key.startsWith(beginning))
+    .map((key) => key.slice(beginning.length))
+    .sort()
+    .map((form) => ({ form, values: readDraft(form) }));
+}
+
 /** Deletes all drafts after a logout, in this tab and in others. */
 export function dropAllDrafts(): void {
   removeAll();

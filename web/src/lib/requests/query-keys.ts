@@ -12,4 +12,5 @@ export const queryKeys = {
   sessions: ['sessions'],
   takedowns: ['takedowns'],
   health: ['health'],
+  today: ['today'],
 } as const;

@@ -2,7 +2,6 @@ import type { Administrator, Me } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Accounts } from '../../features/administrators/accounts.tsx';
 import { useAuth } from '../../features/administrators/auth-context.tsx';
 import { ChangePasswordForm } from '../../features/administrators/change-password-form.tsx';
 import { EditProfileForm, PROFILE_DRAFT } from '../../features/administrators/edit-profile-form.tsx';
@@ -10,12 +9,10 @@ import { OwnSessions } from '../../features/administrators/own-sessions.tsx';
 import { Profile } from '../../features/administrators/profile.tsx';
 import { useLogout } from '../../features/administrators/use-logout.ts';
 import { useMe } from '../../features/administrators/use-me.ts';
-import { PortalHealth } from '../../features/health/portal-health.tsx';
 import { readAuthRecord } from '../../lib/access/auth-record.ts';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { readDraft, takeDraft } from '../../lib/forms/drafts.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -59,16 +56,11 @@ function OwnProfile({ user }: { user: Administrator }) {
           Edit Profile
         </Button>
         <Button onClick={() => setChangingPassword(true)}>Change password</Button>
-        {isAllowed('administrator.add') && (
-          <ButtonLink to="/register">Register another administrator</ButtonLink>
-        )}
         <Button variant="quiet" busy={isPending} onClick={logout}>
           Logout
         </Button>
       </Profile>
       <OwnSessions />
-      {isAllowed('administrator.list') && <Accounts />}
-      {isAllowed('health.read') && <PortalHealth />}
       {editing && (
         <Dialog title="Edit Profile" onClose={close} keepOnBackdrop>
           <EditProfileForm

@@ -11,6 +11,8 @@ interface EditableRowProps {
   subject?: string;
   /** What actions call it: `notice` in `notice.delete`. */
   thing: string;
+  /** Address of its page for visitors, if they see it. */
+  to?: string | undefined;
   lead: ReactNode;
   facts: ReactNode;
   text?: ReactNode;

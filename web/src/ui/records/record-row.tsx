@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
 import styles from './record-row.module.css';
 
 export function RecordList({ children }: { children: ReactNode }) {
@@ -8,6 +9,8 @@ export function RecordList({ children }: { children: ReactNode }) {
 
 interface RecordRowProps {
   title: string;
+  /** Address of its page for visitors, if they see it. */
+  to?: string | undefined;
   /** A thumbnail or a date before the title. */
   lead: ReactNode;
   facts: ReactNode;
@@ -21,13 +24,13 @@ interface RecordRowProps {
   dim?: boolean;
 }
 
-export function RecordRow({ title, lead, facts, text, failure, actions, busy, dim }: RecordRowProps) {
+export function RecordRow({ title, to, lead, facts, text, failure, actions, busy, dim }: RecordRowProps) {
   return (
     <li className={styles.row} aria-busy={busy || undefined} data-dim={dim || undefined}>
       <div>{lead}</div>
       <div className={styles.what}>
         <h3 className={styles.title} tabIndex={-1}>
-          {title}
+          {to ? <Link to={to}>{title}</Link> : title}
         </h3>
         <div className={styles.facts}>{facts}</div>
         {text && <p className={styles.text}>{text}</p>}

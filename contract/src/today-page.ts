@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { DeskRecord } from './accreditation.ts';
+import { answer } from './answers.ts';
+
+/** Notices that end within this many days wait for an administrator. */
+export const ENDING_WITHIN_DAYS = 7;
+
+/** What waits for an administrator. A part that the person may not see is missing. */
+export const TodayAnswer = answer({
+  /** Announced events of the last twelve months that took place and have no record, the latest first. */
+  unrecorded: z
+    .array(z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() }))
+    .optional(),
+  /** Notices that visitors see, and that end soon; the first to end comes first. */
+  ending: z.array(z.object({ _id: z.string(), title: z.string(), showUntil: z.string() })).optional(),
+  /** The event records of the running academic year. `next` is the incomplete one that lacks least. */
+  accreditation: z
+    .object({
+      /** The year in which it began. */
+      year: z.number().int(),
+      events: z.number().int(),
+      incomplete: z.number().int(),
+      next: DeskRecord.nullable(),
+    })
+    .optional(),
+  /** How many requests to take a picture down nobody has dealt with yet. */
+  takedowns: z.number().int().optional(),
+});
+export type TodayAnswer = z.infer<typeof TodayAnswer>;

@@ -1,0 +1,67 @@
+import { type Action, type Actor, may } from '@club-portal/contract/access';
+import { academicYear, academicYearOf } from '@club-portal/contract/accreditation';
+import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
+import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
+import { periodRecords } from '../accreditation/period-records.ts';
+import { toDeskRecord } from '../accreditation/period-summary.ts';
+import { toEventRecord } from '../event-records/documents.ts';
+import { mapWithEvidence } from '../evidence/store.ts';
+import { notices } from '../notices/store.ts';
+import { countOpenTakedowns } from '../takedown-requests/store.ts';
+import { listOver } from '../upcoming-events/store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The announced events that are looked through. They cost a read each. */
+const EVENTS_MOST = 300;
+const NOTICES_MOST = 50;
+
+/** The parts that `actor` may see. Costs a read for each announced event of a year, and two for each of its records. */
+export async function readToday(actor: Actor): Promise<Omit<TodayAnswer, 'success'>> {
+  const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
+    may(actor, action, {}) ? read() : Promise.resolve(undefined);
+  const [unrecorded, ending, accreditation, takedowns] = await Promise.all([
+    ifAllowed('eventRecord.add', unrecordedEvents),
+    ifAllowed('notice.list', endingNotices),
+    ifAllowed('accreditation.read', () => runningYear(actor)),
+    ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
+  ]);
+  return { unrecorded, ending, accreditation, takedowns };
+}
+
+async function unrecordedEvents(): Promise<TodayAnswer['unrecorded']> {
+  const events = await listOver(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
+  return events
+    .filter(({ record, cancelled }) => !record && !cancelled)
+    .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
+}
+
+async function endingNotices(): Promise<TodayAnswer['ending']> {
+  const found = await notices.find((collection) =>
+    collection
+      .where('showUntil', '>', momentInIndia())
+      .where('showUntil', '<=', momentInIndia(new Date(Date.now() + ENDING_WITHIN_DAYS * DAY_MS)))
+      .orderBy('showUntil')
+      .limit(NOTICES_MOST),
+  );
+  return found
+    .filter(({ visible }) => visible)
+    .map(({ _id, title, showUntil }) => ({ _id, title, showUntil }));
+}
+
+async function runningYear(actor: Actor): Promise<TodayAnswer['accreditation']> {
+  const today = todayInIndia();
+  const year = academicYearOf(today);
+  const documents = await periodRecords(actor, 'accreditation.read', {
+    ...academicYear(year),
+    club: [],
+    kind: [],
+  });
+  const items = documents.map(toEventRecord);
+  const records = await mapWithEvidence(actor, documents, (record, evidence) =>
+    toDeskRecord(toEventRecord(record), evidence, items, today),
+  );
+  const incomplete = records.filter(({ lacks }) => lacks.length > 0);
+  const [next = null] = incomplete.toSorted((a, b) => a.lacks.length - b.lacks.length);
+  return { year, events: records.length, incomplete: incomplete.length, next };
+}

@@ -1,0 +1,34 @@
+import { academicYearLabel } from '@club-portal/contract/accreditation';
+import type { TodayAnswer } from '@club-portal/contract/today-page';
+import { Link } from '../../ui/link.tsx';
+import { addressOfLack, lackLabels } from './lacks.ts';
+
+/** How far the reports of the running year are, and the step that completes a report soonest. */
+export function NextStep({
+  progress: { year, events, incomplete, next },
+}: {
+  progress: NonNullable<TodayAnswer['accreditation']>;
+}) {
+  const label = academicYearLabel(year);
+  const choice = new URLSearchParams({ year: label });
+  const [lack] = next?.lacks ?? [];
+  if (events === 0) return <p>No event of {label} is recorded yet.</p>;
+  return (
+    <>
+      <p>
+        {incomplete === 0
+          ? `All ${events} recorded events of ${label} are complete.`
+          : `${incomplete} of ${events} recorded events of ${label} are incomplete.`}{' '}
+        <Link to={`/accreditation?${choice}${incomplete > 0 ? '&show=incomplete' : ''}`}>
+          Accreditation desk
+        </Link>
+      </p>
+      {next && lack && (
+        <p>
+          Next: {next.title} lacks {next.lacks.length === 1 ? 'one thing' : `${next.lacks.length} things`}.{' '}
+          <Link to={addressOfLack(next._id, lack, choice)}>Add: {lackLabels[lack]}</Link>
+        </p>
+      )}
+    </>
+  );
+}

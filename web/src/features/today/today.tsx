@@ -1,0 +1,142 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import type { TodayAnswer } from '@club-portal/contract/today-page';
+import { type ReactNode, useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { longDateGB, longMoment } from '../../lib/formats/dates.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUploads } from '../../uploads/use-upload.ts';
+import { useToday } from './today.api.ts';
+import styles from './today.module.css';
+import { listUnfinished } from './unfinished.ts';
+
+const words = administrationSentences.today;
+
+interface TodayProps {
+  /** Shows how far the reports of the running year are. */
+  progress: (progress: NonNullable<TodayAnswer['accreditation']>) => ReactNode;
+  /** The site's state. */
+  state: ReactNode;
+}
+
+/** What waits for the administrator, the most urgent first. */
+export function Today({ progress, state }: TodayProps) {
+  const { data, isPending, isError, isFetching, refetch } = useToday();
+  return (
+    <div className={styles.today}>
+      <Begin />
+      <Unfinished />
+      {isPending && <Skeleton label={words.loading} rows={5} />}
+      {isError && !data && (
+        <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+      )}
+      {data && <Waiting today={data} progress={progress} />}
+      {state}
+    </div>
+  );
+}
+
+const begun = [
+  { to: '/notice', label: 'Add Notice', action: 'notice.add' },
+  { to: '/upcoming-event', label: 'Announce an event', action: 'upcomingEvent.add' },
+  { to: '/event', label: 'Record an event', action: 'eventRecord.add' },
+] as const;
+
+/** The three most frequent jobs. */
+function Begin() {
+  return (
+    <p className={styles.begin}>
+      {begun
+        .filter(({ action }) => isAllowed(action))
+        .map(({ to, label }) => (
+          <ButtonLink key={to} to={to}>
+            {label}
+          </ButtonLink>
+        ))}
+    </p>
+  );
+}
+
+/** Drafts and uploads in this browser. */
+function Unfinished() {
+  const [drafts] = useState(listUnfinished);
+  const uploads = useUploads();
+  if (drafts.length + uploads.length === 0) return null;
+  return (
+    <Part title={words.unfinished}>
+      <ul>
+        {uploads.map(({ id, title }) => (
+          <li key={id}>{words.upload(title)}</li>
+        ))}
+        {drafts.map(({ label, title, to }) => (
+          <li key={to + label}>
+            <Link to={to}>{title ? `${label}: ${title}` : label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps['progress'] }) {
+  const { unrecorded = [], ending = [], accreditation, takedowns = 0 } = today;
+  const isCalm = unrecorded.length + ending.length + takedowns === 0;
+  return (
+    <>
+      {isCalm && (
+        <p className={styles.calm} role="status">
+          {words.calm}
+        </p>
+      )}
+      {takedowns > 0 && (
+        <Part title={words.requests}>
+          <p>
+            <Link to="/takedown-requests">{administrationSentences.takedown.open(takedowns)}</Link>
+          </p>
+        </Part>
+      )}
+      {unrecorded.length > 0 && (
+        <Part title={words.unrecorded}>
+          <ul className={styles.rows}>
+            {unrecorded.map(({ _id, title, date, club }) => (
+              <li key={_id}>
+                <Link to={`/event?from=${_id}`}>{title}</Link>
+                <span>
+                  <time dateTime={date}>{longDateGB(date)}</time>
+                  {club && ` · ${findClub(club)?.label ?? club}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {ending.length > 0 && (
+        <Part title={words.ending}>
+          <ul className={styles.rows}>
+            {ending.map(({ _id, title, showUntil }) => (
+              <li key={_id}>
+                <Link to="/notice?tab=all">{title}</Link>
+                <span>
+                  until <time dateTime={`${showUntil}+05:30`}>{longMoment(showUntil)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {accreditation && <Part title="Accreditation">{progress(accreditation)}</Part>}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

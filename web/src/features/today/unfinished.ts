@@ -1,0 +1,36 @@
+import { listDrafts } from '../../lib/forms/drafts.ts';
+
+/** A form that was left half-filled in this browser. */
+export interface Unfinished {
+  label: string;
+  /** Of the record, if the form has one. */
+  title: string;
+  to: string;
+}
+
+/** The name of a draft begins with that of its form. What follows is an id. */
+const forms: readonly { name: string; label: string; to: (id: string) => string }[] = [
+  { name: 'notice', label: 'Notice', to: (id) => `/notice${id && '?tab=all'}` },
+  { name: 'upcoming event', label: 'Announced event', to: (id) => `/upcoming-event${id && '?tab=all'}` },
+  { name: 'event data of', label: 'Event that took place', to: (id) => `/event?from=${id}` },
+  { name: 'event data', label: 'Event that took place', to: (id) => `/event${id && '?tab=all'}` },
+  { name: 'files of', label: 'Files of an event', to: (id) => `/event?tab=all&item=${id}` },
+  { name: 'profile', label: 'Your profile', to: () => '/profile' },
+  { name: 'register', label: 'Another administrator', to: () => '/register' },
+];
+
+export function listUnfinished(): Unfinished[] {
+  return listDrafts().flatMap(({ form, values }) => {
+    const known = forms.find(({ name }) => form === name || form.startsWith(`${name} `));
+    if (!known) return [];
+    const id = form.slice(known.name.length + 1);
+    return [{ label: known.label, title: titleIn(values), to: known.to(id) }];
+  });
+}
+
+/** A draft is the values of its form, or has them in `values`. */
+function titleIn(draft: unknown): string {
+  const { title, values, item } = (draft ?? {}) as Record<string, unknown>;
+  if (typeof title === 'string') return title;
+  return values || item ? titleIn(values) || titleIn(item) : '';
+}

@@ -1,0 +1,16 @@
+import { NextStep } from '../../features/accreditation/next-step.tsx';
+import { HealthLine } from '../../features/health/health-line.tsx';
+import { Today } from '../../features/today/today.tsx';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { AdminPage } from '../../ui/records/admin-page.tsx';
+
+export function TodayAdminPage() {
+  return (
+    <AdminPage title="Today" action="today.read">
+      <Today
+        progress={(progress) => <NextStep progress={progress} />}
+        state={isAllowed('health.read') && <HealthLine />}
+      />
+    </AdminPage>
+  );
+}
