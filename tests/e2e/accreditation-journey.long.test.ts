@@ -210,7 +210,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   ] as const) {
     const period = await saved(page, () =>
       panel(page, 'Report')
-        .getByRole('button', { name: `Download the report (${format})` })
+        .getByRole('button', { name: `Download the report ${format}` })
         .click(),
     );
     expect(period.name).toBe(`report-2012-07-01-2013-06-30.${format.toLowerCase()}`);
@@ -219,7 +219,10 @@ test('from the twelve photographs of an event to the pack of its year', async ()
 
   await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
   await expectToast(page, successSentences.pack.started);
-  const made = panel(page, 'Pack').getByRole('listitem').filter({ hasText: '1 July 2012' });
+  const made = page
+    .getByRole('region', { name: 'Packs of the last week' })
+    .getByRole('listitem')
+    .filter({ hasText: '1 July 2012' });
   await made.getByText(/^Ready, /).waitFor({ timeout: 120_000 });
   const zip = await saved(page, () => made.getByRole('button', { name: /^Download the pack of/ }).click());
   expect(zip.name).toBe(`${named}.zip`);

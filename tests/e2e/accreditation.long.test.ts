@@ -149,9 +149,10 @@ test('any two dates are a period, and their order is checked', async () => {
   await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} whole`]);
 });
 
-test('a screen reader gets the totals as tables, with a row for each club, month, kind and metric', async () => {
+test('the totals are a table with a row for each month, club, kind or metric, as chosen', async () => {
   const page = await openDesk();
-  const rowsOf = async (name: string) => {
+  const rowsOf = async (name: string, by: string) => {
+    await page.getByLabel('Totals by').selectOption(by);
     const lines = page.getByRole('table', { name }).getByRole('row');
     return Promise.all(
       (await lines.all()).map((row) =>
@@ -159,24 +160,24 @@ test('a screen reader gets the totals as tables, with a row for each club, month
       ),
     );
   };
-  expect((await rowsOf('By month')).slice(1)).toEqual([
+  expect((await rowsOf('By month', 'Month')).slice(1)).toEqual([
     ['September 2013', '1', '40', '–', '–', '–'],
     ['February 2014', '1', '40', '–', '–', '–'],
     ['Together', '2', '80', '–', '–', '–'],
   ]);
-  expect((await rowsOf('By club')).map(([name]) => name)).toEqual([
+  expect((await rowsOf('By club', 'Club')).map(([name]) => name)).toEqual([
     undefined,
     'GATE',
     'AI & IoT',
     'Together',
   ]);
-  expect((await rowsOf('By kind of activity')).map(([name]) => name)).toEqual([
+  expect((await rowsOf('By kind of activity', 'Kind')).map(([name]) => name)).toEqual([
     undefined,
     'Workshop',
     'No kind yet',
     'Together',
   ]);
-  const [, metric, none] = await rowsOf('By metric');
+  const [, metric, none] = await rowsOf('By metric', 'Metric');
   expect([metric?.[0], none?.[0]]).toEqual([expect.stringMatching(/^5\.1\.3 /), 'No metric yet']);
 });
 

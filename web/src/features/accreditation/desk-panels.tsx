@@ -1,29 +1,9 @@
 import type { PeriodQuery } from '@club-portal/contract/accreditation';
+import { useState } from 'react';
 import styles from './desk.module.css';
-import { PackPanel } from './pack-panel.tsx';
+import { PackPanel, Packs } from './pack-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
-
-/** The ids of the panels' headings, and their names. */
-const panels = [
-  { id: 'period-report', name: 'Report' },
-  { id: 'tables', name: 'Tables' },
-  { id: 'pack', name: 'Pack' },
-];
-
-/** Links to the panels, which come after all records. Some years have hundreds of records. */
-export function PanelLinks() {
-  return (
-    <nav aria-label="Downloads" className={styles.made}>
-      <span aria-hidden="true">Downloads:</span>
-      {panels.map(({ id, name }) => (
-        <a key={id} href={`#${id}`}>
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
-}
 
 interface DeskPanelsProps {
   period: PeriodQuery;
@@ -31,17 +11,26 @@ interface DeskPanelsProps {
   count: number | undefined;
 }
 
-/** Parts of the desk that make something of the records of the period. */
+/** What can be made of the records of the period. On a phone it is closed at first, so that the records come soon. */
 export function DeskPanels({ period, count }: DeskPanelsProps) {
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 768px)').matches);
   return (
-    <>
+    <details
+      className={styles.downloads}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>Downloads: report, tables, pack</h2>
+      </summary>
       {count !== undefined && (
-        <>
+        <div className={styles.panels}>
           <ReportsPanel period={period} count={count} />
           <TablesPanel period={period} count={count} />
-        </>
+          <PackPanel period={period} count={count} />
+        </div>
       )}
-      <PackPanel period={period} count={count} />
-    </>
+      <Packs />
+    </details>
   );
 }

@@ -20,7 +20,7 @@ import { addressOfLack, lackLabels } from './lacks.ts';
 import { useChangeOfAddress, useChoice } from './use-choice.ts';
 
 const words = administrationSentences.desk;
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 const recordHeading = (id: string) => `record-${id}`;
 const LIST_HEADING = 'desk-records';
@@ -143,14 +143,14 @@ interface NamedProps<Name extends string> {
 function Named<Name extends string>({ label, of, names, children }: NamedProps<Name>) {
   if (names.length === 0) return null;
   return (
-    <>
-      <span aria-hidden="true">{label}:</span>
+    <div>
+      <span aria-hidden="true">{label}: </span>
       <ul aria-label={`${label} in ${of}`}>
         {names.map((name) => (
           <li key={name}>{children(name)}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -1,15 +1,13 @@
-import type { DeskAnswer, DeskRow, DeskTotal, PeriodQuery } from '@club-portal/contract/accreditation';
+import type { DeskAnswer, DeskTotal } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { language } from '@club-portal/contract/sentences/language';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { writtenNumber } from '../../lib/formats/dates.ts';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { Bar } from './bar.tsx';
 import styles from './desk-totals.module.css';
-import { withEveryMonth } from './months.ts';
 
 const measures = ['events', 'students', 'women', 'men', 'faculty'] as const;
 type Measure = (typeof measures)[number];
@@ -22,127 +20,59 @@ const names: Record<Measure, string> = {
   faculty: 'Faculty',
 };
 
-interface DeskTotalsProps {
-  totals: DeskAnswer['totals'];
-  period: PeriodQuery;
-}
+const groups = [
+  { key: 'month', title: 'By month', of: 'Month', labelOf: monthOf },
+  { key: 'club', title: 'By club', of: 'Club', labelOf: clubOf },
+  { key: 'kind', title: 'By kind of activity', of: 'Kind', labelOf: kindOf },
+  { key: 'metric', title: 'By metric', of: 'Metric', labelOf: metricOf },
+] as const;
 
-/** The numbers by month, club, kind and metric: each as bars, and as a table beside them. */
-export function DeskTotals({ totals: { all, month, club, kind, metric }, period }: DeskTotalsProps) {
-  const [measure, setMeasure] = useState<Measure>('events');
-  const shared = { measure, all };
+/** The numbers by month, club, kind or metric. */
+export function DeskTotals({ totals }: { totals: DeskAnswer['totals'] }) {
+  const [by, setBy] = useState<(typeof groups)[number]>(groups[0]);
+  const { key, title, of, labelOf } = by;
+  // An event is in the rows of all its metrics, so their sum says nothing.
+  const isOverlapping = key === 'metric';
   return (
-    <section aria-labelledby="desk-totals">
-      <h2 id="desk-totals" className={styles.heading}>
-        Totals
-      </h2>
+    <section aria-labelledby="desk-totals" className={styles.totals}>
+      <h2 id="desk-totals">Totals</h2>
       <div className={styles.choice}>
-        <Form labels={{ measure: 'Bars show' }} problem={null} onSubmit={() => undefined}>
+        <Form labels={{ by: 'Totals by' }} problem={null} onSubmit={() => undefined}>
           <SelectField
-            name="measure"
-            value={measure}
-            options={measures.map((value) => ({ value, label: names[value] }))}
-            onChange={({ target }) => setMeasure(measures.find((one) => one === target.value) ?? 'events')}
+            name="by"
+            value={key}
+            options={groups.map(({ key, of }) => ({ value: key, label: of }))}
+            onChange={({ target }) => setBy(groups.find(({ key }) => key === target.value) ?? groups[0])}
           />
         </Form>
       </div>
-      <Totals
-        {...shared}
-        title="By month"
-        of="Month"
-        rows={month}
-        bars={withEveryMonth(month, period)}
-        labelOf={monthOf}
-      />
-      <Totals {...shared} title="By club" of="Club" rows={club} labelOf={clubOf} />
-      <Totals {...shared} title="By kind of activity" of="Kind" rows={kind} labelOf={kindOf} />
-      <Totals
-        {...shared}
-        title="By metric"
-        of="Metric"
-        rows={metric}
-        labelOf={metricOf}
-        barLabelOf={shortMetricOf}
-        isOverlapping
-      />
-    </section>
-  );
-}
-
-interface TotalsProps {
-  title: string;
-  /** Heading of the first column. */
-  of: string;
-  rows: readonly DeskRow[];
-  /** The rows that have a bar, if they are others. */
-  bars?: readonly DeskRow[];
-  labelOf: (key: string) => string;
-  /** The label of a bar, if it is shorter. */
-  barLabelOf?: (key: string) => string;
-  measure: Measure;
-  all: DeskTotal;
-  /** An event is in several rows, so their sum says nothing. */
-  isOverlapping?: boolean;
-}
-
-function Totals({
-  title,
-  of,
-  rows,
-  bars = rows,
-  labelOf,
-  barLabelOf = labelOf,
-  measure,
-  all,
-  isOverlapping = false,
-}: TotalsProps) {
-  const id = useId();
-  const most = Math.max(1, ...rows.map((row) => row[measure] ?? 0));
-  return (
-    <div className={styles.totals}>
-      <h3 id={id}>{title}</h3>
-      <div className={styles.chart} aria-hidden="true">
-        <p className={styles.hint}>{names[measure]}</p>
-        {bars.map((row) => (
-          <div key={row.key} className={styles.line}>
-            <span>{barLabelOf(row.key)}</span>
-            <Bar share={(row[measure] ?? 0) / most} />
-            <span className={styles.number}>
-              <Figure row={row} measure={measure} />
-            </span>
-          </div>
-        ))}
-      </div>
-      <div className={styles.scroll}>
-        <table aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              {measures.map((name) => (
-                <th key={name} scope="col">
-                  {names[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Line key={row.key} label={labelOf(row.key)} row={row} />
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {measures.map((name) => (
+              <th key={name} scope="col">
+                {names[name]}
+              </th>
             ))}
-          </tbody>
-          {!isOverlapping && (
-            <tfoot>
-              <Line label="Together" row={all} />
-            </tfoot>
-          )}
-        </table>
-        {isOverlapping && (
-          <p className={styles.hint}>
-            An event counts for each of its metrics. A dash: no record of these says a number.
-          </p>
+          </tr>
+        </thead>
+        <tbody>
+          {totals[key].map((row) => (
+            <Line key={row.key} label={labelOf(row.key)} row={row} />
+          ))}
+        </tbody>
+        {!isOverlapping && (
+          <tfoot>
+            <Line label="Together" row={totals.all} />
+          </tfoot>
         )}
-      </div>
-    </div>
+      </table>
+      <p className={styles.hint}>
+        {isOverlapping && 'An event counts for each of its metrics. '}A dash: no record of these says a
+        number.
+      </p>
+    </section>
   );
 }
 
@@ -151,7 +81,7 @@ function Line({ label, row }: { label: string; row: DeskTotal }) {
     <tr>
       <th scope="row">{label}</th>
       {measures.map((name) => (
-        <td key={name} data-label={names[name]}>
+        <td key={name}>
           <Figure row={row} measure={name} />
         </td>
       ))}
@@ -186,10 +116,6 @@ function clubOf(key: string): string {
 function kindOf(key: string): string {
   if (key === '') return 'No kind yet';
   return accreditation.kinds.find((kind) => kind.key === key)?.label ?? key;
-}
-
-function shortMetricOf(key: string): string {
-  return key || metricOf(key);
 }
 
 function metricOf(key: string): string {

@@ -11,7 +11,7 @@ import { useDesk } from './desk.api.ts';
 import styles from './desk.module.css';
 import { readChoice, withParts } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
-import { DeskPanels, PanelLinks } from './desk-panels.tsx';
+import { DeskPanels } from './desk-panels.tsx';
 import { DeskRecords } from './desk-records.tsx';
 import { DeskTotals } from './desk-totals.tsx';
 
@@ -36,17 +36,18 @@ export function Desk() {
       )}
       {data?.records.length === 0 && <Empty period={choice.period} />}
       {data && data.records.length > 0 && (
-        <div className={styles.parts} aria-busy={isPlaceholderData || undefined}>
-          <div className={styles.progress}>
-            <p role="status">{words.complete(complete, data.records.length)}</p>
-            <Bar share={complete / data.records.length} />
-          </div>
-          <PanelLinks />
-          <DeskRecords records={data.records} show={choice.show} />
-          <DeskTotals totals={data.totals} period={choice.period} />
+        <div className={styles.progress}>
+          <p role="status">{words.complete(complete, data.records.length)}</p>
+          <Bar share={complete / data.records.length} />
         </div>
       )}
       {(data || error) && <DeskPanels period={choice.period} count={data?.records.length} />}
+      {data && data.records.length > 0 && (
+        <div className={styles.parts} aria-busy={isPlaceholderData || undefined}>
+          <DeskRecords records={data.records} show={choice.show} />
+          <DeskTotals totals={data.totals} />
+        </div>
+      )}
     </div>
   );
 }

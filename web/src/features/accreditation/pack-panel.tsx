@@ -12,24 +12,13 @@ import styles from './panels.module.css';
 
 const words = administrationSentences.pack;
 
-interface PackPanelProps {
-  period: PeriodQuery;
-  /** Number of its records. Undefined if they could not be read. */
-  count: number | undefined;
-}
-
-/** Starts a ZIP of everything of a period, and shows all ZIPs of the last week. */
-export function PackPanel({ period, count }: PackPanelProps) {
+/** Starts a ZIP of everything of a period. */
+export function PackPanel({ period, count }: { period: PeriodQuery; count: number }) {
   return (
     <section aria-labelledby="pack" className={styles.panel}>
-      <h2 id="pack">Pack</h2>
-      <p>
-        One ZIP with the reports and tables of the period in folders by metric. It is made in the background,
-        so you may leave this page.
-      </p>
-      {count === 0 && <p>{words.empty}</p>}
-      {count !== undefined && count > 0 && <StartPack period={period} />}
-      <Packs />
+      <h3 id="pack">Pack</h3>
+      <p>One ZIP of reports and tables, in folders by metric. It is made in the background.</p>
+      {count === 0 ? <p>{words.empty}</p> : <StartPack period={period} />}
     </section>
   );
 }
@@ -65,7 +54,8 @@ function StartPack({ period }: { period: PeriodQuery }) {
   );
 }
 
-function Packs() {
+/** All packs of the last week, whatever their period. */
+export function Packs() {
   const { data, isPending, isError, isFetching, refetch } = usePacks();
   if (isPending) return <Skeleton label="Loading the packs" rows={1} />;
   if (isError && !data)
@@ -76,13 +66,13 @@ function Packs() {
 function PackList({ packs }: { packs: Pack[] }) {
   if (packs.length === 0) return null;
   return (
-    <>
-      <h3>Packs of the last week</h3>
+    <section aria-labelledby="packs" className={styles.made}>
+      <h3 id="packs">Packs of the last week</h3>
       <ul className={styles.packs}>
         {packs.map((pack) => (
           <PackRow key={pack._id} pack={pack} />
         ))}
       </ul>
-    </>
+    </section>
   );
 }

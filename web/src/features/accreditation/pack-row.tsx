@@ -36,28 +36,36 @@ export function PackRow({ pack }: { pack: Pack }) {
         {choice} · begun <time dateTime={createdAt}>{dayAndTimeOfInstant(createdAt)}</time> ·{' '}
         {words.keptUntil(dayOfInstant(expiresAt))}
       </p>
-      <p role="status">{share === null ? stateOf(pack) : words.downloading(percent(share))}</p>
+      <div className={styles.state}>
+        <p role="status">{share === null ? stateOf(pack) : words.downloading(percent(share))}</p>
+        {status === 'ready' && (
+          <Button
+            variant="quiet"
+            busy={share !== null}
+            aria-label={`Download the pack of ${name}`}
+            onClick={download}
+          >
+            Download
+          </Button>
+        )}
+        {status === 'stopped' && (
+          <Button
+            variant="quiet"
+            busy={resume.isPending}
+            aria-label={`Go on with the pack of ${name}`}
+            // The button goes away, and the focus would go with it.
+            onClick={() => resume.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
+          >
+            Go on
+          </Button>
+        )}
+      </div>
       {status === 'making' && <Progress label={`Making the pack of ${name}`} value={done / total} />}
       {share !== null && <Progress label={`Downloading the pack of ${name}`} value={share} />}
       {problem && (
         <p role="alert" className={styles.failure}>
           {problem}
         </p>
-      )}
-      {status === 'ready' && (
-        <Button busy={share !== null} aria-label={`Download the pack of ${name}`} onClick={download}>
-          Download
-        </Button>
-      )}
-      {status === 'stopped' && (
-        <Button
-          busy={resume.isPending}
-          aria-label={`Go on with the pack of ${name}`}
-          // The button goes away, and the focus would go with it.
-          onClick={() => resume.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
-        >
-          Go on
-        </Button>
       )}
     </li>
   );

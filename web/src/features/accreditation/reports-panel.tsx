@@ -23,20 +23,17 @@ export function ReportsPanel({ period, count }: { period: PeriodQuery; count: nu
     download({ period, format }, `report-${period.from}-${period.to}.${format}`);
   return (
     <section aria-labelledby="period-report" className={styles.panel}>
-      <h2 id="period-report">Report</h2>
-      <p>
-        One document for the whole period: contents, totals, a table for each metric, then every event with up
-        to four photographs.
-      </p>
+      <h3 id="period-report">Report</h3>
+      <p>One document: contents, totals, a table for each metric, every event with up to four photographs.</p>
       {count === 0 ? (
         <p>{administrationSentences.desk.noReport}</p>
       ) : (
         <div className={styles.buttons}>
           <Button busy={asked?.format === 'pdf'} onClick={() => start('pdf')}>
-            Download the report (PDF)
+            <span className="visually-hidden">Download the report </span>PDF
           </Button>
           <Button busy={asked?.format === 'docx'} onClick={() => start('docx')}>
-            Download the report (DOCX)
+            <span className="visually-hidden">Download the report </span>DOCX
           </Button>
         </div>
       )}

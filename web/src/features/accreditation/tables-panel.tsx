@@ -36,8 +36,8 @@ export function TablesPanel({ period, count }: { period: PeriodQuery; count: num
   const problem = useMemo(() => (failure ? { message: failure, fields: {} } : null), [failure]);
   return (
     <section aria-labelledby="tables" className={styles.panel}>
-      <h2 id="tables">Tables</h2>
-      <p>A workbook with a sheet of everything and one for each metric, in the columns that are asked for.</p>
+      <h3 id="tables">Tables</h3>
+      <p>A workbook with a sheet of everything and one for each metric, or one table as CSV.</p>
       {count === 0 && <p>{words.empty}</p>}
       <p>
         <Button busy={asked?.format === 'xlsx'} onClick={() => start('xlsx', '')}>

@@ -59,7 +59,9 @@ export function EventRecordFiles({ id }: { id: string }) {
         <p className={styles.hint}>
           <Link to="/event?tab=all">{words.back}</Link>
         </p>
-        <ArrangeFiles item={item} asked={search.get('file')} />
+        <div className={styles.whole}>
+          <ArrangeFiles item={item} asked={search.get('file')} />
+        </div>
         <div className={styles.part}>
           <AddFiles item={item} />
         </div>

@@ -2,7 +2,7 @@ import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
+import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
@@ -93,9 +93,7 @@ export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) 
             <FileThumbnail kind={file.kind} src={smallestSize(file)} className={styles.preview}>
               {index === 0 && <span className={styles.cover}>{words.cover}</span>}
             </FileThumbnail>
-            <p className={styles.name}>{file.name}</p>
-            {file.id === asked && <p className={styles.asked}>{words.asked}</p>}
-            <div className={styles.tools}>
+            <div className={styles.head}>
               <button
                 type="button"
                 className={styles.tool}
@@ -108,6 +106,16 @@ export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) 
               >
                 <GripVertical aria-hidden="true" />
               </button>
+              <p className={styles.name}>{file.name}</p>
+              <Remove
+                item={item}
+                file={file}
+                isLast={files.length === 1}
+                onRemoved={() => list.current?.focus()}
+              />
+            </div>
+            {file.id === asked && <p className={styles.asked}>{words.asked}</p>}
+            <div className={styles.tools}>
               <button
                 type="button"
                 className={styles.tool}
@@ -137,12 +145,6 @@ export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) 
                   {words.makeCover}
                 </Button>
               )}
-              <Remove
-                item={item}
-                file={file}
-                isLast={files.length === 1}
-                onRemoved={() => list.current?.focus()}
-              />
             </div>
             {file.kind === 'image' && (
               <TextField
@@ -192,9 +194,16 @@ function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
   if (isLast) return null;
   return (
     <>
-      <Button variant="quiet" busy={isDeleting} aria-label={words.removeOf(file.name)} onClick={ask}>
-        {words.remove}
-      </Button>
+      <button
+        type="button"
+        className={styles.tool}
+        data-plain
+        aria-label={words.removeOf(file.name)}
+        aria-disabled={isDeleting || undefined}
+        onClick={isDeleting ? undefined : ask}
+      >
+        <X aria-hidden="true" />
+      </button>
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
