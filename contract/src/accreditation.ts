@@ -11,6 +11,9 @@ export const PERIOD_RECORDS_MOST = 2000;
 /** The events of a report, at most: its function has a minute and 1 GiB for four reports at a time. */
 export const REPORT_EVENTS_MOST = 300;
 
+/** The portal of NAAC takes files of 5 MB. */
+export const FILED_MOST_BYTES = 5_000_000;
+
 /** Keys, separated by commas. Nothing stands for all. */
 const keys = z
   .string()
@@ -24,10 +27,13 @@ export const PeriodQuery = z
   .refine(({ from, to }) => from <= to, { path: ['to'], ...saying('lastDay') });
 export type PeriodQuery = z.infer<typeof PeriodQuery>;
 
-/** The tables of a period: all as a workbook, or one metric's as CSV. Without `metric`, the CSV has every event. */
+/** The key of a metric. Nothing stands for every event. */
+const metric = z.string().max(40).default('');
+
+/** The tables of a period: all as a workbook, or one metric's as CSV. */
 export const TablesQuery = PeriodQuery.safeExtend({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
-  metric: z.string().max(40).default(''),
+  metric,
 });
 export type TablesQuery = z.infer<typeof TablesQuery>;
 
@@ -79,8 +85,8 @@ export const PackFileQuery = z.strictObject({
 });
 export type PackFileQuery = z.infer<typeof PackFileQuery>;
 
-/** The report of a period, as PDF or DOCX. */
-export const PeriodReportQuery = PeriodQuery.safeExtend({ format: reportFormat });
+/** The report of a period as PDF or DOCX. That of a `metric` has at most {@link FILED_MOST_BYTES}, if its text does. */
+export const PeriodReportQuery = PeriodQuery.safeExtend({ format: reportFormat, metric });
 export type PeriodReportQuery = z.infer<typeof PeriodReportQuery>;
 
 /** The report of a calendar year (`2026`) or an academic one (`2025-26`). Without `club`, it has all clubs. */

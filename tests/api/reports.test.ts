@@ -1,6 +1,7 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
+import { apiSentences } from '@club-portal/contract/sentences/api';
 import mammoth from 'mammoth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
@@ -125,6 +126,23 @@ describe('period report', () => {
     }
   });
 
+  test('is that of a metric, with the events that count for it', async () => {
+    const date = '1935-02-03';
+    await uploadRecord(session, { title: 'Village camp', date, metrics: '3.4.3' }, [await jpeg()]);
+    await uploadRecord(session, { title: 'Chess evening', date, metrics: '5.3.3' }, [await jpeg()]);
+    const { status, headers, body } = await ask(`from=${date}&to=${date}&metric=3.4.3`);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Disposition')).toBe(
+      `attachment; filename="report-${date}-${date}-3.4.3.pdf"`,
+    );
+    const text = (await readText(body)).join(' ');
+    expect(text).toContain('REPORT FOR METRIC 3.4.3');
+    expect(text).toContain('Village camp');
+    expect(text).not.toContain('Chess evening');
+    const none = await ask(`from=${date}&to=${date}&metric=7.1.11`);
+    expect([none.status, none.body.message]).toEqual([404, apiSentences.accreditation.noRecordsOfMetric]);
+  });
+
   test('is 404 with a sentence for a period without events', async () => {
     const { status, body } = await ask('from=1999-01-01&to=1999-12-31');
     expect([status, body.message]).toEqual([404, 'There are no events in this period.']);
@@ -138,6 +156,7 @@ describe('period report', () => {
     'from=2026-02-03&to=2026-02-01',
     `${year}&format=odt`,
     'from=2026-01-01&to=2026-12-31&club=chess',
+    `${year}&metric=9.9.9`,
     `${year}&year=2026`,
   ])('refuses the query %j with 400', async (query) => {
     expect((await ask(query)).status).toBe(400);

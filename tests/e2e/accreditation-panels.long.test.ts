@@ -1,6 +1,7 @@
 import type { Pack } from '@club-portal/contract/accreditation';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { apiSentences } from '@club-portal/contract/sentences/api';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -23,7 +24,14 @@ const from = '1961-07-01';
 const to = '1962-06-30';
 
 beforeAll(async () => {
-  const fields = { title, theme: 'Machines', date: '1961-09-05', club: 'gate', kind: 'workshop' };
+  const fields = {
+    title,
+    theme: 'Machines',
+    date: '1961-09-05',
+    club: 'gate',
+    kind: 'workshop',
+    metrics: '3.4.3',
+  };
   const picture = { name: 'a.jpg', bytes: await photograph(600, 400) };
   const { status } = await callAsAdministrator('POST', paths.eventRecord.upload, formOf(fields, [picture]));
   expect(status).toBe(201);
@@ -62,6 +70,7 @@ async function storedPack(changed: object): Promise<string> {
 }
 
 test('on a phone with the keyboard alone: the downloads open above the events, and report, tables and pack are got there', async () => {
+  expectConsoleError('404');
   const page = await openAsAdministrator(year, { viewport: { width: 360, height: 740 } });
   const savedByEnter = async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -78,6 +87,18 @@ test('on a phone with the keyboard alone: the downloads open above the events, a
   expect(await savedByEnter()).toBe(`report-${from}-${to}.pdf`);
   await page.keyboard.press('Tab');
   expect(await savedByEnter()).toBe(`report-${from}-${to}.docx`);
+  await page.keyboard.press('Tab');
+  await expectFocus(panel(page, 'Report').getByLabel('Report for a metric (PDF, at most 5 MB)'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await panel(page, 'Report')
+    .getByRole('alert')
+    .getByText(apiSentences.accreditation.noRecordsOfMetric)
+    .waitFor();
+  await panel(page, 'Report').getByLabel('Report for a metric (PDF, at most 5 MB)').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  expect(await savedByEnter()).toBe(`report-${from}-${to}-3.4.3.pdf`);
 
   await page.keyboard.press('Tab');
   expect(await savedByEnter()).toBe(`events-${from}-${to}.xlsx`);

@@ -1,3 +1,4 @@
+import { FILED_MOST_BYTES } from '@club-portal/contract/accreditation';
 import { catalogues } from '@club-portal/contract/catalogues';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { tableDate } from '../reports/dates-and-numbers.ts';
@@ -5,7 +6,6 @@ import { addressParts } from '../reports/typesetter.ts';
 import { xmlText } from '../xml.ts';
 import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layout.ts';
 import type { PackOrder } from './pack-store.ts';
-import { PDF_MOST } from './record-files.ts';
 import { type Table, type TableCell, textOf } from './tables.ts';
 
 /** The tables of a pack with a column that leads to the files of each record in the unpacked pack. */
@@ -119,7 +119,7 @@ function tableOf(
   const body = rows.map(({ cells, record }) => {
     const files = record.files.map(({ name, size }) => {
       const address = relativeAddress(`${record.folder}/${name}`);
-      const isTooLarge = name.endsWith('.pdf') && size > PDF_MOST;
+      const isTooLarge = name.endsWith('.pdf') && size > FILED_MOST_BYTES;
       return `<li><a href="${xmlText(address)}">${xmlText(name)}</a>${isTooLarge ? ` (${xmlText(tooLarge)})` : ''}</li>`;
     });
     return `<tr>${cells.map(cellOf).join('')}<td class="links"><ul>${files.join('')}</ul></td></tr>`;

@@ -1,3 +1,4 @@
+import { FILED_MOST_BYTES } from '@club-portal/contract/accreditation';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { writeCsv } from '@club-portal/contract/csv';
 import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
@@ -12,9 +13,6 @@ import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
 import { idFrom } from '../records/records.ts';
 import type { Authorized } from '../rights.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
-
-/** The portal of NAAC takes files of 5 MB. */
-export const PDF_MOST = 5_000_000;
 
 /** A file of a record in a pack. */
 export interface RecordFile {
@@ -113,7 +111,9 @@ class Writer {
 
   async #pdf(stem: string, pdf: Uint8Array): Promise<void> {
     const parts =
-      pdf.length > PDF_MOST ? await inPdfWorker('splitPdf', pdf, PDF_MOST).catch(() => [pdf]) : [pdf];
+      pdf.length > FILED_MOST_BYTES
+        ? await inPdfWorker('splitPdf', pdf, FILED_MOST_BYTES).catch(() => [pdf])
+        : [pdf];
     for (const [index, part] of parts.entries()) {
       const mark = parts.length === 1 ? '' : ` ${this.#words.part(index + 1, parts.length)}`;
       await this.#write(`${stem}${mark}.pdf`, 'application/pdf', part);

@@ -1,17 +1,20 @@
 import type { Actor } from '@club-portal/contract/access';
 import {
+  FILED_MOST_BYTES,
   type PeriodQuery,
   PeriodReportQuery,
   REPORT_EVENTS_MOST,
   YearReportQuery,
 } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { EventReportQuery } from '@club-portal/contract/event-record';
 import type { Evidence, EvidenceFile } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { ApiProblem, invalid, notFound } from '../errors.ts';
+import { toEventRecord } from '../event-records/documents.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
 import { evidenceOf, mapWithEvidence, readEvidenceFile, requireItem } from '../evidence/store.ts';
 import { bytes, route } from '../http/route.ts';
@@ -85,22 +88,38 @@ export const reportRoutes = [
     path: accreditationPaths.report,
     servedBy: 'report',
     summary:
-      'The report of a period, of some clubs and kinds if asked, as PDF or DOCX: contents, totals, the tables of the metrics, then the events. 404 if there are none, 400 if they are too many.',
+      'The report of a period, of some clubs and kinds if asked, as PDF or DOCX: contents, totals, the tables of the metrics, then the events. With `metric`, that of one metric: its table and its events, in at most 5 MB. 404 if there are none, 400 if they are too many.',
     action: 'accreditation.read',
     query: PeriodReportQuery,
     answer: bytes,
     contentType: contentTypes,
     deadlineMs: 55_000,
     run: async ({ actor, query, http }) => {
-      const { from, to, kind, format } = query;
+      const { from, to, kind, format, metric } = query;
       const clubs = clubsOf(query);
-      const documents = await periodRecords(actor, 'accreditation.read', query);
-      if (documents.length === 0) throw notFound((say) => say.api.accreditation.noRecords);
+      if (metric !== '' && !accreditation.metrics.some(({ key }) => key === metric)) {
+        throw invalid({ metric: (say) => say.api.accreditation.noMetric });
+      }
+      const records = await periodRecords(actor, 'accreditation.read', query);
+      const documents = records.filter(
+        (document) => metric === '' || toEventRecord(document).metrics.includes(metric),
+      );
+      if (documents.length === 0) {
+        throw notFound(({ api: { accreditation } }) =>
+          metric === '' ? accreditation.noRecords : accreditation.noRecordsOfMetric,
+        );
+      }
       requireFew(documents.length, 'from');
       const { renderPeriodReport } = await import('../reports/period-report.ts');
       const events = await withPlaces(actor, documents);
-      http.header('Content-Disposition', `attachment; filename="report-${from}-${to}.${format}"`);
-      return renderPeriodReport({ from, to, clubs, kinds: kind, events, format });
+      http.header(
+        'Content-Disposition',
+        `attachment; filename="report-${from}-${to}${metric && `-${metric}`}.${format}"`,
+      );
+      return renderPeriodReport({
+        ...{ from, to, clubs, kinds: kind, events, format },
+        ...(metric !== '' && { metric, mostBytes: FILED_MOST_BYTES }),
+      });
     },
   }),
 ];

@@ -7,9 +7,11 @@ import type { Cell, Column, Part } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
-/** A table for each metric that the events count for, with the columns of the department's content. */
-export function metricTables(wording: Wording, items: readonly EventRecord[]): Part[] {
-  return wording.content.accreditation.metrics.flatMap((metric): Part[] => {
+/** A table for each metric that the events count for, or for one, with the columns of the department's content. */
+export function metricTables(wording: Wording, items: readonly EventRecord[], only?: string): Part[] {
+  const { metrics } = wording.content.accreditation;
+  return metrics.flatMap((metric): Part[] => {
+    if (only !== undefined && metric.key !== only) return [];
     const columns = metric.columns as { heading: string; value: ColumnValue }[];
     const counting = items.filter(({ metrics }) => metrics?.includes(metric.key));
     if (counting.length === 0) return [];

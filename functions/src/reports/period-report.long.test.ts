@@ -1,6 +1,7 @@
 import { clubs } from '@club-portal/contract/content/clubs';
-import type { EventRecord } from '@club-portal/contract/event-record';
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
@@ -309,4 +310,77 @@ test('a year of sixty events with large photographs has less than 17 MB', async 
   expect(pages[0]).toContain('60 events are on record for 2024');
   for (let index = 1; index <= 60; index++)
     expect(pages.filter((page) => page.includes(` Event ${index} Date 11`))).toHaveLength(1);
+});
+
+describe('the report for a metric', () => {
+  const most = 5_000_000;
+  /** A field of noise has as many bytes as a photograph with leaves and faces: about 200 kB. */
+  const photographOf = async (index: number) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 18 } as const;
+    const [width, height] = index % 4 === 0 ? [450, 600] : [600, 450];
+    const background = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer();
+    return sharp(background)
+      .resize(width * 2)
+      .jpeg({ quality: 78 })
+      .toBuffer();
+  };
+  /** Each event has 14 photographs with time and place. */
+  let photographs: Uint8Array[];
+  beforeAll(async () => {
+    photographs = await Promise.all(Array.from({ length: 12 }, (_, index) => photographOf(index)));
+  });
+  const ofMetric = (count: number) => {
+    const [file] = twelvePictures.files;
+    const files = Array.from({ length: 14 }, (_, index) => ({ ...file, id: `p${index}` }) as EventFile);
+    return Array.from({ length: count }, (_, index) => ({
+      ...event({
+        _id: `event-${index}`,
+        title: `Camp ${index}`,
+        date: '2025-03-04',
+        metrics: ['3.4.3'],
+        files,
+      }),
+      readPicture: async (picture: number) => photographs[(picture + index) % 12] ?? null,
+    }));
+  };
+  const printed = async (count: number) => {
+    const pdf = await print({ events: ofMetric(count), metric: '3.4.3', mostBytes: most });
+    const widths = new PdfObjects(pdf)
+      .having('/Subtype /Image')
+      .map((image) => Number(/\/Width (\d+)/.exec(image)?.[1]));
+    return { pdf, widths, text: (await readText(pdf)).join(' ') };
+  };
+
+  it('has its table, then its events, and no more bytes than a portal takes: thirty with 14 photographs', async () => {
+    const { pdf, widths, text } = await printed(30);
+    expect(pdf.length).toBeLessThanOrEqual(most);
+    expect(pdf.length).toBeGreaterThan(0.6 * most);
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(300);
+    expect(text).toContain('REPORT FOR METRIC 3.4.3 No. ALL/2024-25/3.4.3 Extension and outreach');
+    expect(text.indexOf('Name of the activity')).toBeLessThan(text.indexOf('Contents'));
+    expect(text.match(/10 more photographs in the event’s own report/g)).toHaveLength(30);
+    expect(text).not.toContain('Events by month');
+  });
+
+  it('keeps photographs as they are stored if they fit', async () => {
+    const { pdf, widths } = await printed(1);
+    expect(pdf.length).toBeLessThanOrEqual(most);
+    expect(Math.max(...widths)).toBe(1200);
+  });
+
+  it('has fewer photographs if they would be too small, and says how many others there are', async () => {
+    const { pdf, widths, text } = await printed(120);
+    expect(pdf.length).toBeLessThanOrEqual(most);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(500);
+    expect(text.match(/1[23] more photographs in the event’s own report/g)).toHaveLength(120);
+  });
+
+  it('has the bytes of its text if they alone are more, and no photograph', async () => {
+    const [one] = ofMetric(1);
+    const pdf = await print({ events: [one as ReportEvent], metric: '3.4.3', mostBytes: 1000 });
+    expect((await readText(pdf)).join(' ')).toContain('14 more photographs in the event’s own report');
+  });
 });

@@ -1,6 +1,7 @@
 import { academicYearLabel, academicYearOf, daysOfYear } from '@club-portal/contract/accreditation';
 import type { Club } from '@club-portal/contract/content/clubs';
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
+import { smallerJpeg } from '../media/smaller-jpeg.ts';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
@@ -29,9 +30,13 @@ export interface PeriodReport {
   clubs: readonly Club[];
   /** Keys. None means all kinds. */
   kinds: readonly string[];
+  /** The key of a metric, if all events count for it. The report then has its table and no others, and no totals. */
+  metric?: string | undefined;
   /** The events of that period, in any order. */
   events: ReportEvent[];
   format?: ReportFormat;
+  /** Photographs become smaller until the file has at most so many bytes, and then fewer. */
+  mostBytes?: number | undefined;
 }
 
 let before: Promise<unknown> = Promise.resolve();
@@ -47,54 +52,52 @@ export function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
   return report;
 }
 
-async function render(asked: PeriodReport): Promise<Uint8Array> {
-  const { from, to, clubs, kinds, events, format } = asked;
-  const sorted = events.toSorted((a, b) => compareKeys(sortKey(a.item), sortKey(b.item)));
-  const items = sorted.map(({ item }) => item);
-  const store: PictureStore = new Map();
-  const pictures = await loadWithinLimits(sorted, store);
+function render(asked: PeriodReport): Promise<Uint8Array> {
+  const events = asked.events.toSorted((a, b) => compareKeys(sortKey(a.item), sortKey(b.item)));
+  const print = printer(asked, events);
+  return asked.mostBytes === undefined
+    ? printWhole(events, print)
+    : printWithin(asked.mostBytes, events, print);
+}
+
+/** `pictures` are those of the events, in their order. */
+type Print = (pictures: EventPictures[], store: PictureStore) => Promise<Uint8Array>;
+
+function printer({ from, to, clubs, kinds, metric, format }: PeriodReport, events: ReportEvent[]): Print {
+  const items = events.map(({ item }) => item);
   const wording = wordingIn(languageOfYear(items));
   const { say, content: department } = wording;
   const period = periodLabel(wording, { from, to });
   const unit = unitOf(wording, clubs);
-  const kindNames = kinds.map(
-    (kind) => department.accreditation.kinds.find(({ key }) => key === kind)?.label ?? kind,
-  );
-  const name = [unit, kindNames.join(', '), period].filter((part) => part !== '').join(', ');
-  const kicker = yearOf({ from, to }) ? say.report.yearReport : say.report.periodReport;
+  const nameIn = (all: readonly { key: string; label: string }[], one: string) =>
+    all.find(({ key }) => key === one)?.label ?? one;
+  const kindNames = kinds.map((kind) => nameIn(department.accreditation.kinds, kind));
+  const metricName = metric && department.accreditation.metrics.find(({ key }) => key === metric)?.title;
+  const name = [metricName, unit, kindNames.join(', '), period].filter(Boolean).join(', ');
+  const kicker = metric
+    ? say.report.metricReport(metric)
+    : yearOf({ from, to })
+      ? say.report.yearReport
+      : say.report.periodReport;
   const number = periodReportNumber({
     clubs: clubs.map(({ key }) => key),
     kinds,
+    metric,
     period: shortPeriod({ from, to }),
   });
   const hasOneClub = clubs.length === 1;
-
-  const parts: Part[] = [
-    { is: 'letterhead' },
-    { is: 'title', level: 1, kicker, number, text: name, bookmark: name },
-    { is: 'paragraph', text: overview(wording, items, period) },
-    ...(items.length > 0
-      ? [
-          heading(say.report.contents),
-          contents(wording, items, !hasOneClub),
-          ...totalsByMonth(wording, items, { from, to }),
-          ...(hasOneClub ? [] : totalsByClub(wording, items)),
-          ...totalsByKind(wording, items),
-          ...metricTables(wording, items),
-        ]
-      : []),
-    ...sorted.flatMap((event, index) =>
-      eventParts(wording, event, pictures[index] as EventPictures, {
-        withClub: !hasOneClub,
-        startsPage: index === 0,
-      }),
-    ),
-    { is: 'signatures', unit },
-  ];
-  const report = {
+  const listed = [heading(say.report.contents), contents(wording, items, !hasOneClub)];
+  const front = metric
+    ? [...metricTables(wording, items, metric), ...listed]
+    : [
+        ...listed,
+        ...totalsByMonth(wording, items, { from, to }),
+        ...(hasOneClub ? [] : totalsByClub(wording, items)),
+        ...totalsByKind(wording, items),
+        ...metricTables(wording, items),
+      ];
+  const about = {
     wording,
-    parts,
-    pictures: store,
     number,
     title: `${kicker}: ${name}`,
     author: department.institute.name,
@@ -107,7 +110,81 @@ async function render(asked: PeriodReport): Promise<Uint8Array> {
         .at(-1) ?? `${from}T00:00:00Z`,
     ),
   };
-  return printReport(report, format);
+  return (pictures, store) => {
+    const parts: Part[] = [
+      { is: 'letterhead' },
+      { is: 'title', level: 1, kicker, number, text: name, bookmark: shortened(name, 120) },
+      { is: 'paragraph', text: overview(wording, items, period) },
+      ...(items.length > 0 ? front : []),
+      ...events.flatMap((event, index) =>
+        eventParts(wording, event, pictures[index] as EventPictures, {
+          withClub: !hasOneClub,
+          startsPage: index === 0,
+        }),
+      ),
+      { is: 'signatures', unit },
+    ];
+    return printReport({ ...about, parts, pictures: store }, format);
+  };
+}
+
+async function printWhole(events: ReportEvent[], print: Print): Promise<Uint8Array> {
+  const store: PictureStore = new Map();
+  return print(await loadWithinLimits(events, store), store);
+}
+
+/**
+ * From the best photographs to none: how many of each event, and how wide, px. At 400 px they can still be told apart on
+ * paper.
+ */
+const steps: { most: number; width?: number }[] = [
+  { most: MOST_PICTURES },
+  ...[1000, 840, 720, 600, 500, 400].map((width) => ({ most: MOST_PICTURES, width })),
+  ...[500, 400].map((width) => ({ most: 2, width })),
+  ...[500, 400].map((width) => ({ most: 1, width })),
+];
+
+/** What a photograph adds to a file besides its own bytes: its caption, and what makes it tagged. */
+const BYTES_AROUND_PICTURE = 2500;
+
+/** The report with the best photographs with which it has at most `mostBytes`. Without any, it may have more. */
+async function printWithin(mostBytes: number, events: ReportEvent[], print: Print): Promise<Uint8Array> {
+  const none = await Promise.all(
+    events.map((event) => loadPictures(event, new Map(), { most: 0, bytes: 0 })),
+  );
+  const without = await print(none, new Map());
+  let room = mostBytes - without.length;
+  for (const step of steps) {
+    const store: PictureStore = new Map();
+    const pictures = await loadWithin(room, events, store, step);
+    if (!pictures) continue;
+    const report = await print(pictures, store);
+    if (report.length <= mostBytes) return report;
+    room -= report.length - mostBytes;
+  }
+  return without;
+}
+/** Null if not all photographs of a step have room. */
+async function loadWithin(
+  room: number,
+  events: ReportEvent[],
+  store: PictureStore,
+  { most, width }: (typeof steps)[number],
+): Promise<EventPictures[] | null> {
+  const loaded: EventPictures[] = [];
+  let left = room;
+  for (const event of events) {
+    const readPicture = async (index: number) => {
+      const jpeg = await event.readPicture(index);
+      return jpeg && width !== undefined ? smallerJpeg(jpeg, width) : jpeg;
+    };
+    const pictures = await loadPictures({ ...event, readPicture }, store, { most, bytes: left });
+    const wanted = Math.min(most, event.item.files.filter(({ kind }) => kind === 'image').length);
+    if (pictures.shown.length + pictures.unreadable.length < wanted) return null;
+    for (const { key } of pictures.shown) left -= (store.get(key)?.length ?? 0) + BYTES_AROUND_PICTURE;
+    loaded.push(pictures);
+  }
+  return left < 0 ? null : loaded;
 }
 
 interface Period {

@@ -20,20 +20,22 @@ export function eventReportNumber({
 
 /**
  * For example `CODING/2024/ANNUAL`, `ALL/2025-26/ANNUAL` for all clubs together, or `ALL/20250701/20251231` for other
- * periods. Several clubs are joined by a plus sign, and so are kinds, at the end.
+ * periods, and `ALL/2025-26/3.4.3` for the events of a metric. Several clubs are joined by a plus sign, and so are kinds, at the end.
  */
 export function periodReportNumber({
   clubs,
   kinds,
+  metric,
   period,
 }: {
   clubs: readonly string[];
   kinds: readonly string[];
+  metric?: string | undefined;
   period: string;
 }): string {
   const club = clubs.length === 0 ? 'ALL' : clubs.length > 3 ? 'CLUBS' : clubs.join('+').toUpperCase();
   const kind = kinds.length === 0 ? [] : [kinds.length > 3 ? 'KINDS' : kinds.join('+').toUpperCase()];
-  return [club, period, ...(period.includes('/') ? [] : ['ANNUAL']), ...kind].join('/');
+  return [club, period, ...(metric ? [metric] : period.includes('/') ? [] : ['ANNUAL']), ...kind].join('/');
 }
 
 /** Crockford's 32 digits. They leave out I, L, O and U, which are easily misread. */

@@ -121,6 +121,8 @@ export const administrationSentences = {
     fetchFailed: 'Failed to load the events of the period.',
     empty: 'There are no events in this period.',
     noReport: 'There are no events in this period to report on.',
+    reportTooLarge:
+      'This report has more than 5 MB without any photograph. Choose a shorter period or fewer clubs, and file the parts.',
     /** Below a sum to which not all events contribute. */
     partial: (known: number, events: number) => `from ${known} of ${events} events`,
     nothingLacking: 'No event in this period is missing it.',

@@ -52,6 +52,7 @@ export const apiSentences = {
     tooManyRecords: (most: number) => `There are more than ${most} events. Please choose a shorter period.`,
     noRecords: 'There are no events in this period.',
     noMetric: 'There is no such metric.',
+    noRecordsOfMetric: 'No event of this period counts for this metric.',
     packNotFound: 'This pack does not exist any more.',
     packNotReady: 'This pack is not ready yet.',
     reportNotPublished: 'There is no report at this address.',

@@ -44,6 +44,7 @@ export const reportSentences = {
     },
   },
   periodReport: 'Period report',
+  metricReport: (metric: string) => `Report for metric ${metric}`,
   number: (number: string) => `No. ${number}`,
   footer: (number: string) => `Report ${number}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -49,6 +49,7 @@ export const apiSentences: Catalogue['api'] = {
     tooManyRecords: (most) => `ये ${most} से ज़्यादा कार्यक्रम हैं। कृपया छोटी अवधि चुनें।`,
     noRecords: 'इस अवधि में कोई कार्यक्रम नहीं है।',
     noMetric: 'ऐसा कोई मानदंड नहीं है।',
+    noRecordsOfMetric: 'इस अवधि का कोई कार्यक्रम इस मानदंड में नहीं गिना जाता।',
     packNotFound: 'यह पैक अब नहीं है।',
     packNotReady: 'यह पैक अभी तैयार नहीं है।',
     reportNotPublished: 'इस पते पर कोई रिपोर्ट नहीं है।',

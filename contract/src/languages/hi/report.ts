@@ -44,6 +44,7 @@ export const reportSentences: Catalogue['report'] = {
   },
   yearReport: 'वार्षिक रिपोर्ट',
   periodReport: 'अवधि रिपोर्ट',
+  metricReport: (metric) => `मानदंड ${metric} की रिपोर्ट`,
   number: (number) => `क्रमांक ${number}`,
   footer: (number) => `रिपोर्ट ${number}`,
   page: (page, pages) => `पृष्ठ ${page} / ${pages}`,

@@ -5,6 +5,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { requestFile } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
+import { MetricReport } from './metric-report.tsx';
 import styles from './panels.module.css';
 import { periodFields } from './period-query.ts';
 
@@ -37,6 +38,7 @@ export function ReportsPanel({ period, count }: { period: PeriodQuery; count: nu
           </Button>
         </div>
       )}
+      {count > 0 && <MetricReport period={period} />}
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}

@@ -1,0 +1,56 @@
+import { FILED_MOST_BYTES, type PeriodQuery } from '@club-portal/contract/accreditation';
+import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { accreditation } from '@club-portal/contract/content/accreditation';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useMemo, useState } from 'react';
+import { requestFile } from '../../lib/requests/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useReportDownload } from '../../ui/records/use-report-download.ts';
+import { toast } from '../../ui/toast.ts';
+import styles from './panels.module.css';
+import { periodFields } from './period-query.ts';
+
+const labels = { metric: 'Report for a metric (PDF, at most 5 MB)' };
+const choices = accreditation.metrics.map(({ key, title }) => ({ value: key, label: `${key} ${title}` }));
+
+/** Downloads the report of the events that count for one metric. It fits the portal to which it is filed. */
+export function MetricReport({ period }: { period: PeriodQuery }) {
+  const [metric, setMetric] = useState(choices[0]?.value ?? '');
+  const { download, isDownloading, failure } = useReportDownload(
+    fetchReport,
+    administrationSentences.eventRecord.documentFailed,
+  );
+  const problem = useMemo(() => (failure ? { message: failure, fields: {} } : null), [failure]);
+  if (choices.length === 0) return null;
+  return (
+    <Form
+      labels={labels}
+      problem={problem}
+      busy={isDownloading}
+      onSubmit={() => download({ period, metric }, `report-${period.from}-${period.to}-${metric}.pdf`)}
+    >
+      <div className={styles.choice}>
+        <SelectField
+          name="metric"
+          options={choices}
+          value={metric}
+          onChange={(event) => setMetric(event.target.value)}
+        />
+        <FormActions>
+          <Button type="submit" busy={isDownloading}>
+            Download the metric’s report
+          </Button>
+        </FormActions>
+      </div>
+    </Form>
+  );
+}
+
+async function fetchReport({ period, metric }: { period: PeriodQuery; metric: string }): Promise<Blob> {
+  const query = new URLSearchParams({ ...periodFields(period), metric });
+  const report = await requestFile('GET', `${accreditationPaths.report}?${query}`);
+  if (report.size > FILED_MOST_BYTES) toast.info(administrationSentences.desk.reportTooLarge);
+  return report;
+}
