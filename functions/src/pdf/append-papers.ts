@@ -1,11 +1,14 @@
 import {
+  degrees,
   PDFDict,
   PDFDocument,
+  type PDFEmbeddedPage,
   PDFHexString,
   PDFName,
   PDFNumber,
   type PDFPage,
   PDFRef,
+  rgb,
 } from '@cantoo/pdf-lib';
 
 /** A PDF whose pages come after the report's own. */
@@ -16,16 +19,27 @@ export interface Paper {
   bytes: Uint8Array;
 }
 
+/** A PDF with a page for each page of the papers, in their order. What lies in `box` is their stamps. Lengths are in pt. */
+export interface Stamps {
+  pdf: Uint8Array;
+  box: { left: number; bottom: number; right: number; top: number };
+}
+
 export async function pageCount(pdf: Uint8Array): Promise<number> {
   return (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount();
 }
 
 /**
- * Adds the pages of other PDFs at the end of a report, each PDF with a bookmark. The report keeps its tags, bookmarks and
- * metadata.
+ * Adds the pages of other PDFs at the end of a report, each page with its stamp and each PDF with a bookmark. The report
+ * keeps its tags, bookmarks and metadata.
  */
-export async function appendPapers(pdf: Uint8Array, papers: readonly Paper[]): Promise<Uint8Array> {
+export async function appendPapers(
+  pdf: Uint8Array,
+  papers: readonly Paper[],
+  stamps: Stamps,
+): Promise<Uint8Array> {
   const report = await PDFDocument.load(pdf, { updateMetadata: false });
+  const own = report.getPageCount();
   for (const { title, bytes } of papers) {
     const paper = await PDFDocument.load(bytes, { updateMetadata: false });
     const pages = await report.copyPages(paper, paper.getPageIndices());
@@ -33,7 +47,38 @@ export async function appendPapers(pdf: Uint8Array, papers: readonly Paper[]): P
     const [first] = pages;
     if (first) addBookmark(report, title, first);
   }
+  const sheets = (await PDFDocument.load(stamps.pdf, { updateMetadata: false })).getPages();
+  const embedded = await report.embedPages(
+    sheets,
+    sheets.map(() => stamps.box),
+  );
+  for (const [index, page] of report.getPages().slice(own).entries()) {
+    const stamp = embedded[index];
+    if (stamp) putStamp(page, stamp);
+  }
   return report.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+}
+
+/** Width of A4, for which stamps are made, pt. */
+const USUAL_WIDTH = 595;
+/** Between a stamp and the edges of the page, pt. */
+const FROM_EDGE = 12;
+
+/** At the right end of the lower margin, as readers show the page. Scans may be larger than A4, or turned. */
+function putStamp(page: PDFPage, stamp: PDFEmbeddedPage): void {
+  const { x, y, width, height } = page.getCropBox();
+  const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;
+  const scale = Math.min(width, height) / USUAL_WIDTH;
+  const [ownWidth, ownHeight, edge] = [stamp.width * scale, stamp.height * scale, FROM_EDGE * scale];
+  const corner = {
+    0: [x + width - edge - ownWidth, y + edge],
+    90: [x + width - edge, y + height - edge - ownWidth],
+    180: [x + edge + ownWidth, y + height - edge],
+    270: [x + edge, y + edge + ownWidth],
+  }[turn];
+  const place = { x: corner[0], y: corner[1], width: ownWidth, height: ownHeight, rotate: degrees(turn) };
+  page.drawRectangle({ ...place, color: rgb(1, 1, 1) });
+  page.drawPage(stamp, place);
 }
 
 /** Under the bookmark of the report's title, after the others. */

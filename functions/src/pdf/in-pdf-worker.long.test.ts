@@ -32,7 +32,8 @@ test('a PDF that needs too much time ends the thread, and the next one is opened
 });
 
 test('a job that fails fails alone', async () => {
+  const noStamps = { pdf: await smallPdf(), box: { left: 0, bottom: 0, right: 1, top: 1 } };
   const pdf = await smallPdf();
-  await expect(inPdfWorker('appendPapers', Buffer.from('no PDF'), [])).rejects.toThrow();
+  await expect(inPdfWorker('appendPapers', Buffer.from('no PDF'), [], noStamps)).rejects.toThrow();
   expect(await inPdfWorker('checkPaper', pdf)).toBe('fine');
 });

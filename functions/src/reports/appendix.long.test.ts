@@ -1,10 +1,10 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import type { Attendee, EvidenceFile } from '@club-portal/contract/evidence';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasScripts } from '../pdf/pdf-scripts.ts';
 import type { ReportEvidence } from './appendix.ts';
 import { renderEventReport } from './event-report.ts';
-import { PdfObjects, readText } from './fixtures/pdf-reader.ts';
+import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
 import { drawnJpeg } from './fixtures/pictures.ts';
 import { hindi, plain } from './fixtures/records.ts';
 import { eventOf, reportOf } from './fixtures/report-of.ts';
@@ -89,10 +89,10 @@ describe('the appendix', () => {
     expect(names.join(' ')).toContain('60 Student 60 0101CS1060');
     expect(pages.at(-5)).toContain('3. Attendance list: sheet.jpg');
     expect(pages.slice(-4).map((page) => page.trim())).toEqual([
-      'Brochure page 1',
-      'Brochure page 2',
-      'Brochure page 3',
-      'Thanks page 1',
+      'Brochure page 1 Evidence 2 · page 1 of 3',
+      'Brochure page 2 Evidence 2 · page 2 of 3',
+      'Brochure page 3 Evidence 2 · page 3 of 3',
+      'Thanks page 1 Evidence 4 · page 1 of 1',
     ]);
   });
 
@@ -133,6 +133,23 @@ describe('the appendix', () => {
     expect(numbered).toHaveLength(both.having('/Type /Page').length - 4);
   });
 
+  it('has the stamp of each paper’s page in the lower right corner, as a reader shows the page', async () => {
+    const scan = await PDFDocument.create();
+    for (const turn of [0, 90, 180, 270]) scan.addPage([842, 595]).setRotation(degrees(turn));
+    scan.addPage([2480, 3508]);
+    scan.addPage([700, 900]).setCropBox(80, 40, 595, 842);
+    contents['scan.pdf'] = await scan.save({ useObjectStreams: false });
+    const pages = (await drawPages(await withEvidence(evidenceOf([fileOf('letter', 'scan.pdf')])))).slice(-6);
+    for (const { pixels, width, height } of pages) {
+      const dark = Array.from({ length: width * height }, (_, at) => at).filter(
+        (at) => (pixels[at * 3] ?? 255) < 200,
+      );
+      expect(dark.length).toBeGreaterThan(50);
+      expect(Math.min(...dark.map((at) => at % width)) / width).toBeGreaterThan(0.7);
+      expect(Math.min(...dark.map((at) => Math.floor(at / width))) / height).toBeGreaterThan(0.94);
+    }
+  });
+
   it('runs nothing, also if a file would', async () => {
     expect(await hasScripts(contents['brochure.pdf'] as Uint8Array)).toBe(true);
     expect(await hasScripts(await withEvidence(evidenceOf(whole)))).toBe(false);
@@ -146,11 +163,12 @@ describe('the appendix', () => {
   it('is in Hindi for a Hindi record', async () => {
     const text = (await readText(await withEvidence(evidenceOf(whole, attendance), hindi))).join(' ');
     expect(text).toContain('साक्ष्य क्र. दस्तावेज़ फ़ाइल पृष्ठ 1 उपस्थिति सूची 60 नाम');
+    expect(text).toContain('Brochure page 3 साक्ष्य 2 · पृष्ठ 3 / 3');
   });
 
   it('has the pages of a PDF that is only protected against changes', async () => {
     const pages = await readText(await withEvidence(evidenceOf([fileOf('letter', 'protected.pdf')])));
-    expect(pages.at(-1)?.trim()).toBe('Protected page 1');
+    expect(pages.at(-1)?.trim()).toBe('Protected page 1 Evidence 1 · page 1 of 1');
   });
 
   it('is absent without evidence', async () => {

@@ -1,12 +1,14 @@
 import type { ReportFormat } from '@club-portal/contract/event-record';
 import type { Attendee, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
-import type { Paper } from '../pdf/append-papers.ts';
+import type { Paper, Stamps } from '../pdf/append-papers.ts';
 import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
 import { writtenNumber } from './dates-and-numbers.ts';
 import { jpegSize } from './jpeg.ts';
 import type { PictureStore } from './load-photographs.ts';
 import type { Part } from './report-parts.ts';
-import { shortened } from './typesetter.ts';
+import { words } from './styles.ts';
+import { page, printPdf } from './tagged-pdf.ts';
+import { shortened, Typesetter } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
 /** The evidence of one event. */
@@ -127,6 +129,33 @@ export function appendixParts(
       return entry.kind === 'names' ? [heading, attendanceTable(wording, entry.attendance)] : [];
     }),
   ];
+}
+
+/** pt. */
+const STAMP = { width: 140, height: 17 };
+
+/** What is put on each page of the papers: `Evidence 3 · page 2 of 5`. */
+export async function stampsOf({ say, language }: Wording, { entries }: Appendix): Promise<Stamps> {
+  const typesetter = new Typesetter(language);
+  const texts = entries.flatMap((entry, index) => {
+    const pages = entry.kind === 'paper' ? entry.paper.pages : 0;
+    return Array.from({ length: pages }, (_, at) => say.report.evidenceStamp(index + 1, at + 1, pages));
+  });
+  const pdf = await printPdf({
+    ...{ title: '', author: '', subject: '', keywords: '', language, createdAt: new Date(0) },
+    content: texts.map((text) =>
+      words(typesetter, text, 'label', {
+        alignment: 'center',
+        startsPage: true,
+        margin: [page.contentWidth - STAMP.width, 2, 0, 0],
+      }),
+    ),
+    footer: () => ({ stack: [] }),
+    pictures: new Map(),
+  });
+  const right = page.width - page.margins.right;
+  const top = page.height - page.margins.top;
+  return { pdf, box: { left: right - STAMP.width, bottom: top - STAMP.height, right, top } };
 }
 
 function idOf(index: number): string {

@@ -1,6 +1,6 @@
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
 import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
-import { type Appendix, appendixParts, loadAppendix, type ReportEvidence } from './appendix.ts';
+import { type Appendix, appendixParts, loadAppendix, type ReportEvidence, stampsOf } from './appendix.ts';
 import { writtenDate } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
@@ -49,18 +49,23 @@ export async function renderEventReport(
   const about = { wording, pictures: store, number, ...aboutEvent(wording, item, number) };
   const print = (appended = 0, papersFrom?: number) =>
     printReport({ ...about, parts: parts(papersFrom) }, format, appended);
-  return format === 'pdf' && appendix && appendix.papers.length > 0 ? withPapers(appendix, print) : print();
+  return format === 'pdf' && appendix && appendix.papers.length > 0
+    ? withPapers(wording, appendix, print)
+    : print();
 }
 
 /** The pages of PDFs come last. The first print tells on which page they start. */
 async function withPapers(
-  { papers }: Appendix,
+  wording: Wording,
+  appendix: Appendix,
   print: (appended: number, papersFrom?: number) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
+  const { papers } = appendix;
   const { pageCount } = await import('../pdf/append-papers.ts');
   const appended = papers.reduce((total, { pages }) => total + pages, 0);
   const own = await pageCount(await print(appended, 0));
-  return inPdfWorker('appendPapers', await print(appended, own + 1), papers);
+  const [report, stamps] = [await print(appended, own + 1), await stampsOf(wording, appendix)];
+  return inPdfWorker('appendPapers', report, papers, stamps);
 }
 
 /** What a file says about itself. */

@@ -90,6 +90,9 @@ export const reportSentences = {
   principal: 'Principal',
   seal: 'Place for the seal',
   evidence: 'Evidence',
+  /** On each page of a paper. */
+  evidenceStamp: (number: number, page: number, pages: number) =>
+    `Evidence ${number} · page ${page} of ${pages}`,
   evidenceUses: {
     attendance: 'Attendance list',
     notice: 'Notice or brochure',

@@ -88,6 +88,7 @@ export const reportSentences: Catalogue['report'] = {
   principal: 'प्राचार्य',
   seal: 'मुहर का स्थान',
   evidence: 'साक्ष्य',
+  evidenceStamp: (number, page, pages) => `साक्ष्य ${number} · पृष्ठ ${page} / ${pages}`,
   evidenceUses: {
     attendance: 'उपस्थिति सूची',
     notice: 'सूचना या विवरणिका',
