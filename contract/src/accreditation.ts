@@ -21,9 +21,13 @@ const keys = z
   .default('')
   .transform((text) => text.split(',').filter((key) => key !== ''));
 
+/** Some clubs and kinds if asked, or all. */
+export const ClubsAndKindsQuery = z.strictObject({ club: keys, kind: keys });
+export type ClubsAndKindsQuery = z.infer<typeof ClubsAndKindsQuery>;
+
 /** The records whose first day is in a period, both days included; of some clubs and kinds if asked. */
 export const PeriodQuery = z
-  .strictObject({ from: calendarDate, to: calendarDate, club: keys, kind: keys })
+  .strictObject({ from: calendarDate, to: calendarDate, ...ClubsAndKindsQuery.shape })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...saying('lastDay') });
 export type PeriodQuery = z.infer<typeof PeriodQuery>;
 
@@ -114,11 +118,6 @@ export function academicYear(start: number): { from: string; to: string } {
   return { from: `${start}-07-01`, to: `${start + 1}-06-30` };
 }
 
-/** The year in which the last whole academic year began. `today` is `YYYY-MM-DD`. */
-export function lastAcademicYear(today: string): number {
-  return academicYearOf(today) - 1;
-}
-
 /** `2025-26`. */
 export function academicYearLabel(start: number): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
@@ -192,6 +191,10 @@ const years = {
 /** The years with records of each club that has some. */
 export const YearsAnswer = answer({ clubs: z.array(z.object({ club: z.string(), ...years })) });
 export type YearsAnswer = z.infer<typeof YearsAnswer>;
+
+/** The year in which the academic year began on which the desk opens. */
+export const OpeningYearAnswer = answer({ year: z.number().int() });
+export type OpeningYearAnswer = z.infer<typeof OpeningYearAnswer>;
 
 export const DeskAnswer = answer({
   /** The oldest event first. */

@@ -28,6 +28,7 @@ export const administratorAccountPaths = {
 export const accreditationPaths = {
   desk: '/accreditation/desk',
   years: '/accreditation/years',
+  openingYear: '/accreditation/opening-year',
   report: '/accreditation/report',
   tables: '/accreditation/tables',
   packs: '/accreditation/packs',

@@ -1,8 +1,15 @@
-import { DeskAnswer, PERIOD_RECORDS_MOST } from '@club-portal/contract/accreditation';
+import {
+  academicYear,
+  academicYearOf,
+  DeskAnswer,
+  OpeningYearAnswer,
+  PERIOD_RECORDS_MOST,
+} from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from './admin.ts';
 import { call, logIn } from './client.ts';
@@ -32,6 +39,29 @@ const idsOf = ({ records }: DeskAnswer) => records.map(({ _id }) => _id);
 test('no cache keeps the desk', async () => {
   const { status, headers } = await ask('from=2141-07-01&to=2142-06-30');
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+});
+
+test('the desk opens on the running or the last academic year, whichever has more incomplete records', async () => {
+  const running = academicYearOf(todayInIndia());
+  const opening = async () => {
+    const query = 'club=gate&kind=opening';
+    const { status, body } = await call('GET', `${accreditationPaths.openingYear}?${query}`, { session });
+    expect(status).toBe(200);
+    return OpeningYearAnswer.parse(body).year;
+  };
+  const addTo = (year: number) =>
+    upload({ title: 'Opening', kind: 'opening', date: academicYear(year).from });
+  expect(await opening()).toBe(running);
+  await addTo(running);
+  expect(await opening()).toBe(running);
+  await addTo(running - 1);
+  expect(await opening()).toBe(running - 1);
+  await addTo(running);
+  expect(await opening()).toBe(running);
+  await addTo(running - 2);
+  await addTo(running - 2);
+  await addTo(running - 2);
+  expect(await opening()).toBe(running);
 });
 
 test.each([

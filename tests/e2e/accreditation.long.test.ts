@@ -1,3 +1,4 @@
+import { academicYearLabel } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -288,6 +289,17 @@ async function expectFirst(boxes: Locator, name: RegExp, page: Page): Promise<vo
   const idOf = (box: Locator) => box.getAttribute('value');
   await expect.poll(() => idOf(boxes.first())).toBe(await idOf(named));
 }
+
+test('an address without a period leads to the year that needs work, and Back past it', async () => {
+  const { body } = await callAsAdministrator('GET', `${accreditationPaths.openingYear}?club=coding`);
+  const year = academicYearLabel(body.year);
+  const page = await openAsAdministrator('/manage/today');
+  await page.goto('/accreditation?club=coding&year=soon');
+  await page.waitForURL(`**/accreditation?club=coding&year=${year}`);
+  expect(await page.getByLabel('Period').inputValue()).toBe(year);
+  await page.goBack();
+  await page.waitForURL('**/manage/today');
+});
 
 test('the desk is not read before somebody signs in', async () => {
   const page = await openPage('/');

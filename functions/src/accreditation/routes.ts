@@ -1,4 +1,10 @@
-import { DeskAnswer, PeriodQuery, YearsAnswer } from '@club-portal/contract/accreditation';
+import {
+  ClubsAndKindsQuery,
+  DeskAnswer,
+  OpeningYearAnswer,
+  PeriodQuery,
+  YearsAnswer,
+} from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { todayInIndia } from '@club-portal/contract/today';
 import { toEventRecord } from '../event-records/documents.ts';
@@ -7,6 +13,7 @@ import { mapWithEvidence } from '../evidence/store.ts';
 import { route } from '../http/route.ts';
 import { periodRecords } from './period-records.ts';
 import { toDeskRecord, totalsOf, yearsOf } from './period-summary.ts';
+import { yearThatNeedsWork } from './year-progress.ts';
 
 export const accreditationRoutes = [
   route({
@@ -31,6 +38,17 @@ export const accreditationRoutes = [
         ...yearsOf([...titles, ...items].map(({ date }) => date)),
       };
     },
+  }),
+
+  route({
+    method: 'GET',
+    path: accreditationPaths.openingYear,
+    summary:
+      'The academic year on which the desk opens: the running or the last one, whichever has more incomplete records. If both have as many, the last one, unless it has no records.',
+    action: 'accreditation.read',
+    query: ClubsAndKindsQuery,
+    answer: OpeningYearAnswer,
+    run: async ({ actor, query }) => ({ year: await yearThatNeedsWork(actor, query) }),
   }),
 
   route({

@@ -1,11 +1,8 @@
 import { type Action, type Actor, may } from '@club-portal/contract/access';
-import { academicYear, academicYearOf } from '@club-portal/contract/accreditation';
+import { academicYearOf } from '@club-portal/contract/accreditation';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
 import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
-import { periodRecords } from '../accreditation/period-records.ts';
-import { toDeskRecord } from '../accreditation/period-summary.ts';
-import { toEventRecord } from '../event-records/documents.ts';
-import { mapWithEvidence } from '../evidence/store.ts';
+import { yearProgress } from '../accreditation/year-progress.ts';
 import { notices } from '../notices/store.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
 import { listOver } from '../upcoming-events/store.ts';
@@ -23,7 +20,7 @@ export async function readToday(actor: Actor): Promise<Omit<TodayAnswer, 'succes
   const [unrecorded, ending, accreditation, takedowns] = await Promise.all([
     ifAllowed('eventRecord.add', unrecordedEvents),
     ifAllowed('notice.list', endingNotices),
-    ifAllowed('accreditation.read', () => runningYear(actor)),
+    ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
     ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
   ]);
   return { unrecorded, ending, accreditation, takedowns };
@@ -47,21 +44,4 @@ async function endingNotices(): Promise<TodayAnswer['ending']> {
   return found
     .filter(({ visible }) => visible)
     .map(({ _id, title, showUntil }) => ({ _id, title, showUntil }));
-}
-
-async function runningYear(actor: Actor): Promise<TodayAnswer['accreditation']> {
-  const today = todayInIndia();
-  const year = academicYearOf(today);
-  const documents = await periodRecords(actor, 'accreditation.read', {
-    ...academicYear(year),
-    club: [],
-    kind: [],
-  });
-  const items = documents.map(toEventRecord);
-  const records = await mapWithEvidence(actor, documents, (record, evidence) =>
-    toDeskRecord(toEventRecord(record), evidence, items, today),
-  );
-  const incomplete = records.filter(({ lacks }) => lacks.length > 0);
-  const [next = null] = incomplete.toSorted((a, b) => a.lacks.length - b.lacks.length);
-  return { year, events: records.length, incomplete: incomplete.length, next };
 }

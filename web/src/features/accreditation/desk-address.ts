@@ -1,11 +1,4 @@
-import {
-  academicYearLabel,
-  daysOfYear,
-  type Lack,
-  lackNames,
-  lastAcademicYear,
-  PeriodQuery,
-} from '@club-portal/contract/accreditation';
+import { daysOfYear, type Lack, lackNames, PeriodQuery } from '@club-portal/contract/accreditation';
 
 /** What the desk shows. All of it is in the address: `?year=2025-26&club=coding,iot&kind=workshop&show=summary`. */
 export interface DeskChoice {
@@ -16,14 +9,15 @@ export interface DeskChoice {
   show: '' | 'incomplete' | Lack;
 }
 
-/** An address without a period, or with one that cannot be, has the last whole academic year. */
-export function readChoice(search: URLSearchParams, today: string): DeskChoice {
+/** Null for an address without a period, or with one that cannot be. */
+export function readChoice(search: URLSearchParams): DeskChoice | null {
   const text = (name: string) => search.get(name) ?? '';
-  const lastWhole = academicYearLabel(lastAcademicYear(today));
-  const [year, days] = [
-    [text('year'), daysOfYear(text('year'))] as const,
-    ['dates', { from: text('from'), to: text('to') }] as const,
-  ].find(([, days]) => days && PeriodQuery.safeParse(days).success) ?? [lastWhole, daysOfYear(lastWhole)];
+  const [year, days] =
+    [
+      [text('year'), daysOfYear(text('year'))] as const,
+      ['dates', { from: text('from'), to: text('to') }] as const,
+    ].find(([, days]) => days && PeriodQuery.safeParse(days).success) ?? [];
+  if (!year) return null;
   const asked = text('show');
   const show = (['incomplete', ...lackNames] as const).find((name) => name === asked) ?? '';
   return { period: PeriodQuery.parse({ ...days, club: text('club'), kind: text('kind') }), year, show };

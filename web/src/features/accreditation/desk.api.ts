@@ -1,4 +1,4 @@
-import type { DeskAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
+import type { DeskAnswer, OpeningYearAnswer, PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
@@ -13,5 +13,16 @@ export function useDesk(period: PeriodQuery) {
     queryFn: ({ signal }) => request<DeskAnswer>('GET', path, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The academic year that needs work, of the clubs and kinds in the address. It is read anew each time. */
+export function useOpeningYear(search: URLSearchParams) {
+  const chosen = new URLSearchParams({ club: search.get('club') ?? '', kind: search.get('kind') ?? '' });
+  const path = `${accreditationPaths.openingYear}?${chosen}`;
+  return useQuery({
+    queryKey: [...queryKeys.eventRecords, 'opening year', path],
+    queryFn: ({ signal }) => request<OpeningYearAnswer>('GET', path, { signal }),
+    gcTime: 0,
   });
 }

@@ -1,15 +1,14 @@
-import type { PeriodQuery } from '@club-portal/contract/accreditation';
+import { academicYearLabel, type PeriodQuery } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { todayInIndia } from '@club-portal/contract/today';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../lib/requests/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bar } from './bar.tsx';
-import { useDesk } from './desk.api.ts';
+import { useDesk, useOpeningYear } from './desk.api.ts';
 import styles from './desk.module.css';
-import { readChoice, withParts } from './desk-address.ts';
+import { type DeskChoice, readChoice, withParts } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskPanels } from './desk-panels.tsx';
 import { DeskRecords } from './desk-records.tsx';
@@ -20,7 +19,23 @@ const words = administrationSentences.desk;
 /** The records of a period with what each lacks for a complete report, and their totals. */
 export function Desk() {
   const [search] = useSearchParams();
-  const choice = readChoice(search, todayInIndia());
+  const choice = readChoice(search);
+  return choice ? <DeskOf choice={choice} /> : <Opening />;
+}
+
+/** Leads to the year that needs work. */
+function Opening() {
+  const [search] = useSearchParams();
+  const { data, error, isFetching, refetch } = useOpeningYear(search);
+  if (data) {
+    const year = academicYearLabel(data.year);
+    return <Navigate to={`?${withParts(search, { year, from: '', to: '' })}`} replace />;
+  }
+  if (!error) return <Skeleton label={words.loading} rows={6} />;
+  return <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
+}
+
+function DeskOf({ choice }: { choice: DeskChoice }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useDesk(choice.period);
   const complete = data?.records.filter(({ lacks }) => lacks.length === 0).length ?? 0;
   return (
