@@ -5,6 +5,7 @@ import type { Pack } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
+import { momentInIndia } from '@club-portal/contract/today';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -76,6 +77,10 @@ function begun(id: string): Promise<void> {
 }
 
 async function download(pack: Pack): Promise<Record<string, Uint8Array>> {
+  return unzipSync(await downloadZip(pack));
+}
+
+async function downloadZip(pack: Pack): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < pack.bytes; from = Buffer.concat(pieces).length) {
     const path = `${accreditationPaths.packFile(pack._id)}?from=${from}`;
@@ -84,7 +89,22 @@ async function download(pack: Pack): Promise<Record<string, Uint8Array>> {
     pieces.push(body);
   }
   expect(Buffer.concat(pieces).length).toBe(pack.bytes);
-  return unzipSync(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
+}
+
+/** When the files of a ZIP were changed, as unpacking programs show it: a local time without its zone. */
+function timesOf(zip: Buffer): string[] {
+  const times: string[] = [];
+  const end = zip.lastIndexOf('PK\x05\x06');
+  const header = Buffer.from('PK\x01\x02');
+  // Workbooks in it are ZIPs too, so it begins at this one's list of files.
+  for (let at = zip.readUInt32LE(end + 16); at >= 0; at = zip.indexOf(header, at + 4)) {
+    const [time, day] = [zip.readUInt16LE(at + 12), zip.readUInt16LE(at + 14)];
+    const two = (number: number) => String(number).padStart(2, '0');
+    const date = `${(day >> 9) + 1980}-${two((day >> 5) & 15)}-${two(day & 31)}`;
+    times.push(`${date}T${two(time >> 11)}:${two((time >> 5) & 63)}`);
+  }
+  return times;
 }
 
 async function objectsOf(id: string): Promise<string[]> {
@@ -93,11 +113,17 @@ async function objectsOf(id: string): Promise<string[]> {
 }
 
 test('a pack is made in the background: folders by metric, reports, evidence, tables, and an index that leads to all', async () => {
+  const before = momentInIndia();
   const started = await start();
   expect(started).toMatchObject({ ...period, evidence: true, status: 'making', total: 3, bytes: 0 });
   const pack = await ready(started._id);
   expect([pack.done, pack.total]).toEqual([3, 3]);
-  const files = await download(pack);
+  const zip = await downloadZip(pack);
+  const [earliest, ...later] = timesOf(zip).toSorted();
+  expect(later.length).toBeGreaterThan(5);
+  expect(earliest && before <= earliest).toBe(true);
+  expect((later.at(-1) ?? '') <= momentInIndia()).toBe(true);
+  const files = unzipSync(zip);
   const first = '1951-08-14 Robots a workshop';
   const evidence = ['attendance Signed list.pdf', 'attendance.csv', 'report.pdf'];
   expect(Object.keys(files).toSorted()).toEqual(

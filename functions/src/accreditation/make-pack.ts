@@ -1,4 +1,5 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
+import { momentInIndia } from '@club-portal/contract/today';
 import { toEventRecord } from '../event-records/documents.ts';
 import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../files/objects.ts';
 import { log } from '../log.ts';
@@ -41,7 +42,10 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   );
 }
 
-/** PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. */
+/**
+ * PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. The files have the
+ * time in India, also in a process elsewhere.
+ */
 async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<AsyncIterable<Uint8Array>> {
   const [{ makeZip }, { writeWorkbook }] = await Promise.all([import('client-zip'), import('./workbook.ts')]);
   const { accreditation, institute } = contentIn(order.language);
@@ -55,15 +59,17 @@ async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<
   );
   const index = writeIndex(order, tables, folders, institute.name);
   const workbook = await writeWorkbook(withFiles(tables, folders, order.language));
+  // A ZIP has local times without their zone, and the library writes those of the process.
+  const lastModified = new Date(momentInIndia());
   const csv = (metric: string) => tables.find((table) => table.metric === metric);
   return makeZip(
     (async function* () {
-      yield { name: 'index.html', input: index };
-      yield { name: 'index.xlsx', input: workbook };
+      yield { name: 'index.html', input: index, lastModified };
+      yield { name: 'index.xlsx', input: workbook, lastModified };
       for (const folder of folders) {
         const table = folder.metric === '' ? undefined : csv(folder.metric);
-        if (table) yield { name: `${folder.name}/${folder.name}.csv`, input: csvOf(table) };
-        yield* filesOf(folder);
+        if (table) yield { name: `${folder.name}/${folder.name}.csv`, input: csvOf(table), lastModified };
+        for await (const file of filesOf(folder)) yield { ...file, lastModified };
       }
     })(),
   ) as unknown as AsyncIterable<Uint8Array>;
