@@ -154,7 +154,7 @@ async function printWithin(mostBytes: number, events: ReportEvent[], print: Prin
   );
   const without = await print(none, new Map());
   let room = mostBytes - without.length;
-  for (const step of steps) {
+  for (const step of await likelySteps(room, events)) {
     const store: PictureStore = new Map();
     const pictures = await loadWithin(room, events, store, step);
     if (!pictures) continue;
@@ -164,6 +164,37 @@ async function printWithin(mostBytes: number, events: ReportEvent[], print: Prin
   }
   return without;
 }
+/** The photographs that {@link likelySteps} measures. */
+const SAMPLE = 12;
+
+/** The steps from the first one at which the photographs have room, judged by some of them: all cannot be read that often. */
+async function likelySteps(room: number, events: ReportEvent[]): Promise<typeof steps> {
+  const withPictures = events.filter(({ item }) => picturesOf(item) > 0);
+  const every = Math.ceil(withPictures.length / SAMPLE);
+  const sample = await Promise.all(
+    withPictures
+      .filter((_, index) => index % every === 0)
+      .map(({ item, readPicture }) => readPicture(item.files.findIndex(({ kind }) => kind === 'image'))),
+  );
+  const jpegs = sample.filter((jpeg) => jpeg !== null);
+  for (const [index, { most, width }] of steps.entries()) {
+    const sizes = await Promise.all(jpegs.map((jpeg) => sizeAt(jpeg, width)));
+    const average = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, jpegs.length);
+    const count = events.reduce((sum, { item }) => sum + Math.min(most, picturesOf(item)), 0);
+    if (count * (average + BYTES_AROUND_PICTURE) <= room * 1.1) return steps.slice(index);
+  }
+  return [];
+}
+
+async function sizeAt(jpeg: Uint8Array, width: number | undefined): Promise<number> {
+  const scaled = width === undefined ? jpeg : await smallerJpeg(jpeg, width);
+  return scaled?.length ?? 0;
+}
+
+function picturesOf({ files }: EventRecord): number {
+  return files.filter(({ kind }) => kind === 'image').length;
+}
+
 /** Null if not all photographs of a step have room. */
 async function loadWithin(
   room: number,
@@ -179,7 +210,7 @@ async function loadWithin(
       return jpeg && width !== undefined ? smallerJpeg(jpeg, width) : jpeg;
     };
     const pictures = await loadPictures({ ...event, readPicture }, store, { most, bytes: left });
-    const wanted = Math.min(most, event.item.files.filter(({ kind }) => kind === 'image').length);
+    const wanted = Math.min(most, picturesOf(event.item));
     if (pictures.shown.length + pictures.unreadable.length < wanted) return null;
     for (const { key } of pictures.shown) left -= (store.get(key)?.length ?? 0) + BYTES_AROUND_PICTURE;
     loaded.push(pictures);
