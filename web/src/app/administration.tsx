@@ -1,14 +1,19 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useMe } from '../features/administrators/use-me.ts';
 import { OpenTakedowns } from '../features/takedown-requests/open-takedowns.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { findAdminPage } from './admin-pages.ts';
 import styles from './administration.module.css';
 import { AdministrationNav } from './administration-nav.tsx';
-import { GuardedOutlet } from './error-boundary.tsx';
+import { Guarded } from './error-boundary.tsx';
+import { PageOf } from './lazy-page.tsx';
 import { Main } from './main.tsx';
 
 /** The frame of every page of the administration. */
 export function Administration() {
   useMe();
+  const page = findAdminPage(useLocation().pathname);
   return (
     <>
       <div className={styles.frame}>
@@ -16,7 +21,7 @@ export function Administration() {
         <div className={styles.work}>
           <Main>
             <OpenTakedowns />
-            <GuardedOutlet />
+            <Guarded>{page ? <PageOf page={page} /> : <NotFoundPage />}</Guarded>
           </Main>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AdminLayout, protectedRoutes } from '#administration-routes';
+import { AdminLayout, protectedPaths } from '#administration-routes';
 import { replayEarlyTap } from '../first-script/replay-early-tap.ts';
 import { PageOf } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -18,8 +18,8 @@ export function App() {
           ))}
         </Route>
         <Route element={<AdminLayout />}>
-          {protectedRoutes.map(({ path, page }) => (
-            <Route key={path} path={path} element={<PageOf page={page} />} />
+          {protectedPaths.map((path) => (
+            <Route key={path} path={path} element={null} />
           ))}
         </Route>
       </Route>

@@ -1,12 +1,12 @@
-import { protectedRoutes } from '#administration-routes';
 import { useLogout } from '../features/administrators/use-logout.ts';
 import { isAllowed } from '../lib/access/is-allowed.ts';
+import { adminPages } from './admin-pages.ts';
 import { NavMenu } from './nav-menu.tsx';
 
 /** The navigation of a signed-in user, with links to the pages that the user may open. */
 export function Dashboard() {
   const { logout, isPending } = useLogout();
-  const links = protectedRoutes.flatMap(({ path: to, menu: label, action }) =>
+  const links = adminPages.flatMap(({ path: to, menu: label, action }) =>
     label && isAllowed(action) ? { to, label } : [],
   );
   return (

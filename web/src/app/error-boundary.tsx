@@ -1,17 +1,13 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Component, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Shows a message if a page of the layout throws an error. A navigation tries again. */
-export function GuardedOutlet() {
+/** Shows a message if the page throws an error. A navigation tries again. */
+export function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return (
-    <ErrorBoundary key={pathname}>
-      <Outlet />
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary key={pathname}>{children}</ErrorBoundary>;
 }
 
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

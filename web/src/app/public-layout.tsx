@@ -1,10 +1,13 @@
-import { GuardedOutlet } from './error-boundary.tsx';
+import { Outlet } from 'react-router-dom';
+import { Guarded } from './error-boundary.tsx';
 import { Main } from './main.tsx';
 
 export function PublicLayout() {
   return (
     <Main>
-      <GuardedOutlet />
+      <Guarded>
+        <Outlet />
+      </Guarded>
     </Main>
   );
 }

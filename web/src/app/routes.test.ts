@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { onlyInEnglish } from '../lib/addresses/site-address.ts';
-import { loginRoutes, protectedRoutes } from './administration-routes.ts';
+import { adminPages, findAdminPage } from './admin-pages.ts';
+import { loginRoutes, protectedPaths } from './administration-routes.ts';
 import { documentOf, findRoute } from './routes.ts';
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
   ['/notice', 'app'],
   ['/upcoming-event', 'app'],
   ['/event/evidence/x', 'app'],
+  ['/manage/today', 'app'],
   ['/event/x', '*'],
   ['/nowhere', '*'],
   ['/club', '*'],
@@ -26,8 +28,14 @@ test('keeps the code of every page but home out of the main script', () => {
   expect(findRoute('/login').page.name).toBe('LoginPage');
 });
 
+test('every page of the administration has an address behind the sign-in, and every address but the rest of /manage a page', () => {
+  for (const { path } of adminPages) expect(documentOf(path)).toBe('app');
+  for (const path of protectedPaths.filter((one) => one !== '/manage/:page'))
+    expect(findAdminPage(path), path).toBeDefined();
+});
+
 test('links and Hosting know the pages that are in English only', () => {
-  const routed = [...loginRoutes, ...protectedRoutes].map(({ path }) => path);
+  const routed = [...loginRoutes.map(({ path }) => path), ...protectedPaths];
   // Pages of one record are only reached from the administration.
   const named = routed.filter((path) => !path.startsWith('/manage/') && !path.includes(':'));
   expect([...onlyInEnglish].sort()).toEqual(named.sort());
@@ -36,7 +44,7 @@ test('links and Hosting know the pages that are in English only', () => {
   expect(redirected).toContain(`/hi/:page(${onlyInEnglish.map((path) => path.slice(1)).join('|')})`);
   expect(redirected).toContain('/:language/manage/:page');
   const rewritten = hosting.rewrites.map(({ source }: { source?: string }) => source);
-  const beyondLogin = protectedRoutes.map(({ path }) => path.slice(1)).filter((path) => !path.includes('/'));
+  const beyondLogin = protectedPaths.map((path) => path.slice(1)).filter((path) => !path.includes('/'));
   expect(rewritten).toContain('/manage/*');
   expect(rewritten).toContain('/event/evidence/*');
   expect(

@@ -1,7 +1,7 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { matchPath } from 'react-router-dom';
-import { loginRoutes, protectedRoutes } from '#administration-routes';
+import { loadAdminPage, loginRoutes, protectedPaths } from '#administration-routes';
 import { HomePage } from '../pages/home-page.tsx';
 import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 
@@ -84,21 +84,19 @@ export const publicRoutes: readonly PageRoute[] = [
   notFound,
 ];
 
-/** The route of an address, or the not-found route. */
+/** The visitors' page of an address, or the not-found page. */
 export function findRoute(pathname: string): PageRoute {
-  const routes = [...protectedRoutes, ...publicRoutes];
-  return routes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? notFound;
+  return publicRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname)) ?? notFound;
+}
+
+/** Whether the address is one of the administration. */
+export function isProtected(pathname: string): boolean {
+  return protectedPaths.some((path) => matchPath(path, pathname));
 }
 
 /** Loads the code of the page at an address. */
 export async function loadPage(pathname: string): Promise<void> {
-  await findRoute(pathname).page.load();
-}
-
-/** Whether the page is one of the administration. */
-export function isProtected(pathname: string): boolean {
-  const route = findRoute(pathname);
-  return protectedRoutes.some((one) => one === route);
+  await (isProtected(pathname) ? loadAdminPage(pathname) : findRoute(pathname).page.load());
 }
 
 /**
@@ -106,14 +104,12 @@ export function isProtected(pathname: string): boolean {
  * the same at build and at hydration.
  */
 export function documentOf(pathname: string): string {
-  const route = findRoute(pathname);
   if (isProtected(pathname)) return 'app';
-  if (route === notFound) return '*';
+  if (findRoute(pathname) === notFound) return '*';
   return pathname.replace(/(.)\/+$/, '$1');
 }
 
 /** Whether every language has the page at a path. */
 export function isInEveryLanguage(pathname: string): boolean {
-  const route = findRoute(pathname);
-  return ![...loginRoutes, ...protectedRoutes].some((one) => one === route);
+  return !isProtected(pathname) && !loginRoutes.includes(findRoute(pathname));
 }

@@ -1,23 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
 
-export function EventRecordAdminPage() {
-  const { id } = useParams();
-  if (id === undefined) return <EventData />;
-  return (
-    <Suspense>
-      <EvidenceAdminPage key={id} id={id} />
-    </Suspense>
-  );
-}
-
-const EvidenceAdminPage = lazy(async () => ({
-  default: (await import('./evidence-admin-page.tsx')).EvidenceAdminPage,
-}));
 const YearReport = lazy(async () => ({
   default: (await import('../../features/event-records/year-report.tsx')).YearReport,
 }));
@@ -28,7 +15,7 @@ const EventRecordFiles = lazy(async () => ({
   default: (await import('../../features/event-records/event-record-files.tsx')).EventRecordFiles,
 }));
 
-function EventData() {
+export function EventRecordAdminPage() {
   const [search] = useSearchParams();
   const announced = search.get('from');
   const item = search.get('item');

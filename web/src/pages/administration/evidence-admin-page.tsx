@@ -2,7 +2,7 @@ import { academicYearLabel, academicYearOf } from '@club-portal/contract/accredi
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { withParts } from '../../features/accreditation/desk-address.ts';
 import { fetchEventReport } from '../../features/event-records/event-report.api.ts';
 import { useWholeEventRecord } from '../../features/event-records/whole-event-record.api.ts';
@@ -27,7 +27,8 @@ const TITLE = 'Evidence';
 const words = administrationSentences.evidence;
 
 /** What is kept of one event for accreditation: papers, attendance, and when and where its pictures were taken. */
-export function EvidenceAdminPage({ id }: { id: string }) {
+export function EvidenceAdminPage() {
+  const { id = '' } = useParams();
   return (
     <>
       <PageHead title={TITLE} />

@@ -1,0 +1,107 @@
+import type { Action } from '@club-portal/contract/access';
+import { matchPath } from 'react-router-dom';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+interface AdminPage {
+  path: string;
+  page: LazyPage;
+  /** Label of its link in the dashboard. The link is shown to users who may do the action. */
+  menu?: string;
+  action: Action;
+}
+
+/** In the order of the dashboard. */
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: '/manage/today',
+    action: 'today.read',
+    menu: 'Today',
+    page: lazyPage(() => import('../pages/administration/today-admin-page.tsx'), 'TodayAdminPage'),
+  },
+  {
+    path: '/notice',
+    action: 'notice.list',
+    menu: 'Notices',
+    page: lazyPage(() => import('../pages/administration/notice-admin-page.tsx'), 'NoticeAdminPage'),
+  },
+  {
+    path: '/upcoming-event',
+    action: 'upcomingEvent.list',
+    menu: 'Upcoming Event',
+    page: lazyPage(
+      () => import('../pages/administration/upcoming-event-admin-page.tsx'),
+      'UpcomingEventAdminPage',
+    ),
+  },
+  {
+    path: '/event',
+    action: 'eventRecord.list',
+    menu: 'Event Data',
+    page: lazyPage(
+      () => import('../pages/administration/event-record-admin-page.tsx'),
+      'EventRecordAdminPage',
+    ),
+  },
+  {
+    path: '/accreditation',
+    action: 'accreditation.read',
+    menu: 'Accreditation',
+    page: lazyPage(
+      () => import('../pages/administration/accreditation-admin-page.tsx'),
+      'AccreditationAdminPage',
+    ),
+  },
+  {
+    path: '/event/evidence/:id',
+    action: 'evidence.read',
+    page: lazyPage(() => import('../pages/administration/evidence-admin-page.tsx'), 'EvidenceAdminPage'),
+  },
+  {
+    path: '/join',
+    action: 'member.list',
+    menu: 'Club Students',
+    page: lazyPage(() => import('../pages/administration/member-admin-page.tsx'), 'MemberAdminPage'),
+  },
+  {
+    path: '/lookups',
+    action: 'memberAccess.list',
+    page: lazyPage(
+      () => import('../pages/administration/member-access-admin-page.tsx'),
+      'MemberAccessAdminPage',
+    ),
+  },
+  {
+    path: '/takedown-requests',
+    action: 'takedown.list',
+    page: lazyPage(
+      () => import('../pages/administration/takedown-request-admin-page.tsx'),
+      'TakedownRequestAdminPage',
+    ),
+  },
+  {
+    path: '/manage/people',
+    action: 'administrator.list',
+    page: lazyPage(() => import('../pages/administration/people-admin-page.tsx'), 'PeopleAdminPage'),
+  },
+  {
+    path: '/manage/health',
+    action: 'health.read',
+    page: lazyPage(() => import('../pages/administration/health-admin-page.tsx'), 'HealthAdminPage'),
+  },
+  {
+    path: '/profile',
+    action: 'profile.read',
+    menu: 'Profile',
+    page: lazyPage(() => import('../pages/administration/profile-page.tsx'), 'ProfilePage'),
+  },
+  {
+    path: '/register',
+    action: 'administrator.add',
+    page: lazyPage(() => import('../pages/administration/register-page.tsx'), 'RegisterPage'),
+  },
+];
+
+/** The page of the administration at an address. */
+export function findAdminPage(pathname: string): LazyPage | undefined {
+  return adminPages.find(({ path }) => matchPath(path, pathname))?.page;
+}
