@@ -32,7 +32,7 @@ const outputs: Output[] = [
 ];
 
 /**
- * Builds each workspace whose sources or choice of content changed since its last build. Throws `ContentProblem` before
+ * Builds each workspace whose sources, choice of content or bucket changed since its last build. Throws `ContentProblem` before
  * it builds anything.
  */
 export async function buildAll(): Promise<void> {
@@ -65,7 +65,7 @@ function fingerprint(result: string, sources: string[]): string {
     statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([contentFolder, times]))
+    .update(JSON.stringify([contentFolder, process.env.VITE_STORAGE_BUCKET, times]))
     .digest('hex');
 }
 

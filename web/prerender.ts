@@ -64,21 +64,21 @@ async function prerender(
   const waits = ownPage && !server.startsAtOnce(path);
   const script = earlyScript({
     early: calls,
+    bucket: calls && server.bucketAddress,
     languages: forUnknown ? otherLanguages : '',
     application: waits ? applicationOf(source) : '',
   });
   const links = [...styleLinks(source), ...(waits ? [] : scriptLinks(source))];
   await write(file, `data-document="${server.documentOf(path)}"`, waits, {
-    head: script + head + storageLink(body) + feedLink(path) + links.join(''),
+    head: script + head + storageLink(calls) + feedLink(path) + links.join(''),
     body,
   });
 }
 
-/** The browser connects to Storage while the page still asks the API which pictures it shows first. */
-function storageLink(body: string): string {
-  return body.includes(`src="${server.mark('src')}"`)
-    ? `<link rel="preconnect" href="${STORAGE_ORIGIN}">`
-    : '';
+/** The browser connects to Storage for the lists, and again for the pictures in them, which need no permission to be read. */
+function storageLink(calls: string): string {
+  const link = `<link rel="preconnect" href="${STORAGE_ORIGIN}"`;
+  return calls ? `${link} crossorigin>${link}>` : '';
 }
 
 /** Programs that read feeds look for it on these pages. */

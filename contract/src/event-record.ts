@@ -191,6 +191,7 @@ export type EventRecordAnswer = z.infer<typeof EventRecordAnswer>;
 export const EventRecordList = pageAnswer({
   gallery: z.array(EventRecord),
   years: z.array(z.number().int()).optional(),
+  members: z.number().int().optional(),
 });
 export type EventRecordList = z.infer<typeof EventRecordList>;
 

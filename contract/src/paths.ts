@@ -43,7 +43,6 @@ export const paths = {
     generatePdf: (id: string) => `/gallery/generate-pdf/${id}`,
     report: '/gallery/report',
   },
-  club: { read: (key: string) => `/club/read/${key}` },
   member: {
     join: '/club/join-club',
     fetch: '/club/fetch-club',

@@ -13,7 +13,6 @@ import { accreditationRoutes } from './accreditation/routes.ts';
 import { tableRoutes } from './accreditation/table-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
-import { clubRoutes } from './clubs/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { crudEntities } from './crud-entities.ts';
 import { onEmulators } from './environment.ts';
@@ -46,7 +45,6 @@ export const routes: AnyRoute[] = [
   ...calendarRoutes,
   ...eventRecordRoutes,
   ...evidenceRoutes,
-  ...clubRoutes,
   ...searchRoutes,
   ...takedownRoutes,
   ...tableRoutes,

@@ -87,10 +87,10 @@ async function requireEmpty({ id, documents, accounts, bucket }: Project): Promi
     );
   };
   if (!(await accounts.isEmpty())) refuse('accounts');
-  const [[file]] = await bucket.getFiles({ maxResults: 1, autoPaginate: false });
-  if (file) refuse(`the file ${file.name}`);
-  for await (const path of documents.readPaths())
-    if (!madeByThePortal.some((start) => path.startsWith(start))) refuse(`the document ${path}`);
+  const isMade = (path: string) => madeByThePortal.some((start) => path.startsWith(start));
+  const [files] = await bucket.getFiles({ maxResults: 100, autoPaginate: false });
+  for (const { name } of files) if (!isMade(name)) refuse(`the file ${name}`);
+  for await (const path of documents.readPaths()) if (!isMade(path)) refuse(`the document ${path}`);
 }
 
 async function restoreAccounts(

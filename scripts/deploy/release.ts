@@ -1,5 +1,6 @@
 import { buildAfresh } from '../build.ts';
 import { ofFunctions } from '../conditions/all.ts';
+import { findBucketName } from '../conditions/bucket.ts';
 import type { Project, Say } from '../conditions/condition.ts';
 import { functions } from '../conditions/functions.ts';
 import { indexes } from '../conditions/indexes.ts';
@@ -14,6 +15,8 @@ import { makeMissing } from './prepare.ts';
  */
 export async function release(project: Project, say: Say): Promise<void> {
   say('Building …');
+  // Pages read the published lists there.
+  process.env.VITE_STORAGE_BUCKET = (await findBucketName(project.google)) ?? '';
   await buildAfresh();
   say('Indexes …');
   await indexes.make(project, say);

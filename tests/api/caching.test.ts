@@ -20,7 +20,6 @@ const publicReads = [
   paths.eventRecord.fetch,
   `${paths.eventRecord.fetch}?club=coding&year=2024`,
   paths.eventRecord.images,
-  paths.club.read('coding'),
   paths.search,
   paths.openapi,
 ];

@@ -94,7 +94,6 @@ test('is true for the answers to an administrator, for valid and invalid input',
 
   record[administratorAccountPaths.endSessions('{id}')] = { _id: (await makeAccount()).uid };
 
-  record[paths.club.read('{id}')] = { _id: 'iot' };
   for (const change of ['publish', 'unpublish'] as const)
     record[accreditationPaths[change]('{id}')] = { _id: record.gallery?._id ?? '' };
   const pack = await madePack(session, sample[accreditationPaths.packs]);

@@ -47,11 +47,20 @@ test('70 events of 5,000 Hindi characters, too long for one document, can be add
   expect(left.find(({ _id }) => _id === first._id)?.location).toBe('Elsewhere');
 });
 
+/** A list of texts, whose answer is the texts. */
+function listOf(name: string, load: () => Promise<string[]>) {
+  return new PublishedList<string[]>(name, {
+    schema: z.array(z.string()),
+    load,
+    answer: (texts) => ({ body: { texts } }),
+  });
+}
+
 /** Makes a new list of texts with a new document. `loads` returns how often the list was read from its records. */
 function ownList(records: string[]) {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   let loads = 0;
-  const list = new PublishedList(document.id, z.array(z.string()), async () => {
+  const list = listOf(document.id, async () => {
     loads += 1;
     return [...records];
   });
@@ -76,9 +85,13 @@ test('a change is kept even if its list cannot be published, and readers read th
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   let fails = false;
   const records = ['first'];
-  const list = new PublishedList(document.id, z.array(z.string()), async (transaction) => {
-    if (fails && transaction) throw new Error('Too large');
-    return [...records];
+  const list = new PublishedList<string[]>(document.id, {
+    schema: z.array(z.string()),
+    load: async (transaction) => {
+      if (fails && transaction) throw new Error('Too large');
+      return [...records];
+    },
+    answer: (texts) => ({ body: { texts } }),
   });
   await list.renew();
   fails = true;
@@ -90,14 +103,14 @@ test('a list that lacks a field because an earlier release published it is publi
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
   await document.set({ json: '[{"title":"a"}]', writers: {} });
   let loads = 0;
-  const list = new PublishedList(
-    document.id,
-    z.array(z.object({ title: z.string(), place: z.string() })),
-    async () => {
+  const list = new PublishedList(document.id, {
+    schema: z.array(z.object({ title: z.string(), place: z.string() })),
+    load: async () => {
       loads += 1;
       return [{ title: 'a', place: 'here' }];
     },
-  );
+    answer: (items) => ({ body: { items } }),
+  });
   for (let reader = 0; reader < 3; reader += 1)
     expect(await list.read()).toEqual([{ title: 'a', place: 'here' }]);
   expect(loads).toBe(1);
@@ -107,7 +120,7 @@ test('a list that was never published is published by its first reader', async (
   const { list, document, loads } = ownList(['first']);
   for (let reader = 0; reader < 3; reader += 1) expect(await list.read()).toEqual(['first']);
   expect(loads()).toBe(1);
-  expect((await document.get()).data()).toEqual({ json: '["first"]' });
+  expect((await document.get()).data()).toMatchObject({ json: '["first"]' });
 });
 
 test('a list that is too long is read from its records, and readers do not write it', async () => {
@@ -136,7 +149,7 @@ test('a refused change leaves the list trusted, a failed one does not', async ()
   const refusal = new ApiProblem(404, 'not-found', () => 'Refused');
   await expect(list.republishAfter(() => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(await list.read()).toEqual(['first']);
-  expect([loads(), (await document.get()).data()]).toEqual([1, { writers: {}, json: '["first"]' }]);
+  expect([loads(), (await document.get()).data()]).toMatchObject([1, { writers: {}, json: '["first"]' }]);
 
   const failure = new Error('Broken off');
   await expect(list.republishAfter(() => Promise.reject(failure))).rejects.toBe(failure);
@@ -145,7 +158,7 @@ test('a refused change leaves the list trusted, a failed one does not', async ()
   await list.renew();
   expect(Object.keys((await document.get()).get('writers'))).toHaveLength(1);
   await list.renew(new Date(Date.now() + 3 * 60_000));
-  expect((await document.get()).data()).toEqual({ writers: {}, json: '["first","perhaps"]' });
+  expect((await document.get()).data()).toMatchObject({ writers: {}, json: '["first","perhaps"]' });
 });
 
 test('a list is not trusted before both of two simultaneous changes have ended', async () => {
@@ -174,7 +187,7 @@ test('a crashed writer is forgotten after two minutes, not before', async () => 
 
 test('a reader does not publish a list during a change', async () => {
   const document = database.doc(`published/test-${crypto.randomUUID()}`);
-  const list = new PublishedList(document.id, z.array(z.string()), async () => {
+  const list = listOf(document.id, async () => {
     await document.set({ writers: { late: Timestamp.now() } }, { merge: true });
     return ['before the change'];
   });
@@ -187,7 +200,7 @@ test('a slow reader does not overwrite a newer list', async () => {
   await document.set({ json: '"of an earlier release"', writers: {} });
   const records = ['first'];
   let isFirst = true;
-  const list: PublishedList<string[]> = new PublishedList(document.id, z.array(z.string()), async () => {
+  const list: PublishedList<string[]> = listOf(document.id, async () => {
     const read = [...records];
     if (isFirst) {
       isFirst = false;

@@ -43,7 +43,6 @@ const lists: [string, number, ...string[]][] = [
   ],
   ['Home page: the last pictures', HOME_GALLERY_PAGE_SIZE + 2, `${eventRecord.images}?order=oldest`],
   ["Club's page: its years, the newest one's first events", 1, `${events}&year=newest`],
-  ["Club's page: members, next event, newest pictures", 12, paths.club.read(club)],
   ["Club's events of a year, first page", CLUB_EVENTS_PAGE_SIZE + 1, firstEvents],
   ['The page of an event', 1, eventRecord.read('g0')],
   ['Search: the titles of everything', 5, paths.search],

@@ -126,6 +126,8 @@ async function newPage({ initScript, ...options }: PageOptions, contexts: Browse
   context.on('console', (message) => {
     // The browser asks before it leaves a page only after a gesture of a person. A script's input is none.
     if (message.text().startsWith("Blocked attempt to show a 'beforeunload'")) return;
+    // Storage refuses a published list during a change, and the API answers.
+    if (message.location().url.includes('/o/published%2F')) return;
     if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (event) => consoleErrors.push(String(event.error())));

@@ -14,6 +14,7 @@ export async function breakCalls(
   status?: number,
 ): Promise<() => Promise<void>> {
   expectConsoleError(status === undefined ? 'ERR_FAILED' : String(status));
+  await refusePublished(page);
   await page.route(address, (route) =>
     status === undefined ? route.abort() : route.fulfill({ status, body: '' }),
   );
@@ -23,6 +24,7 @@ export async function breakCalls(
 /** Calls to the address wait until the returned function is called. */
 export async function holdCalls(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await refusePublished(page);
   await page.route(address, async (route) => {
     await released;
     // The page may have cancelled the call.
@@ -32,8 +34,9 @@ export async function holdCalls(page: Page, address: string | RegExp): Promise<(
 }
 
 /** Calls to the address get this answer. */
-export function answerCalls(page: Page, address: string | RegExp, json: object): Promise<unknown> {
-  return page.route(address, (route) => route.fulfill({ json: { success: true, ...json } }));
+export async function answerCalls(page: Page, address: string | RegExp, json: object): Promise<void> {
+  await refusePublished(page);
+  await page.route(address, (route) => route.fulfill({ json: { success: true, ...json } }));
 }
 
 /** Addresses that contain the text and are asked for from now on. The list grows. */
@@ -53,3 +56,11 @@ export async function saved(
   const [download] = await Promise.all([page.waitForEvent('download'), action()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
+
+/** The page gets no published list from Storage, as during a change, so it asks the API. */
+export async function refusePublished(page: Page): Promise<void> {
+  await page.route(PUBLISHED, (route) => route.fulfill({ status: 403, body: '' }));
+}
+
+/** Addresses of the published lists in Storage. */
+export const PUBLISHED = '**/o/published%2F*';

@@ -1,38 +1,39 @@
-import { ClubAnswer } from '@club-portal/contract/club';
+import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
+import { EventRecordList } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { type UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { call } from '../api/client.ts';
 import { BLANK, beThere, openPage } from './browser.ts';
+import { answerCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { fillInStudent, openDialog, ownRoll } from './join-dialog.ts';
 
 const roll = ownRoll();
 
-/** What the API answers for a club's page, with these changes. */
-async function answerClub(page: Page, changes: Partial<ClubAnswer>): Promise<void> {
-  await page.route(`**${API_BASE}${paths.club.read('coding')}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changes } });
-  });
-}
-
+const newest = `${paths.eventRecord.fetch}?club=coding&year=newest`;
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('shows when the club meets, its members, its next event and its newest pictures, and leads to them', async () => {
-  const { next, pictures } = ClubAnswer.parse((await call('GET', paths.club.read('coding'))).body);
+  const { gallery } = EventRecordList.parse((await call('GET', newest)).body);
+  const { events } = UpcomingEventList.parse((await call('GET', paths.upcomingEvent.fetch)).body);
+  const [next, pictures] = [nextOfClub(events, 'coding'), newestPictures(gallery)];
   const page = await openPage(BLANK);
-  await answerClub(page, { members: 1234 });
+  await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, {
+    gallery,
+    years: [2026],
+    members: 1234,
+  });
   await page.goto('/club/coding');
   await beThere(page);
   const [meets, members] = [page.getByText('Meets'), page.getByText('Members')];
@@ -49,7 +50,12 @@ test('shows when the club meets, its members, its next event and its newest pict
 
 test('says that nothing is announced, and does without pictures', async () => {
   const page = await openPage(BLANK);
-  await answerClub(page, { next: null, pictures: [] });
+  await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events: [] });
+  await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, {
+    gallery: [],
+    years: [],
+    members: 0,
+  });
   await page.goto('/club/coding');
   await region(page, clubPageSentences.next).getByText(clubPageSentences.nothingNext).waitFor();
   expect(await region(page, clubPageSentences.past).locator('li').count()).toBe(0);

@@ -13,6 +13,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { askToRemoveAPicture } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
+import { refusePublished } from './calls.ts';
 import { openPagesForFile } from './forms.ts';
 
 interface Screen {
@@ -88,7 +89,7 @@ const ofVisitors: Screen[] = [
   {
     name: 'the next event of a club',
     path: '/club/coding',
-    call: paths.club.read('coding'),
+    call: paths.upcomingEvent.fetch,
     place: region(clubPageSentences.next),
     loading: clubPageSentences.loadingNext,
     failed: clubPageSentences.notLoaded,
@@ -224,6 +225,7 @@ test.each(screens)(
     const retry = place.getByRole('button', { name: 'Retry' });
     let calls = 0;
     let answer: (route: Route) => unknown;
+    await refusePublished(page);
     await page.route(`**${API_BASE}${screen.call}`, (route) => {
       calls++;
       return answer(route);

@@ -6,6 +6,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { addNotice, ownTitle } from './administration.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
+import { refusePublished } from './calls.ts';
 import { expectToast } from './expectations.ts';
 import { ownRoll } from './join-dialog.ts';
 
@@ -177,6 +178,7 @@ test.each([
 ] as const)('%s on a %s loads the faces of its language only', async (path, device, families) => {
   const page = await openPage(BLANK, device === 'phone' ? { viewport: PHONE } : {});
   // What people typed may have other letters.
+  await refusePublished(page);
   await page.route('**/api/v1/**', (route) => route.abort());
   expectConsoleError('ERR_FAILED');
   await page.goto(path);

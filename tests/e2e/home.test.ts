@@ -2,6 +2,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BLANK, beThere, openPage } from './browser.ts';
+import { refusePublished } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 const pictures = (page: Page) =>
@@ -14,6 +15,7 @@ const pictures = (page: Page) =>
 async function openWithLastingPictures(address: string): Promise<Page> {
   const page = await openPage(BLANK);
   const answers = new Map<string, Promise<APIResponse>>();
+  await refusePublished(page);
   await page.route(`**${API_BASE}${paths.eventRecord.images}*`, async (route) => {
     const question = route.request().url();
     const answer = answers.get(question) ?? route.fetch();

@@ -15,6 +15,7 @@ import {
   ownTitle,
 } from './administration.ts';
 import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
+import { refusePublished } from './calls.ts';
 
 const paragraph = 'The kites were drawn by hand, and flown from the roof of the workshop until it was dark. ';
 const event = { date: '2026-11-20', location: 'Workshop', description: paragraph };
@@ -83,6 +84,7 @@ async function print(page: Page): Promise<Sheet[]> {
 
 /** Other test files add events at the same time, and each event takes space on the paper. */
 async function keepSixEvents(page: Page): Promise<void> {
+  await refusePublished(page);
   await page.route(`**${paths.upcomingEvent.fetch}*`, async (route) => {
     const response = await route.fetch();
     const { events, ...rest } = await response.json();

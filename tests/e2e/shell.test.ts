@@ -160,6 +160,24 @@ test('the first load of a session says that the server is waking up, and sends o
   expect(await message.count()).toBe(0);
 });
 
+test('who has the notices from Storage waits for nothing, and the server is woken once without cookies', async () => {
+  const page = await openPage(BLANK);
+  const cookies: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/notice/fetch')) cookies.push(request.headers().cookie);
+  });
+  const woken = page.waitForResponse(/notice.fetch/);
+  await page.goto('/notices');
+  await page.locator('#early-notices li').first().waitFor();
+  expect(await page.getByText(pageSentences.wakingUp).count()).toBe(0);
+  await woken;
+  const isWarm = () => page.evaluate(() => sessionStorage.getItem('server-warm'));
+  await expect.poll(isWarm).toBe('1');
+  await page.goto('/');
+  await beThere(page);
+  expect(cookies).toEqual([undefined]);
+});
+
 test('a server that does not answer only hides the message, and the notices say that they are not there', async () => {
   const page = await openPage(BLANK);
   await breakCalls(page, notices);

@@ -50,6 +50,8 @@ const objects = [
   'files/s1/0.pdf',
   'uploads/somebody/there.jpg',
   'uploads/other/there.jpg',
+  'published/unknown',
+  'published/rules-list/deeper',
   'packs/p1/pack.zip',
   'packs/p1/made/r1/0',
   'reports/g1/version.pdf',
@@ -60,6 +62,17 @@ const objects = [
 ];
 
 const [before, after] = [String(Date.now() - 1000), String(Date.now() + 3_600_000)];
+
+const right = { answer: 'v2', until: Date.now() + 3_600_000, writers: {} };
+/** Published lists: what their documents say of an object of version `v2`. */
+const lists: Record<string, object> = {
+  'rules-right': right,
+  'rules-never-changed': { ...right, writers: undefined },
+  'rules-other-version': { ...right, answer: 'v3' },
+  'rules-over': { ...right, until: Date.now() - 1000 },
+  'rules-changing': { ...right, writers: { writer: new Date() } },
+  'rules-of-earlier-release': { json: '[]', writers: {} },
+};
 
 /** PDFs of notices, with the times between which visitors may read them. */
 const papers: Record<string, Record<string, string>> = {
@@ -106,6 +119,11 @@ const rows: Row[] = [
   ...get('files/s2/of-earlier-release.pdf', 'everybody'),
   ...['early', 'over', 'hidden'].flatMap((name) => get(`files/s2/${name}.pdf`, 'nobody')),
   ...change('files/s2/hidden.pdf', 'nobody'),
+  ...['right', 'never-changed'].flatMap((name) => get(`published/rules-${name}`, 'everybody')),
+  ...['other-version', 'over', 'changing', 'of-earlier-release'].flatMap((name) =>
+    get(`published/rules-${name}`, 'nobody'),
+  ),
+  ...change('published/rules-right', 'nobody'),
   ...objects.slice(3).flatMap((path) => get(path, 'nobody')),
 
   ...[...folders].flatMap((folder): Row[] => [
@@ -125,6 +143,7 @@ const rows: Row[] = [
   create('galleries/g1/a1/new.jpg', 'nobody'),
   create('galleries/somebody/new.jpg', 'nobody'),
   create('files/s1/new.pdf', 'nobody'),
+  create('published/new', 'nobody'),
   create('packs/p1/new.zip', 'nobody'),
   create('packs/somebody/new.jpg', 'nobody'),
   create('reports/g1/new.pdf', 'nobody'),
@@ -146,9 +165,16 @@ beforeAll(async () => {
   await database.doc('sessions/rules-open').set(session(HOUR_MS, 23 * HOUR_MS));
   await database.doc('sessions/rules-expired').set(session(-1000, 0));
   await database.doc('sessions/rules-idle').set(session(HOUR_MS, 24 * HOUR_MS + 1000));
+  for (const [list, { writers, ...fields }] of Object.entries(lists) as [string, typeof right][])
+    await database.doc(`published/${list}`).set({ ...fields, ...(writers && { writers }) });
   environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });
   await environment.withSecurityRulesDisabled(async (context) => {
     for (const path of objects) await put(storageOf(context), path);
+    for (const list of Object.keys(lists))
+      await uploadBytes(ref(storageOf(context), `published/${list}`), new Uint8Array([1, 2, 3]), {
+        contentType: 'application/json',
+        customMetadata: { version: 'v2' },
+      });
     for (const [path, customMetadata] of Object.entries(papers))
       await uploadBytes(ref(storageOf(context), path), new Uint8Array([1, 2, 3]), {
         contentType: 'application/pdf',

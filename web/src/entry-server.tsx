@@ -1,5 +1,6 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
+import { publishedLists } from '@club-portal/contract/published-lists';
 import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,10 +10,11 @@ import { Providers } from './app/providers.tsx';
 import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
 import { newestOfClub } from './features/event-records/club-event-records.api.ts';
 import { basePath } from './lib/addresses/site-address.ts';
+import { bucketAddress } from './lib/requests/published.ts';
 import { giveAnswer } from './lib/requests/rendered-answer.ts';
 import { mark } from './ui/early-part.tsx';
 
-export { documentOf, mark };
+export { bucketAddress, documentOf, mark };
 
 /** Paths of the pages that get their own HTML file. */
 export const prerenderedPaths: readonly string[] = [
@@ -52,16 +54,20 @@ function splitHead(markup: string): { head: string; body: string } {
   return { head, body: markup.slice(head.length) };
 }
 
-/** Addresses of the API whose answers the page at `path` shows, the most urgent first. */
+/** Calls of the API whose answers the page at `path` shows, the most urgent first, each with `#` and its published list. */
 export function earlyRequestsOf(path: string): readonly string[] {
-  const club = /^\/club\/(.+)\/events$/.exec(path)?.[1];
-  if (club !== undefined) return [newestOfClub(club)];
-  const clubPage = /^\/club\/([^/]+)$/.exec(path)?.[1];
-  if (clubPage !== undefined) return [paths.club.read(clubPage)];
-  if (path === '/notices') return [paths.notice.fetch];
+  const [, club, events] = /^\/club\/([^/]+)(\/events)?$/.exec(path) ?? [];
+  if (club !== undefined) {
+    const newest = `${newestOfClub(club)}#${publishedLists.club(club)}`;
+    return events ? [newest] : [newest, comingEvents];
+  }
+  if (path === '/notices') return [shownNotices];
   if (path === '/search') return [paths.search];
-  return path === '/' ? [paths.notice.fetch, paths.upcomingEvent.fetch] : [];
+  return path === '/' ? [shownNotices, comingEvents] : [];
 }
+
+const shownNotices = `${paths.notice.fetch}#${publishedLists.notices}`;
+const comingEvents = `${paths.upcomingEvent.fetch}#${publishedLists.upcomingEvents}`;
 
 /** Whether the page needs the application before the visitor does anything. */
 export function startsAtOnce(path: string): boolean {

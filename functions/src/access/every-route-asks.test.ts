@@ -36,7 +36,6 @@ test('visitors may do this, and nothing else', async () => {
   }
   expect(open.toSorted()).toEqual([
     'GET /calendar/month',
-    'GET /club/read/:id',
     'GET /event/get-event',
     'GET /event/read/:id',
     'GET /gallery/fetch',

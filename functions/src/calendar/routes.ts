@@ -1,7 +1,7 @@
 import { CalendarMonth, CalendarQuery } from '@club-portal/contract/calendar';
 import { paths } from '@club-portal/contract/paths';
 import { route } from '../http/route.ts';
-import { readMonth } from './store.ts';
+import { entriesOf } from '../records/calendar-months.ts';
 
 export const calendarRoutes = [
   route({
@@ -13,6 +13,6 @@ export const calendarRoutes = [
     query: CalendarQuery,
     answer: CalendarMonth,
     cacheable: () => true,
-    run: async ({ query }) => ({ entries: await readMonth(query.month) }),
+    run: async ({ query }) => ({ entries: await entriesOf(query.month) }),
   }),
 ];

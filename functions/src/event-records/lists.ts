@@ -5,11 +5,14 @@ import {
   GALLERY_PAGE_MOST,
   HOME_GALLERY_PAGE_SIZE,
 } from '@club-portal/contract/limits';
+import { publishedLists } from '@club-portal/contract/published-lists';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { publishedMonths } from '../records/calendar-months.ts';
+import { countMembersOf } from '../records/club-members.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
-import { PublishedList } from '../records/published.ts';
+import { PublishedList, republishAfter } from '../records/published.ts';
 import { counter, eventRecords, images, toGalleryImage, toListedItem } from './documents.ts';
 
 interface EventRecordFilter extends PageRequest {
@@ -27,10 +30,14 @@ export async function listEventRecords(
   return readPage(query, limit, toListedItem, transaction);
 }
 
-/** The first view of a club's page: the first page of its newest year with events, and all years with events. */
+/**
+ * What a club's pages show first: its newest year with events, all years with events, and how many students have joined.
+ * That number may be an hour old.
+ */
 const NewestOfClub = z.object({
   items: z.array(EventRecord),
   next: z.string().optional(),
+  members: z.number(),
   /** Newest first. */
   years: z.array(z.number()),
 });
@@ -38,15 +45,32 @@ const NewestOfClub = z.object({
 type NewestOfClub = z.infer<typeof NewestOfClub>;
 
 export async function newestOfClub(club: string): Promise<NewestOfClub> {
-  return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [] };
+  return findClub(club) ? publishedClub(club).read() : { items: [], next: undefined, years: [], members: 0 };
 }
 
 export function publishedClub(club: string): PublishedList<NewestOfClub> {
-  return new PublishedList(`club-${club}`, NewestOfClub, async (transaction) => {
-    const years = await yearsOf(club, transaction);
-    const newest = { club, year: years[0], limit: CLUB_EVENTS_PAGE_SIZE };
-    return { ...(await listEventRecords(newest, transaction)), years };
+  return new PublishedList(publishedLists.club(club), {
+    schema: NewestOfClub,
+    load: async (transaction) => {
+      const years = await yearsOf(club, transaction);
+      const newest = { club, year: years[0], limit: CLUB_EVENTS_PAGE_SIZE };
+      const members = await countMembersOf(club);
+      return { ...(await listEventRecords(newest, transaction)), years, members };
+    },
+    answer: (newest) => ({ body: answerOfClub(newest) }),
   });
+}
+
+/** The API's answer with the newest events of a club. */
+export function answerOfClub({ items, next, years, members }: NewestOfClub) {
+  return { gallery: items, ...(next !== undefined && { next }), years, members };
+}
+
+/** Publishes a club's list again if students have joined or left since. Costs two reads. */
+export async function renewMembersOf(club: string): Promise<void> {
+  const list = publishedClub(club);
+  const [{ members }, now] = await Promise.all([list.read(), countMembersOf(club)]);
+  if (members !== now) await list.renew();
 }
 
 /** Reads the newest event, then the newest event before that year, and so on. Costs one read for each year. */
@@ -105,9 +129,16 @@ const ImagePage = z.object({
 type ImagePage = z.infer<typeof ImagePage>;
 
 /** The first page of {@link listGalleryImages}. */
-export const publishedImages = new PublishedList('images', ImagePage, (transaction) =>
-  readImages({}, transaction),
-);
+export const publishedImages = new PublishedList(publishedLists.images, {
+  schema: ImagePage,
+  load: (transaction) => readImages({}, transaction),
+  answer: (page) => ({ body: answerOfImages(page) }),
+});
+
+/** The API's answer with a page of pictures. */
+export function answerOfImages({ items, total, next }: ImagePage) {
+  return { images: items, total, ...(next !== undefined && { next }) };
+}
 
 interface ImagesFilter {
   order?: 'newest' | 'oldest';
@@ -137,7 +168,6 @@ async function readImages(
 
 /** Makes a change to items of these clubs and publishes the lists that contain them again. */
 export function publishing<R>(clubs: string[], change: () => Promise<R>): Promise<R> {
-  const lists = [...new Set(clubs)].map(publishedClub);
-  const changeAll = lists.reduce((inner, list) => () => list.republishAfter(inner), change);
-  return publishedImages.republishAfter(changeAll);
+  const ofClubs = [...new Set(clubs)].map(publishedClub);
+  return republishAfter([publishedImages, ...ofClubs, ...publishedMonths()], change);
 }

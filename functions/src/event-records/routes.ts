@@ -19,7 +19,7 @@ import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
 import { addEventFiles, arrangeEventRecord, findEventRecordWithFilesOf, removeEventFile } from './files.ts';
-import { listEventRecords, listGalleryImages, newestOfClub } from './lists.ts';
+import { answerOfClub, answerOfImages, listEventRecords, listGalleryImages, newestOfClub } from './lists.ts';
 import {
   addEventRecord,
   deleteEventRecord,
@@ -35,7 +35,7 @@ export const eventRecordRoutes = [
     method: 'GET',
     path: paths.eventRecord.fetch,
     summary:
-      'Event records, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years.',
+      'Event records, newest event first; of one club or one year if asked. In pages of at most 100, with limit and cursor; year=newest is the first page of a club with its years and the number of its members.',
     action: 'eventRecord.see',
     query: EventRecordQuery,
     answer: EventRecordList,
@@ -43,10 +43,7 @@ export const eventRecordRoutes = [
     cacheable: ({ club }) => club === undefined || findClub(club) !== undefined,
     run: async ({ query }) => {
       const { club, year } = query;
-      if (year === 'newest') {
-        const { items, next, years } = await newestOfClub(club ?? '');
-        return { gallery: items, ...(next !== undefined && { next }), years };
-      }
+      if (year === 'newest') return answerOfClub(await newestOfClub(club ?? ''));
       const { items, next } = await listEventRecords({ ...query, year });
       return { gallery: items, ...(next !== undefined && { next }) };
     },
@@ -70,10 +67,7 @@ export const eventRecordRoutes = [
     query: ImagesQuery,
     answer: GalleryImagePage,
     cacheable: () => true,
-    run: async ({ query }) => {
-      const { items, total, next } = await listGalleryImages(query);
-      return { images: items, total, ...(next !== undefined && { next }) };
-    },
+    run: async ({ query }) => answerOfImages(await listGalleryImages(query)),
   }),
 
   route({

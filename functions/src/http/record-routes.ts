@@ -14,9 +14,8 @@ import { type AnyRoute, route } from './route.ts';
 /** Paths, names, schemas and sentences of the four calls of one entity. */
 interface RecordCalls<Item, Input extends object, Update extends object> {
   paths: RecordPaths;
-  /** Names of the answer's fields for one record and for the list. */
+  /** Name of the answer's field for one record. */
   one: string;
-  many: string;
   input: z.ZodType<Input>;
   update: z.ZodType<Update>;
   /** Schema of the answer to adding and changing. */
@@ -40,8 +39,8 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
   calls: RecordCalls<Item, Input, Update>,
 ): AnyRoute[] {
-  const { thing } = store;
-  const { paths, one, many, input, update, done, list, summaries, withFiles } = calls;
+  const { thing, many } = store;
+  const { paths, one, input, update, done, list, summaries, withFiles } = calls;
   const { words = (say: Catalogue) => say.success.record, mayBeKept = () => true } = calls;
   return [
     route({

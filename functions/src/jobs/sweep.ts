@@ -1,7 +1,7 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
 import { crudEntities } from '../crud-entities.ts';
-import { publishedClub, publishedImages } from '../event-records/lists.ts';
+import { publishedClub, publishedImages, renewMembersOf } from '../event-records/lists.ts';
 import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
 import { addMissingTitles } from '../event-records/titles.ts';
 import { sweepLedger } from '../files/ledger.ts';
@@ -13,6 +13,7 @@ import { deleteExpiredMemberAccess } from '../members/member-access-log.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
 import { notices } from '../notices/store.ts';
+import { forgetLastMonth, publishedMonths } from '../records/calendar-months.ts';
 import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -47,12 +48,14 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('files of records', sweepLedger(new Date(now.getTime() - HOUR_MS)));
   const hourly = [...crudEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
-  // There are fourteen of these lists. To save reads, they are only published again if something went wrong.
-  const clubLists = clubKeys.map(publishedClub);
+  // To save reads, these are only published again if something went wrong.
+  const others = [...clubKeys.map(publishedClub), ...publishedMonths()];
   const hasUnfinished = unfinished.length > 0;
   await Promise.all(
-    clubLists.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
+    others.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
+  await Promise.all(clubKeys.map((club) => attempt(`members of ${club}`, renewMembersOf(club))));
+  await attempt('the last month', forgetLastMonth());
   await attempt('files of notices', notices.showFiles());
   await attempt('titles for the search', addMissingTitles());
   await attempt('expired requests to join', deleteExpiredMembers(now));

@@ -81,11 +81,6 @@ export async function countMembers(actor: Actor): Promise<number> {
   return (await kept().count().get()).data().count;
 }
 
-/** Those of one club. Until the next sweep some that have expired may be among them. Costs one read for each thousand. */
-export async function countMembersOf(club: string): Promise<number> {
-  return (await collection.where('club', '==', club).count().get()).data().count;
-}
-
 /** Returns false if the club has this roll number already. If several requests come at once, one gets true. */
 export async function addMember(actor: Actor, input: MemberInput, createdAt = new Date()): Promise<boolean> {
   requireRight(actor, 'member.add', { club: input.club });

@@ -24,7 +24,6 @@ export const noticeRoutes = [
   ...recordRoutes(notices, {
     paths: paths.notice,
     one: 'notice',
-    many: 'notices',
     input: NoticeInput,
     update: NoticeUpdate,
     done: NoticeDone,

@@ -7,6 +7,7 @@ import {
   type NoticeBlock,
   phaseOf,
 } from '@club-portal/contract/notice';
+import { publishedLists } from '@club-portal/contract/published-lists';
 import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
 import { notFound } from '../errors.ts';
 import { ALWAYS, addressOf, NEVER, type ShownTime } from '../files/objects.ts';
@@ -25,7 +26,8 @@ const notFoundMessage: Sentence = (say) => say.api.notice.notFound;
  * gets those of the moment. It has no texts, which could be too long for one document.
  */
 export const notices = recordStore({
-  collection: 'notices',
+  collection: publishedLists.notices,
+  many: 'notices',
   thing: 'notice',
   subjectOf: ({ visible }) => ({ state: visible ? 'published' : 'hidden' }),
   schema: Notice,
@@ -43,6 +45,7 @@ export const notices = recordStore({
   arrange: (found) =>
     found.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.createdAt.localeCompare(a.createdAt)),
   staysVisible: (notice) => phaseOf(notice) === 'now',
+  changesAt: ({ showFrom, showUntil }) => [showFrom, showUntil].filter(Boolean).map(timeInIndia),
   forVisitors,
   files: { field: 'attachments', most: { pdf: NOTICE_ATTACHMENTS_MOST }, shownTime },
   complete: (notice, files) => ({ ...notice, attachments: files.map(toAttachment) }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publishedObject } from '@club-portal/contract/published-lists';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -7,6 +8,8 @@ import {
 } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { ApiProblem } from '../errors.ts';
+import { deleteObjects } from '../files/objects.ts';
+import { type PublicAnswer, publishAnswer, versionOfAnswer } from '../files/published-answers.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 
@@ -14,6 +17,11 @@ import { log } from '../log.ts';
  * `published/{name}`: a list as visitors get it, in one document, so an answer costs one read however long the list is.
  * `writers` maps each change that is under way to its start time. While there is one, the list is not trusted. `json`
  * is empty if the list is too long for a document.
+ *
+ * The API's answer with the list is also an object of Storage, which visitors get without a function. `answer` names the
+ * version of the object that is right, and `until` when it ends being so, in ms since 1970. The storage rules compare both,
+ * and refuse the object while there is a writer. So this document alone says what is public, in whatever order the objects
+ * are written.
  */
 const collection = firestore.collection('published');
 
@@ -23,22 +31,27 @@ const collection = firestore.collection('published');
  */
 const MOST_BYTES = (1024 - 64) * 1024;
 
+const NEVER_OVER = Date.UTC(9999, 11, 31);
+
 /** A function runs for at most one minute (`timeoutSeconds`). A writer that is older than this has crashed. */
 const LONGEST_CHANGE_MS = 2 * 60_000;
 
+interface ListKind<T> {
+  /** What the list is read as. One that an earlier release published and that does not fit is not trusted. */
+  schema: z.ZodType<T>;
+  /** Reads the list from its records, in a transaction if one is given. */
+  load: (transaction?: Transaction) => Promise<T>;
+  /** What the API answers visitors with the list now, and until when that is right. */
+  answer: (list: T) => { body: object; until?: number | undefined };
+}
+
 export class PublishedList<T> {
   readonly name: string;
-  readonly #schema: z.ZodType<T>;
-  readonly #load: (transaction?: Transaction) => Promise<T>;
+  readonly #kind: ListKind<T>;
 
-  /**
-   * `load` reads the list from its records, in a transaction if one is given. A list that an earlier release published
-   * and that does not fit `schema` is not trusted.
-   */
-  constructor(name: string, schema: z.ZodType<T>, load: (transaction?: Transaction) => Promise<T>) {
+  constructor(name: string, kind: ListKind<T>) {
     this.name = name;
-    this.#schema = schema;
-    this.#load = load;
+    this.#kind = kind;
   }
 
   /** Changes whenever a record of the list is changed. Null while a change is under way. Costs one read. */
@@ -50,9 +63,12 @@ export class PublishedList<T> {
   async read(): Promise<T> {
     const document = await this.#document.get();
     const published = this.#publishedIn(document);
-    if (published !== undefined) return published;
-    const list = await this.#load();
-    if (!this.#isTrusted(document)) await this.#publishAgain(list, document);
+    if (published !== undefined) {
+      if (isOver(document)) await this.#publishAgain(published, document);
+      return published;
+    }
+    const list = await this.#kind.load();
+    if (!this.#isTrusted(document) || isOver(document)) await this.#publishAgain(list, document);
     return list;
   }
 
@@ -83,9 +99,21 @@ export class PublishedList<T> {
     });
   }
 
-  /** Costs one read if the list is trusted, so many lists can be checked each hour. */
+  /** Costs one read if the list and its object are right, so many lists can be checked each hour. */
   async renewIfUntrusted(now = new Date()): Promise<void> {
-    if (!this.#isTrusted(await this.#document.get())) await this.renew(now);
+    const document = await this.#document.get();
+    const isRight =
+      this.#isTrusted(document) &&
+      !isOver(document, now) &&
+      (await versionOfAnswer(this.#object)) === document.get('answer');
+    if (!isRight) await this.renew(now);
+  }
+
+  /** Deletes the list and its object. Costs one read if there is none. */
+  async forget(): Promise<void> {
+    if (!(await this.#document.get()).exists) return;
+    await this.#document.delete();
+    await deleteObjects([this.#object]);
   }
 
   #isTrusted(document: DocumentSnapshot): boolean {
@@ -96,32 +124,70 @@ export class PublishedList<T> {
 
   #publishedIn(document: DocumentSnapshot): T | undefined {
     const json: string | undefined = document.get('json');
-    return isChanging(document) || !json ? undefined : this.#schema.safeParse(JSON.parse(json)).data;
+    return isChanging(document) || !json ? undefined : this.#kind.schema.safeParse(JSON.parse(json)).data;
   }
 
   /** Publishes the list that a reader has read from the records, unless a change began after `document` was read. */
   async #publishAgain(list: T, document: DocumentSnapshot): Promise<void> {
     if (isChanging(document)) return;
-    const published = { json: jsonOf(list) };
+    const { fields, object } = this.#publicationOf(list);
     const { updateTime: lastUpdateTime } = document;
-    await (lastUpdateTime
-      ? this.#document.update(published, { lastUpdateTime })
-      : this.#document.create(published)
-    ).catch((error: unknown) => log.info(`The list ${this.name} was left as it is`, {}, error));
+    try {
+      await (lastUpdateTime
+        ? this.#document.update(fields, { lastUpdateTime })
+        : this.#document.create(fields));
+      await publishAnswer(this.#object, object);
+    } catch (error) {
+      log.info(`The list ${this.name} was left as it is`, {}, error);
+    }
   }
 
   /** `ended` returns the writers that have ended. */
   async #publish(ended: (transaction: Transaction) => string[] | Promise<string[]>): Promise<void> {
-    await firestore.runTransaction(async (transaction) => {
+    const object = await firestore.runTransaction(async (transaction) => {
       const writers = await ended(transaction);
-      const json = jsonOf(await this.#load(transaction));
-      transaction.set(this.#document, { ...removing(writers), json }, { merge: true });
+      const { fields, object } = this.#publicationOf(await this.#kind.load(transaction));
+      transaction.set(this.#document, { ...removing(writers), ...fields }, { merge: true });
+      return object;
     });
+    await publishAnswer(this.#object, object);
+  }
+
+  /** The fields of the list's document, and the object that they name. */
+  #publicationOf(list: T): { fields: object; object: PublicAnswer } {
+    const { body, until = NEVER_OVER } = this.#kind.answer(list);
+    const version = randomUUID();
+    return {
+      fields: { json: jsonOf(list), answer: version, until },
+      object: { version, json: JSON.stringify({ success: true, ...body }) },
+    };
+  }
+
+  get #object() {
+    return publishedObject(this.name);
   }
 
   get #document() {
     return collection.doc(this.name);
   }
+}
+
+/** Makes a change to records of several lists and publishes all of them again, see {@link PublishedList.republishAfter}. */
+export function republishAfter<R>(lists: Republished[], change: () => Promise<R>): Promise<R> {
+  return lists.reduce((inner, list) => () => list.republishAfter(inner), change)();
+}
+
+export type Republished = Pick<PublishedList<never>, 'republishAfter'>;
+
+/** The first of these times, in ms, that is still to come. Undefined if there is none. */
+export function nextOf(times: number[], now = Date.now()): number | undefined {
+  const coming = times.filter((time) => time > now);
+  return coming.length > 0 ? Math.min(...coming) : undefined;
+}
+
+/** Whether the answer with the list is another one now, without a change to a record. */
+function isOver(document: DocumentSnapshot, now = new Date()): boolean {
+  return (document.get('until') ?? 0) <= now.getTime();
 }
 
 function isChanging(document: DocumentSnapshot): boolean {

@@ -34,7 +34,7 @@ import {
   toOwnedFile,
 } from './owned-files.ts';
 import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
-import { PublishedList } from './published.ts';
+import { nextOf, PublishedList, type Republished, republishAfter } from './published.ts';
 import {
   changeRecord,
   createRecord,
@@ -53,6 +53,8 @@ import { problemOfAbsent, rememberRemoval } from './removed.ts';
 interface RecordKind<Item extends RecordFields, V> {
   /** Name of the Firestore collection. */
   collection: string;
+  /** What the list of its records is called in answers. */
+  many: string;
   /** The first part of its actions: `notice` in `notice.add`. */
   thing: string;
   /** Describes a record for the question who may do what with it. By default, limited rights do not cover it. */
@@ -68,6 +70,10 @@ interface RecordKind<Item extends RecordFields, V> {
   arrange?: (found: Item[]) => Item[];
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
+  /** When a record becomes visible or invisible by itself: milliseconds since 1970. */
+  changesAt?: (item: Item) => number[];
+  /** Other lists that show its records. */
+  shownIn?: () => Republished[];
   /** For records with files: the field that has them, how many there may be, when visitors may read them: by default always. */
   files?: { field: string; most: MostOfKinds; shownTime?: (item: Item) => ShownTime };
   /** Adds the files of a record to it. */
@@ -88,6 +94,7 @@ interface RecordKind<Item extends RecordFields, V> {
  */
 export interface RecordStore<Item> {
   thing: string;
+  many: string;
   published: PublishedList<Item[]>;
   listVisible: () => Promise<Item[]>;
   /** Throws 410 if the record was deleted, 404 for any other unknown id. */
@@ -131,7 +138,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
   const { remembered = () => ({}) } = kind;
-  const published = new PublishedList(kind.collection, z.array(kind.schema), async (transaction) => {
+  const load = async (transaction?: Transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
       queries.map((query) => (transaction ? transaction.get(query) : query.get())),
@@ -139,7 +146,17 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.id, document])));
     const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
     return arrange(items).map(forVisitors);
+  };
+  const { many, changesAt = () => [], shownIn = () => [] } = kind;
+  const published = new PublishedList(kind.collection, {
+    schema: z.array(kind.schema),
+    load,
+    answer: (items) => ({
+      body: { [many]: items.filter(staysVisible) },
+      until: nextOf(items.flatMap(changesAt)),
+    }),
   });
+  const publishing = <R>(change: () => Promise<R>) => republishAfter([published, ...shownIn()], change);
   const { thing, subjectOf = (): Subject => ({}) } = kind;
   const change = <R>(
     actor: Actor,
@@ -147,7 +164,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     id: string,
     write: (transaction: Transaction, record: Authorized<DocumentSnapshot>) => R | Promise<R>,
   ) =>
-    published.republishAfter(() =>
+    publishing(() =>
       changeRecord(
         {
           document: collection.doc(id),
@@ -209,6 +226,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   };
   return {
     thing,
+    many,
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
     read: find,
@@ -218,9 +236,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     },
     add: async (actor, input, once, createdAt) => {
       const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
-      return published.republishAfter(async () =>
-        read(await createRecord(collection, allowed, once, createdAt)),
-      );
+      return publishing(async () => read(await createRecord(collection, allowed, once, createdAt)));
     },
     addWithFiles: async (actor, input, prepared, once) => {
       const owner = collection.doc(once?.id ?? newId());
@@ -238,7 +254,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       storedIn('');
       if (!isAdded(await owner.get())) {
         await takeIn({ owner, files: prepared }, ({ folder, nameIn }) =>
-          published.republishAfter(() =>
+          publishing(() =>
             firestore.runTransaction(async (transaction) => {
               if (isAdded(await transaction.get(owner))) return false;
               nameIn(transaction);

@@ -5,7 +5,7 @@ import type { PublishedList } from './published.ts';
  * another `key` is asked for. So programs that ask again and again cost one read each.
  */
 export function whileUnchanged<T>(
-  list: PublishedList<unknown>,
+  list: Pick<PublishedList<never>, 'version'>,
   make: (key: string) => Promise<T>,
 ): (key?: string) => Promise<T> {
   let kept: { of: string; made: Promise<T> } | null = null;

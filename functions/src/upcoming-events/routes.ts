@@ -19,7 +19,6 @@ export const upcomingEventRoutes = [
   ...recordRoutes(upcomingEvents, {
     paths: paths.upcomingEvent,
     one: 'event',
-    many: 'events',
     input: UpcomingEventInput,
     update: UpcomingEventUpdate,
     done: UpcomingEventDone,

@@ -1,16 +1,20 @@
 import type { Actor } from '@club-portal/contract/access';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import type { Picture } from '@club-portal/contract/picture';
-import { todayInIndia } from '@club-portal/contract/today';
+import { publishedLists } from '@club-portal/contract/published-lists';
+import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { notFound } from '../errors.ts';
 import { addressOf, readObject } from '../files/objects.ts';
 import type { PreparedFile } from '../media/prepare.ts';
+import { publishedMonths } from '../records/calendar-months.ts';
 import type { OwnedFile } from '../records/owned-files.ts';
 import { byDate } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
 import type { Once } from '../records/records.ts';
 import type { Sentence } from '../sentences.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
 
@@ -19,7 +23,8 @@ const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
  * so that past events are at the end. The store of the event records writes `record`.
  */
 export const upcomingEvents = recordStore({
-  collection: 'events',
+  collection: publishedLists.upcomingEvents,
+  many: 'events',
   thing: 'upcomingEvent',
   subjectOf: ({ club }) => ({ club: club ?? '', state: 'published' }),
   schema: UpcomingEvent,
@@ -32,6 +37,8 @@ export const upcomingEvents = recordStore({
   ],
   arrange: (found) => found.toSorted((a, b) => a.date.localeCompare(b.date)),
   staysVisible: (event) => lastDayOf(event) >= todayInIndia(),
+  changesAt: (event) => [timeInIndia(`${lastDayOf(event)}T00:00`) + DAY_MS],
+  shownIn: publishedMonths,
   forVisitors: ({ record: _, ...event }) => event,
   counter: 'sequence',
   remembered: ({ date, lastDay, start, end, club, sequence }) => ({

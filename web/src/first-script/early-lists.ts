@@ -1,3 +1,4 @@
+import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
 import type { Notice as WholeNotice } from '@club-portal/contract/notice';
 import { pictureAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
@@ -20,8 +21,6 @@ export interface Answer {
   gallery?: EventRecord[];
   years?: number[];
   members?: number;
-  next?: Event | null;
-  pictures?: Picture[];
 }
 
 type Notice = Shown<
@@ -52,15 +51,11 @@ interface Rendered {
   sizes?: { url: string; width: number }[];
 }
 
-interface Picture extends Rendered {
-  gallery: string;
-  title: string;
-}
-
 interface EventRecord {
   _id: string;
   title: string;
   date: string;
+  club: string;
   description: string;
   counts: Record<string, number>;
   files: (Rendered & { id: string; kind: string })[];
@@ -83,9 +78,10 @@ interface Words extends BuildAddresses {
 const isOfAYear = new URLSearchParams(location.search).has('year');
 
 /** Returns false if the page has no part for the answer, or if the answer has nothing to show. */
-export function showEarly({ notices = [], events = [], gallery = [], years = [], ...club }: Answer): boolean {
+export function showEarly({ notices = [], events = [], gallery = [], years = [], members }: Answer): boolean {
   return (
-    showClub(club) ||
+    (members !== undefined && fillClub(members, gallery)) ||
+    fill('early-next', nextOfPage(events), fillEvents) ||
     fill('early-strip', notices, fillStrip) ||
     fill('early-notices', notices, fillNotices) ||
     fill('early-events', events, fillEvents) ||
@@ -93,16 +89,20 @@ export function showEarly({ notices = [], events = [], gallery = [], years = [],
   );
 }
 
-/** The three parts of a club's page. Without an event, the application says so. */
-function showClub({ members, next, pictures = [] }: Answer): boolean {
-  if (members === undefined) return false;
-  fill('early-members', [{ members: String(members).replace(/\B(?=(\d{3})+$)/g, ',') }], addItems);
-  const values = pictures.map(({ gallery, title, ...picture }) => ({
+/** The number of a club's members, and pictures of its newest events. */
+function fillClub(members: number, gallery: EventRecord[]): boolean {
+  const pictures = newestPictures(gallery).map(({ gallery, title, ...picture }) => ({
     ...{ gallery, title },
     ...pictureValues(picture),
   }));
-  fill('early-pictures', values, addItems);
-  return fill('early-next', next ? [next] : [], fillEvents);
+  fill('early-pictures', pictures, addItems);
+  return fill('early-members', [{ members: String(members).replace(/\B(?=(\d{3})+$)/g, ',') }], addItems);
+}
+
+/** The next event of the club whose page it is. Without one, the application says so. */
+function nextOfPage(events: Event[]): Event[] {
+  const next = nextOfClub(events, location.pathname.split('/').at(-1)?.toLowerCase() ?? '');
+  return next ? [next] : [];
 }
 
 function fill<Item>(

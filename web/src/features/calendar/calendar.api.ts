@@ -1,15 +1,24 @@
 import type { CalendarMonth } from '@club-portal/contract/calendar';
+import { listedMonths } from '@club-portal/contract/months';
 import { paths } from '@club-portal/contract/paths';
+import { publishedLists } from '@club-portal/contract/published-lists';
+import { todayInIndia } from '@club-portal/contract/today';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
+import { requestPublished } from '../../lib/requests/published.ts';
 
 /** The events of some months, of all clubs, in the order of their days. */
 export function useMonths(months: readonly string[]) {
   return useQuery({
     queryKey: ['calendar', ...months],
     queryFn: async ({ signal }) => {
-      const read = (month: string) =>
-        request<CalendarMonth>('GET', `${paths.calendar}?month=${month}`, { signal });
+      const published = listedMonths(todayInIndia().slice(0, 7));
+      const read = (month: string) => {
+        const path = `${paths.calendar}?month=${month}`;
+        return published.includes(month)
+          ? requestPublished<CalendarMonth>(publishedLists.month(month), path, { signal })
+          : request<CalendarMonth>('GET', path, { signal });
+      };
       const entries = (await Promise.all(months.map(read))).flatMap((month) => month.entries);
       // Each month has an event that takes some of its days.
       return [...new Map(entries.map((entry) => [entry._id, entry])).values()];

@@ -1,5 +1,6 @@
 import { clubs } from '@club-portal/contract/content/clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
+import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useId } from 'react';
@@ -12,12 +13,9 @@ import { useMonths } from './calendar.api.ts';
 import styles from './calendar.module.css';
 import { longMonth } from './day-names.ts';
 import { EntryList } from './entry-list.tsx';
-import { isMonth, monthAfter } from './month.ts';
+import { isMonth } from './month.ts';
 import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
-
-/** Months of the list: the chosen one and the following ones. */
-const LISTED = 3;
 
 /** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */
 export function Calendar() {
@@ -33,7 +31,7 @@ function CalendarOfAddress() {
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const club = clubs.find(({ key }) => key === search.get('club'))?.key ?? '';
   const isList = search.get('view') === 'list';
-  const months = Array.from({ length: isList ? LISTED : 1 }, (_, count) => monthAfter(month, count));
+  const months = isList ? listedMonths(month) : [month];
 
   /** The address with one part changed. Empty text removes the part. */
   const withPart = (name: string, value: string) => {

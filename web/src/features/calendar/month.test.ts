@@ -1,5 +1,6 @@
+import { monthAfter } from '@club-portal/contract/months';
 import { expect, test } from 'vitest';
-import { isMonth, monthAfter, weeksOf } from './month.ts';
+import { isMonth, weeksOf } from './month.ts';
 
 test.each([
   ['2026-11', 1, '2026-12'],

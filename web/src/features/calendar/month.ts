@@ -1,15 +1,11 @@
+import { monthAfter } from '@club-portal/contract/months';
+
 /** A month is `YYYY-MM`, a day `YYYY-MM-DD`. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function isMonth(text: string | null): text is string {
   return /^(20|21)\d\d-(0[1-9]|1[0-2])$/.test(text ?? '');
-}
-
-/** `2026-11` and 2 → `2027-01` */
-export function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
 /** The weeks of a month, from Monday to Sunday. Days of other months are empty text. */

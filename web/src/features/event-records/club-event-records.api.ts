@@ -1,9 +1,11 @@
+import { newestPictures } from '@club-portal/contract/club-facts';
 import type { EventRecordList } from '@club-portal/contract/event-record';
 import { CLUB_EVENTS_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
+import { publishedLists } from '@club-portal/contract/published-lists';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
 import { request } from '../../lib/requests/api.ts';
+import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { pathOfPage } from '../../lib/requests/use-pages.ts';
 
@@ -43,21 +45,33 @@ export function newestOfClub(club: string): string {
   return `${paths.eventRecord.fetch}?club=${club}&year=newest`;
 }
 
-/** 2024, 2023, 2022 and every later year with events, newest first. Also stores the events of the newest year. */
-export function useClubYears(club: string) {
+/** The newest events of a club, its years with events and its number of members. Also stores the events of that year. */
+function useNewest<Result>(club: string, select: (answer: EventRecordList) => Result) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: [...queryKeys.eventRecords, 'years', club],
-    queryFn: async ({ signal }): Promise<ClubYears> => {
+    queryKey: [...queryKeys.eventRecords, 'newest', club],
+    queryFn: async ({ signal }) => {
       const path = newestOfClub(club);
-      const answer = await request<EventRecordList>('GET', path, { signal, started: takeEarlyRequest(path) });
-      const filled = answer.years ?? [];
-      if (filled[0])
-        client.setQueryData(eventRecordsKey(club, filled[0]), { pages: [answer], pageParams: [''] });
-      const years = [...filled.filter((year) => year > LAST_YEAR), ...yearsDownFrom(LAST_YEAR)];
-      return { years, newest: years.find((year) => filled.includes(year)) ?? LAST_YEAR };
+      const answer = await requestPublished<EventRecordList>(publishedLists.club(club), path, { signal });
+      const [newest] = answer.years ?? [];
+      if (newest) client.setQueryData(eventRecordsKey(club, newest), { pages: [answer], pageParams: [''] });
+      return answer;
     },
+    select,
   });
+}
+
+/** 2024, 2023, 2022 and every later year with events, newest first. */
+export function useClubYears(club: string) {
+  return useNewest(club, ({ years: filled = [] }): ClubYears => {
+    const years = [...filled.filter((year) => year > LAST_YEAR), ...yearsDownFrom(LAST_YEAR)];
+    return { years, newest: years.find((year) => filled.includes(year)) ?? LAST_YEAR };
+  });
+}
+
+/** How many students have joined a club, and the newest pictures of its events. */
+export function useClubFacts(club: string) {
+  return useNewest(club, ({ members = 0, gallery }) => ({ members, pictures: newestPictures(gallery) }));
 }
 
 function yearsDownFrom(year: number): number[] {

@@ -1,9 +1,10 @@
 import type { GalleryImagePage } from '@club-portal/contract/event-record';
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
+import { publishedLists } from '@club-portal/contract/published-lists';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
 import { request } from '../../lib/requests/api.ts';
+import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** A page, from 1, of the pictures of all events. Returns the previous page until the new one has arrived. */
@@ -40,7 +41,7 @@ function imagesQuery(client: QueryClient, page: number) {
  */
 async function fetchImages(client: QueryClient, page: number): Promise<ImagesPage> {
   if (page === 1) {
-    return request('GET', paths.eventRecord.images, { started: takeEarlyRequest(paths.eventRecord.images) });
+    return requestPublished(publishedLists.images, paths.eventRecord.images);
   }
   // Old answers can be used here, because their cursors stay valid.
   const reach = (page: number) => client.fetchQuery({ ...imagesQuery(client, page), staleTime: Infinity });

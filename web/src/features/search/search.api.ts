@@ -3,9 +3,9 @@ import { paths } from '@club-portal/contract/paths';
 import type { SearchAnswer } from '@club-portal/contract/search';
 import { language } from '@club-portal/contract/sentences/language';
 import { useQuery } from '@tanstack/react-query';
-import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { takeEarlyRequest } from '../../lib/requests/take-early-request.ts';
 import { indexed } from './find.ts';
 
 /** The search function, as soon as its index is loaded. */

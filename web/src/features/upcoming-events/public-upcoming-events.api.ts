@@ -1,8 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
+import { publishedLists } from '@club-portal/contract/published-lists';
 import type { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { useQuery } from '@tanstack/react-query';
-import { takeEarlyRequest } from '../../first-script/take-early-request.ts';
-import { request } from '../../lib/requests/api.ts';
+import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** What visitors see: events that are not over, the next one first. */
@@ -10,8 +10,9 @@ export function usePublicUpcomingEvents() {
   return useQuery({
     queryKey: [...queryKeys.upcomingEvents, 'public'],
     queryFn: async ({ signal }) => {
-      const started = takeEarlyRequest(paths.upcomingEvent.fetch);
-      return (await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch, { signal, started })).events;
+      const path = paths.upcomingEvent.fetch;
+      return (await requestPublished<UpcomingEventList>(publishedLists.upcomingEvents, path, { signal }))
+        .events;
     },
   });
 }

@@ -6,6 +6,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { readAuthRecord } from '../access/auth-record.ts';
 import { addAppCheckToken } from './app-check.ts';
 import { TIMEOUT_MS, timeLimit } from './time-limit.ts';
+import { markServerWarm } from './warm-up-flag.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -98,9 +99,16 @@ export function antiForgeryHeader(): Record<string, string> {
 
 const csrfHeader: typeof CSRF_HEADER = 'X-CSRF-Token';
 
-/** Only errors of `fetch` count as connection errors. A bug in this function is thrown unchanged. */
-async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const { body, signal, credentials = 'include', started, timeoutMs = TIMEOUT_MS } = options;
+function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  return options.started?.catch(noAnswer(options.signal)) ?? fetchApi(method, path, options);
+}
+
+/**
+ * Sends a call. Only errors of `fetch` count as connection errors. A bug in this function is thrown unchanged.
+ * @throws as {@link request} if there is no answer
+ */
+export async function fetchApi(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const { body, signal, credentials = 'include', timeoutMs = TIMEOUT_MS } = options;
   const headers = new Headers({ ...asPage, ...options.headers });
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
@@ -109,24 +117,24 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   if (changes) for (const [name, value] of Object.entries(antiForgeryHeader())) headers.set(name, value);
   const appCheckKey = import.meta.env.VITE_APP_CHECK_KEY;
   if (appCheckKey) await addAppCheckToken(path, headers, appCheckKey);
-  const response =
-    started ??
-    fetch(API_BASE + path, {
-      method,
-      headers,
-      credentials,
-      // Always ask whether a cached answer is still valid. `stale-while-revalidate` would allow an old list, without
-      // the record that was just saved.
-      cache: 'no-cache',
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: timeLimit(timeoutMs, signal),
-    });
-  return response.catch(noAnswer(signal));
+  const response = await fetch(API_BASE + path, {
+    method,
+    headers,
+    credentials,
+    // Always ask whether a cached answer is still valid. `stale-while-revalidate` would allow an old list, without
+    // the record that was just saved.
+    cache: 'no-cache',
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    signal: timeLimit(timeoutMs, signal),
+  }).catch(noAnswer(signal));
+  if (response.ok && path === paths.notice.fetch) markServerWarm();
+  return response;
 }
 
 /** Makes the error for an answer, or the body of an answer, that does not arrive. An abort by `signal` is rethrown. */
 function noAnswer(signal: AbortSignal | undefined): (error: unknown) => never {
   return (error) => {
+    if (error instanceof ApiError) throw error;
     const isAborted = error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name);
     if (isAborted && signal?.aborted) throw error;
     throw unreachable(isAborted ? 'too-slow' : 'offline');

@@ -5,7 +5,6 @@
 export const queryKeys = {
   upcomingEvents: ['upcoming-events'],
   eventRecords: ['eventRecords'],
-  clubs: ['clubs'],
   search: ['search'],
   members: ['members'],
   me: ['me'],

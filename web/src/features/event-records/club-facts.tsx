@@ -2,12 +2,12 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { writtenNumber } from '../../lib/formats/dates.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
+import { useClubFacts } from './club-event-records.api.ts';
 import styles from './club-facts.module.css';
-import { useClub } from './public-clubs.api.ts';
 
 /** When a club meets, and how many students have joined it. */
 export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
-  const { data, isError } = useClub(club.key);
+  const { data, isError } = useClubFacts(club.key);
   return (
     <dl className={styles.facts}>
       {club.meets && (

@@ -9,12 +9,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { useClubFacts } from './club-event-records.api.ts';
 import styles from './club-pictures.module.css';
-import { useClub } from './public-clubs.api.ts';
 
 /** The newest pictures of a club's events. Each links to its event. */
 export function ClubPictures({ club }: { club: string }) {
-  const { data, isPending } = useClub(club);
+  const { data, isPending } = useClubFacts(club);
   return (
     <section className={styles.past} aria-labelledby="club-events">
       <h2 id="club-events">{clubPageSentences.past}</h2>

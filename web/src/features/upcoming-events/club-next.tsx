@@ -1,3 +1,4 @@
+import { nextOfClub } from '@club-portal/contract/club-facts';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
@@ -11,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './club-next.module.css';
-import { useClub } from './public-clubs.api.ts';
+import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 
 /** A club's next event. */
 export function ClubNext({ club }: { club: string }) {
@@ -25,7 +26,7 @@ export function ClubNext({ club }: { club: string }) {
 }
 
 function Event({ club }: { club: string }) {
-  const { data, isPending, isError, isFetching, refetch } = useClub(club);
+  const { data, isPending, isError, isFetching, refetch } = usePublicUpcomingEvents();
   if (isPending) {
     return (
       <>
@@ -55,8 +56,8 @@ function Event({ club }: { club: string }) {
   }
   if (isError)
     return <Failure message={clubPageSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
-  if (!data.next) return <p>{clubPageSentences.nothingNext}</p>;
-  const next: OnClubPage = data.next;
+  const next: OnClubPage | undefined = nextOfClub(data, club);
+  if (!next) return <p>{clubPageSentences.nothingNext}</p>;
   return (
     <NextEvent
       {...next}
@@ -69,8 +70,8 @@ function Event({ club }: { club: string }) {
 
 type OnClubPage = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location',
-  'description' | 'link' | 'club' | 'cancelled' | 'picture' | 'sequence' | 'record'
+  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
+  'description' | 'link' | 'picture' | 'sequence' | 'record'
 >;
 
 interface NextEventProps extends Pick<OnClubPage, 'title' | 'date' | 'location'> {

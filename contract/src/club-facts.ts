@@ -1,0 +1,22 @@
+import type { EventRecord, GalleryImage } from './event-record.ts';
+import { CLUB_PICTURES_MOST } from './limits.ts';
+import type { UpcomingEvent } from './upcoming-event.ts';
+
+/** The next event of a club that is not cancelled. `events` are in the order of their days. */
+export function nextOfClub<Event extends Pick<UpcomingEvent, 'club' | 'cancelled'>>(
+  events: readonly Event[],
+  club: string,
+): Event | undefined {
+  return events.find((event) => event.club === club && !event.cancelled);
+}
+
+/** The first pictures of event records, each with its event, at most as many as a club's page shows. */
+export function newestPictures<File extends { kind: string }>(
+  items: readonly (Pick<EventRecord, '_id' | 'title' | 'date' | 'club'> & { files: File[] })[],
+): (File & Pick<GalleryImage, 'gallery' | 'title' | 'date' | 'club'>)[] {
+  return items
+    .flatMap(({ _id: gallery, title, date, club, files }) =>
+      files.filter(({ kind }) => kind === 'image').map((file) => ({ ...file, gallery, title, date, club })),
+    )
+    .slice(0, CLUB_PICTURES_MOST);
+}

@@ -1,0 +1,19 @@
+/*
+ * What visitors read most lies ready for them: each list as a document of Firestore, and the API's answer with it as an
+ * object of Storage that everybody may get. The names are those of both.
+ */
+
+export const publishedLists = {
+  notices: 'notices',
+  upcomingEvents: 'events',
+  images: 'images',
+  /** The newest events of a club. */
+  club: (key: string) => `club-${key}`,
+  /** The events of a month `YYYY-MM`. */
+  month: (month: string) => `calendar-${month}`,
+} as const;
+
+/** Path of a list's object in Storage. */
+export function publishedObject(list: string): string {
+  return `published/${list}`;
+}

@@ -1,0 +1,71 @@
+import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
+import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call, logIn } from '../api/client.ts';
+import { BLANK, expectConsoleError, openPage } from './browser.ts';
+
+/** The API never answers: its functions sleep, or are down. Without a click the application has nothing to ask, too. */
+async function openWithoutApi(address: string): Promise<Page> {
+  const page = await openPage(BLANK);
+  expectConsoleError('ERR_FAILED');
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.goto(address);
+  return page;
+}
+
+const read = async (path: string) => (await call('GET', path)).body;
+
+async function expectTexts(page: Page, texts: string[]): Promise<void> {
+  expect(texts.length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      const shown = (await page.getByRole('main').textContent()) ?? '';
+      return texts.filter((text) => !shown.includes(text));
+    })
+    .toEqual([]);
+}
+
+const titlesOf = (records: { title: string }[]): string[] => records.map(({ title }) => title);
+
+test.each(['', '/hi'])('without an API, pages of %s/ show what the API would answer', async (base) => {
+  const { notices } = await read(paths.notice.fetch);
+  const { events } = await read(paths.upcomingEvent.fetch);
+  const { gallery, members } = await read(`${paths.eventRecord.fetch}?club=coding&year=newest`);
+  const { entries } = await read(`${paths.calendar}?month=${todayInIndia().slice(0, 7)}`);
+
+  await expectTexts(await openWithoutApi(`${base}/`), [
+    ...titlesOf(notices.slice(0, 3)),
+    ...titlesOf(events),
+  ]);
+  await expectTexts(await openWithoutApi(`${base}/notices`), titlesOf(notices));
+  await expectTexts(await openWithoutApi(`${base}/club/coding/events`), titlesOf(gallery));
+  await expectTexts(await openWithoutApi(`${base}/calendar?view=list`), titlesOf(entries));
+
+  const club = await openWithoutApi(`${base}/club/coding`);
+  await expectTexts(club, [String(members), nextOfClub(events, 'coding')?.title ?? 'no event']);
+  const pictures = club.locator('#early-pictures li a, section li a picture, section li a img');
+  await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(newestPictures(gallery).length);
+});
+
+test('the application shows the same when it has started', async () => {
+  const { images } = await read(paths.eventRecord.images);
+  const page = await openWithoutApi('/');
+  const shown = page.getByRole('region', { name: 'Gallery' }).getByRole('listitem').getByRole('link');
+  await page.getByRole('heading', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.count()).toBe(images.length);
+});
+
+test('what is hidden is gone at the next load, and the API is not asked for it', async () => {
+  const session = await logIn();
+  const json = { title: 'Seats left in the robotics lab', link: '', visible: true };
+  const { notice } = (await call('POST', paths.notice.add, { session, json })).body;
+  const page = await openWithoutApi('/notices');
+  await page.getByText(json.title).waitFor();
+  const hidden = { ...notice, visible: false };
+  await call('PUT', paths.notice.update(notice._id), { session, json: hidden });
+  await page.reload();
+  await page.locator('#early-notices li').first().waitFor();
+  expect(await page.getByText(json.title).count()).toBe(0);
+});

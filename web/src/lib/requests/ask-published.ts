@@ -1,0 +1,33 @@
+import { publishedObject } from '@club-portal/contract/published-lists';
+import { timeLimit } from './time-limit.ts';
+
+/** The API is asked too if Storage takes longer than this, ms. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Asks Storage for a published answer, and the API if Storage refuses, fails or is slow. Returns the first good answer.
+ * Rejects as the API does. So a reader waits for no function that sleeps.
+ * @param folder address of the objects of the site's bucket
+ */
+export function askPublished(
+  folder: string,
+  list: string,
+  askApi: () => Promise<Response>,
+): Promise<Response> {
+  let isThere = false;
+  const published = fetch(`${folder}${encodeURIComponent(publishedObject(list))}?alt=media`, {
+    credentials: 'omit',
+    // Ask each time: a list may have been changed a moment ago.
+    cache: 'no-cache',
+    signal: timeLimit(),
+  }).then((response) => {
+    if (!response.ok) throw new Error(`Storage answered ${response.status}`);
+    isThere = true;
+    return response;
+  });
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const api = Promise.race([patience, published.catch(() => undefined)]).then(() =>
+    isThere ? published : askApi(),
+  );
+  return Promise.any([published, api]).catch(() => api);
+}
