@@ -154,7 +154,7 @@ test('a draft from before a reload does not overwrite a newer change of another 
   expect(await storedDrafts(page)).toBe('');
 });
 
-test('a logout deletes all drafts in all tabs', async () => {
+test('a logout asks, and deletes all drafts in all tabs', async () => {
   const account = await makeAdministrator();
   const page = await openPage('/login');
   await logIn(page, account);
@@ -165,9 +165,18 @@ test('a logout deletes all drafts in all tabs', async () => {
   await other.goto('/upcoming-event');
   await other.getByLabel('Title *').fill('Half, too');
   expect(await storedDrafts(other)).toContain('Half, too');
+  const questions: string[] = [];
+  page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    return dialog.accept();
+  });
+  expect(await storedDrafts(page)).toContain('Half');
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, successSentences.administrator.loggedOut);
+  expect(questions).toEqual([administrationSentences.upload.confirmLogoutWithDrafts]);
   expect(await storedDrafts(page)).toBe('');
   await expect.poll(() => storedDrafts(other)).toBe('');
   await auth.deleteUser(account.uid);

@@ -293,6 +293,7 @@ export const administrationSentences = {
       'Only administrators see them, and reports print them. They are never in the pictures on the site.',
     finished: (title: string) => `All files of ${title} are uploaded.`,
     confirmLogout: 'Some files are not uploaded yet. Log out anyway and discard them?',
+    confirmLogoutWithDrafts: 'Text in some forms is not sent yet. Log out anyway and discard it?',
     confirmDiscard: 'Files that are not uploaded yet are discarded. Uploaded files stay.',
   },
   file: {

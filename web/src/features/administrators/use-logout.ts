@@ -3,7 +3,7 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts, listDrafts } from '../../lib/forms/drafts.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAuth } from './auth-context.tsx';
@@ -21,7 +21,9 @@ export function useLogout() {
     const { unsent } = await import('../../lib/forms/unsent.ts');
     // The browser asks in the same way before it leaves the site.
     const isUnsent = [...unsent].some((one) => one.isUnsent());
-    if (isUnsent && !window.confirm(administrationSentences.upload.confirmLogout)) return;
+    const { confirmLogout, confirmLogoutWithDrafts } = administrationSentences.upload;
+    const question = isUnsent ? confirmLogout : listDrafts().length > 0 && confirmLogoutWithDrafts;
+    if (question && !window.confirm(question)) return;
     // Running requests would be refused without the session.
     await queryClient.cancelQueries();
     try {
