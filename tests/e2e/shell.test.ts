@@ -6,7 +6,7 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { administrator, student } from '../sign-ins.ts';
-import { BLANK, expectConsoleError, logIn, openPage } from './browser.ts';
+import { BLANK, beThere, expectConsoleError, logIn, openPage } from './browser.ts';
 import { breakCalls, holdCalls, requestsTo } from './calls.ts';
 import { expectToast } from './expectations.ts';
 
