@@ -52,6 +52,7 @@ describe('a registered administrator', () => {
       [TYPED, fieldSentences.passwordSame],
       ['short', fieldSentences.tooShort(8)],
       ['Password1', fieldSentences.passwordCommon],
+      ['aaaabbbb', fieldSentences.passwordCommon],
       [email, fieldSentences.passwordIsAddress],
     ]) {
       const refused = await signIn(email, TYPED, { newPassword });

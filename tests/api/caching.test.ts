@@ -24,6 +24,21 @@ const publicReads = [
   paths.openapi,
 ];
 
+test.each(['?&', '?limit=5&&', '?&limit=5', '?%6cimit=5', '?limit=%35', '?limit', '?limit=5&'])(
+  'a list with the query %s is 400, because each spelling would be another address for a CDN',
+  async (query) => {
+    const { status, headers } = await call('GET', paths.eventRecord.fetch + query);
+    expect([status, headers.get('Cache-Control')]).toEqual([400, PRIVATE]);
+  },
+);
+
+test.each(['a b', 'a/b:c', "d'é(~)*"])('a value “%s” may be spelled as programs do', async (value) => {
+  for (const text of [encodeURIComponent(value), `${new URLSearchParams({ v: value })}`.slice(2)]) {
+    const { body } = await call('GET', `${paths.eventRecord.fetch}?cursor=${text}`);
+    expect(Object.keys(body.fields)).toEqual(['cursor']);
+  }
+});
+
 test('a deleted record is gone from a CDN after two minutes', () => {
   const [kept = 0, stale = 0] = ['s-maxage', 'stale-while-revalidate'].map((name) =>
     Number(new RegExp(`${name}=(\\d+)`).exec(PUBLIC)?.[1]),

@@ -21,7 +21,7 @@ export async function refuseWeakPassword(password: string, email: string): Promi
 }
 
 /**
- * Says what is wrong with a password that is too short, one of the 49,000 most used (the list of zxcvbn-ts, from leaked
+ * Says what is wrong with a password that is too short, has less than four different characters, is one of the 49,000 most used (the list of zxcvbn-ts, from leaked
  * accounts), or the person's own email address.
  */
 async function weaknessOf(password: string, email: string): Promise<Sentence | null> {
@@ -29,7 +29,8 @@ async function weaknessOf(password: string, email: string): Promise<Sentence | n
   const typed = password.normalize('NFKC').trim().toLowerCase();
   const address = email.toLowerCase();
   if (typed === address || typed === address.split('@')[0]) return (say) => say.fields.passwordIsAddress;
-  return (await commonPasswords()).has(typed) ? (say) => say.fields.passwordCommon : null;
+  const isCommon = new Set(typed).size < 4 || (await commonPasswords()).has(typed);
+  return isCommon ? (say) => say.fields.passwordCommon : null;
 }
 
 let common: Promise<Set<string>> | undefined;

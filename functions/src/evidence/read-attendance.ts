@@ -96,7 +96,7 @@ const titleOfMarks = /attend|present|status|उपस्थिति/iu;
 
 /** The columns, from 0, that say who was there and who was not, but for totals below: one, or one for each session. */
 function columnsOfMarks(rows: Table['rows'], titles: string[], others: number[]): number[] {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     if (others.includes(column + 1)) return false;
     const marks = rows.map(({ cells }) => cells[column] ?? '').filter(Boolean);

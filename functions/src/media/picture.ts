@@ -26,6 +26,9 @@ export interface Picture {
   colour: string;
 }
 
+/** WebP has no pictures that are higher, in px. */
+const HIGHEST = 16_383;
+
 /**
  * Decodes a picture, turns it upright, and encodes it in every size without metadata (a photograph's metadata contain
  * the place). Throws 413 over 50 megapixels and 415 if the picture cannot be decoded.
@@ -46,9 +49,10 @@ export async function renderPicture(
   }
 
   const [largestWidth = 1600] = WIDTHS.slice(-1);
+  const size = { width: largestWidth, height: HIGHEST, fit: 'inside' } as const;
   const { data, info } = await sharp(bytes, options)
     .autoOrient()
-    .resize({ width: largestWidth, withoutEnlargement: true })
+    .resize({ ...size, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -64,7 +68,7 @@ export async function renderPicture(
       .resize({ width: reportWidth, withoutEnlargement: true })
       .jpeg({ quality: 78, mozjpeg: false })
       .toBuffer(),
-    decoded().resize({ width: 16 }).webp({ quality: 40 }).toBuffer(),
+    decoded().resize(16, 64, { fit: 'inside' }).webp({ quality: 40 }).toBuffer(),
     decoded().flatten({ background: '#ffffff' }).resize(64, 64, { fit: 'inside' }).stats(),
   ]);
   const largest = renderings.at(-1) as Rendering;
