@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { event } from './fixtures/events.ts';
-import { withFiles, writeIndex } from './pack-index.ts';
+import { writeIndex } from './pack-index.ts';
 import { foldersOf } from './pack-layout.ts';
 import { csvOf, tablesOf } from './tables.ts';
 
@@ -68,15 +68,4 @@ test('the index shows Hindi titles in addresses, and leads to encoded ones', () 
   expect(address).not.toBe(text);
   const [all, metric] = hindi;
   for (const table of [all, metric]) expect(table && csvOf(table)).toContain(address);
-});
-
-test('each row of the tables leads to the report in the unpacked pack', () => {
-  const cellOf = (metric: string, id: string) =>
-    withFiles(tables, folders, 'en')
-      .find((table) => table.metric === metric)
-      ?.rows.find(({ item }) => item._id === id)
-      ?.cells.at(-1);
-  const text = 'other/2025-09-01 Robotics workshop/report.pdf';
-  expect(cellOf('', 'e3')).toEqual({ text, address: 'other/2025-09-01%20Robotics%20workshop/report.pdf' });
-  expect(cellOf('3.2.2', 'e2')).toMatchObject({ text: '3.2.2/2025-08-14 A B test (2)/report.pdf' });
 });

@@ -1,5 +1,5 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { event } from './fixtures/events.ts';
 import { csvOf, tablesOf, textOf } from './tables.ts';
 
@@ -26,28 +26,6 @@ test('the link leads to the report when it is published, and to the page of the 
   expect(linkOf('published')).toBe(`${website}/reports/e1`);
   expect(linkOf('')).toBe(`${website}/events/e1/robotics-workshop`);
   expect(linkOf('withdrawn')).toBe(`${website}/events/e1/robotics-workshop`);
-});
-
-describe('participants', () => {
-  test.each([
-    [{ no_student: 40, no_faculty: null }, 40],
-    [{ no_student: null, no_faculty: 4 }, null],
-    [{ no_student: 0, no_faculty: 0 }, null],
-    [{ no_student: null, no_faculty: 4, women: 12, men: 8 }, 24],
-  ])('of %j are %j', (fields, expected) => {
-    expect(table('3.2.2', event({ metrics: ['3.2.2'], ...fields })).rows[0]?.cells[1]).toBe(expected);
-  });
-
-  test.each([
-    [{ no_student: 20, no_faculty: 4, women: 12, men: 8 }, [24, 12, 8, 4]],
-    [{ no_student: null, no_faculty: 4, women: 12, men: 8 }, [24, 12, 8, 4]],
-    // Women and men of all, or of nothing that was entered: how many of the students they are is not known.
-    [{ no_student: 20, no_faculty: 4, women: 14, men: 10 }, [24, null, null, 4]],
-    [{ no_student: 20, no_faculty: null, women: 90, men: null }, [20, null, null, null]],
-  ])('of 7.1.11 are women, men and faculty: %j', (fields, expected) => {
-    const { rows } = table('7.1.11', event({ metrics: ['7.1.11'], ...fields }));
-    expect(rows[0]?.cells.slice(2, 6)).toEqual(expected);
-  });
 });
 
 test('the table of everything has the metrics, also those that the content has no more', () => {
