@@ -1,12 +1,13 @@
 import { FILED_MOST_BYTES } from '@club-portal/contract/accreditation';
 import { catalogues } from '@club-portal/contract/catalogues';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { type TableCell, textOf } from '../reports/column-cells.ts';
 import { tableDate } from '../reports/dates-and-numbers.ts';
 import { addressParts } from '../reports/typesetter.ts';
 import { xmlText } from '../xml.ts';
 import { type PackFolder, type PlacedRecord, relativeAddress } from './pack-layout.ts';
 import type { PackOrder } from './pack-store.ts';
-import { type Table, type TableCell, textOf } from './tables.ts';
+import type { Table } from './tables.ts';
 
 /** The tables of a pack with a column that leads to the files of each record in the unpacked pack. */
 export function withFiles(tables: readonly Table[], folders: readonly PackFolder[], language: LanguageCode) {

@@ -1,7 +1,8 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { expect, test } from 'vitest';
+import { textOf } from '../reports/column-cells.ts';
 import { event } from './fixtures/events.ts';
-import { csvOf, tablesOf, textOf } from './tables.ts';
+import { csvOf, tablesOf } from './tables.ts';
 
 const website = contentIn('en').institute.website;
 

@@ -1,5 +1,6 @@
 import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
-import { type Table, type TableCell, textOf } from './tables.ts';
+import { type TableCell, textOf } from '../reports/column-cells.ts';
+import type { Table } from './tables.ts';
 
 /**
  * Writes tables as XLSX, one sheet for each. Texts stay texts, whatever they begin with. Numbers and days are numbers.

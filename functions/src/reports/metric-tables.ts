@@ -1,8 +1,8 @@
 import type { ColumnValue } from '@club-portal/contract/content/column-values';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { participantsOf } from '@club-portal/contract/participants';
+import { cellOf, textOf } from './column-cells.ts';
 import { tableDate, writtenNumber } from './dates-and-numbers.ts';
-import { clubTitle, eventAddress, isSeveralDays, kindLabel } from './event-content.ts';
+import { eventAddress, isSeveralDays } from './event-content.ts';
 import type { Cell, Column, Part } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
@@ -21,7 +21,7 @@ export function metricTables(wording: Wording, items: readonly EventRecord[], on
         is: 'table',
         isDense: true,
         columns: columns.map(({ heading, value }) => columnOf(heading, value)),
-        rows: counting.map((item) => columns.map(({ value }) => cellOf(wording, item, value))),
+        rows: counting.map((item) => columns.map(({ value }) => reportCell(wording, item, value))),
       },
     ];
   });
@@ -38,32 +38,10 @@ function columnOf(heading: string, value: ColumnValue): Column {
 
 const numbers = new Set<ColumnValue>(['participants', 'students', 'faculty', 'women', 'men']);
 
-function cellOf(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
-  const count = (number: number | null | undefined) =>
-    typeof number === 'number' ? writtenNumber(number) : '';
-  switch (value) {
-    case 'kind':
-      return kindLabel(wording, item);
-    case 'club':
-      return clubTitle(wording, item);
-    case 'dates':
-      return isSeveralDays(item)
-        ? wording.say.report.fromTo(tableDate(item.date), tableDate(item.lastDay))
-        : tableDate(item.date);
-    case 'firstDay':
-      return tableDate(item.date);
-    case 'lastDay':
-      return tableDate(item.lastDay || item.date);
-    case 'participants':
-      return count(participantsOf(item).all);
-    case 'students':
-    case 'faculty':
-    case 'women':
-    case 'men':
-      return count(participantsOf(item)[value]);
-    case 'link':
-      return { address: eventAddress(wording, item) };
-    default:
-      return shortened(item[value], 400);
-  }
+function reportCell(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
+  if (value === 'dates' && isSeveralDays(item))
+    return wording.say.report.fromTo(tableDate(item.date), tableDate(item.lastDay));
+  if (value === 'link') return { address: eventAddress(wording, item) };
+  const cell = cellOf(wording, item, value);
+  return typeof cell === 'number' ? writtenNumber(cell) : shortened(textOf(cell), 400);
 }

@@ -1,0 +1,77 @@
+import type { ColumnValue } from '@club-portal/contract/content/column-values';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
+import { participantsOf } from '@club-portal/contract/participants';
+import type { Shown } from '@club-portal/contract/shown';
+import { tableDate } from './dates-and-numbers.ts';
+import { clubTitle, kindLabel } from './event-content.ts';
+import type { Wording } from './wording.ts';
+
+/** A day is `YYYY-MM-DD`. An address is shown as `text`, in which other scripts can be read. */
+export type TableCell = string | number | null | { day: string } | { text: string; address: string };
+
+type InTables = Shown<
+  EventRecord,
+  | 'title'
+  | 'date'
+  | 'lastDay'
+  | 'location'
+  | 'club'
+  | 'kind'
+  | 'metrics'
+  | 'no_student'
+  | 'no_faculty'
+  | 'women'
+  | 'men'
+  | 'agency'
+  | 'scheme'
+  | 'speaker'
+  | 'outcome'
+  | 'prizes'
+  | 'report',
+  'type' | 'theme' | 'description' | 'summary' | 'event_for' | 'announcement' | 'files' | 'counts'
+>;
+
+/** What a table of events says of one in a column, in reports and in files of tables. */
+export function cellOf(wording: Wording, item: InTables, value: ColumnValue): TableCell {
+  const { date, lastDay } = item;
+  switch (value) {
+    case 'kind':
+      return kindLabel(wording, item);
+    case 'club':
+      return clubTitle(wording, item);
+    case 'dates':
+      return [...new Set([date, lastDay])]
+        .filter((day) => day !== '')
+        .map(tableDate)
+        .join(' - ');
+    case 'firstDay':
+      return date === '' ? null : { day: date };
+    case 'lastDay':
+      return date === '' ? null : { day: lastDay || date };
+    case 'participants':
+      return participantsOf(item).all;
+    case 'students':
+    case 'faculty':
+    case 'women':
+    case 'men':
+      return participantsOf(item)[value];
+    case 'link':
+      return linkOf(wording, item);
+    default:
+      return item[value];
+  }
+}
+
+/** The published report, or the record's page as long as there is none. */
+function linkOf({ content }: Wording, item: InTables): TableCell {
+  const path = item.report === 'published' ? reportAddress(item) : pageAddress('eventRecord', item);
+  const address = content.institute.website + path;
+  return { text: decodeURI(address), address };
+}
+
+export function textOf(cell: TableCell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'object') return String(cell);
+  return 'day' in cell ? tableDate(cell.day) : cell.text;
+}
