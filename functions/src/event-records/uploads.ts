@@ -2,9 +2,10 @@ import { EventRecordInput } from '@club-portal/contract/event-record';
 import { type PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { placeOf } from '@club-portal/contract/picture-place';
-import { invalid, refusedFile } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { deleteObjects, readObject, readPiece } from '../files/objects.ts';
 import { findStagedFile, stagingFolder } from '../files/staged-uploads.ts';
+import { altsOf, requireSomeFiles } from '../http/form-files.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
 import { readPlace } from '../media/camera-note.ts';
@@ -36,15 +37,13 @@ interface EventOfFiles {
  * files. Throws 400 for missing files, 413 over a limit, 415 for a file type that is not accepted.
  */
 export async function takeUpload<Added>(
-  { fields, lists, parts }: Form,
+  form: Form,
   uid: string,
   { title, counts }: EventOfFiles,
   add: (files: NewFile[]) => Promise<Added>,
 ): Promise<Added> {
-  const alts = (lists.alt ?? []).map((alt) => alt.trim());
-  if (alts.some((alt) => alt.length > uploadLimits.altCharacters)) {
-    throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
-  }
+  const { fields, lists, parts } = form;
+  const alts = altsOf(form);
   const keepsPlaces = check(PlacesSwitch, fields).places === 'keep';
   const places = keepsPlaces ? (lists.place ?? []).map(sentPlace) : [];
   /** Form files and paths of staged files, in the order of the form's parts. */
@@ -54,10 +53,7 @@ export async function takeUpload<Added>(
   });
   const staged = sources.filter((source) => typeof source === 'string');
   if (new Set(staged).size < staged.length) throw invalid({ staged: (say) => say.api.request.repeated });
-  if (sources.length === 0) throw invalid({ files: (say) => say.files.none });
-  if (sources.length > uploadLimits.files) {
-    throw refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
-  }
+  requireSomeFiles(sources);
 
   const prepared: NewFile[] = [];
   // One after the other, because decoding pictures in parallel needs the memory of all of them.

@@ -14,19 +14,20 @@ import {
 import { uploadLimits } from '@club-portal/contract/limits';
 import { invalid } from '../errors.ts';
 import { streamObject } from '../files/objects.ts';
-import { check, onlyFileOf } from '../http/input.ts';
+import { prepareFilesOf, requireSomeFiles } from '../http/form-files.ts';
+import { check, filesOf, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import { displayName } from '../media/prepare.ts';
-import { prepareEvidence, prepareOne } from './prepare-evidence.ts';
+import { preparePaper } from './prepare-paper.ts';
 import { namesOf, readAttendance } from './read-attendance.ts';
 import {
   addEvidence,
   countEvidence,
   evidenceOf,
   findEvidenceFile,
-  findOwnFile,
   getEvidence,
+  readOwnFile,
   removeEvidence,
   requireItem,
   saveAttendance,
@@ -67,9 +68,10 @@ export const evidenceRoutes = [
     run: async ({ id, actor, form, once }) => {
       const { use } = check(EvidenceInput, form.fields);
       await requireItem(actor, 'evidence.update', id);
+      requireSomeFiles(filesOf(form));
       return {
         message: (say) => say.success.evidence.attached,
-        evidence: await addEvidence(actor, id, use, await prepareEvidence(form), once),
+        evidence: await addEvidence(actor, id, use, await prepareFilesOf(form, preparePaper), once),
       };
     },
   }),
@@ -87,7 +89,7 @@ export const evidenceRoutes = [
     deadlineMs: 55_000,
     addsOnce: true,
     run: async ({ id, actor, body: { file, use }, once }) => {
-      const prepared = await prepareOne(await findOwnFile(actor, id, file), '0');
+      const prepared = await preparePaper(await readOwnFile(actor, id, file), '0');
       return {
         message: (say) => say.success.evidence.attached,
         evidence: await addEvidence(actor, id, use, [prepared], once),

@@ -14,7 +14,7 @@ import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { authorizeItem, changeEventRecord, readItem } from '../event-records/store.ts';
 import { readObject } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
-import type { PreparedFile } from '../media/prepare.ts';
+import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
 import { addFiles, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
@@ -132,10 +132,10 @@ async function findIn(recordId: string, file: string): Promise<StoredEvidenceFil
 }
 
 /** One of the item's own files. Throws as {@link addEvidence}, and 404 without the file. */
-export async function findOwnFile(actor: Actor, recordId: string, file: string) {
+export async function readOwnFile(actor: Actor, recordId: string, file: string): Promise<IncomingFile> {
   const found = filesOf(await requireItem(actor, 'evidence.update', recordId)).find(({ id }) => id === file);
   if (!found) throw notFound((say) => say.api.eventRecord.fileNotFound);
-  return { name: found.name, bytes: () => readObject(found.path) };
+  return { name: found.name, alt: '', bytes: await readObject(found.path) };
 }
 
 /** The list of the files of an event's evidence. New ones are of this use. */

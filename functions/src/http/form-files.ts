@@ -1,26 +1,37 @@
 import { uploadLimits } from '@club-portal/contract/limits';
-import { invalid } from '../errors.ts';
-import { type PreparedFile, prepareFile } from '../media/prepare.ts';
+import { invalid, refusedFile } from '../errors.ts';
+import { type IncomingFile, type PreparedFile, prepareFile } from '../media/prepare.ts';
 import { type Form, filesOf } from './input.ts';
 
+/** The texts of a form's files: the n-th `alt` belongs to the n-th file. Throws 400 if one is too long. */
+export function altsOf({ lists }: Form): string[] {
+  const alts = (lists.alt ?? []).map((alt) => alt.trim());
+  if (alts.some((alt) => alt.length > uploadLimits.altCharacters))
+    throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
+  return alts;
+}
+
+/** Throws 400 if there is no file, 413 if there are more than one request may have. */
+export function requireSomeFiles(files: readonly unknown[]): void {
+  if (files.length === 0) throw invalid({ files: (say) => say.files.none });
+  if (files.length > uploadLimits.files)
+    throw refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
+}
+
 /**
- * Makes the objects to store for the files of a form, after `requireKind` has seen each of them. The n-th `alt` belongs to
- * the n-th file. Throws 400, 413 and 415 as {@link prepareFile}.
+ * Makes the objects to store for the files of a form, with `prepare`. The n-th `alt` belongs to the n-th file. Throws 400,
+ * 413 and 415 as {@link prepareFile}.
  */
 export async function prepareFilesOf(
   form: Form,
-  requireKind: (file: PreparedFile) => void,
+  prepare: (file: IncomingFile, baseName: string) => Promise<PreparedFile> = prepareFile,
 ): Promise<PreparedFile[]> {
-  const alts = (form.lists.alt ?? []).map((alt) => alt.trim());
-  if (alts.some((alt) => alt.length > uploadLimits.altCharacters))
-    throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
+  const alts = altsOf(form);
   const prepared: PreparedFile[] = [];
   // One after the other, because decoding pictures in parallel needs the memory of all of them.
   for (const [index, file] of filesOf(form).entries()) {
     const named = { name: file.name, alt: alts[index] ?? '', bytes: await file.bytes() };
-    const made = await prepareFile(named, String(index));
-    requireKind(made);
-    prepared.push(made);
+    prepared.push(await prepare(named, String(index)));
   }
   return prepared;
 }

@@ -17,7 +17,7 @@ import { type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
-import type { PreparedFile } from '../media/prepare.ts';
+import { type PreparedFile, prepareFile } from '../media/prepare.ts';
 import { findAttachment, mayBeKept, notices, readNotice } from './store.ts';
 
 export const noticeRoutes = [
@@ -113,7 +113,9 @@ async function preparePdf(form: Form): Promise<PreparedFile> {
 }
 
 function preparePdfs(form: Form): Promise<PreparedFile[]> {
-  return prepareFilesOf(form, ({ kind, name }) => {
-    if (kind !== 'pdf') throw refusedFile(415, (say) => say.files.onlyPdf(name));
+  return prepareFilesOf(form, async (file, baseName) => {
+    const prepared = await prepareFile(file, baseName);
+    if (prepared.kind === 'pdf') return prepared;
+    throw refusedFile(415, (say) => say.files.onlyPdf(prepared.name));
   });
 }
