@@ -58,11 +58,7 @@ export function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
 
 /** Throws 413 if a file of this kind may not have this many bytes. */
 export function requireSize(kind: FileKind, bytes: number, name: string): void {
-  const limit = {
-    image: uploadLimits.imageBytes,
-    video: uploadLimits.videoBytes,
-    pdf: uploadLimits.pdfBytes,
-  }[kind];
+  const limit = uploadLimits[`${kind}Bytes`];
   if (bytes > limit) throw refusedFile(413, (say) => say.files.tooLarge(name, kind, limit / 1024 / 1024));
 }
 

@@ -47,7 +47,7 @@ async function prepare(
     const [converted, place] = await Promise.all([convertHeic(file), readPlace(file)]);
     return typeof converted === 'string' ? converted : prepare(converted, onConvert, file, place);
   }
-  if (file.size > limitOf[type.kind]) return tooLarge(file, type.kind);
+  if (file.size > uploadLimits[`${type.kind}Bytes`]) return tooLarge(file, type.kind);
   const place = noted === undefined && type.kind === 'image' ? await readPlace(file) : (noted ?? null);
   const common = { ...type, id: crypto.randomUUID(), chosen, alt: '', place };
   if (type.kind !== 'image') return { ...common, file };
@@ -65,14 +65,8 @@ async function convertHeic(file: File): Promise<File | string> {
 }
 
 function tooLarge(file: File, kind: FileKind): string {
-  return fileSentences.tooLarge(file.name, kind, limitOf[kind] / 1024 / 1024);
+  return fileSentences.tooLarge(file.name, kind, uploadLimits[`${kind}Bytes`] / 1024 / 1024);
 }
-
-const limitOf = {
-  image: uploadLimits.imageBytes,
-  video: uploadLimits.videoBytes,
-  pdf: uploadLimits.pdfBytes,
-};
 
 /** The larger one of width and height, px, or the sentence of the refusal. */
 async function sideOfPicture(file: File): Promise<number | string> {

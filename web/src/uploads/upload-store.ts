@@ -1,16 +1,8 @@
 import type { EventRecordInput } from '@club-portal/contract/event-record';
-import type { PicturePlace } from '@club-portal/contract/evidence';
-import type { FileType } from '../media/identify-file.ts';
+import type { ChosenFile } from '../media/prepare-file.ts';
 
-/** A file of an upload, as it is sent. */
-export interface QueuedFile extends FileType {
-  id: string;
-  file: File;
-  /** Alternative text of a picture. */
-  alt: string;
-  /** When and where it was taken. Undefined if the administrator did not ask to keep it, and null if it is unknown. */
-  place?: PicturePlace | null;
-}
+/** A file of an upload, as it is sent. It has a place only if the administrator asked to keep places. */
+export type QueuedFile = Omit<ChosenFile, 'chosen' | 'place'> & Partial<Pick<ChosenFile, 'place'>>;
 
 /** What an administrator has asked to upload. It never changes. */
 export interface Upload {

@@ -47,8 +47,7 @@ export function useAddWithFiles<Input>(
         form.append('alt', alt);
         form.append('files', file, file.name);
       }
-      const { signal } = new AbortController();
-      return sendForm(paths.withFiles, form, { headers, signal, onProgress: () => undefined });
+      return sendForm(paths.withFiles, form, { headers });
     },
     onSuccess: idempotency.renew,
     ...useReload(key),

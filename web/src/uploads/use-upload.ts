@@ -69,9 +69,8 @@ export function newUpload<To extends object>(
   };
 }
 
-function toQueued(chosen: ChosenFile, keepsPlaces: boolean): QueuedFile {
-  const { id, file, alt, kind, contentType, extension, place } = chosen;
-  return { id, file, alt, kind, contentType, extension, ...(keepsPlaces && { place }) };
+function toQueued({ chosen: _, place, ...file }: ChosenFile, keepsPlaces: boolean): QueuedFile {
+  return keepsPlaces ? { ...file, place } : file;
 }
 
 function contentOf({ file, alt }: ChosenFile) {

@@ -95,6 +95,7 @@ function optionsOf(records: readonly DeskRecord[]) {
 }
 
 function Row({ record }: { record: DeskRecord }) {
+  const [search] = useSearchParams();
   const { _id, title, club, lacks, doubts } = record;
   const kind = accreditation.kinds.find(({ key }) => key === record.kind)?.label ?? record.kind;
   return (
@@ -118,13 +119,17 @@ function Row({ record }: { record: DeskRecord }) {
         <div className={styles.lacking}>
           <Named label="Please check" of={title} names={doubts}>
             {(doubt) => (
-              <FieldLink id={_id} field={doubtedFields[doubt]} title={title}>
+              <FixLink to={`?${withParts(search, { edit: _id, field: doubtedFields[doubt] })}`} title={title}>
                 {administrationSentences.doubts[doubt]}
-              </FieldLink>
+              </FixLink>
             )}
           </Named>
           <Named label="Missing" of={title} names={lacks}>
-            {(lack) => <LackLink id={_id} lack={lack} title={title} />}
+            {(lack) => (
+              <FixLink to={addressOfLack(_id, lack, search)} title={title}>
+                {lackLabels[lack]}
+              </FixLink>
+            )}
           </Named>
         </div>
       )}
@@ -154,35 +159,10 @@ function Named<Name extends string>({ label, of, names, children }: NamedProps<N
   );
 }
 
-interface LackLinkProps {
-  id: string;
-  lack: Lack;
-  title: string;
-}
-
 /** Links to the place where it can be fixed. The page of the evidence links back to the same choice of records. */
-function LackLink({ id, lack, title }: LackLinkProps) {
-  const [search] = useSearchParams();
+function FixLink({ to, title, children }: { to: string; title: string; children: ReactNode }) {
   return (
-    <Link to={addressOfLack(id, lack, search)}>
-      {lackLabels[lack]}
-      <span className="visually-hidden"> of {title}</span>
-    </Link>
-  );
-}
-
-interface FieldLinkProps {
-  id: string;
-  field: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** Opens the form of a record at a field. */
-function FieldLink({ id, field, title, children }: FieldLinkProps) {
-  const [search] = useSearchParams();
-  return (
-    <Link to={`?${withParts(search, { edit: id, field })}`}>
+    <Link to={to}>
       {children}
       <span className="visually-hidden"> of {title}</span>
     </Link>

@@ -16,14 +16,8 @@ export const lackLabels: Record<Lack, string> = {
   notice: 'Notice or brochure',
 };
 
-/** Where each can be fixed: a field of the record's form, the page of its files, or that of its evidence. */
-const places: Record<Lack, { field: string } | 'files' | 'evidence'> = {
-  kind: { field: 'kind' },
-  metrics: { field: 'metrics' },
-  description: { field: 'description' },
-  summary: { field: 'summary' },
-  outcome: { field: 'outcome' },
-  participants: { field: 'no_student' },
+/** What is fixed on the page of the event's files or of its evidence. The record's form has a field for each of the others. */
+const pages: Partial<Record<Lack, 'files' | 'evidence'>> = {
   photographs: 'files',
   captions: 'files',
   places: 'evidence',
@@ -36,8 +30,8 @@ const places: Record<Lack, { field: string } | 'files' | 'evidence'> = {
  * page of the evidence leads back to it.
  */
 export function addressOfLack(id: string, lack: Lack, search: URLSearchParams): string {
-  const place = places[lack];
-  if (place === 'files') return `/event?tab=all&item=${id}`;
-  if (place === 'evidence') return `/event/evidence/${id}?${search}`;
-  return `/accreditation?${withParts(search, { edit: id, field: place.field })}`;
+  if (pages[lack] === 'files') return `/event?tab=all&item=${id}`;
+  if (pages[lack] === 'evidence') return `/event/evidence/${id}?${search}`;
+  const field = lack === 'participants' ? 'no_student' : lack;
+  return `/accreditation?${withParts(search, { edit: id, field })}`;
 }

@@ -2,11 +2,9 @@ import { FILED_MOST_BYTES, type PeriodQuery } from '@club-portal/contract/accred
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useMemo, useState } from 'react';
 import { requestFile } from '../../lib/requests/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { DownloadForm } from '../../ui/records/download-form.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './panels.module.css';
@@ -17,34 +15,26 @@ const choices = accreditation.metrics.map(({ key, title }) => ({ value: key, lab
 
 /** Downloads the report of the events that count for one metric. It fits the portal to which it is filed. */
 export function MetricReport({ period }: { period: PeriodQuery }) {
-  const [metric, setMetric] = useState(choices[0]?.value ?? '');
   const { download, isDownloading, failure } = useReportDownload(
     fetchReport,
     administrationSentences.eventRecord.documentFailed,
   );
-  const problem = useMemo(() => (failure ? { message: failure, fields: {} } : null), [failure]);
   if (choices.length === 0) return null;
+  const start = (data: FormData) => {
+    const metric = String(data.get('metric'));
+    return download({ period, metric }, `report-${period.from}-${period.to}-${metric}.pdf`);
+  };
   return (
-    <Form
+    <DownloadForm
       labels={labels}
-      problem={problem}
+      failure={failure}
       busy={isDownloading}
-      onSubmit={() => download({ period, metric }, `report-${period.from}-${period.to}-${metric}.pdf`)}
+      button="Download the metric’s report"
+      onSubmit={start}
+      className={styles.choice}
     >
-      <div className={styles.choice}>
-        <SelectField
-          name="metric"
-          options={choices}
-          value={metric}
-          onChange={(event) => setMetric(event.target.value)}
-        />
-        <FormActions>
-          <Button type="submit" busy={isDownloading}>
-            Download the metric’s report
-          </Button>
-        </FormActions>
-      </div>
-    </Form>
+      <SelectField name="metric" options={choices} />
+    </DownloadForm>
   );
 }
 

@@ -2,11 +2,10 @@ import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useMemo, useState } from 'react';
 import { requestFile } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { DownloadForm } from '../../ui/records/download-form.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import styles from './panels.module.css';
 import { periodFields } from './period-query.ts';
@@ -27,13 +26,11 @@ interface Asked {
 
 /** The tables of a period, as colleges file them. */
 export function TablesPanel({ period, count }: { period: PeriodQuery; count: number }) {
-  const [metric, setMetric] = useState('');
   const { download, isDownloading, asked, failure } = useReportDownload(fetchTables, words.failed);
   const start = (format: Asked['format'], metric: string) => {
     const suffix = metric && `-${metric}`;
     return download({ period, format, metric }, `events-${period.from}-${period.to}${suffix}.${format}`);
   };
-  const problem = useMemo(() => (failure ? { message: failure, fields: {} } : null), [failure]);
   return (
     <section aria-labelledby="tables" className={styles.panel}>
       <h3 id="tables">Tables</h3>
@@ -44,21 +41,17 @@ export function TablesPanel({ period, count }: { period: PeriodQuery; count: num
           Download the workbook (XLSX)
         </Button>
       </p>
-      <Form labels={labels} problem={problem} busy={isDownloading} onSubmit={() => start('csv', metric)}>
-        <div className={styles.choice}>
-          <SelectField
-            name="table"
-            options={choices}
-            value={metric}
-            onChange={(event) => setMetric(event.target.value)}
-          />
-          <FormActions>
-            <Button type="submit" busy={asked?.format === 'csv'}>
-              Download the CSV
-            </Button>
-          </FormActions>
-        </div>
-      </Form>
+      <DownloadForm
+        labels={labels}
+        failure={failure}
+        busy={isDownloading}
+        button="Download the CSV"
+        isMaking={asked?.format === 'csv'}
+        onSubmit={(data) => start('csv', String(data.get('table')))}
+        className={styles.choice}
+      >
+        <SelectField name="table" options={choices} />
+      </DownloadForm>
     </section>
   );
 }

@@ -3,22 +3,19 @@ import type { EventRecordList } from '@club-portal/contract/event-record';
 import { CLUB_EVENTS_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists } from '@club-portal/contract/published-lists';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-import { pathOfPage } from '../../lib/requests/use-pages.ts';
+import { usePages } from '../../lib/requests/use-pages.ts';
 
 /** A club's events of one year in pages, newest first. With `refetch` they are fetched even if they are cached. */
 export function useClubEventRecords(club: string, year: number | undefined, { refetch = false } = {}) {
-  return useInfiniteQuery({
+  return usePages({
     queryKey: eventRecordsKey(club, year),
-    queryFn: ({ pageParam, signal }) => {
-      const path = `${paths.eventRecord.fetch}?club=${club}&year=${year}`;
-      return request<EventRecordList>('GET', pathOfPage(path, CLUB_EVENTS_PAGE_SIZE, pageParam), { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    path: `${paths.eventRecord.fetch}?club=${club}&year=${year}`,
+    itemsOf: ({ gallery }: EventRecordList) => gallery,
+    limit: CLUB_EVENTS_PAGE_SIZE,
     enabled: year !== undefined,
     refetchOnMount: refetch ? 'always' : true,
   });

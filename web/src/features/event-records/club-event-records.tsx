@@ -82,7 +82,7 @@ function EventRecordsOfYear({ club, importViewer, year, chosen, onRetry }: Event
       showFile(0);
       viewer.open(item);
     });
-  const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
+  const items = asked.data;
   const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'h2 a');
   const retry = () => {
     onRetry();

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { ApiError, currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
@@ -41,7 +42,7 @@ import {
   isSaved,
 } from './arrangement.ts';
 import styles from './event-record-files.module.css';
-import { TileGrid, takeFocus } from './tile-grid.tsx';
+import { TileGrid } from './tile-grid.tsx';
 import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 const words = administrationSentences.eventFiles;

@@ -3,13 +3,11 @@ import type { EventRecordList } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
-import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-import { pathOfPage } from '../../lib/requests/use-pages.ts';
+import { usePages } from '../../lib/requests/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,18 +16,14 @@ import styles from './past-events.module.css';
 
 const words = calendarSentences.all;
 
-const PAGE_SIZE = 20;
-
 /** The events of all clubs that have a record, the newest first. */
 export function PastEvents() {
-  const asked = useInfiniteQuery({
+  const asked = usePages({
     queryKey: [...queryKeys.eventRecords, 'past'],
-    queryFn: ({ pageParam, signal }) =>
-      request<EventRecordList>('GET', pathOfPage(paths.eventRecord.fetch, PAGE_SIZE, pageParam), { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    path: paths.eventRecord.fetch,
+    itemsOf: ({ gallery }: EventRecordList) => gallery,
   });
-  const items = asked.data?.pages.flatMap(({ gallery }) => gallery);
+  const items = asked.data;
   const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'a');
   if (asked.isPending) return <Skeleton label={calendarSentences.loading} />;
   const failure = asked.isError && (

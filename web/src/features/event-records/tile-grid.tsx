@@ -4,6 +4,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { altName } from '../../media/alternative-texts.ts';
@@ -161,11 +162,6 @@ export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) 
       </ol>
     </>
   );
-}
-
-/** Gets the focus from the link that led here. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 interface RemoveProps {

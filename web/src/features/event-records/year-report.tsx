@@ -5,16 +5,15 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { request, requestFile } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { DownloadForm } from '../../ui/records/download-form.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './year-report.module.css';
@@ -51,39 +50,33 @@ function ReportForm({ years }: { years: YearsAnswer }) {
   const [chosenClub, setClub] = useState('');
   const [chosenYear, setYear] = useState('');
   const { download, isDownloading, failure } = useReportDownload(useFetchYearReport());
-  const problem = useMemo(() => (failure ? { message: failure, fields: {} } : null), [failure]);
   // The years are read again for each report. What was chosen may be gone then.
   const clubChoice = clubOptions(years);
   const club = chosenOr(clubChoice, chosenClub);
   const yearChoice = yearsOf(years, club);
   const year = chosenOr(yearChoice, chosenYear);
   return (
-    <Form
+    <DownloadForm
       labels={labels}
-      problem={problem}
+      failure={failure}
       busy={isDownloading}
+      button="Year report"
       onSubmit={() => download({ club, year }, `year-report-${year}.pdf`)}
+      className={styles.choice}
     >
-      <div className={styles.choice}>
-        <SelectField
-          name="report-club"
-          options={clubChoice}
-          value={club}
-          onChange={(event) => setClub(event.target.value)}
-        />
-        <SelectField
-          name="report-year"
-          options={yearChoice}
-          value={year}
-          onChange={(event) => setYear(event.target.value)}
-        />
-        <FormActions>
-          <Button type="submit" busy={isDownloading}>
-            Year report
-          </Button>
-        </FormActions>
-      </div>
-    </Form>
+      <SelectField
+        name="report-club"
+        options={clubChoice}
+        value={club}
+        onChange={(event) => setClub(event.target.value)}
+      />
+      <SelectField
+        name="report-year"
+        options={yearChoice}
+        value={year}
+        onChange={(event) => setYear(event.target.value)}
+      />
+    </DownloadForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { todayInIndia } from '@club-portal/contract/today';
 import { useId, useRef, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -133,7 +134,7 @@ interface SavedProps extends AttendanceProps {
 function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { mutateAsync } = useRemoveAttendance(_id);
+  const { mutateAsync } = useRemoveAttendance();
   const removal = useDeletion(
     {
       title: words.removeList,
@@ -143,7 +144,7 @@ function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
       deleted: successSentences.evidence.listRemoved,
       failed: words.removeListFailed,
     },
-    () => mutateAsync(),
+    () => mutateAsync(_id),
     onRemoved,
   );
   const download = () => {
@@ -301,11 +302,6 @@ function positionsAfter(
   if (name === 'headings') return { sheet, headings };
   if (nameColumn !== rollColumn) return { sheet, headings, nameColumn, rollColumn };
   return name === 'nameColumn' ? { sheet, headings, nameColumn } : { sheet, headings, rollColumn };
-}
-
-/** Gets the focus from the button that it replaces. */
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus();
 }
 
 function Names({ rows, count }: { rows: readonly Attendee[]; count: number }) {

@@ -1,10 +1,9 @@
 import { evidencePaths } from '@club-portal/contract/administration-paths';
 import type {
   AttendanceDone,
-  AttendanceLayout,
+  AttendancePositions,
   EvidenceAnswer,
   EvidenceCopy,
-  EvidenceDone,
   EvidenceUse,
   PlacesUpdate,
 } from '@club-portal/contract/evidence';
@@ -14,7 +13,7 @@ import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { sendForm } from '../../lib/requests/send-form.ts';
 import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
-import { useReload } from '../../lib/requests/use-records.ts';
+import { useAddRecord, useDeleteRecord, useReload, useUpdateRecord } from '../../lib/requests/use-records.ts';
 
 const evidenceKey = ['evidence'];
 
@@ -48,11 +47,7 @@ export function useAttachEvidence(id: string) {
       form.append('use', use);
       form.append('files', file, file.name);
       const key = idempotency.keyFor([id, use, file.name, file.size, file.lastModified]);
-      return sendForm<EvidenceDone>(evidencePaths.attach(id), form, {
-        headers: { 'Idempotency-Key': key },
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      });
+      return sendForm(evidencePaths.attach(id), form, { headers: { 'Idempotency-Key': key } });
     },
     onSuccess: idempotency.renew,
     ...useReload(evidenceKey),
@@ -61,28 +56,18 @@ export function useAttachEvidence(id: string) {
 
 /** Makes one of the event's own files evidence too. */
 export function useCopyToEvidence(id: string) {
-  const idempotency = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: EvidenceCopy) =>
-      request<EvidenceDone>('POST', evidencePaths.copy(id), {
-        body,
-        headers: { 'Idempotency-Key': idempotency.keyFor([id, body.use, body.file]) },
-      }),
-    onSuccess: idempotency.renew,
-    ...useReload(evidenceKey),
-  });
+  return useAddRecord<EvidenceCopy>(evidenceKey, { add: evidencePaths.copy(id) });
 }
 
+/** Removes the file with an id. */
 export function useRemoveEvidence(id: string) {
-  return useMutation({
-    mutationFn: (file: string) =>
-      request<EvidenceDone>('DELETE', `${evidencePaths.detach(id)}?file=${encodeURIComponent(file)}`),
-    ...useReload(evidenceKey),
+  return useDeleteRecord(evidenceKey, {
+    delete: (file) => `${evidencePaths.detach(id)}?file=${encodeURIComponent(file)}`,
   });
 }
 
 /** Where the list has what. What is missing or null is found by the server. */
-export type Positions = Partial<Pick<AttendanceLayout, 'sheet' | 'headings' | 'nameColumn' | 'rollColumn'>>;
+export type Positions = { [Position in keyof AttendancePositions]?: number | null };
 
 interface List {
   file: File;
@@ -109,17 +94,11 @@ export function useAttendance(id: string) {
   });
 }
 
-export function useRemoveAttendance(id: string) {
-  return useMutation({
-    mutationFn: () => request<EvidenceDone>('DELETE', evidencePaths.attendance(id)),
-    ...useReload(evidenceKey, queryKeys.eventRecords),
-  });
+/** Removes the list of the event with an id. */
+export function useRemoveAttendance() {
+  return useDeleteRecord(evidenceKey, { delete: evidencePaths.attendance }, queryKeys.eventRecords);
 }
 
-export function useSavePlaces(id: string) {
-  return useMutation({
-    mutationFn: (places: PlacesUpdate['places']) =>
-      request<EvidenceDone>('PUT', evidencePaths.places(id), { body: { places } }),
-    ...useReload(evidenceKey),
-  });
+export function useSavePlaces() {
+  return useUpdateRecord<PlacesUpdate>(evidenceKey, { update: evidencePaths.places });
 }

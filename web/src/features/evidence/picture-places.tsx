@@ -26,7 +26,7 @@ interface PicturePlacesProps {
 
 /** When and where each picture of an event was taken. A person corrects it, fills it in or clears it. */
 export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesProps) {
-  const save = useSavePlaces(eventRecord);
+  const save = useSavePlaces();
   const submission = useSubmission(words.placesFailed);
   const rows = useRef<HTMLDivElement>(null);
   const [filled, setFilled] = useState('');
@@ -36,7 +36,10 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
     const { changed, fields } = changesIn(data, pictures, places);
     if (Object.keys(fields).length > 0)
       return submission.setProblem({ message: pageSentences.request.invalid, fields });
-    return submission.send(() => save.mutateAsync(changed), successSentences.evidence.placesSaved);
+    return submission.send(
+      () => save.mutateAsync({ _id: eventRecord, places: changed }),
+      successSentences.evidence.placesSaved,
+    );
   };
   const fillIn = () => {
     const inputs = [...(rows.current?.querySelectorAll<HTMLInputElement>('input[name^="place"]') ?? [])];

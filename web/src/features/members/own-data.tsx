@@ -3,6 +3,7 @@ import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -68,9 +69,4 @@ function AskForLink() {
       </Form>
     </div>
   );
-}
-
-/** The form, which had the focus, is gone. */
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus();
 }

@@ -3,9 +3,9 @@ import { antiForgeryHeader, asPage, parseAnswer, refusal, unreachable } from './
 
 interface SendOptions {
   headers: Record<string, string>;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Gets the number of sent bytes and the size of the body. */
-  onProgress: (sent: number, total: number) => void;
+  onProgress?: (sent: number, total: number) => void;
 }
 
 /** On a slow connection, bytes that count as sent may wait in the computer's buffers for minutes. */
@@ -20,10 +20,10 @@ const LONGEST_SILENCE_MS = 5 * 60_000;
 export function sendForm<Answer>(path: string, form: FormData, options: SendOptions): Promise<Answer> {
   const { headers, signal, onProgress } = options;
   return new Promise((resolve, reject) => {
-    if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');
+    if (signal?.aborted) throw new DOMException('Cancelled', 'AbortError');
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
-    signal.addEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
     let silence: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(silence);
@@ -34,7 +34,7 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendOpti
     };
     call.upload.onprogress = ({ loaded, total }) => {
       wait();
-      onProgress(loaded, total);
+      onProgress?.(loaded, total);
     };
     call.onload = () => {
       const answer = parseAnswer(call.responseText);
@@ -45,7 +45,7 @@ export function sendForm<Answer>(path: string, form: FormData, options: SendOpti
     call.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     call.onloadend = () => {
       clearTimeout(silence);
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
     };
     call.open('POST', API_BASE + path);
     const all = { ...asPage, ...antiForgeryHeader(), ...headers };

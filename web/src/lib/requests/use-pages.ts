@@ -13,21 +13,28 @@ interface ListSource<Answer extends PagedAnswer, Item> {
   /** Path of the list. `limit` and `cursor` are added to it. */
   path: string;
   itemsOf: (answer: Answer) => Item[];
+  /** Records of a page. By default twenty. */
+  limit?: number;
+  enabled?: boolean;
+  refetchOnMount?: boolean | 'always';
 }
 
-/** Reads a list of the API in pages of twenty. `data` has the records of all pages so far. */
+/** Reads a list of the API in pages. `data` has the records of all pages so far. */
 export function usePages<Answer extends PagedAnswer, Item>({
   queryKey,
   path,
   itemsOf,
+  limit = PAGE_SIZE,
+  ...options
 }: ListSource<Answer, Item>) {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
-      request<Answer>('GET', pathOfPage(path, PAGE_SIZE, pageParam), { signal }),
+      request<Answer>('GET', pathOfPage(path, limit, pageParam), { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(itemsOf),
+    ...options,
   });
 }
 

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Link } from '../link.tsx';
 import styles from './record-row.module.css';
 
@@ -59,9 +60,4 @@ export function RecordLink({ record }: { record: { title: string; link: string }
       <span className="visually-hidden">of {record.title} (opens in a new tab)</span>
     </a>
   );
-}
-
-/** Moves the focus, because a spinner has replaced the pressed button. */
-function takeFocus(failure: HTMLElement | null): void {
-  failure?.focus();
 }

@@ -46,11 +46,7 @@ export function useRecordFiles(key: QueryKey, failed: string) {
       if (file) form.append('files', file, file.name);
       const sent = [path, fields, file?.name, file?.size, file?.lastModified];
       return attempt(async () => {
-        await sendForm(path, form, {
-          headers: { 'Idempotency-Key': idempotency.keyFor(sent) },
-          signal: new AbortController().signal,
-          onProgress: () => undefined,
-        });
+        await sendForm(path, form, { headers: { 'Idempotency-Key': idempotency.keyFor(sent) } });
         idempotency.renew();
       }, done);
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Spinner } from '../spinner.tsx';
 import styles from './working.module.css';
 
@@ -9,8 +10,4 @@ export function Working({ children }: { children: ReactNode }) {
       <Spinner /> {children}
     </p>
   );
-}
-
-function takeFocus(status: HTMLElement | null): void {
-  status?.focus();
 }
