@@ -155,165 +155,141 @@ test.each(['', '\n\n', 'Name,Roll\n', 'Name,Roll\n,1\n'])(
   },
 );
 
-interface Case {
-  list: string[];
-  found: (number | null)[];
-  people: string[];
-  left?: number;
-}
+const title = `Department of Computer Science and Engineering,,
+Attendance: Winter Hackathon,,
+,,
+`;
+const people = `1,Asha Gulmohar,21CS001
+2,Vikas Palash,21CS002
+`;
+const hackathon = `${title}S.No.,Name of the Student,Roll No.\n${people}`;
 
-const hackathon = [
-  'Department of Computer Science and Engineering,,',
-  'Attendance: Winter Hackathon,,',
-  ',,',
-  'S.No.,Name of the Student,Roll No.',
-  '1,Asha Gulmohar,21CS001',
-  '2,Vikas Palash,21CS002',
+type Found = [headings: number | null, nameColumn: number | null, rollColumn: number | null];
+const foundIn = ({ read: { layout } }: Awaited<ReturnType<typeof preview>>): Found => [
+  layout.headings,
+  layout.nameColumn,
+  layout.rollColumn,
 ];
-const people = ['Asha Gulmohar 21CS001', 'Vikas Palash 21CS002'];
 
-/** Found: the line of the headings, the column of the names, that of the roll numbers. */
+/** Each list has the same two people. `left` lines are left out. */
 describe('headings and columns', () => {
-  test.each<[string, Case]>([
-    ['below title lines', { list: hackathon, found: [4, 2, 3], people }],
+  test.each<[string, string, Found, left: number]>([
+    ['below title lines', hackathon, [4, 2, 3], 0],
     [
       'in another order, with a total, signatures and a name below them',
-      {
-        list: [
-          'Attendance sheet',
-          '',
-          'USN,Sl. No.,Branch,Student Name,Signature',
-          '21CS001,1,CSE,Asha Gulmohar,',
-          '',
-          '21CS002,2,CSE,Vikas Palash,',
-          'Total: 2,,,,',
-          'Total,,,2,',
-          ',,,Signature of the coordinator,',
-          ',,,Dr. Kachnar Neem,',
-        ],
-        found: [3, 4, 1],
-        people,
-        left: 4,
-      },
-    ],
-    [
-      'in Hindi, with semicolons below a title with commas',
-      {
-        list: [
-          'विभाग: संगणक विज्ञान, भोपाल, 2026',
-          'क्रमांक;विद्यार्थी का नाम;पंजीयन क्रमांक;कक्षा',
-          '1;आशा गुलमोहर;21CS001;II',
-          '2;नामदेव पलाश;21CS002;II',
-          'कुल योग: 2;;;',
-        ],
-        found: [2, 2, 3],
-        people: ['आशा गुलमोहर 21CS001', 'नामदेव पलाश 21CS002'],
-        left: 1,
-      },
+      `Attendance sheet
+
+USN,Sl. No.,Branch,Student Name,Signature
+21CS001,1,CSE,Asha Gulmohar,
+
+21CS002,2,CSE,Vikas Palash,
+Total: 2,,,,
+Total,,,2,
+,,,Signature of the coordinator,
+,,,Dr. Kachnar Neem,`,
+      [3, 4, 1],
+      4,
     ],
     [
       'on two lines, and again on the next page',
-      {
-        list: [
-          'S.No.,Student,,Day',
-          ',Name,Reg. No.,Present',
-          '1,Kuldeep Champa,21CS001,P',
-          ',Name,Reg. No.,Present',
-          '2,Principal Das,21CS002,P',
-        ],
-        found: [2, 2, 3],
-        people: ['Kuldeep Champa 21CS001', 'Principal Das 21CS002'],
-        left: 1,
-      },
+      `S.No.,Student,,Day
+,Name,Reg. No.,Present
+1,Asha Gulmohar,21CS001,P
+,Name,Reg. No.,Present
+2,Vikas Palash,21CS002,P`,
+      [2, 2, 3],
+      1,
     ],
     [
       'beside the name of the event and of a coordinator',
-      {
-        list: [
-          'Name of the Event,Robot race,',
-          'Name of the Coordinator,Dr. Neem,',
-          'Participants,Roll number,Mobile',
-          'Asha Gulmohar,21CS001,9000000042',
-          'Vikas Palash,21CS002,9000000043',
-        ],
-        found: [3, 1, 2],
-        people,
-      },
+      `Name of the Event,Robot race,
+Name of the Coordinator,Dr. Neem,
+Participants,Roll number,Mobile
+Asha Gulmohar,21CS001,9000000042
+Vikas Palash,21CS002,9000000043`,
+      [3, 1, 2],
+      0,
     ],
     [
       'with two numbers of students, of which one is the roll number',
-      {
-        list: ['Enrolment No,Roll No,Name', 'E-1,21CS001,Asha Gulmohar', 'E-2,21CS002,Vikas Palash'],
-        found: [1, 3, 2],
-        people,
-      },
+      'Enrolment No,Roll No,Name\nE-1,21CS001,Asha Gulmohar\nE-2,21CS002,Vikas Palash',
+      [1, 3, 2],
+      0,
     ],
     [
       'of a form, whose numbers are no roll numbers',
-      {
-        list: [
-          'Timestamp,Email ID,Full Name,Roll No,Year',
-          '2026-05-04 10:00,a@students.example,Asha Gulmohar,21CS001,2',
-          '2026-05-04 10:01,b@students.example,Vikas Palash,21CS002,2',
-        ],
-        found: [1, 3, 4],
-        people,
-      },
+      `Timestamp,Email ID,Full Name,Roll No,Year
+2026-05-04 10:00,a@students.example,Asha Gulmohar,21CS001,2
+2026-05-04 10:01,b@students.example,Vikas Palash,21CS002,2`,
+      [1, 3, 4],
+      0,
     ],
     [
       'that are missing, where only one column can be the names',
-      { list: ['1,21CS001,Asha Gulmohar', '2,21CS002,Vikas Palash'], found: [0, 3, 2], people },
+      '1,21CS001,Asha Gulmohar\n2,21CS002,Vikas Palash',
+      [0, 3, 2],
+      0,
     ],
-  ])('are found %s', async (_, { list, found, people, left = 0 }) => {
-    const { attendees, read: shown } = await read(list.join('\n'));
-    const { headings, nameColumn, rollColumn } = shown.layout;
-    expect([headings, nameColumn, rollColumn]).toEqual(found);
-    expect(attendees.map(({ name, roll }) => `${name} ${roll}`)).toEqual(people);
-    expect(shown.leftOutCount).toBe(left);
+  ])('are found %s', async (_, list, found, left) => {
+    const taken = await read(list);
+    expect(foundIn(taken)).toEqual(found);
+    expect(taken.attendees).toEqual([
+      { name: 'Asha Gulmohar', roll: '21CS001' },
+      { name: 'Vikas Palash', roll: '21CS002' },
+    ]);
+    expect(taken.read.leftOutCount).toBe(left);
   });
 
-  test.each<[string, string[], (number | null)[]]>([
-    [
-      'names below a title without headings',
-      [...hackathon.slice(0, 3), ...hackathon.slice(4)],
-      [null, null, null],
-    ],
-    [
-      'a title above names alone',
-      ['Attendance of the race', 'Asha Gulmohar', 'Vikas Palash'],
-      [null, null, null],
-    ],
-    ['names and branches without headings', ['Asha,CSE,21CS001', 'Vikas,ECE,21EC001'], [null, null, null]],
-    ['numbers that may be serial numbers', ['1,Asha', '2,Vikas'], [0, 2, null]],
-    ['first and last names', ['First Name,Last Name,Roll', 'Asha,Gulmohar,1'], [1, null, 3]],
-    ['two roll numbers', ['Class Roll,University Roll,Name', '1,U1,Asha', '2,U2,Vikas'], [1, 3, null]],
-    ['an ID that counts the lines', ['ID,Name', '1,Asha', '2,Vikas'], [1, 2, null]],
-    ['numbers of an unknown kind', ['Name,College number', 'Asha,A-17', 'Vikas,A-23'], [1, 1, null]],
+  test('are found in Hindi, with semicolons below a title with commas', async () => {
+    const list = `विभाग: संगणक विज्ञान, भोपाल, 2026
+क्रमांक;विद्यार्थी का नाम;पंजीयन क्रमांक;कक्षा
+1;आशा गुलमोहर;21CS001;II
+2;नामदेव पलाश;21CS002;II
+कुल योग: 2;;;`;
+    const taken = await read(list);
+    expect(foundIn(taken)).toEqual([2, 2, 3]);
+    expect(taken.attendees.map(({ name }) => name)).toEqual(['आशा गुलमोहर', 'नामदेव पलाश']);
+    expect(taken.read.leftOutCount).toBe(1);
+  });
+
+  test('a name that begins like a closing line is a name', async () => {
+    const { attendees } = await read('S.No.,Name,Roll\n1,Principal Das,7\n2,Kuldeep Champa,8\n');
+    expect(attendees.map(({ name }) => name)).toEqual(['Principal Das', 'Kuldeep Champa']);
+  });
+
+  test.each<[string, string, Found]>([
+    ['names below a title without headings', title + people, [null, null, null]],
+    ['a title above names alone', 'Attendance of the race\nAsha Gulmohar\nVikas Palash', [null, null, null]],
+    ['names and branches without headings', 'Asha,CSE,21CS001\nVikas,ECE,21EC001', [null, null, null]],
+    ['numbers that may be serial numbers', '1,Asha\n2,Vikas', [0, 2, null]],
+    ['first and last names', 'First Name,Last Name,Roll\nAsha,Gulmohar,1', [1, null, 3]],
+    ['two roll numbers', 'Class Roll,University Roll,Name\n1,U1,Asha\n2,U2,Vikas', [1, 3, null]],
+    ['an ID that counts the lines', 'ID,Name\n1,Asha\n2,Vikas', [1, 2, null]],
+    ['numbers of an unknown kind', 'Name,College number\nAsha,A-17\nVikas,A-23', [1, 1, null]],
   ])('are asked for: %s', async (_, list, found) => {
-    const { attendees, read: shown } = await preview(list.join('\n'));
-    const { headings, nameColumn, rollColumn } = shown.layout;
-    expect([headings, nameColumn, rollColumn]).toEqual(found);
-    expect([attendees, shown.count, shown.leftOut]).toEqual([[], 0, []]);
-    const error = await read(list.join('\n')).catch((problem: unknown) => problem);
-    const columns = Object.entries({ nameColumn, rollColumn }).filter(([, value]) => value === null);
-    const open = headings === null ? ['headings'] : columns.map(([name]) => name);
+    const asked = await preview(list);
+    expect(foundIn(asked)).toEqual(found);
+    expect([asked.attendees, asked.read.count, asked.read.leftOut]).toEqual([[], 0, []]);
+    const error = await read(list).catch((problem: unknown) => problem);
+    const names = ['headings', 'nameColumn', 'rollColumn'];
+    const open = found[0] === null ? ['headings'] : names.filter((_, at) => found[at] === null);
     expect(Object.keys((error as ApiProblem).fields ?? {})).toEqual(open);
   });
 
   test('are taken as they are chosen, and the counts follow', async () => {
-    const list = [...hackathon.slice(0, 3), ...hackathon.slice(4)].join('\n');
+    const list = title + people;
     const below = await preview(list, { headings: 2 });
     expect(below.read.layout).toMatchObject({ headings: 2, nameColumn: 2, rollColumn: 3 });
     expect(below.read.count).toBe(2);
     const others = await preview(list, { headings: 4, nameColumn: 3, rollColumn: 0 });
     expect(others.attendees).toEqual([{ name: '21CS002', roll: '' }]);
-    const serial = await preview(hackathon.join('\n'), { nameColumn: 1 });
+    const serial = await preview(hackathon, { nameColumn: 1 });
     expect([serial.read.count, serial.read.leftOut.map(({ problem }) => problem)]).toEqual([
       0,
       ['notName', 'notName'],
     ]);
-    expect(await refusal(hackathon.join('\n'), { nameColumn: 1 })).toBe(`400 ${words.noNames('list.csv')}`);
-    expect((await preview(hackathon.join('\n'), { nameColumn: 3 })).read.layout).toMatchObject({
+    expect(await refusal(hackathon, { nameColumn: 1 })).toBe(`400 ${words.noNames('list.csv')}`);
+    expect((await preview(hackathon, { nameColumn: 3 })).read.layout).toMatchObject({
       nameColumn: 3,
       rollColumn: null,
     });
@@ -327,14 +303,14 @@ describe('headings and columns', () => {
     [{ rollColumn: 4 }, fieldSentences.choice],
     [{ nameColumn: 2, rollColumn: 2 }, words.sameColumn],
   ])('are refused if the list has none of them: %j', async (chosen, sentence) => {
-    const error: unknown = await read(hackathon.join('\n'), chosen).catch((problem: unknown) => problem);
+    const error: unknown = await read(hackathon, chosen).catch((problem: unknown) => problem);
     const { fields = {} } = error as ApiProblem;
     const name = Object.keys(chosen).at(-1) ?? '';
     expect(fields[name]?.(catalogues.en, 'en')).toBe(sentence);
   });
 
   test('are shown for the choice', async () => {
-    const { layout } = (await preview(hackathon.join('\n'))).read;
+    const { layout } = (await preview(hackathon)).read;
     expect(layout.lines.slice(0, 3)).toEqual([
       { line: 1, text: 'Department of Computer Science and Engineering' },
       { line: 2, text: 'Attendance: Winter Hackathon' },
