@@ -90,7 +90,7 @@ test('administrators get a PDF as it was sent, in the browser, and nobody keeps 
   });
   const kept = await getEvidence({ system: 'packs' }, id);
   expect(kept.files.map(({ use }) => use)).toEqual(['letter']);
-  expect(Buffer.from(await readEvidenceFile(kept, file?.id ?? ''))).toEqual(pdf());
+  expect(Buffer.from((await readEvidenceFile(kept, file?.id ?? '')) ?? '')).toEqual(pdf());
 });
 
 test('a photograph becomes one JPEG without metadata, wide enough to read a page', async () => {

@@ -4,7 +4,7 @@ import { writeCsv } from '@club-portal/contract/csv';
 import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { getReportSource } from '../event-records/report-sources.ts';
+import { toReportSource } from '../event-records/report-sources.ts';
 import { type StoredEvidence, storedEvidenceOf } from '../evidence/store.ts';
 import { fileName, uniqueNames } from '../files/file-names.ts';
 import { listObjects, readObject, readObjectIfThere, writeObject } from '../files/objects.ts';
@@ -57,7 +57,7 @@ export class RecordFiles {
     const list = `${folder}files.json`;
     if (this.#lists.has(list)) return JSON.parse((await readObject(list)).toString());
     const writer = new Writer(folder, this.#order.language);
-    await writer.report(record.id, evidence.places);
+    await writer.report(record, evidence.places);
     if (this.#order.evidence) await writer.evidence(evidence);
     const files = writer.files();
     const content = Buffer.from(JSON.stringify(files));
@@ -83,12 +83,9 @@ class Writer {
   }
 
   /** With time and place of photographs, as administrators get it. The evidence lies beside it. */
-  async report(id: string, places: Record<string, PicturePlace>): Promise<void> {
-    const [{ renderEventReport }, source] = await Promise.all([
-      import('../reports/event-report.ts'),
-      getReportSource(id),
-    ]);
-    await this.#pdf(this.#words.report, await renderEventReport({ ...source, places }));
+  async report(record: DocumentSnapshot, places: Record<string, PicturePlace>): Promise<void> {
+    const { renderEventReport } = await import('../reports/event-report.ts');
+    await this.#pdf(this.#words.report, await renderEventReport({ ...toReportSource(record), places }));
   }
 
   async evidence({ files, attendance }: StoredEvidence): Promise<void> {
@@ -97,7 +94,7 @@ class Writer {
       if (!bytes) continue;
       const stem = fileName(`${this.#useOf(file.use)} ${file.name.replace(/\.[a-z0-9]{2,5}$/i, '')}`);
       if (file.contentType === 'application/pdf') await this.#pdf(stem, bytes);
-      else await this.#write(`${stem}.${endings[file.contentType] ?? 'bin'}`, file.contentType, bytes);
+      else await this.#write(`${stem}.jpg`, file.contentType, bytes);
     }
     if (attendance.length === 0) return;
     const rows = attendance.map(({ name, roll }) => [name, roll]);
@@ -126,9 +123,3 @@ class Writer {
     this.#files.push({ name, path, size: content.length });
   }
 }
-
-const endings: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};

@@ -10,10 +10,9 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { EventReportQuery } from '@club-portal/contract/event-record';
-import type { Evidence, EvidenceFile } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { ApiProblem, invalid, notFound } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
 import { evidenceOf, mapWithEvidence, readEvidenceFile, requireItem } from '../evidence/store.ts';
@@ -50,7 +49,7 @@ export const reportRoutes = [
       http.header('Content-Disposition', `attachment; filename="event-report.${format}"`);
       const appendix: ReportEvidence = {
         ...evidence,
-        readFile: (file) => readFile(evidence, file),
+        readFile: ({ id }) => readEvidenceFile(evidence, id),
       };
       return renderEventReport(
         { ...source, places: evidence.places },
@@ -140,16 +139,4 @@ function requireFew(events: number, field: string): void {
 
 function withPlaces(actor: Actor, documents: Authorized<DocumentSnapshot>[]): Promise<ReportEvent[]> {
   return mapWithEvidence(actor, documents, (record, { places }) => ({ ...toReportSource(record), places }));
-}
-
-/** Null if the object is missing, or if the file was removed meanwhile. */
-async function readFile(evidence: Evidence, { id }: EvidenceFile): Promise<Uint8Array | null> {
-  try {
-    return await readEvidenceFile(evidence, id);
-  } catch (error) {
-    const isMissing =
-      error instanceof ApiProblem ? error.status === 404 : (error as { code?: unknown }).code === 404;
-    if (isMissing) return null;
-    throw error;
-  }
 }

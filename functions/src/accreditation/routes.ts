@@ -6,14 +6,12 @@ import {
   YearsAnswer,
 } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { todayInIndia } from '@club-portal/contract/today';
 import { toEventRecord } from '../event-records/documents.ts';
 import { listTitles } from '../event-records/titles.ts';
-import { mapWithEvidence } from '../evidence/store.ts';
 import { route } from '../http/route.ts';
 import { periodRecords } from './period-records.ts';
-import { toDeskRecord, totalsOf, yearsOf } from './period-summary.ts';
-import { yearThatNeedsWork } from './year-progress.ts';
+import { totalsOf, yearsOf } from './period-summary.ts';
+import { deskRecords, yearThatNeedsWork } from './year-progress.ts';
 
 export const accreditationRoutes = [
   route({
@@ -31,9 +29,7 @@ export const accreditationRoutes = [
       ]);
       const items = documents.map(toEventRecord);
       return {
-        records: await mapWithEvidence(actor, documents, (record, evidence) =>
-          toDeskRecord(toEventRecord(record), evidence, items, todayInIndia()),
-        ),
+        records: await deskRecords(actor, documents),
         totals: totalsOf(items),
         ...yearsOf([...titles, ...items].map(({ date }) => date)),
       };

@@ -6,8 +6,10 @@ import {
   type DeskRecord,
 } from '@club-portal/contract/accreditation';
 import { todayInIndia } from '@club-portal/contract/today';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { toEventRecord } from '../event-records/documents.ts';
 import { mapWithEvidence } from '../evidence/store.ts';
+import type { Authorized } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 import { toDeskRecord } from './period-summary.ts';
 
@@ -20,6 +22,14 @@ interface YearProgress {
   next: DeskRecord | null;
 }
 
+/** What each record of a period lacks. Costs a read for each of them. */
+export function deskRecords(actor: Actor, documents: Authorized<DocumentSnapshot>[]): Promise<DeskRecord[]> {
+  const items = documents.map(toEventRecord);
+  return mapWithEvidence(actor, documents, (record, evidence) =>
+    toDeskRecord(toEventRecord(record), evidence, items, todayInIndia()),
+  );
+}
+
 /** How far the records of an academic year are. Costs two reads for each of them. */
 export async function yearProgress(
   actor: Actor,
@@ -27,10 +37,7 @@ export async function yearProgress(
   { club, kind }: ClubsAndKindsQuery = { club: [], kind: [] },
 ): Promise<YearProgress> {
   const documents = await periodRecords(actor, 'accreditation.read', { ...academicYear(year), club, kind });
-  const items = documents.map(toEventRecord);
-  const records = await mapWithEvidence(actor, documents, (record, evidence) =>
-    toDeskRecord(toEventRecord(record), evidence, items, todayInIndia()),
-  );
+  const records = await deskRecords(actor, documents);
   const incomplete = records.filter(({ lacks }) => lacks.length > 0);
   const [next = null] = incomplete.toSorted((a, b) => a.lacks.length - b.lacks.length);
   return { year, events: records.length, incomplete: incomplete.length, next };

@@ -4,6 +4,7 @@ import {
   type Attendee,
   EVIDENCE_FILES_MOST,
   type Evidence,
+  EvidenceFile,
   type EvidenceUse,
   type PicturePlace,
 } from '@club-portal/contract/evidence';
@@ -12,7 +13,7 @@ import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound, refusedFile } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { authorizeItem, changeEventRecord, readItem } from '../event-records/store.ts';
-import { readObject } from '../files/objects.ts';
+import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
@@ -57,13 +58,7 @@ function toEvidence(document: DocumentSnapshot): Evidence {
   const places: Record<string, PicturePlace> = document.get('places') ?? {};
   return {
     gallery: document.id,
-    files: storedFiles(document).map(({ id, use, name, contentType, size }) => ({
-      id,
-      use,
-      name,
-      contentType,
-      size,
-    })),
+    files: storedFiles(document).map((file) => EvidenceFile.parse(file)),
     attendance,
     places,
   };
@@ -109,9 +104,13 @@ export async function requireItem(
   return authorizeItem(actor, action, await eventRecords.doc(recordId).get());
 }
 
-/** The bytes of a file of evidence that was read: a PDF, or a photograph as JPEG. Throws 404 without the file. */
-export async function readEvidenceFile({ gallery }: Evidence, file: string): Promise<Uint8Array> {
-  return readObject((await findIn(gallery, file)).path);
+/**
+ * The bytes of a file of evidence that was read: a PDF, or a photograph as JPEG. Null if its object is missing, or if it was
+ * removed meanwhile.
+ */
+export async function readEvidenceFile({ gallery }: Evidence, file: string): Promise<Uint8Array | null> {
+  const found = storedFiles(await evidence.doc(gallery).get()).find(({ id }) => id === file);
+  return found ? readObjectIfThere(found.path) : null;
 }
 
 /** Throws as {@link getEvidence}, and 404 without the file. */

@@ -108,7 +108,12 @@ export async function readObject(path: string): Promise<Buffer> {
 
 /** As {@link readObject}. Null if Storage has not got the object. */
 export function readObjectIfThere(path: string): Promise<Buffer | null> {
-  return readObject(path).catch((error: { code?: unknown }) => {
+  return nullIfMissing(readObject(path));
+}
+
+/** What a call to Storage answers; null if the object is not there. */
+export function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  return call.catch((error: { code?: unknown }) => {
     if (error.code === 404) return null;
     throw error;
   });

@@ -1,4 +1,4 @@
-import { bucket } from './objects.ts';
+import { bucket, nullIfMissing } from './objects.ts';
 
 /** The storage rules let an administrator's browser create files in this folder only. */
 export function stagingFolder(uid: string): string {
@@ -16,14 +16,9 @@ export interface StagedFile {
 
 /** Null if there is no such object. */
 export async function findStagedFile(path: string): Promise<StagedFile | null> {
-  const [metadata] = await bucket()
-    .file(path)
-    .getMetadata()
-    .catch((error: { code?: unknown }) => {
-      if (error.code === 404) return [null];
-      throw error;
-    });
-  if (!metadata) return null;
+  const found = await nullIfMissing(bucket().file(path).getMetadata());
+  if (!found) return null;
+  const [metadata] = found;
   const name = metadata.metadata?.name ?? path.split('/').at(-1) ?? '';
   return { path, name: String(name), size: Number(metadata.size) };
 }
