@@ -1,4 +1,5 @@
 import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
+import { uniqueNames } from '../files/file-names.ts';
 import { type TableCell, textOf } from '../reports/column-cells.ts';
 import type { Table } from './tables.ts';
 
@@ -18,18 +19,11 @@ const NAME_MOST = 31;
 
 /** Names that Excel takes: at most 31 characters, none of `[ ] : * ? / \`, and no two that differ in case only. */
 export function sheetNames(wanted: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return wanted.map((text) => {
-    const clean = text.replaceAll(FORBIDDEN, ' ').replaceAll(/^[' ]+|[' ]+$/g, '') || 'Sheet';
-    for (let count = 1; ; count++) {
-      const mark = count === 1 ? '' : ` (${count})`;
-      const name = cut(clean, NAME_MOST - mark.length) + mark;
-      // Excel keeps the name History for itself.
-      if (taken.has(name.toLowerCase()) || name.toLowerCase() === 'history') continue;
-      taken.add(name.toLowerCase());
-      return name;
-    }
-  });
+  // Excel keeps the name History for itself.
+  const unique = uniqueNames(['history'], (name, mark) => cut(name, NAME_MOST - mark.length) + mark);
+  return wanted.map((text) =>
+    unique(text.replaceAll(FORBIDDEN, ' ').replaceAll(/^[' ]+|[' ]+$/g, '') || 'Sheet'),
+  );
 }
 
 /** Does not cut a character in two. */

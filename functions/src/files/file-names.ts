@@ -25,18 +25,22 @@ function cutAfterWord(text: string): string {
 }
 
 /**
- * Gives each name once: to those that came before it adds a number, before their ending. Some systems see no difference
- * between `A` and `a`.
+ * Gives each name once: those that came before get a number, by default before their ending. Some systems see no difference
+ * between `A` and `a`. `taken` are given to none, in lower case.
  */
-export function uniqueNames(): (name: string) => string {
-  const taken = new Set<string>();
+export function uniqueNames(taken: string[] = [], marked = markedBeforeEnding): (name: string) => string {
+  const known = new Set(taken);
   return (name) => {
     for (let count = 1; ; count++) {
-      const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/s.exec(name) ?? [];
-      const own = count === 1 ? name : `${stem} (${count})${ending}`;
-      if (taken.has(own.toLowerCase())) continue;
-      taken.add(own.toLowerCase());
+      const own = marked(name, count === 1 ? '' : ` (${count})`);
+      if (known.has(own.toLowerCase())) continue;
+      known.add(own.toLowerCase());
       return own;
     }
   };
+}
+
+function markedBeforeEnding(name: string, mark: string): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/s.exec(name) ?? [];
+  return stem + mark + ending;
 }
