@@ -1,5 +1,6 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { PicturePlace } from '@club-portal/contract/evidence';
+import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
 import { writtenDay } from './dates-and-numbers.ts';
 import type { LoadedPicture } from './load-photographs.ts';
 import type { PhotographsPart } from './report-parts.ts';
@@ -14,7 +15,8 @@ export function captioned(
   picture: LoadedPicture,
 ): PhotographsPart['pictures'][number] {
   const { number, file } = picture;
-  const description = isNamedAfterEvent(file.alt, title) ? '' : shortened(file.alt, 300);
+  const isOwn = !isGeneratedAlternative(file.alt ?? '') && file.alt.trim() !== title?.trim();
+  const description = isOwn ? shortened(file.alt, 300) : '';
   const place = places[file.id];
   return {
     picture,
@@ -22,11 +24,6 @@ export function captioned(
     caption: description ? `${number}. ${description}` : say.report.photograph(number),
     place: place ? writtenPlace({ say, language }, place) : '',
   };
-}
-
-/** A picture without a description is stored with one that is made from the title of its event. */
-export function isNamedAfterEvent(alt: string | undefined, title: string | undefined): boolean {
-  return alt?.trim() === title?.trim() || / ?, picture \d+(?: of \d+)?$/.test(alt ?? '');
 }
 
 /** For example `5 September 2024, 10:32, 23.2599° N 77.4126° E`. What is not known is left out. */
