@@ -4,7 +4,6 @@ import { CLUB_EVENTS_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/requests/api.ts';
 import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
