@@ -2,7 +2,9 @@ import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
 import { expect, test } from 'vitest';
+import { checkContent } from '../../contract/check/content.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { searchContentIn } from '../../web/vite/search-content.ts';
 
 /** Pages as they are built, as a client without JavaScript gets them. Each is in both languages. */
 
@@ -68,4 +70,14 @@ test('the sitemap names each of these pages, and robots.txt the sitemap, at the 
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   const expected = paths.flatMap((path) => [path, inHindi(path)]);
   expect(named.sort()).toEqual(expected.map((path) => institute.website + path).sort());
+});
+
+test('the search leads to places that are there', async () => {
+  const { texts } = searchContentIn('en', await checkContent());
+  expect(texts.length).toBeGreaterThan(clubsWithPage.length);
+  for (const { to } of texts) {
+    const [path = '', anchor] = to.split('#');
+    const html = await textOf(path);
+    if (anchor) expect(html, to).toContain(` id="${anchor}"`);
+  }
 });

@@ -1,5 +1,4 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
-import { institute } from '@club-portal/contract/content/institute';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
@@ -77,9 +76,13 @@ test('a hidden notice is not found', async () => {
   expect((await read()).notices.map(([id]) => id)).not.toContain(notice._id);
 });
 
-test('clubs and pages have their names in every language', async () => {
-  const { clubs, pages } = await read();
-  expect(clubs).toContainEqual(['/club/coding', { en: 'Coding Club', hi: 'कोडिंग क्लब' }]);
-  expect(pages.map(([path]) => path)).toContain(institute.departmentPath);
-  for (const [path, names] of [...clubs, ...pages]) expect(Object.keys(names), path).toEqual(['en', 'hi']);
+test('a notice outside its times is not found', async () => {
+  const json = { title: `Not yet ${Date.now()}`, showFrom: '2999-01-01T00:00' };
+  const { notice } = bodyOf(await call('POST', paths.notice.add, { session, json }));
+  expect((await read()).notices.map(([id]) => id)).not.toContain(notice._id);
+});
+
+test('the answer has records alone: texts of the content do not come with every search', async () => {
+  const { body } = await call('GET', paths.search);
+  expect(Object.keys(body).toSorted()).toEqual(['events', 'notices', 'records', 'success']);
 });

@@ -1,6 +1,7 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
-import { expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { expectFocus } from './expectations.ts';
 
@@ -79,9 +80,69 @@ test('says that nothing is found, and offers a way on', async () => {
   await page.getByRole('search').getByRole('link', { name: pageSentences.frame.notices }).waitFor();
 });
 
-test('a Hindi page finds in both languages', async () => {
-  const page = await openPage('/hi/search?q=coding');
-  await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
-  await page.getByRole('searchbox').fill('कोडिं');
-  await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
+describe('in two scripts', () => {
+  test('the same records are found with रोबोट on the English site and with robot on the Hindi one', async () => {
+    const english = await openPage(`/search?q=${encodeURIComponent('रोबोट')}`);
+    await english.getByRole('link', { name: 'Robot Arena 2025' }).waitFor();
+    await english.getByRole('link', { name: 'Robotic Club' }).waitFor();
+    const hindi = await openPage('/hi/search?q=robot');
+    await hindi.getByRole('link', { name: 'Robot Arena 2025' }).waitFor();
+    await hindi.getByRole('link', { name: 'रोबोटिक क्लब' }).waitFor();
+    expect(await addressesOn(hindi)).toEqual(await addressesOn(english));
+  });
+
+  test('a club is found by its name in either language, on a Hindi page', async () => {
+    const page = await openPage('/hi/search?q=coding');
+    await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
+    await page.getByRole('searchbox').fill('कोडिं');
+    await page.getByRole('link', { name: 'कोडिंग क्लब' }).first().waitFor();
+  });
+
+  test('hakathon finds hackathons', async () => {
+    const page = await openPage('/search?q=hakathon');
+    await page.getByRole('region', { name: kinds.records }).getByRole('link').first().waitFor();
+    await page.getByRole('link', { name: 'Winter Hackathon: 36 Hours' }).waitFor();
+  });
 });
+
+/** Where the results lead, without the language. */
+async function addressesOn(page: Page): Promise<string[]> {
+  const links = await page.getByRole('search').getByRole('listitem').getByRole('link').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return addresses.map((address) => String(address).replace(/^\/hi/, '')).toSorted();
+}
+
+test('a teacher is found by name, and the result leads to the portrait', async () => {
+  const page = await openPage('/search?q=kurien');
+  const people = page.getByRole('region', { name: kinds.people });
+  await people.getByText('Embedded Systems').waitFor();
+  await people.getByRole('link', { name: 'Mr. Thomas Kurien Vadakkel' }).click();
+  const person = page.getByRole('listitem').filter({ hasText: 'Mr. Thomas Kurien Vadakkel' });
+  await expectFocus(person);
+  await expect.poll(() => isInView(person)).toBe(true);
+  await page.goBack();
+  await people.getByRole('link', { name: 'Mr. Thomas Kurien Vadakkel' }).waitFor();
+});
+
+test('a text is found, with the words around it, and the result leads to its part of the page', async () => {
+  const page = await openPage('/search?q=exhibitions');
+  const pages = page.getByRole('region', { name: kinds.pages });
+  await pages.locator('mark').getByText('exhibitions').waitFor();
+  await pages.getByRole('link', { name: 'What We Do' }).click();
+  const part = page.getByRole('heading', { level: 2, name: 'What We Do' });
+  await expectFocus(part);
+  await expect.poll(() => isInView(part)).toBe(true);
+});
+
+test('a page is found by its name', async () => {
+  const page = await openPage('/search?q=privacy');
+  await page.getByRole('region', { name: kinds.pages }).getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+});
+
+function isInView(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}

@@ -31,3 +31,7 @@ declare module 'virtual:portraits' {
 declare module 'virtual:emblems' {
   export const emblems: Readonly<Record<string, string>>;
 }
+
+declare module 'virtual:search-content' {
+  export const searchContent: import('./features/search/find.ts').SearchContent;
+}

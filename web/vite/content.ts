@@ -9,6 +9,7 @@ import { menuOf } from '../../contract/src/content/club-menu.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import { languageOfBuild } from './language-of-build.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
+import { searchContentIn } from './search-content.ts';
 
 const CHOSEN = '@club-portal/contract/chosen-content/';
 const webFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -22,12 +23,13 @@ const buildLanguageModule = fileURLToPath(
  */
 export function content(): Plugin {
   const language = languageOfBuild();
-  let checked: Promise<Plain<Content>> | undefined;
+  let checked: Promise<Content> | undefined;
   let isBuild = true;
-  const read = () => {
-    checked ??= checkContent().then((whole) => inLanguage(whole, language));
+  const readAll = () => {
+    checked ??= checkContent();
     return checked;
   };
+  const read = async () => inLanguage(await readAll(), language);
   return {
     name: 'content',
     enforce: 'pre',
@@ -61,7 +63,7 @@ export function content(): Plugin {
         return 'export const inBuildLanguage = (content) => content;';
       if (id.startsWith('\0content:')) return inOneLanguage(id.slice('\0content:'.length), await read());
       const part = id.startsWith('\0') ? parts[id.slice(1)] : undefined;
-      return part?.(await read());
+      return part?.(await read(), await readAll());
     },
     transformIndexHtml: {
       order: 'pre',
@@ -80,8 +82,9 @@ export function content(): Plugin {
 
 /** Makes every module once, so that the builds that follow find all pictures rendered. */
 export async function renderPictures(): Promise<void> {
-  const whole = inLanguage(await checkContent(), languageOfBuild());
-  await Promise.all(Object.values(parts).map((part) => part(whole)));
+  const written = await checkContent();
+  const whole = inLanguage(written, languageOfBuild());
+  await Promise.all(Object.values(parts).map((part) => part(whole, written)));
 }
 
 const exportNames: Record<string, string> = { 'contact.ts': 'contactPage' };
@@ -91,8 +94,10 @@ function inOneLanguage(file: string, whole: Plain<Content>): string {
   return `export const ${name} = ${JSON.stringify(whole[file as keyof Content])};`;
 }
 
+type Part = (whole: Plain<Content>, written: Content) => string | Promise<string>;
+
 /** Each virtual module with the function that writes its source. */
-const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>> = {
+const parts: Record<string, Part> = {
   /** The entries of the CLUBS menu, without the clubs' texts. It saves 2.4 kB of JavaScript in the first load. */
   'virtual:club-links': ({ 'clubs.ts': clubs }) => {
     const links = menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label }));
@@ -110,6 +115,10 @@ const parts: Record<string, (whole: Plain<Content>) => string | Promise<string>>
     const labels = Object.fromEntries(kinds.map(({ key, label }) => [key, label]));
     return `export const activityKinds = ${JSON.stringify(labels)};`;
   },
+
+  /** What the search finds in the content, in a file of its own: it grows with the department's texts. */
+  'virtual:search-content': (_, written) =>
+    `export const searchContent = ${JSON.stringify(searchContentIn(languageOfBuild(), written))};`,
 
   /**
    * The clubs' colours as `--club` under `[data-club]`. They are a style sheet because the content security policy

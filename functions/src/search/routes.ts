@@ -1,6 +1,3 @@
-import { catalogues } from '@club-portal/contract/catalogues';
-import { contentIn } from '@club-portal/contract/content/in-language';
-import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
@@ -10,8 +7,6 @@ import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
 import { notices } from '../notices/store.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
-
-const codes = Object.keys(languages) as LanguageCode[];
 
 type FoundEvent = Shown<
   UpcomingEvent,
@@ -38,7 +33,7 @@ export const searchRoutes = [
     method: 'GET',
     path: paths.search,
     summary:
-      'The titles of everything that visitors can find, as short as possible. The browser searches in them.',
+      'The titles of all records that visitors can find, as short as possible. The browser searches in them.',
     action: 'search.see',
     answer: SearchAnswer,
     cacheable: () => true,
@@ -52,35 +47,7 @@ export const searchRoutes = [
         records: titles.map(({ id, title, date, club }) => [id, title, date, club]),
         events: events.map(({ _id, title, date, club }: FoundEvent) => [_id, title, date, club]),
         notices: shown.map(({ _id, title, createdAt }: FoundNotice) => [_id, title, createdAt]),
-        clubs: named((code) =>
-          contentIn(code)
-            .clubs.filter(({ hasPage, archived }) => hasPage && !archived)
-            .map(({ key, title }) => [`/club/${key}`, title]),
-        ),
-        pages: named((code) => pagesIn(code)),
       } satisfies Omit<SearchAnswer, 'success'>;
     },
   }),
 ];
-
-/** Joins what each language calls the same paths. */
-function named(
-  list: (code: LanguageCode) => (readonly [path: string, name: string])[],
-): SearchAnswer['pages'] {
-  const names = new Map<string, Record<string, string>>();
-  for (const code of codes)
-    for (const [path, name] of list(code)) names.set(path, { ...names.get(path), [code]: name });
-  return [...names];
-}
-
-function pagesIn(code: LanguageCode): (readonly [path: string, name: string])[] {
-  const { notices, privacy } = catalogues[code].pages.frame;
-  const { about, contactPage, institute } = contentIn(code);
-  return [
-    ['/about', about.title],
-    ['/contact', contactPage.title],
-    [institute.departmentPath, institute.department],
-    ['/notices', notices],
-    ['/privacy', privacy],
-  ];
-}

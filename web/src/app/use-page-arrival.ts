@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After a navigation inside the site, moves the focus to the page's h1 and scrolls to the top. After Back and Forward
- * it scrolls to the old position.
+ * After a navigation inside the site, moves the focus to the page's h1 and scrolls to the top, or both to the part that
+ * the address names. After Back and Forward it scrolls to the old position.
  */
 export function usePageArrival(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const navigationType = useNavigationType();
   const shown = useRef(pathname);
   const keyNow = useRef(key);
@@ -22,13 +22,15 @@ export function usePageArrival(): void {
     keyNow.current = key;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const part = document.getElementById(hash.slice(1));
+    const target = part ?? document.querySelector<HTMLElement>('main h1');
     // The page of the search gives the focus to its field.
-    if (heading && !document.querySelector('main :focus')) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+    if (target && !document.querySelector('main :focus')) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
     }
-    const top = navigationType === 'POP' ? (positions.current.get(key) ?? 0) : 0;
-    scrollTo(0, top);
-  }, [pathname, key, navigationType]);
+    const isBack = navigationType === 'POP';
+    if (part && !isBack) part.scrollIntoView();
+    else scrollTo(0, isBack ? (positions.current.get(key) ?? 0) : 0);
+  }, [pathname, hash, key, navigationType]);
 }

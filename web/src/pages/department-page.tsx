@@ -56,8 +56,8 @@ export function DepartmentPage() {
         <section aria-labelledby="faculty">
           <h2 id="faculty">{facultyHeading}</h2>
           <ul className={styles.faculty}>
-            {faculty.map(({ name, position, portrait }) => (
-              <li key={name}>
+            {faculty.map(({ name, position, portrait }, index) => (
+              <li key={name} id={`faculty-${index + 1}`}>
                 <img
                   src={portraits[portrait]}
                   alt={pageSentences.department.portraitOf(name)}

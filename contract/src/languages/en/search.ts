@@ -1,9 +1,10 @@
 /** The page on which visitors search in everything. */
 export const searchSentences = {
   title: 'Search',
-  description: (institute: string) => `Search in the notices, events, clubs and pages of ${institute}.`,
+  description: (institute: string) =>
+    `Search in the notices, events, clubs, people and pages of ${institute}.`,
   label: 'Search for',
-  placeholder: 'An event, a club, a notice',
+  placeholder: 'An event, a club, a teacher',
   hint: 'Part of a word is enough, and typos are fine.',
   loading: 'Loading the search',
   notLoaded: 'The search could not be loaded.',
@@ -15,6 +16,7 @@ export const searchSentences = {
   kinds: {
     pages: 'Pages',
     clubs: 'Clubs',
+    people: 'People',
     events: 'Upcoming events',
     notices: 'Notices',
     records: 'Past events',

@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const searchSentences: Catalogue['search'] = {
   title: 'खोज',
-  description: (institute) => `${institute} की सूचनाओं, कार्यक्रमों, क्लबों और पेजों में खोजें।`,
+  description: (institute) => `${institute} की सूचनाओं, कार्यक्रमों, क्लबों, लोगों और पेजों में खोजें।`,
   label: 'क्या खोजना है',
-  placeholder: 'कोई कार्यक्रम, क्लब या सूचना',
+  placeholder: 'कोई कार्यक्रम, क्लब या शिक्षक',
   hint: 'शब्द का एक हिस्सा काफ़ी है, और वर्तनी की गलती चलेगी।',
   loading: 'खोज लोड हो रही है',
   notLoaded: 'खोज लोड नहीं हो सकी।',
@@ -16,6 +16,7 @@ export const searchSentences: Catalogue['search'] = {
   kinds: {
     pages: 'पेज',
     clubs: 'क्लब',
+    people: 'लोग',
     events: 'आने वाले कार्यक्रम',
     notices: 'सूचनाएँ',
     records: 'पिछले कार्यक्रम',

@@ -1,36 +1,88 @@
 import type { SearchAnswer } from '@club-portal/contract/search';
 import { describe, expect, test } from 'vitest';
-import { indexed } from './find.ts';
+import { indexed, type SearchContent } from './find.ts';
 
 const answer: SearchAnswer = {
   success: true,
-  pages: [['/contact', { en: 'Contact Us', hi: 'संपर्क करें' }]],
-  clubs: [['/club/coding', { en: 'Coding Club', hi: 'कोडिंग क्लब' }]],
   events: [['e1', 'Résumé Clinic', '2026-12-02', '']],
-  notices: [['n1', 'Library closed on Saturday', '2026-11-01T04:00:00.000Z']],
+  notices: [
+    ['n1', 'Library closed on Saturday', '2026-11-01T04:00:00.000Z'],
+    ['n2', 'रोबोट की प्रदर्शनी', '2026-10-01T04:00:00.000Z'],
+  ],
   records: [
     ['r1', 'Winter Hackathon: 36 Hours', '2025-12-25', 'hackthon'],
     ['r2', 'Monthly contest', '2024-03-01', 'coding'],
-    ['r3', 'विज्ञान मेला', '2024-02-01', 'robotic'],
+    ['r3', 'विज्ञान मेला', '2024-02-01', 'cultural'],
+    ['r4', 'Robot Arena', '2023-02-01', 'cultural'],
   ],
 };
-const find = indexed(answer, 'en', (club) => `${club} club`);
+const clubWords = { coding: 'Coding कोडिंग', hackthon: 'Hackthon हैकथॉन', cultural: 'Cultural सांस्कृतिक' };
+const english: SearchContent = {
+  clubWords,
+  texts: [
+    {
+      kind: 'pages',
+      to: '/about#what-we-do',
+      title: 'What We Do',
+      note: 'About Us',
+      text: 'We hold exhibitions.',
+      names: 'हम क्या करते हैं',
+      words: 'हमारे बारे में प्रदर्शनियाँ करते हैं',
+    },
+    { kind: 'pages', to: '/contact', title: 'Contact', text: 'Call us.', names: 'संपर्क', words: 'फ़ोन करें' },
+    {
+      kind: 'people',
+      to: '/department#faculty-1',
+      title: 'Dr. Mahua Palash',
+      note: 'Professor of Networks',
+      names: 'डॉ. महुआ पलाश',
+      words: 'प्रोफ़ेसर नेटवर्क',
+    },
+    {
+      kind: 'clubs',
+      to: '/club/coding',
+      title: 'Coding Club',
+      text: 'It meets on Tuesdays, builds a robot, and runs a monthly ladder.',
+      names: 'कोडिंग क्लब',
+      words: 'मंगलवार',
+    },
+  ],
+};
+const hindi: SearchContent = {
+  clubWords,
+  texts: english.texts.map(({ title, note = '', text = '', names, words, ...place }) => {
+    return { ...place, title: names, names: title, text: words, words: `${note} ${text}` };
+  }),
+};
+const find = indexed(answer, english);
 const ids = (words: string) => find(words).map(({ id }) => id);
 
 describe('finds', () => {
   test.each([
-    ['a word in any case', 'HACKATHON', ['r1']],
-    ['the beginning of a word', 'hack', ['r1']],
+    ['a word in any case', 'CLINIC', ['e1']],
+    ['the beginning of a word', 'clin', ['e1']],
     ['a word without its accents', 'resume', ['e1']],
     ['a word with a wrong letter', 'hackethon', ['r1']],
     ['a word with a missing letter', 'libary', ['n1']],
     ['a long word with two wrong letters', 'hakcathon', ['r1']],
+    ['a wrong letter in a text', 'tuesdais', ['/club/coding']],
     ['all the words, in any order', 'saturday library', ['n1']],
     ['a record by its club and year', 'coding 2024', ['r2']],
+    ['a record by its month', 'december', ['e1', 'r1']],
+    ['a record by its month in Hindi', 'मार्च', ['r2']],
     ['Hindi, also its beginning', 'विज्ञा', ['r3']],
-    ['a club by its name in another language', 'कोडिंग', ['/club/coding']],
+    ['Hindi in another spelling', 'फोन', ['/contact']],
+    ['a year in Devanagari', 'resume २०२६', ['e1']],
+    ['a club by its name in another language', 'कोडिंग', ['/club/coding', 'r2']],
+    ['a person', 'mahua', ['/department#faculty-1']],
+    ['a person by the position, in Hindi', 'प्रोफ़ेसर', ['/department#faculty-1']],
     ['a page', 'contact', ['/contact']],
-  ])('%s', (_, words, found) => expect(ids(words)).toEqual(found));
+    ['a text', 'exhibitions', ['/about#what-we-do']],
+    ['Hindi in Latin letters', 'vigyan mela', ['r3']],
+    ['English in Devanagari', 'विंटर हैकथॉन', ['r1']],
+    ['two English words in Devanagari', 'लाइब्रेरी सैटरडे', ['n1']],
+    ['the plural of a word in Devanagari', 'robots', ['n2', 'r4']],
+  ])('%s', (_, words, found) => expect(new Set(ids(words))).toEqual(new Set(found)));
 
   test.each([
     ['a word that nothing has', 'volcano'],
@@ -40,9 +92,26 @@ describe('finds', () => {
   ])('nothing for %s', (_, words) => expect(ids(words)).toEqual([]));
 });
 
-test('the best match comes first', () => expect(ids('coding')).toEqual(['/club/coding', 'r2']));
-
-test('names are in the language of the page', () => {
-  const club = indexed(answer, 'hi', (key) => key)('coding').find(({ kind }) => kind === 'clubs');
-  expect(club?.title).toBe('कोडिंग क्लब');
+describe('the best match comes first', () => {
+  test.each([
+    [
+      'titles before texts, and what is written before what sounds like it',
+      'robot',
+      ['r4', '/club/coding', 'n2'],
+    ],
+    ['the same for the other script', 'रोबोट', ['n2', 'r4', '/club/coding']],
+    ['what sounds like it before typos', 'हैकथॉन', ['r1']],
+    ['a club before its records', 'coding', ['/club/coding', 'r2']],
+  ])('%s', (_, words, found) => expect(ids(words)).toEqual(found));
 });
+
+test('finds the same in every language, and shows it in the language of the page', () => {
+  const inHindi = indexed(answer, hindi);
+  for (const words of ['robot', 'रोबोट', 'coding', 'कोडिंग', 'mahua', 'संपर्क', 'hakathon', 'monthly', 'मंगलवार'])
+    expect(new Set(inHindi(words).map(({ id }) => id)), words).toEqual(new Set(ids(words)));
+  expect(find('कोडिंग')[0]?.title).toBe('Coding Club');
+  expect(inHindi('coding')[0]?.title).toBe('कोडिंग क्लब');
+});
+
+test('says by which words something was found', () =>
+  expect(find('रोबोट').find(({ kind }) => kind === 'clubs')?.terms).toEqual(['robot']));

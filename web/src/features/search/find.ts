@@ -1,69 +1,156 @@
+import { languages } from '@club-portal/contract/languages';
 import type { SearchAnswer } from '@club-portal/contract/search';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
+import { beginsLike, plain, type Sound, soundOf } from './sounds.ts';
 
-export const kinds = ['pages', 'clubs', 'events', 'notices', 'records'] as const;
-export type Kind = (typeof kinds)[number];
+/** A page, a part of a page, a person or a club, from the content of the build (web/vite/search-content.ts). */
+export interface SearchText {
+  kind: 'pages' | 'people' | 'clubs';
+  /** Path, and an anchor where that leads further. */
+  to: string;
+  title: string;
+  /** The position of a person, the page of a part. */
+  note?: string;
+  text?: string;
+  /** The titles in the other languages. */
+  names: string;
+  /** Note and text in the other languages. */
+  words: string;
+}
+
+export interface SearchContent {
+  texts: readonly SearchText[];
+  /** The labels of each club in all languages, by its key. */
+  clubWords: Readonly<Record<string, string>>;
+}
+
+type RecordKind = Exclude<keyof SearchAnswer, 'success'>;
+export type Kind = SearchText['kind'] | RecordKind;
+/** Of a record. Some have a club. */
+type Row = readonly [id: string, title: string, date: string, club?: string];
 
 export interface Found {
   kind: Kind;
   title: string;
-  /** Id of a record, path of a page or of a club's page. */
+  /** Id of a record, else the address. */
   id: string;
+  note?: string | undefined;
+  text?: string | undefined;
   /** Date or time of a record. */
   date?: string;
   /** Key of a record's club. */
   club?: string;
+  /** The {@link plain} words by which it was found. */
+  terms: readonly string[];
 }
 
 export type Find = (words: string) => Found[];
 
-/**
- * Makes an index of what the API says can be found. The returned function finds what has all the words: the best match
- * first, with one wrong letter in a word of four letters or more, and two from eight letters on. A word may be
- * unfinished.
- */
-export function indexed(answer: SearchAnswer, language: string, labelOf: (club: string) => string): Find {
-  const all: (Found & { others: string })[] = [
-    ...named('pages', answer.pages),
-    ...named('clubs', answer.clubs),
-    ...answer.events.map((row) => dated('events', row)),
-    ...answer.notices.map((row) => dated('notices', row)),
-    ...answer.records.map((row) => dated('records', row)),
-  ];
-  const index = new MiniSearch<{ id: number; title: string; others: string }>({
-    fields: ['title', 'others'],
-    processTerm: plain,
-  });
-  index.addAll(all.map(({ title, others }, id) => ({ id, title, others })));
-  return (words) =>
-    index
-      .search(words, {
-        combineWith: 'AND',
-        prefix: true,
-        fuzzy: (term) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2),
-        boost: { title: 2 },
-      })
-      .flatMap(({ id }) => all[id] ?? []);
+/** What is indexed of one that can be found. `names` counts less than the title, `text` least. */
+interface Indexed {
+  id: number;
+  title: string;
+  names: string;
+  text: string;
+}
 
-  function named(kind: Kind, rows: SearchAnswer['pages']) {
-    return rows.map(([id, names]) => ({
-      kind,
-      id,
-      title: names[language] ?? names.en ?? '',
-      others: Object.values(names).join(' '),
-    }));
+/**
+ * Makes an index of what can be found, in all languages at once, so the same words find the same in each of them. The
+ * returned function finds what has all the words. A word may be unfinished. First comes what has the words as they are
+ * written, then what sounds like them in the other script ({@link beginsLike}), then what is one letter off, or two in
+ * a word of eight letters or more.
+ */
+export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchContent): Find {
+  const all: Omit<Found, 'terms'>[] = [];
+  const vocabulary = new Set<string>();
+  const index = new MiniSearch<Indexed>({
+    fields: ['title', 'names', 'text'],
+    processTerm: (word) => {
+      const term = plain(word);
+      vocabulary.add(term);
+      return term;
+    },
+    searchOptions: {
+      processTerm: plain,
+      boost: { title: 4, names: 3 },
+      // Before the records that have its name in their titles.
+      boostDocument: (id) => (all[id]?.kind === 'clubs' ? 2 : 1),
+    },
+  });
+  for (const { to, names, words, ...shown } of texts)
+    add({ ...shown, id: to }, names, `${shown.note ?? ''} ${shown.text ?? ''} ${words}`);
+  const { success: _, ...records } = answer;
+  for (const [kind, rows] of Object.entries<readonly Row[]>(records))
+    for (const row of rows) addRecord(kind as RecordKind, row);
+  let sounds: Sounding[] | undefined;
+
+  return (words) => {
+    const terms = (words.match(/[^\p{Z}\p{P}\s]+/gu) ?? []).map(plain);
+    const found = new Map<number, Found>();
+    const take = (waysOf: (term: string) => Query[]) => {
+      const queries = terms.map((term): Query => ({ queries: waysOf(term), combineWith: 'OR' }));
+      for (const result of index.search({ queries, combineWith: 'AND' })) {
+        const one = all[result.id];
+        if (one && !found.has(result.id)) found.set(result.id, { ...one, terms: result.terms });
+      }
+    };
+    const asWritten = (term: string): Query => ({ queries: [term], prefix: true });
+    const asSpoken = (term: string): Query => ({ queries: soundingLike(term), combineWith: 'OR' });
+    take((term) => [asWritten(term)]);
+    take((term) => [asWritten(term), asSpoken(term)]);
+    // What was found may be what was meant. Then only the titles are searched for typos, and not for those of short words.
+    const isSure = found.size > 0;
+    const asMeant = (term: string): Query => ({
+      queries: [term],
+      fuzzy: typosIn(term, isSure ? 5 : 4),
+      fields: isSure ? ['title', 'names'] : ['title', 'names', 'text'],
+    });
+    take((term) => [asWritten(term), asSpoken(term), asMeant(term)]);
+    return [...found.values()];
+  };
+
+  function add(one: Omit<Found, 'terms'>, names: string, text: string): void {
+    index.add({ id: all.length, title: one.title, names, text });
+    all.push(one);
   }
 
-  function dated(kind: Kind, [id, title, date, club = '']: readonly [string, string, string, string?]) {
-    return { kind, id, title, date, club, others: `${date.slice(0, 4)} ${club && labelOf(club)}` };
+  function addRecord(kind: RecordKind, [id, title, date, club = '']: Row): void {
+    add({ kind, id, title, date, club }, '', `${clubWords[club] ?? club} ${whenOf(date)}`);
+  }
+
+  function soundingLike(term: string): string[] {
+    // The index has all words only now.
+    sounds ??= [...vocabulary].flatMap(sounding);
+    const asked = sounding(term).concat(isPlural(term) ? sounding(term.slice(0, -1)) : []);
+    return sounds
+      .filter(({ sound }) => asked.some((begin) => beginsLike(sound, begin.sound)))
+      .map((found) => found.term);
   }
 }
 
-/** Without case and without the accents of Latin letters. The signs of Devanagari are letters, and stay. */
-function plain(term: string): string {
-  return term
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
+interface Sounding {
+  term: string;
+  sound: Sound;
+}
+
+function sounding(term: string): Sounding[] {
+  const sound = soundOf(term);
+  return sound ? [{ term, sound }] : [];
+}
+
+/** Robots are रोबोट in Hindi. */
+function isPlural(term: string): boolean {
+  return /[^s]s$/.test(term);
+}
+
+/** So many letters may be wrong in a word that has at least `shortest`. */
+function typosIn({ length }: string, shortest: number): number {
+  if (length < shortest) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** The year and the month of a date, in all languages. */
+function whenOf(date: string): string {
+  const [year = '', month = ''] = date.split('-');
+  return [year, ...Object.values(languages).map(({ dates }) => dates.months[Number(month) - 1])].join(' ');
 }

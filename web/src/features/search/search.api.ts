@@ -1,7 +1,6 @@
-import { clubs } from '@club-portal/contract/content/clubs';
+import { clubLabels } from 'virtual:club-labels';
 import { paths } from '@club-portal/contract/paths';
 import type { SearchAnswer } from '@club-portal/contract/search';
-import { language } from '@club-portal/contract/sentences/language';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -14,8 +13,11 @@ export function useFind() {
     queryKey: queryKeys.search,
     queryFn: async ({ signal }) => {
       const started = takeEarlyRequest(paths.search);
-      const answer = await request<SearchAnswer>('GET', paths.search, { signal, started });
-      return indexed(answer, language.code, labelOf);
+      const [answer, { searchContent }] = await Promise.all([
+        request<SearchAnswer>('GET', paths.search, { signal, started }),
+        import('virtual:search-content'),
+      ]);
+      return indexed(answer, searchContent);
     },
     staleTime: 5 * 60_000,
     structuralSharing: false,
@@ -23,5 +25,5 @@ export function useFind() {
 }
 
 export function labelOf(club: string): string {
-  return clubs.find(({ key }) => key === club)?.label ?? club;
+  return clubLabels[club] ?? club;
 }

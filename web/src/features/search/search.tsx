@@ -1,7 +1,7 @@
 import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOfInstant, longDateGB, longDateUS, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -9,7 +9,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import boxStyles from '../../ui/search-box.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Find, type Found, type Kind, kinds } from './find.ts';
+import { excerpt } from './excerpt.ts';
+import type { Find, Found, Kind } from './find.ts';
 import { labelOf, useFind } from './search.api.ts';
 import styles from './search.module.css';
 
@@ -82,6 +83,8 @@ export function Search() {
 
 function Results({ find, words }: { find: Find; words: string }) {
   const found = find(words);
+  // The kind of the best result comes first.
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
   return (
     <>
       <p role="status" className={styles.count}>
@@ -101,7 +104,6 @@ function Results({ find, words }: { find: Find; words: string }) {
 }
 
 function Group({ kind, found }: { kind: Kind; found: Found[] }) {
-  if (found.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`}>{searchSentences.kinds[kind]}</h2>
@@ -117,11 +119,24 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
                 {one.club && <span>{labelOf(one.club)}</span>}
               </p>
             )}
+            {one.note && <p>{one.note}</p>}
+            {one.text && <Excerpt text={one.text} terms={one.terms} />}
           </li>
         ))}
       </ul>
       {found.length > SHOWN_MOST && <p>{searchSentences.more(writtenNumber(found.length - SHOWN_MOST))}</p>}
     </section>
+  );
+}
+
+function Excerpt({ text, terms }: { text: string; terms: readonly string[] }) {
+  return (
+    <p className={styles.excerpt}>
+      {excerpt(text, terms).map(({ text: word, hit }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words have no name and no state
+        <Fragment key={index}>{hit ? <mark>{word}</mark> : word} </Fragment>
+      ))}
+    </p>
   );
 }
 

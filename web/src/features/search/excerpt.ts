@@ -1,0 +1,36 @@
+import { beginsLike, plain, soundOf } from './sounds.ts';
+
+export interface Piece {
+  text: string;
+  /** Whether it is a word by which the text was found. */
+  hit: boolean;
+}
+
+const WORDS_BEFORE = 5;
+const WORDS_SHOWN = 22;
+
+/**
+ * The part of a text around the first of the {@link plain} words or a word that sounds like it, or its beginning if it
+ * has none. A part that leaves words out says so with an ellipsis.
+ */
+export function excerpt(text: string, terms: readonly string[]): Piece[] {
+  const words = text.split(/\s+/);
+  const sounds = terms.flatMap((term) => soundOf(term) ?? []);
+  const isHit = (word: string) => partsOf(word).some((part) => terms.includes(part) || isLikeOne(part));
+  const isLikeOne = (part: string) => {
+    const sound = soundOf(part);
+    return sound !== undefined && sounds.some((one) => beginsLike(sound, one));
+  };
+  const first = Math.max(0, words.findIndex(isHit));
+  // Not for one or two words more.
+  const from = first > WORDS_BEFORE + 2 ? first - WORDS_BEFORE : 0;
+  const shown = words.slice(from, from + WORDS_SHOWN);
+  const pieces = shown.map((word) => ({ text: word, hit: isHit(word) }));
+  if (from > 0) pieces.unshift({ text: '…', hit: false });
+  if (from + WORDS_SHOWN < words.length) pieces.push({ text: '…', hit: false });
+  return pieces;
+}
+
+function partsOf(word: string): string[] {
+  return (word.match(/[^\p{Z}\p{P}\s]+/gu) ?? []).map(plain);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '../../contract/check/content.ts';
+import { searchContentIn } from './search-content.ts';
+
+const written = await checkContent();
+const [english, hindi] = [searchContentIn('en', written), searchContentIn('hi', written)];
+
+test('every language has the same places, under the titles of its own and of the others', () => {
+  const placesOf = ({ texts }: typeof english) => texts.map(({ kind, to }) => [kind, to]);
+  expect(placesOf(hindi)).toEqual(placesOf(english));
+  for (const [index, { title, names }] of english.texts.entries())
+    expect([hindi.texts[index]?.title, hindi.texts[index]?.names]).toEqual([names, title]);
+});
+
+test('a place is there once', () => {
+  const places = english.texts.map(({ to }) => to);
+  const shared = places.filter((to) => places.indexOf(to) !== places.lastIndexOf(to));
+  expect(shared).toEqual([]);
+});
+
+test('a club without a page, and an archived one, are no places, but records are found by their names', () => {
+  const [first, ...others] = written['clubs.ts'];
+  const changed = { ...written, 'clubs.ts': [{ ...first, archived: true }, ...others] } as typeof written;
+  const { texts, clubWords } = searchContentIn('en', changed);
+  const clubs = texts.filter(({ kind }) => kind === 'clubs').map(({ to }) => to.replace('/club/', ''));
+  const open = others.filter(({ hasPage, archived }) => hasPage && !archived).map(({ key }) => key);
+  expect(clubs).toEqual(open);
+  expect(clubWords[first?.key ?? '']).toContain('कोडिंग');
+});
+
+test('a person has a name, a position, and a place of their own', () => {
+  const people = english.texts.filter(({ kind }) => kind === 'people');
+  expect(people[0]).toMatchObject({ title: 'Dr. Ananya Meghwal', note: 'Professor and Head of Department' });
+  expect(people[0]?.words).toContain('प्रोफ़ेसर');
+});
