@@ -80,6 +80,12 @@ test('says that nothing is found, and offers a way on', async () => {
   await page.getByRole('search').getByRole('link', { name: pageSentences.frame.notices }).waitFor();
 });
 
+test('shows what has some of the words if nothing has all', async () => {
+  const page = await openPage('/search?q=hackathon volcanoes');
+  await page.getByRole('status').getByText(searchSentences.some).waitFor();
+  await page.getByRole('link', { name: 'Winter Hackathon: 36 Hours' }).waitFor();
+});
+
 describe('in two scripts', () => {
   test('the same records are found with रोबोट on the English site and with robot on the Hindi one', async () => {
     const english = await openPage(`/search?q=${encodeURIComponent('रोबोट')}`);

@@ -78,7 +78,7 @@ function entriesIn(code: LanguageCode, content: Plain<Content>): Entry[] {
         kind: 'clubs' as const,
         to: `/club/${key}`,
         title,
-        text: [...paragraphs, incharge, meets].join(' ').trim(),
+        text: [paragraphs.join(' '), incharge, meets].filter(Boolean).join(' · '),
       })),
   ];
 }

@@ -11,6 +11,7 @@ export const searchSentences: Catalogue['search'] = {
   withoutScript: 'खोज के लिए JavaScript ज़रूरी है। सूचनाएँ और क्लब उसके बिना भी खुलते हैं।',
   found: (_count, written) => `${written} परिणाम`,
   none: (words) => `“${words}” के लिए कोई परिणाम नहीं।`,
+  some: 'इनमें कुछ शब्द हैं:',
   noneHint: 'कम शब्दों से खोजें, या सूचनाएँ और क्लबों के पेज देखें।',
   more: (written) => `${written} और परिणाम हैं। खोज सीमित करने के लिए एक और शब्द लिखें।`,
   kinds: {

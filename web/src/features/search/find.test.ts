@@ -55,7 +55,7 @@ const hindi: SearchContent = {
   }),
 };
 const find = indexed(answer, english);
-const ids = (words: string) => find(words).map(({ id }) => id);
+const ids = (words: string) => find(words).found.map(({ id }) => id);
 
 describe('finds', () => {
   test.each([
@@ -81,15 +81,21 @@ describe('finds', () => {
     ['Hindi in Latin letters', 'vigyan mela', ['r3']],
     ['English in Devanagari', 'विंटर हैकथॉन', ['r1']],
     ['two English words in Devanagari', 'लाइब्रेरी सैटरडे', ['n1']],
-    ['the plural of a word in Devanagari', 'robots', ['n2', 'r4']],
+    ['many for one, in both scripts', 'robots', ['n2', 'r4', '/club/coding']],
   ])('%s', (_, words, found) => expect(new Set(ids(words))).toEqual(new Set(found)));
 
   test.each([
     ['a word that nothing has', 'volcano'],
-    ['one word of two', 'library volcano'],
+    ['short words', 'the vol'],
     ['nothing', ''],
     ['signs alone', '*?()'],
   ])('nothing for %s', (_, words) => expect(ids(words)).toEqual([]));
+});
+
+test('if nothing has all the words, what has one of them is found, and is told apart', () => {
+  expect(find('library volcano')).toMatchObject({ hasSome: true, found: [{ id: 'n1' }] });
+  expect(find('library saturday')).toMatchObject({ hasSome: false, found: [{ id: 'n1' }] });
+  expect(find('volcano eruption')).toEqual({ hasSome: false, found: [] });
 });
 
 describe('the best match comes first', () => {
@@ -108,10 +114,10 @@ describe('the best match comes first', () => {
 test('finds the same in every language, and shows it in the language of the page', () => {
   const inHindi = indexed(answer, hindi);
   for (const words of ['robot', 'रोबोट', 'coding', 'कोडिंग', 'mahua', 'संपर्क', 'hakathon', 'monthly', 'मंगलवार'])
-    expect(new Set(inHindi(words).map(({ id }) => id)), words).toEqual(new Set(ids(words)));
-  expect(find('कोडिंग')[0]?.title).toBe('Coding Club');
-  expect(inHindi('coding')[0]?.title).toBe('कोडिंग क्लब');
+    expect(new Set(inHindi(words).found.map(({ id }) => id)), words).toEqual(new Set(ids(words)));
+  expect(find('कोडिंग').found[0]?.title).toBe('Coding Club');
+  expect(inHindi('coding').found[0]?.title).toBe('कोडिंग क्लब');
 });
 
 test('says by which words something was found', () =>
-  expect(find('रोबोट').find(({ kind }) => kind === 'clubs')?.terms).toEqual(['robot']));
+  expect(find('रोबोट').found.find(({ kind }) => kind === 'clubs')?.terms).toEqual(['robot']));

@@ -44,7 +44,13 @@ export interface Found {
   terms: readonly string[];
 }
 
-export type Find = (words: string) => Found[];
+export interface Finding {
+  found: Found[];
+  /** Nothing has all the words. What was found has some of them. */
+  hasSome: boolean;
+}
+
+export type Find = (words: string) => Finding;
 
 /** What is indexed of one that can be found. `names` counts less than the title, `text` least. */
 interface Indexed {
@@ -58,7 +64,7 @@ interface Indexed {
  * Makes an index of what can be found, in all languages at once, so the same words find the same in each of them. The
  * returned function finds what has all the words. A word may be unfinished. First comes what has the words as they are
  * written, then what sounds like them in the other script ({@link beginsLike}), then what is one letter off, or two in
- * a word of eight letters or more.
+ * a word of eight letters or more. If nothing has all the words, it finds what has one of the longer ones.
  */
 export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchContent): Find {
   const all: Omit<Found, 'terms'>[] = [];
@@ -87,15 +93,18 @@ export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchConten
   return (words) => {
     const terms = (words.match(/[^\p{Z}\p{P}\s]+/gu) ?? []).map(plain);
     const found = new Map<number, Found>();
-    const take = (waysOf: (term: string) => Query[]) => {
-      const queries = terms.map((term): Query => ({ queries: waysOf(term), combineWith: 'OR' }));
-      for (const result of index.search({ queries, combineWith: 'AND' })) {
+    const take = (waysOf: (term: string) => Query[], of = terms, combineWith: 'AND' | 'OR' = 'AND') => {
+      const queries = of.map((term): Query => ({ queries: waysOf(term), combineWith: 'OR' }));
+      for (const result of index.search({ queries, combineWith })) {
         const one = all[result.id];
         if (one && !found.has(result.id)) found.set(result.id, { ...one, terms: result.terms });
       }
     };
     const asWritten = (term: string): Query => ({ queries: [term], prefix: true });
-    const asSpoken = (term: string): Query => ({ queries: soundingLike(term), combineWith: 'OR' });
+    const asSpoken = (term: string): Query => ({
+      queries: [...soundingLike(term), ...singularOf(term).map(asWritten)],
+      combineWith: 'OR',
+    });
     take((term) => [asWritten(term)]);
     take((term) => [asWritten(term), asSpoken(term)]);
     // What was found may be what was meant. Then only the titles are searched for typos, and not for those of short words.
@@ -106,7 +115,10 @@ export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchConten
       fields: isSure ? ['title', 'names'] : ['title', 'names', 'text'],
     });
     take((term) => [asWritten(term), asSpoken(term), asMeant(term)]);
-    return [...found.values()];
+    const hasSome = found.size === 0;
+    const longer = terms.filter(({ length }) => length > 3);
+    if (hasSome) take((term) => [asWritten(term), asSpoken(term)], longer, 'OR');
+    return { found: [...found.values()], hasSome: hasSome && found.size > 0 };
   };
 
   function add(one: Omit<Found, 'terms'>, names: string, text: string): void {
@@ -121,7 +133,7 @@ export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchConten
   function soundingLike(term: string): string[] {
     // The index has all words only now.
     sounds ??= [...vocabulary].flatMap(sounding);
-    const asked = sounding(term).concat(isPlural(term) ? sounding(term.slice(0, -1)) : []);
+    const asked = [term, ...singularOf(term)].flatMap(sounding);
     return sounds
       .filter(({ sound }) => asked.some((begin) => beginsLike(sound, begin.sound)))
       .map((found) => found.term);
@@ -138,9 +150,9 @@ function sounding(term: string): Sounding[] {
   return sound ? [{ term, sound }] : [];
 }
 
-/** Robots are रोबोट in Hindi. */
-function isPlural(term: string): boolean {
-  return /[^s]s$/.test(term);
+/** Who looks for robots wants each robot, and Hindi has the same word for one and many: रोबोट. */
+function singularOf(term: string): string[] {
+  return /..[^s]s$/.test(term) ? [term.slice(0, -1)] : [];
 }
 
 /** So many letters may be wrong in a word that has at least `shortest`. */

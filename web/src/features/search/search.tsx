@@ -82,14 +82,15 @@ export function Search() {
 }
 
 function Results({ find, words }: { find: Find; words: string }) {
-  const found = find(words);
+  const { found, hasSome } = find(words);
   // The kind of the best result comes first.
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return (
     <>
       <p role="status" className={styles.count}>
-        {words && found.length === 0 && searchSentences.none(words)}
-        {found.length > 0 && searchSentences.found(found.length, writtenNumber(found.length))}
+        {words && (hasSome || found.length === 0) && searchSentences.none(words)}
+        {hasSome && ` ${searchSentences.some}`}
+        {!hasSome && found.length > 0 && searchSentences.found(found.length, writtenNumber(found.length))}
       </p>
       {words && found.length === 0 && (
         <p>

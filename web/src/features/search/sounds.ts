@@ -8,12 +8,13 @@ export interface Sound {
 
 /**
  * A word as it is compared letter by letter: without case, without the accents of Latin letters, and with one spelling
- * where Devanagari has several. हिन्दी is हिंदी, फ़ोटो is फोटो, पाँच is पांच, २०२६ is 2026.
+ * where Devanagari has several. हिन्दी is हिंदी, फ़ोटो is फोटो, पाँच is पांच, २०२६ is 2026. The dot of ड़ stays: it is another
+ * sound.
  */
 export function plain(word: string): string {
   return word
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
+    .replace(/([डढ]\u093c)|[\u0300-\u036f\u093c\u200c\u200d]/g, '$1')
     .normalize('NFC')
     .replace(/ँ|[ङञणनम]्(?=[क-म])/g, 'ं')
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
@@ -104,7 +105,7 @@ const latinVowels: Readonly<Record<string, string>> = { a: 'aeo', e: 'eia', i: '
 
 const devanagari: Rules = [
   // The vowel that is not written.
-  [/([क-ह])(?=[ंअ-ह])/g, '$1ा'],
+  [/([क-ह]\u093c?)(?=[ंअ-ह])/g, '$1ा'],
   [/ज्ञ/g, 'ग्य'],
   [/^यू/, 'ू'],
   [/(?!^)्?य|्(?=ह)/g, ''],
@@ -113,8 +114,8 @@ const devanagari: Rules = [
   [/[चछ]/g, 'c'],
   [/[जझ]/g, 'j'],
   [/[टठतथ]/g, 't'],
-  [/[दध]/g, 'd'],
-  [/[डढ]/g, 'D'],
+  [/[डढ]\u093c/g, 'D'],
+  [/[डढदध]/g, 'd'],
   [/[ङञणनं]|म्(?=[पफबभ])/g, 'n'],
   [/प/g, 'p'],
   [/फ/g, 'f'],
