@@ -77,7 +77,7 @@ test('a hidden notice is not found', async () => {
 });
 
 test('a notice outside its times is not found', async () => {
-  const json = { title: `Not yet ${Date.now()}`, showFrom: '2999-01-01T00:00' };
+  const json = { title: `Not yet ${Date.now()}`, showFrom: '2099-01-01T10:00' };
   const { notice } = bodyOf(await call('POST', paths.notice.add, { session, json }));
   expect((await read()).notices.map(([id]) => id)).not.toContain(notice._id);
 });
