@@ -1,4 +1,5 @@
 import type { EventRecord, GalleryImage } from './event-record.ts';
+import type { InLanguage } from './in-language.ts';
 import { CLUB_PICTURES_MOST } from './limits.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 
@@ -10,13 +11,17 @@ export function nextOfClub<Event extends Pick<UpcomingEvent, 'club' | 'cancelled
   return events.find((event) => event.club === club && !event.cancelled);
 }
 
+type OfEvent = 'title' | 'addressTitle' | 'date' | 'club';
+
 /** The first pictures of event records, each with its event, at most as many as a club's page shows. */
 export function newestPictures<File extends { kind: string }>(
-  items: readonly (Pick<EventRecord, '_id' | 'title' | 'date' | 'club'> & { files: File[] })[],
-): (File & Pick<GalleryImage, 'gallery' | 'title' | 'date' | 'club'>)[] {
+  items: readonly (Pick<InLanguage<EventRecord>, OfEvent | '_id'> & { files: File[] })[],
+): (File & Pick<InLanguage<GalleryImage>, OfEvent | 'gallery'>)[] {
   return items
-    .flatMap(({ _id: gallery, title, date, club, files }) =>
-      files.filter(({ kind }) => kind === 'image').map((file) => ({ ...file, gallery, title, date, club })),
+    .flatMap(({ _id: gallery, title, addressTitle, date, club, files }) =>
+      files
+        .filter(({ kind }) => kind === 'image')
+        .map((file) => ({ ...file, gallery, title, addressTitle, date, club })),
     )
     .slice(0, CLUB_PICTURES_MOST);
 }

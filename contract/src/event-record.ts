@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, saying } from './field-codes.ts';
-import { calendarDate, optionalId, optionalText, requiredLine, requiredText, version } from './fields.ts';
+import {
+  calendarDate,
+  optionalId,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  version,
+} from './fields.ts';
 import {
   DEFAULT_LOCATION,
   EVENT_FILES_MOST,
@@ -12,7 +20,8 @@ import {
 } from './limits.ts';
 import { PictureSize } from './picture.ts';
 import { cursor, limitTo } from './queries.ts';
-import { answerFields, inputFields, updateFields } from './record-schemas.ts';
+import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
+import { sentTranslations, translatedTitles, translations } from './translations.ts';
 
 const wholeNumber = saying('wholeNumber');
 
@@ -51,20 +60,31 @@ const accreditation = {
   prizes: optionalText(2000),
 };
 
+const TITLE_MOST = 200;
+const TEXT_MOST = 5000;
+const SUMMARY_MOST = 10_000;
+const translated = {
+  title: optionalLine(TITLE_MOST),
+  description: optionalText(TEXT_MOST),
+  summary: optionalText(SUMMARY_MOST),
+  outcome: optionalText(TEXT_MOST),
+};
+
 const fields = {
-  title: requiredLine(200),
+  title: requiredLine(TITLE_MOST),
   date: calendarDate,
   location: optionalText(200),
   type: z.enum(['photo', 'video', 'pdf']),
   theme: requiredText(200),
-  description: optionalText(5000),
+  description: optionalText(TEXT_MOST),
   no_student: count,
   no_faculty: count,
   speaker: optionalText(300),
-  outcome: optionalText(5000),
-  summary: optionalText(10_000),
+  outcome: optionalText(TEXT_MOST),
+  summary: optionalText(SUMMARY_MOST),
   event_for: optionalText(200),
   ...accreditation,
+  translations: sentTranslations(translated),
 };
 
 /** What accreditation asks for. All of it is optional. */
@@ -97,6 +117,7 @@ export const blankEventRecord = {
   summary: '',
   event_for: '',
   ...blankAccreditation,
+  translations: noTranslations,
 };
 
 const lastDayProblem = { path: ['lastDay'], ...saying('lastDay') };
@@ -168,6 +189,7 @@ export type EventFile = z.infer<typeof EventFile>;
 
 export const EventRecord = z.object({
   ...answerFields(blankEventRecord),
+  translations: translations(translated),
   type: fields.type,
   club: z.string(),
   /** Id of the upcoming event whose record this is; it may be deleted. Empty if there was none. */
@@ -201,6 +223,7 @@ export const GalleryImage = EventFile.extend({
   title: z.string(),
   date: z.string(),
   club: z.string(),
+  translations: translatedTitles,
 });
 export type GalleryImage = z.infer<typeof GalleryImage>;
 

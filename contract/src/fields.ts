@@ -14,7 +14,12 @@ export function requiredText(limit: number, cleaned = (text: string) => text) {
     .trim()
     .min(1)
     .max(limit)
-    .refine((text) => withoutInvisible(text).trim() !== '', saying('required'));
+    .refine(isVisible, saying('required'));
+}
+
+/** Whether the text has a character that can be seen. */
+export function isVisible(text: string): boolean {
+  return withoutInvisible(text).trim() !== '';
 }
 
 /**
@@ -28,7 +33,11 @@ function wellFormed(text: string): string {
 
 /** As {@link requiredText}, on one line. Titles are written into headers of feeds, calendars and mails. */
 export function requiredLine(limit: number) {
-  return requiredText(limit, (text) => text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' '));
+  return requiredText(limit, onOneLine);
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ');
 }
 
 /** A person's name on one line without invisible characters. */
@@ -50,6 +59,15 @@ function withoutInvisible(text: string): string {
 /** Trimmed text that may be empty. The empty string clears the field. */
 export function optionalText(limit: number) {
   return z.string().overwrite(wellFormed).trim().max(limit);
+}
+
+/** As {@link optionalText}, on one line. */
+export function optionalLine(limit: number) {
+  return z
+    .string()
+    .overwrite((text) => onOneLine(wellFormed(text)))
+    .trim()
+    .max(limit);
 }
 
 const LINK_LIMIT = 2000;

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import type { FieldCode } from './field-codes.ts';
-import { optionalLink, optionalMoment, optionalText, requiredLine } from './fields.ts';
-import { answerFields, inputFields, updateFields } from './record-schemas.ts';
+import { optionalLine, optionalLink, optionalMoment, optionalText, requiredLine } from './fields.ts';
+import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { momentInIndia } from './today.ts';
+import { sentTranslations, translations } from './translations.ts';
+
+const TITLE_MOST = 200;
+const TEXT_MOST = 10_000;
 
 const fields = {
-  title: requiredLine(200),
+  title: requiredLine(TITLE_MOST),
   link: optionalLink,
   visible: z.boolean(),
   /** Markdown. `NoticeBlock` has what is shown of it. */
-  text: optionalText(10_000),
+  text: optionalText(TEXT_MOST),
   pinned: z.boolean(),
   /** Visitors get a visible notice from and until these times in India. Empty text means no limit. */
   showFrom: optionalMoment,
   showUntil: optionalMoment,
+  translations: sentTranslations({ title: optionalLine(TITLE_MOST), text: optionalText(TEXT_MOST) }),
 };
 
 const required = { title: true } as const;
@@ -27,6 +32,7 @@ export const blankNotice = {
   pinned: false,
   showFrom: '',
   showUntil: '',
+  translations: noTranslations,
 };
 
 interface Span {
@@ -67,6 +73,8 @@ export const Notice = z.object({
   attachments: z.array(Attachment).optional(),
   /** Visitors get this in place of the text: whether there is a text or an attachment to read. */
   hasText: z.boolean().optional(),
+  /** Visitors get `hasText` here, too. */
+  translations: translations({ title: z.string(), text: z.string(), hasText: z.boolean() }),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -99,8 +107,12 @@ export const NoticeBlock = z.discriminatedUnion('kind', [
 ]);
 export type NoticeBlock = z.infer<typeof NoticeBlock>;
 
-/** One notice with its text. `blocks` is empty if it has none. */
-export const NoticeAnswer = answer({ notice: Notice, blocks: z.array(NoticeBlock) });
+/** One notice with its text, also in other languages. `blocks` is empty if it has none. */
+export const NoticeAnswer = answer({
+  notice: Notice,
+  blocks: z.array(NoticeBlock),
+  translations: translations({ blocks: z.array(NoticeBlock) }),
+});
 export type NoticeAnswer = z.infer<typeof NoticeAnswer>;
 
 /** `next` is the cursor of the next page, if there was a `limit`. */

@@ -2,17 +2,23 @@ import { type RecordPage, recordPages } from './record-pages.ts';
 
 /**
  * The address of a record's page: `/events/7kq2m9x4fd/robotics-workshop`. Only the id counts, so the address stays when
- * the title is corrected. A title of other scripts keeps its letters.
+ * the title is corrected. A title of other scripts keeps its letters. A record in another language has the same address.
  */
-export function pageAddress(page: RecordPage, { _id, title }: { _id: string; title: string }): string {
+export function pageAddress(page: RecordPage, { _id, title, addressTitle = title }: Addressed): string {
   const words =
-    title
+    addressTitle
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu)
       ?.join('-') ?? '';
   // A long title is cut at a word, and a long word anywhere.
   const [short] = /^.{1,40}(?=-|$)|^.{1,40}/u.exec(words) ?? [];
   return `${recordPages[page]}/${_id}${short ? `/${encodeURIComponent(short)}` : ''}`;
+}
+
+interface Addressed {
+  _id: string;
+  title: string;
+  addressTitle?: string | undefined;
 }
 
 /** An address without the title, which leads to {@link pageAddress}. */

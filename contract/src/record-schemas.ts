@@ -6,8 +6,11 @@ import { recordFields, version } from './fields.ts';
  * its value if nothing was entered.
  */
 
+/** The blank value of a record's texts in other languages. */
+export const noTranslations = {} as const;
+
 type Fields = Record<string, z.ZodType>;
-type Value = string | boolean | null | string[];
+type Value = string | boolean | null | string[] | typeof noTranslations;
 type Blank<F extends Fields> = { [Name in keyof F]: Value };
 type Required<Names extends PropertyKey> = { [Name in Names]: true };
 
@@ -50,11 +53,17 @@ type Plain<V> = V extends string
       ? z.ZodNullable<z.ZodNumber>
       : z.ZodArray<z.ZodString>;
 
-type Answer<B> = { [Name in keyof B]: Plain<B[Name]> } & typeof recordFields;
+type Answer<B> = {
+  [Name in Exclude<keyof B, 'translations'>]: Plain<B[Name]>;
+} & typeof recordFields;
 
-/** The fields of a record in an answer: of the type that their blank value has, where null stands for a number. */
+/**
+ * The fields of a record in an answer: of the type that their blank value has, where null stands for a number. Of its
+ * translations, an answer may have less than a form.
+ */
 export function answerFields<B extends Record<string, Value>>(blank: B): Answer<B> {
-  return { ...recordFields, ...mapFields(blank, plainType) } as Answer<B>;
+  const { translations: _, ...plain } = blank as Record<string, Value>;
+  return { ...recordFields, ...mapFields(plain, plainType) } as Answer<B>;
 }
 
 function plainType(value: Value): z.ZodType {

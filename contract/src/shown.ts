@@ -2,15 +2,18 @@ import type { recordFields } from './fields.ts';
 
 /**
  * The fields of the record `T` that a place shows, with those of every record. It names every other field as left out, so
- * a new field does not compile before each place that shows the record has decided.
+ * a new field does not compile before each place that shows the record has decided. A place that names no translations
+ * takes the record only in the language of its page.
  */
 export type Shown<T, Fields extends keyof T, LeftOut extends Exclude<keyof T, Fields>> = [
-  Exclude<keyof T, Fields | LeftOut | RecordField>,
+  Exclude<keyof T, Fields | LeftOut | GivenField>,
 ] extends [never]
-  ? Pick<T, Fields | (keyof T & RecordField)>
-  : Undecided<Exclude<keyof T, Fields | LeftOut | RecordField>>;
+  ? Pick<T, Fields | (keyof T & RecordField)> &
+      ('translations' extends Fields | LeftOut ? unknown : { translations?: undefined })
+  : Undecided<Exclude<keyof T, Fields | LeftOut | GivenField>>;
 
 type RecordField = keyof typeof recordFields;
+type GivenField = RecordField | 'translations' | 'addressTitle';
 
 /** Stands for a record some fields of which are neither shown nor left out. */
 export interface Undecided<Fields> {

@@ -4,6 +4,7 @@ import { clubKeys, clubsForUpload } from './content/clubs.ts';
 import type { FieldCode } from './field-codes.ts';
 import {
   calendarDate,
+  optionalLine,
   optionalLink,
   optionalText,
   optionalTime,
@@ -13,14 +14,19 @@ import {
 import { lastDayOf } from './last-day.ts';
 import { DEFAULT_LOCATION, uploadLimits } from './limits.ts';
 import { Picture } from './picture.ts';
-import { answerFields, inputFields, updateFields } from './record-schemas.ts';
+import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
+import { sentTranslations, translations } from './translations.ts';
 
 /** Empty text means that it is not the event of one club. */
 const clubOf = (keys: readonly string[]) => z.enum(['', ...keys]);
 
+const TITLE_MOST = 200;
+const DESCRIPTION_MOST = 5000;
+const translated = { title: optionalLine(TITLE_MOST), description: optionalText(DESCRIPTION_MOST) };
+
 const fields = {
-  title: requiredLine(200),
-  description: requiredText(5000),
+  title: requiredLine(TITLE_MOST),
+  description: requiredText(DESCRIPTION_MOST),
   date: calendarDate,
   lastDay: calendarDate.or(z.literal('')),
   location: optionalText(200),
@@ -29,6 +35,7 @@ const fields = {
   start: optionalTime,
   end: optionalTime,
   cancelled: z.boolean(),
+  translations: sentTranslations(translated),
 };
 const required = { title: true, description: true, date: true } as const;
 
@@ -48,6 +55,7 @@ export const blankUpcomingEvent = {
   start: '',
   end: '',
   cancelled: false,
+  translations: noTranslations,
 };
 
 interface Times {
@@ -94,6 +102,7 @@ export type UpcomingEventUpdate = z.infer<typeof UpcomingEventUpdate>;
 
 export const UpcomingEvent = z.object({
   ...answerFields(blankUpcomingEvent),
+  translations: translations(translated),
   picture: Picture.optional(),
   /** How often the event was changed. Calendars know by it what is newer. */
   sequence: z.number().int(),

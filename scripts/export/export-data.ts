@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeCsv } from '../../contract/src/csv.ts';
 import type { PicturePlace } from '../../contract/src/evidence.ts';
+import type { Translations } from '../../contract/src/in-language.ts';
+import type { Notice } from '../../contract/src/notice.ts';
 import type { Shown } from '../../contract/src/shown.ts';
+import { translationCodes } from '../../contract/src/translations.ts';
 import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
 import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
 import type { Reader } from '../../functions/src/members/member-access-log.ts';
@@ -66,7 +69,17 @@ function textOf(value: unknown): string {
 
 type InExport = Shown<
   UpcomingEvent,
-  'title' | 'description' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'link' | 'club' | 'cancelled',
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'lastDay'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'link'
+  | 'club'
+  | 'cancelled'
+  | 'translations',
   'picture' | 'sequence' | 'record'
 >;
 
@@ -97,6 +110,7 @@ async function readTables(reader: Reader): Promise<Table[]> {
       Title: (notice) => notice.title,
       Link: (notice) => notice.link,
       Text: (notice) => notice.text,
+      ...translatedColumns<Notice>({ Title: 'title', Text: 'text' }),
       Visible: (notice) => notice.visible,
       Pinned: (notice) => notice.pinned,
       'Shown from': (notice) => notice.showFrom,
@@ -110,6 +124,7 @@ async function readTables(reader: Reader): Promise<Table[]> {
       Ends: (event) => event.end,
       Title: (event) => event.title,
       Description: (event) => event.description,
+      ...translatedColumns<InExport>({ Title: 'title', Description: 'description' }),
       Location: (event) => event.location,
       Club: (event) => event.club,
       Link: (event) => event.link,
@@ -138,6 +153,20 @@ async function readTables(reader: Reader): Promise<Table[]> {
       'Sent (UTC)': (message) => message.createdAt,
     }),
   ];
+}
+
+/** `Title in Hindi`, for each text and each language. */
+function translatedColumns<T extends { translations: Translations<object> }>(
+  texts: Record<string, string>,
+): Fields<T> {
+  const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+  const columns = translationCodes.flatMap((code) =>
+    Object.entries(texts).map(([column, name]) => [
+      `${column} in ${languageNames.of(code)}`,
+      ({ translations }: T) => (translations[code] as Record<string, string> | undefined)?.[name],
+    ]),
+  );
+  return Object.fromEntries(columns);
 }
 
 /** Clients need the version of a record; an export does not. */
@@ -173,6 +202,12 @@ function eventTables(events: ExportedEvent[]): Table[] {
       Objective: (event) => event.description,
       Summary: (event) => event.summary,
       Outcome: (event) => event.outcome,
+      ...translatedColumns<ExportedEvent>({
+        Title: 'title',
+        Objective: 'description',
+        Summary: 'summary',
+        Outcome: 'outcome',
+      }),
       Speaker: (event) => event.speaker,
       'Event for': (event) => event.event_for,
       Students: (event) => event.no_student,

@@ -328,6 +328,7 @@ describe('a month', () => {
         location: item.location,
         club: 'iot',
         cancelled: false,
+        translations: {},
       },
     ]);
     expect((await monthOf('2001-06')).map(({ _id }) => _id)).toEqual([event._id]);

@@ -124,7 +124,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await page.getByLabel('Theme *').fill('Machines');
   await page.getByLabel('Date *').fill('2012-09-05');
   await page.getByLabel('Club *').selectOption('gate');
-  await page.getByLabel('Description (objective)').fill('To turn a shaft.');
+  await page.getByLabel('Description (objective)', { exact: true }).fill('To turn a shaft.');
   await page.getByText('For accreditation').click();
   await page.getByLabel('Kind of activity').selectOption('workshop');
   await page.getByRole('checkbox', { name: /^3\.2\.2 .*suggested$/ }).check();
@@ -174,8 +174,8 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await expect.poll(() => lacks(page)).toEqual(['Summary', 'Outcome', 'Descriptions of photographs']);
   await missing(page).getByRole('link', { name: 'Summary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit event data' });
-  await dialog.getByLabel('Summary').fill('Three students turned shafts.');
-  await dialog.getByLabel('Outcome').fill('Three shafts.');
+  await dialog.getByLabel('Summary', { exact: true }).fill('Three students turned shafts.');
+  await dialog.getByLabel('Outcome', { exact: true }).fill('Three shafts.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => lacks(page)).toEqual(['Descriptions of photographs']);
 

@@ -99,9 +99,9 @@ test('by keyboard: one press opens the field that is missing, saving it comes ba
   await missing(page).getByRole('link', { name: 'Outcome' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit event data' });
-  await expectFocus(dialog.getByLabel('Outcome'));
+  await expectFocus(dialog.getByLabel('Outcome', { exact: true }));
   await page.keyboard.type('Forty parts.');
-  await dialog.getByLabel('Outcome').press('Tab');
+  await dialog.getByLabel('Outcome', { exact: true }).press('Tab');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expectToast(page, successSentences.eventRecord.updated);
   await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
@@ -265,7 +265,7 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
 
   await page.goto('/accreditation?from=2013-10-05&to=2013-10-05');
   await page.getByRole('link', { name: `Summary of ${title}` }).click();
-  await expectFocus(page.getByRole('dialog').getByLabel('Summary'));
+  await expectFocus(page.getByRole('dialog').getByLabel('Summary', { exact: true }));
   expect(await page.getByRole('dialog').getByLabel('Last day').inputValue()).toBe('2013-10-07');
   expect(await page.getByRole('dialog').getByLabel('Last day').isVisible()).toBe(true);
 

@@ -23,7 +23,7 @@ const title = ownTitle('Lathe day', 'gallery');
 
 test('pictures, a video and a PDF are uploaded with their descriptions, edited and deleted', async () => {
   const page = await openAsAdministrator('/event');
-  await page.getByLabel('Summary').fill('Eleven gears, one of them twice.');
+  await page.getByLabel('Summary', { exact: true }).fill('Eleven gears, one of them twice.');
   await page.getByLabel('Number of students').fill('42');
   await fillUpload(page, title, [
     jpeg('gear.jpg'),
@@ -63,7 +63,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   ]);
   await dialog.getByLabel('Title *').fill(`${title}, again`);
   await dialog.getByLabel('Type').selectOption('pdf');
-  await dialog.getByLabel('Summary').fill('');
+  await dialog.getByLabel('Summary', { exact: true }).fill('');
   await dialog.getByLabel('Number of students').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, successSentences.eventRecord.updated);

@@ -1,10 +1,13 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
+import { shortAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
-import { addNotice, ownTitle } from './administration.ts';
+import { bodyOf } from '../api/client.ts';
+import { addNotice, callAsAdministrator, ownTitle } from './administration.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { refusePublished } from './calls.ts';
 import { expectToast } from './expectations.ts';
@@ -65,6 +68,38 @@ test('a link of a notice leads to the Hindi page, or out of Hindi to the adminis
     await page.waitForURL((address) => address.pathname === '/login');
   }
   await inHindi.getByRole('heading', { level: 1, name: 'Administrator Login' }).waitFor();
+});
+
+test('an event with a Hindi title has it on Hindi pages, also before the application, in the face of the page', async () => {
+  const [title, hindi] = [`${mark} walk`, `${mark} सैर`];
+  const json = {
+    title,
+    description: 'Uphill.',
+    date: '2099-03-01',
+    club: 'sport',
+    translations: { hi: { title: hindi } },
+  };
+  const { event } = bodyOf(await callAsAdministrator('POST', paths.upcomingEvent.add, json));
+  onTestFinished(async () => {
+    await callAsAdministrator('DELETE', paths.upcomingEvent.delete(event._id));
+  });
+  expectConsoleError('ERR_FAILED');
+  const early = await openPage(BLANK);
+  await early.route('**/assets/*.js', (route) => route.abort());
+  const pages = [
+    [early, '/hi', hindi, 'hi'],
+    [await openPage(BLANK), '/hi', hindi, 'hi'],
+    [await openPage(BLANK), '/', title, 'en'],
+  ] as const;
+  for (const [page, path, shown, language] of pages) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 3, name: shown });
+    await heading.scrollIntoViewIfNeeded();
+    expect(await heading.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'))).toBe(language);
+    expect(new URL((await heading.getByRole('link').getAttribute('href')) ?? '', ORIGIN).pathname).toBe(
+      `${path === '/' ? '' : path}${shortAddress('upcomingEvent', event)}`,
+    );
+  }
 });
 
 test.each([

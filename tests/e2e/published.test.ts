@@ -1,4 +1,8 @@
+import type { CalendarEntry } from '@club-portal/contract/calendar';
 import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
+import type { EventRecord } from '@club-portal/contract/event-record';
+import { inLanguage } from '@club-portal/contract/in-language';
+import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
@@ -31,17 +35,24 @@ async function expectTexts(page: Page, texts: string[]): Promise<void> {
 const titlesOf = (records: { title: string }[]): string[] => records.map(({ title }) => title);
 
 test.each(['', '/hi'])('without an API, pages of %s/ show what the API would answer', async (base) => {
-  const { notices } = await read(paths.notice.fetch);
-  const { events } = await read(paths.upcomingEvent.fetch);
+  const shown = <T extends Parameters<typeof inLanguage>[0]>(records: T[]) =>
+    records.map((record) => inLanguage(record, base ? 'hi' : 'en'));
+  const notices = shown<Notice>((await read(paths.notice.fetch)).notices);
+  const events = shown<UpcomingEvent>((await read(paths.upcomingEvent.fetch)).events);
   const { gallery, members } = await read(`${paths.eventRecord.fetch}?club=coding&year=newest`);
-  const { entries } = await read(`${paths.calendar}?month=${todayInIndia().slice(0, 7)}`);
+  const entries = shown<CalendarEntry>(
+    (await read(`${paths.calendar}?month=${todayInIndia().slice(0, 7)}`)).entries,
+  );
 
   await expectTexts(await openWithoutApi(`${base}/`), [
     ...titlesOf(notices.slice(0, 3)),
     ...titlesOf(events),
   ]);
   await expectTexts(await openWithoutApi(`${base}/notices`), titlesOf(notices));
-  await expectTexts(await openWithoutApi(`${base}/club/coding/events`), titlesOf(gallery));
+  await expectTexts(
+    await openWithoutApi(`${base}/club/coding/events`),
+    titlesOf(shown<EventRecord>(gallery)),
+  );
   await expectTexts(await openWithoutApi(`${base}/calendar?view=list`), titlesOf(entries));
 
   const club = await openWithoutApi(`${base}/club/coding`);

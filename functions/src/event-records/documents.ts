@@ -7,6 +7,7 @@ import {
   type GalleryImage,
 } from '@club-portal/contract/event-record';
 import { GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
+import { titlesOf } from '@club-portal/contract/translations';
 import {
   type DocumentData,
   type DocumentSnapshot,
@@ -77,6 +78,8 @@ export interface ImageSource {
   club: string;
   position: string;
   files: StoredFile[];
+  /** Missing in items of earlier releases. */
+  translations?: EventRecord['translations'] | undefined;
 }
 
 /**
@@ -101,13 +104,14 @@ export function changeImages(
   transaction.set(counter, { images: FieldValue.increment(now.length - old.length) }, { merge: true });
 }
 
-function imagesOf(id: string, { files, title, date, club, position }: ImageSource) {
+function imagesOf(id: string, { files, title, date, club, position, translations = {} }: ImageSource) {
   return picturesOf(files).map((file, index) => ({
     file,
     gallery: id,
     title,
     date,
     club,
+    translations: titlesOf(translations),
     // The list is in descending order. These numbers keep the pictures in the order of the item.
     position: `${position}_${99 - index}`,
   }));
@@ -177,7 +181,7 @@ function toEventFile(stored: DocumentData): EventFile {
 }
 
 export function toGalleryImage(document: DocumentSnapshot): GalleryImage {
-  const defaults = { gallery: '', title: '', date: '', club: '' };
+  const defaults = { gallery: '', title: '', date: '', club: '', translations: {} };
   return {
     ...toEventFile(document.get('file') ?? {}),
     ...withDefaults<typeof defaults>(document.data() ?? {}, defaults),

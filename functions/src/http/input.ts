@@ -100,12 +100,21 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   if (result.success) return result.data;
   const fields = new Map<string, Sentence>();
   for (const issue of result.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => nameAt([...issue.path, key]))
+        : [nameAt(issue.path)];
     for (const name of names) {
       if (name && !fields.has(name)) fields.set(name, (say) => sentenceOf(issue, say.fields));
     }
   }
   throw invalid(Object.fromEntries(fields));
+}
+
+/** `translations.hi.title`. An item of a list belongs to the list. */
+function nameAt(path: readonly PropertyKey[]): string {
+  const end = path.findIndex((part) => typeof part === 'number');
+  return (end < 0 ? path : path.slice(0, end)).join('.');
 }
 
 function textOf(bytes: Uint8Array): string {

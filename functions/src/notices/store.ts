@@ -4,11 +4,12 @@ import {
   type Attachment,
   blankNotice,
   Notice,
-  type NoticeBlock,
+  type NoticeAnswer,
   phaseOf,
 } from '@club-portal/contract/notice';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
+import { mapTranslations } from '@club-portal/contract/translations';
 import { notFound } from '../errors.ts';
 import { ALWAYS, addressOf, NEVER, type ShownTime } from '../files/objects.ts';
 import type { OwnedFile } from '../records/owned-files.ts';
@@ -72,8 +73,15 @@ export async function findAttachment(actor: Actor, id: string, file: string): Pr
   return found;
 }
 
-function forVisitors({ text, attachments = [], ...notice }: Notice): Notice {
-  return { ...notice, hasText: text !== '' || attachments.length > 0 };
+function forVisitors({ text, attachments = [], translations, ...notice }: Notice): Notice {
+  return {
+    ...notice,
+    hasText: text !== '' || attachments.length > 0,
+    translations: mapTranslations(translations, ({ text, ...title }) => ({
+      ...title,
+      ...(text && { hasText: true }),
+    })),
+  };
 }
 
 function toAttachment({ id, name, size, path }: OwnedFile): Attachment {
@@ -81,11 +89,22 @@ function toAttachment({ id, name, size, path }: OwnedFile): Attachment {
 }
 
 /** A notice as visitors read it. Throws 404 if they do not see it now. */
-export async function readNotice(id: string): Promise<{ notice: Notice; blocks: NoticeBlock[] }> {
+export async function readNotice(id: string): Promise<Omit<NoticeAnswer, 'success'>> {
   const notice = await notices.read(id);
   if (!notice.visible || phaseOf(notice) !== 'now') throw notFound(notFoundMessage);
-  const { attachments = [] } = notice;
-  return { notice: { ...forVisitors(notice), attachments }, blocks: await blocksOf(notice.text ?? '') };
+  const { text = '', attachments = [], translations } = notice;
+  return {
+    notice: { ...forVisitors(notice), attachments },
+    blocks: await blocksOf(text),
+    translations: await blocksInEach(translations),
+  };
+}
+
+async function blocksInEach(translations: Notice['translations']): Promise<NoticeAnswer['translations']> {
+  const written = Object.entries(translations).flatMap(([code, { text }]) => (text ? [{ code, text }] : []));
+  return Object.fromEntries(
+    await Promise.all(written.map(async ({ code, text }) => [code, { blocks: await blocksOf(text) }])),
+  );
 }
 
 /** A CDN may show an answer for two minutes. False if a notice in it may not be shown that long. */

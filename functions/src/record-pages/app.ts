@@ -53,9 +53,9 @@ const kinds: Record<RecordPage, Kind> = {
   notice: {
     apiPath: paths.notice.read,
     read: async (id) => {
-      const { notice, blocks } = await readNotice(id);
-      const answer = NoticeAnswer.parse({ success: true, notice, blocks });
-      return { record: notice, answer, mayBeKept: mayBeKept([notice]) };
+      const found = await readNotice(id);
+      const answer = NoticeAnswer.parse({ success: true, ...found });
+      return { record: found.notice, answer, mayBeKept: mayBeKept([found.notice]) };
     },
   },
   eventRecord: {

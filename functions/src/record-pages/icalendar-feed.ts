@@ -1,5 +1,6 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
+import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
@@ -36,14 +37,15 @@ export async function writeCalendarFeed(language: LanguageCode, club?: string): 
   return write(
     language,
     club && labelOf(club, language),
-    [...over, ...upcoming].filter(isWanted),
+    [...over, ...upcoming].filter(isWanted).map((event) => inLanguage(event, language)),
     removed.filter(isWanted),
   );
 }
 
 /** One event, to be added to a calendar. */
 export function writeEvent(language: LanguageCode, event: UpcomingEvent): string {
-  return write(language, event.title, [event], []);
+  const shown = inLanguage(event, language);
+  return write(language, shown.title, [shown], []);
 }
 
 type InCalendar = Shown<

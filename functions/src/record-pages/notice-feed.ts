@@ -1,7 +1,8 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
+import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import type { Notice, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
+import type { Notice, NoticeAnswer, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { ApiProblem } from '../errors.ts';
@@ -28,8 +29,10 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFee
   const say = catalogues[language];
   const prefix = institute.website + (language === 'en' ? '' : `/${language}`);
   const updated = newest.map(changeOf).toSorted().at(-1) ?? new Date(0).toISOString();
-  const texts = await textsOf(newest.map(({ _id, hasText }) => (hasText ? _id : '')).join(' '));
-  const entries = newest.map((notice, index) => entryOf(notice, texts[index] ?? [], prefix));
+  const texts = await textsOf(newest.map((notice) => (hasAnyText(notice) ? notice._id : '')).join(' '));
+  const entries = newest.map((notice, index) =>
+    entryOf(inLanguage(notice, language), inLanguage(texts[index] ?? noText, language).blocks, prefix),
+  );
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -72,22 +75,27 @@ function entryOf(notice: InFeed, blocks: NoticeBlock[], prefix: string): string 
   ].join('\n');
 }
 
-/** The texts of notices by their ids. Nothing stands for a notice without a text. */
-const textsOf = whileUnchanged(publishedNotices, (ids) => Promise.all(ids.split(' ').map(blocksOf)));
+type Text = Pick<NoticeAnswer, 'blocks' | 'translations'>;
 
-/** Empty if the notice was deleted since the list was read. */
-async function blocksOf(id: string): Promise<NoticeBlock[]> {
-  if (id === '') return [];
-  return readNotice(id).then(
-    ({ blocks }) => blocks,
-    (error: unknown) => {
-      if (error instanceof ApiProblem && error.status < 500) return [];
-      throw error;
-    },
-  );
+const noText: Text = { blocks: [], translations: {} };
+
+function hasAnyText({ hasText, translations }: Notice): boolean {
+  return [{ hasText }, ...Object.values(translations)].some((texts) => texts.hasText);
 }
 
-function changeOf({ version, createdAt }: InFeed): string {
+/** The texts of notices by their ids. Nothing stands for a notice without a text. */
+const textsOf = whileUnchanged(publishedNotices, (ids) => Promise.all(ids.split(' ').map(textOf)));
+
+/** Empty if the notice was deleted since the list was read. */
+async function textOf(id: string): Promise<Text> {
+  if (id === '') return noText;
+  return readNotice(id).catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status < 500) return noText;
+    throw error;
+  });
+}
+
+function changeOf({ version, createdAt }: Pick<Notice, 'version' | 'createdAt'>): string {
   return updateTimeOf(version)?.toDate().toISOString() ?? createdAt;
 }
 

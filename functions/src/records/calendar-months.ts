@@ -3,6 +3,7 @@ import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import type { Shown } from '@club-portal/contract/shown';
 import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
+import { titlesOf } from '@club-portal/contract/translations';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
@@ -68,7 +69,7 @@ async function readMonth(month: string, transaction?: Transaction): Promise<Cale
 
 type InCalendar = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
+  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled' | 'translations',
   'description' | 'link' | 'picture' | 'sequence' | 'record'
 >;
 
@@ -81,14 +82,14 @@ const defaults: Omit<InCalendar, keyof RecordFields> = {
   location: '',
   club: '',
   cancelled: false,
+  translations: {},
 };
 
 function toEntry(kind: CalendarEntry['kind']) {
-  return (document: DocumentSnapshot): CalendarEntry => ({
-    kind,
-    _id: document.id,
-    ...withDefaults(document.data() ?? {}, defaults),
-  });
+  return (document: DocumentSnapshot): CalendarEntry => {
+    const { translations, ...fields } = withDefaults(document.data() ?? {}, defaults);
+    return { kind, _id: document.id, ...fields, translations: titlesOf(translations) };
+  };
 }
 
 /** Events that take the day come before those with a time. */

@@ -99,7 +99,7 @@ type InReport = Shown<
   | 'summary'
   | 'outcome'
   | 'files',
-  'type' | 'announcement' | 'report' | 'counts'
+  'type' | 'announcement' | 'report' | 'counts' | 'translations'
 >;
 
 function details(wording: Wording, item: InReport): Part[] {

@@ -21,11 +21,20 @@ type FoundEvent = Shown<
   | 'lastDay'
   | 'sequence'
   | 'record'
+  | 'translations'
 >;
 type FoundNotice = Shown<
   Notice,
   'title',
-  'link' | 'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'attachments' | 'hasText'
+  | 'link'
+  | 'visible'
+  | 'text'
+  | 'pinned'
+  | 'showFrom'
+  | 'showUntil'
+  | 'attachments'
+  | 'hasText'
+  | 'translations'
 >;
 
 export const searchRoutes = [

@@ -1,4 +1,7 @@
 import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
+import type { EventRecord as WholeEventRecord } from '@club-portal/contract/event-record';
+import { type InLanguage, inLanguage } from '@club-portal/contract/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Notice as WholeNotice } from '@club-portal/contract/notice';
 import { pictureAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
@@ -16,8 +19,8 @@ import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 type Values = Record<string, string>;
 
 export interface Answer {
-  notices?: Notice[];
-  events?: Event[];
+  notices?: WholeNotice[];
+  events?: UpcomingEvent[];
   gallery?: EventRecord[];
   years?: number[];
   members?: number;
@@ -57,6 +60,7 @@ interface EventRecord {
   date: string;
   club: string;
   description: string;
+  translations: WholeEventRecord['translations'];
   counts: Record<string, number>;
   files: (Rendered & { id: string; kind: string })[];
 }
@@ -78,7 +82,10 @@ interface Words extends BuildAddresses {
 const isOfAYear = new URLSearchParams(location.search).has('year');
 
 /** Returns false if the page has no part for the answer, or if the answer has nothing to show. */
-export function showEarly({ notices = [], events = [], gallery = [], years = [], members }: Answer): boolean {
+export function showEarly({ years = [], members, ...answer }: Answer): boolean {
+  const notices = inPageLanguage(answer.notices);
+  const events = inPageLanguage(answer.events);
+  const gallery = inPageLanguage(answer.gallery);
   return (
     (members !== undefined && fillClub(members, gallery)) ||
     fill('early-next', nextOfPage(events), fillEvents) ||
@@ -89,8 +96,12 @@ export function showEarly({ notices = [], events = [], gallery = [], years = [],
   );
 }
 
+function inPageLanguage<T extends Parameters<typeof inLanguage>[0]>(records: T[] = []): InLanguage<T>[] {
+  return records.map((record) => inLanguage(record, document.documentElement.lang as LanguageCode));
+}
+
 /** The number of a club's members, and pictures of its newest events. */
-function fillClub(members: number, gallery: EventRecord[]): boolean {
+function fillClub(members: number, gallery: InLanguage<EventRecord>[]): boolean {
   const pictures = newestPictures(gallery).map(({ gallery, title, ...picture }) => ({
     ...{ gallery, title },
     ...pictureValues(picture),
@@ -169,7 +180,12 @@ function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
   addItems(part, values);
 }
 
-function fillEventRecords(part: HTMLElement, items: EventRecord[], words: Words, filled: number[]): void {
+function fillEventRecords(
+  part: HTMLElement,
+  items: InLanguage<EventRecord>[],
+  words: Words,
+  filled: number[],
+): void {
   const years = [...filled.filter((year) => year > (words.years[0] ?? 0)), ...words.years];
   const newest = years.find((year) => filled.includes(year));
   const cards = items.map(({ _id, title, date, description, counts, files }): Values => {
@@ -276,10 +292,9 @@ function copyOf(item: HTMLElement, values: Values): HTMLElement {
   return copy;
 }
 
-/** Screen readers need the language of a text that is not the page's. */
+/** Screen readers need the language of a text that is not the page's. On Hindi pages, the marks were in English. */
 function speak(element: HTMLElement, text: string): void {
-  const lang = text && langOf(text);
-  if (lang) element.lang = lang;
+  if (text) element.lang = langOf(text) ?? document.documentElement.lang;
 }
 
 function removeWithEmptyParents(element: Element, top: Element): void {

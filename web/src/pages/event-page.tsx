@@ -9,6 +9,7 @@ import 'virtual:club-colours.css';
 import { EventRecordDetails } from '../features/event-records/event-record-details.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { longDateGB } from '../lib/formats/dates.ts';
+import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -25,7 +26,7 @@ export function EventPage() {
   const found = useRecord<EventRecordAnswer>(queryKeys.eventRecords, paths.eventRecord.read(id));
   useWholeAddress(found.state === 'found' ? pageAddress('eventRecord', found.answer.item) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
-  const { item } = found.answer;
+  const item = inPageLanguage(found.answer.item);
   const { title, date, description, summary } = item;
   const path = pageAddress('eventRecord', item);
   const picture = institute.website + previewAddress('eventRecord', item);

@@ -7,6 +7,7 @@ import { NoticeContent, textOf } from '../features/notices/notice-text.tsx';
 import { noticesKey } from '../features/notices/public-notices.api.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { dayOfInstant } from '../lib/formats/dates.ts';
+import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
 import { ContentLink } from '../ui/content-link.tsx';
@@ -23,7 +24,8 @@ export function NoticePage() {
   const found = useRecord<NoticeAnswer>(noticesKey, paths.notice.read(id));
   useWholeAddress(found.state === 'found' ? pageAddress('notice', found.answer.notice) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
-  const { notice, blocks } = found.answer;
+  const { blocks, notice: inAllLanguages } = inPageLanguage(found.answer);
+  const notice = inPageLanguage(inAllLanguages);
   const path = pageAddress('notice', notice);
   const { title, link, createdAt } = notice;
   const all = { name: pageSentences.frame.notices, path: '/notices' };

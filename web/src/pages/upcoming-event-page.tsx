@@ -1,4 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
+import type { InLanguage } from '@club-portal/contract/in-language';
 import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPages } from '@club-portal/contract/record-pages';
@@ -10,6 +11,7 @@ import { TakedownButton } from '../features/takedown-requests/takedown-button.ts
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { longDaysUS, timeSpan } from '../lib/formats/dates.ts';
+import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -19,7 +21,7 @@ import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structur
 import { AbsentRecord } from './absent-record.tsx';
 
 /** For search engines and links: whether it takes place, when and where, and what it is. */
-function describe(event: UpcomingEvent): string {
+function describe(event: InLanguage<UpcomingEvent>): string {
   const { cancelled, start, location, description } = event;
   const time = start && timeSpan(event);
   const facts = [cancelled && pageSentences.upcomingEvent.cancelled, longDaysUS(event), time, location];
@@ -32,7 +34,7 @@ export function UpcomingEventPage() {
   const found = useRecord<UpcomingEventAnswer>(queryKeys.upcomingEvents, paths.upcomingEvent.read(id));
   useWholeAddress(found.state === 'found' ? pageAddress('upcomingEvent', found.answer.event) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
-  const { event } = found.answer;
+  const event = inPageLanguage(found.answer.event);
   if (event.record) return <Navigate to={`${recordPages.eventRecord}/${event.record}`} replace />;
   const path = pageAddress('upcomingEvent', event);
   const picture = event.picture ? institute.website + previewAddress('upcomingEvent', event) : '';

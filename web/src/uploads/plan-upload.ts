@@ -40,7 +40,7 @@ export function uploadForm(
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input ?? {})) {
-    form.append(name, Array.isArray(value) ? value.join(' ') : String(value ?? ''));
+    form.append(name, fieldOf(value));
   }
   for (const { alt } of files) form.append('alt', alt);
   if (files.some(({ place }) => place !== undefined)) {
@@ -53,6 +53,11 @@ export function uploadForm(
     else form.append('staged', stagedName);
   }
   return form;
+}
+
+function fieldOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
 /**

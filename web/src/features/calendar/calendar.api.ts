@@ -1,11 +1,16 @@
-import type { CalendarMonth } from '@club-portal/contract/calendar';
+import type { CalendarEntry, CalendarMonth } from '@club-portal/contract/calendar';
+import type { InLanguage } from '@club-portal/contract/in-language';
 import { listedMonths } from '@club-portal/contract/months';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useQuery } from '@tanstack/react-query';
+import { inPageLanguage } from '../../lib/formats/in-page-language.ts';
 import { request } from '../../lib/requests/api.ts';
 import { requestPublished } from '../../lib/requests/published.ts';
+
+/** An event in the calendar, in the language of the page. */
+export type ShownEntry = InLanguage<CalendarEntry>;
 
 /** The events of some months, of all clubs, in the order of their days. */
 export function useMonths(months: readonly string[]) {
@@ -19,7 +24,9 @@ export function useMonths(months: readonly string[]) {
           ? requestPublished<CalendarMonth>(publishedLists.month(month), path, { signal })
           : request<CalendarMonth>('GET', path, { signal });
       };
-      const entries = (await Promise.all(months.map(read))).flatMap((month) => month.entries);
+      const entries = (await Promise.all(months.map(read))).flatMap((month) =>
+        month.entries.map(inPageLanguage),
+      );
       // Each month has an event that takes some of its days.
       return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
     },

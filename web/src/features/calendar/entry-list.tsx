@@ -1,4 +1,3 @@
-import type { CalendarEntry } from '@club-portal/contract/calendar';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
@@ -7,10 +6,11 @@ import { timeSpan } from '../../lib/formats/dates.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
+import type { ShownEntry } from './calendar.api.ts';
 import styles from './entry-list.module.css';
 
 interface EntryListProps {
-  entries: readonly CalendarEntry[];
+  entries: readonly ShownEntry[];
   /** Gives the first event of each day an id, for links to the day. */
   idOfDay?: (date: string) => string;
 }
@@ -48,13 +48,13 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
   );
 }
 
-function timeOf(entry: CalendarEntry): string {
+function timeOf(entry: ShownEntry): string {
   const time = entry.start && timeSpan(entry);
   return time && `, ${time}`;
 }
 
 /** The title links to the event's page. A cancelled event says so. */
-export function EntryLink({ entry, withTime = false }: { entry: CalendarEntry; withTime?: boolean }) {
+export function EntryLink({ entry, withTime = false }: { entry: ShownEntry; withTime?: boolean }) {
   const { kind, title, start, cancelled } = entry;
   return (
     <>

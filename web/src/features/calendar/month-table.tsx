@@ -1,7 +1,7 @@
-import type { CalendarEntry } from '@club-portal/contract/calendar';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { longDateGB } from '../../lib/formats/dates.ts';
+import type { ShownEntry } from './calendar.api.ts';
 import { longMonth, weekdayNames } from './day-names.ts';
 import { EntryLink, EntryList } from './entry-list.tsx';
 import { weeksOf } from './month.ts';
@@ -10,7 +10,7 @@ import styles from './month-table.module.css';
 interface MonthTableProps {
   month: string;
   /** In the order of their days. */
-  entries: readonly CalendarEntry[];
+  entries: readonly ShownEntry[];
   today: string;
 }
 
@@ -64,7 +64,7 @@ const idOfDay = (date: string) => `day-${date}`;
 
 interface DayProps {
   date: string;
-  entries: readonly CalendarEntry[];
+  entries: readonly ShownEntry[];
   isToday: boolean;
 }
 

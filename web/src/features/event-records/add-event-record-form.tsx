@@ -5,6 +5,7 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { Fragment, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
@@ -88,7 +89,10 @@ export function AddEventRecordForm({ announced, before, onAdded }: AddEventRecor
   const submit = async (data: FormData) => {
     setOutcome('none');
     const { files, missing } = await chosen.whenRead();
-    const parsed = EventRecordInput.safeParse({ ...valuesOfForm(data), announcement: announced?._id });
+    const parsed = EventRecordInput.safeParse({
+      ...nested(valuesOfForm(data)),
+      announcement: announced?._id,
+    });
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = fileSentences.none;
     const problemWithFiles = problemOfFiles({ files, missing }, EVENT_FILES_MOST);

@@ -7,13 +7,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
+import { shownRecords } from './shown-event-records.api.ts';
 
 /** A club's events of one year in pages, newest first. With `refetch` they are fetched even if they are cached. */
 export function useClubEventRecords(club: string, year: number | undefined, { refetch = false } = {}) {
   return usePages({
     queryKey: eventRecordsKey(club, year),
     path: `${paths.eventRecord.fetch}?club=${club}&year=${year}`,
-    itemsOf: ({ gallery }: EventRecordList) => gallery,
+    itemsOf: shownRecords,
     limit: CLUB_EVENTS_PAGE_SIZE,
     enabled: year !== undefined,
     refetchOnMount: refetch ? 'always' : true,
@@ -67,7 +68,10 @@ export function useClubYears(club: string) {
 
 /** How many students have joined a club, and the newest pictures of its events. */
 export function useClubFacts(club: string) {
-  return useNewest(club, ({ members = 0, gallery }) => ({ members, pictures: newestPictures(gallery) }));
+  return useNewest(club, ({ members = 0, gallery }) => ({
+    members,
+    pictures: newestPictures(shownRecords({ gallery })),
+  }));
 }
 
 function yearsDownFrom(year: number): number[] {

@@ -1,4 +1,4 @@
-import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import type { EventFile } from '@club-portal/contract/event-record';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
@@ -22,6 +22,7 @@ import { WithoutScript } from '../../ui/without-script.tsx';
 import { useClubEventRecords, useClubYears, yearsWithoutAnswer } from './club-event-records.api.ts';
 import styles from './club-event-records.module.css';
 import type { EventRecordViewerProps } from './event-record-viewer.tsx';
+import type { ShownEventRecord } from './shown-event-records.api.ts';
 
 const words = clubEventSentences;
 
@@ -74,10 +75,10 @@ interface EventRecordsOfYearProps extends ClubEventRecordsProps {
 function EventRecordsOfYear({ club, importViewer, year, chosen, onRetry }: EventRecordsOfYearProps) {
   const asked = useClubEventRecords(club, year, { refetch: chosen });
   const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
-  const viewer = useOverlay<EventRecord>();
+  const viewer = useOverlay<ShownEventRecord>();
   const [shownFile, showFile] = useState(0);
   const { Component: Viewer, whenLoaded, loadAhead } = useOnDemand(importViewer);
-  const open = (item: EventRecord) =>
+  const open = (item: ShownEventRecord) =>
     whenLoaded(() => {
       showFile(0);
       viewer.open(item);
@@ -142,7 +143,7 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 }
 
 interface EventRecordCardProps {
-  item: EventRecord;
+  item: ShownEventRecord;
   isFirst: boolean;
   onPointAt: () => void;
   onOpen: () => void;
@@ -167,7 +168,7 @@ function EventRecordCard({ item, isFirst, onPointAt, onOpen }: EventRecordCardPr
 }
 
 /** Leads to the viewer's address with the first file. */
-function addressOf(item: EventRecord): string {
+function addressOf(item: ShownEventRecord): string {
   const page = shortAddress('eventRecord', item);
   const [first] = item.files;
   return first ? pictureAddress(page, first) : page;
@@ -222,7 +223,7 @@ const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (mi
 const kinds = { image: words.pictures, video: words.videos, pdf: words.pdfs };
 
 /** `3 pictures, 1 video` */
-function contentsOf(counts: EventRecord['counts']): string {
+function contentsOf(counts: ShownEventRecord['counts']): string {
   const parts = Object.entries(kinds).map(([kind, say]) => {
     const count = counts[kind as EventFile['kind']];
     return count > 0 && say(count);

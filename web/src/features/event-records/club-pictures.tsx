@@ -46,7 +46,7 @@ export function ClubPictures({ club }: { club: string }) {
         <ul className={styles.pictures}>
           {data.pictures.map((picture) => (
             <li key={picture.url}>
-              <Link to={pageAddress('eventRecord', { _id: picture.gallery, title: picture.title })}>
+              <Link to={pageAddress('eventRecord', { ...picture, _id: picture.gallery })}>
                 <Picture file={picture} sizes={sizesForConnection(sizes)} />
                 <span className="visually-hidden" lang={langOf(picture.title)}>
                   {picture.title}

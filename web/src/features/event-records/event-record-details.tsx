@@ -17,9 +17,10 @@ import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import styles from './event-record-details.module.css';
 import type { EventRecordViewerProps } from './event-record-viewer.tsx';
+import type { ShownEventRecord } from './shown-event-records.api.ts';
 
 interface EventRecordDetailsProps {
-  item: EventRecord;
+  item: ShownEventRecord;
   share: ReactNode;
   importViewer: () => Promise<ComponentType<EventRecordViewerProps>>;
 }
@@ -150,7 +151,7 @@ const leadSizes = '(min-width: 1248px) 1200px, 100vw';
 const pictureSizes = '(min-width: 1000px) 384px, (min-width: 640px) 46vw, 60vw';
 
 interface PictureLinkProps {
-  item: EventRecord;
+  item: ShownEventRecord;
   file: EventFile;
   sizes: string;
   eager?: boolean;

@@ -4,6 +4,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
+import { valueAt } from '../../lib/forms/form-values.ts';
 import {
   CheckboxList,
   DateField,
@@ -13,6 +14,14 @@ import {
   TextField,
 } from '../../ui/forms/field.tsx';
 import { FormDisclosure, FormRow, useFirstValue } from '../../ui/forms/form.tsx';
+import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
+
+const translated = {
+  title: { label: 'Title', rows: 1 },
+  description: { label: 'Description (objective)', rows: 3 },
+  summary: { label: 'Summary', rows: 6 },
+  outcome: { label: 'Outcome', rows: 3 },
+};
 
 /** Labels in the order of the form. */
 export const eventRecordLabels = {
@@ -30,6 +39,7 @@ export const eventRecordLabels = {
   event_for: 'Event for',
   no_student: 'Number of students',
   no_faculty: 'Number of faculty',
+  ...translationLabels(translated),
   kind: 'Kind of activity',
   metrics: 'Counts for',
   lastDay: 'Last day',
@@ -84,6 +94,7 @@ export function ReportFields() {
         <NumberField name="no_student" />
         <NumberField name="no_faculty" />
       </FormRow>
+      <Translations texts={translated} />
     </>
   );
 }
@@ -170,7 +181,12 @@ export const blankEventRecord: EventRecordValues = {
 };
 
 export function valuesOfItem(item: EventRecord): EventRecordValues {
-  return mapNames((name) => [item[name] ?? ''].flat().join(' '));
+  return mapNames((name) => [valueAt(item, name) ?? ''].flat().join(' '));
+}
+
+/** Values of the form for its texts in other languages. */
+export function translationsOfRecord(record: object) {
+  return translationValues(translated, record);
 }
 
 function mapNames(value: (name: FieldName) => string): EventRecordValues {

@@ -1,4 +1,4 @@
-import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import type { EventFile } from '@club-portal/contract/event-record';
 import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresses';
 import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -8,10 +8,11 @@ import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { FileViewer } from '../../ui/pictures/file-viewer.tsx';
 import styles from './event-record-viewer.module.css';
+import type { ShownEventRecord } from './shown-event-records.api.ts';
 import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 export interface EventRecordViewerProps {
-  item: EventRecord;
+  item: ShownEventRecord;
   /** Index of the shown file, from 0. */
   index: number;
   onMove: (index: number) => void;

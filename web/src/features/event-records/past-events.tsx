@@ -1,5 +1,4 @@
 import { clubLabels } from 'virtual:club-labels';
-import type { EventRecordList } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
@@ -13,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './past-events.module.css';
+import { shownRecords } from './shown-event-records.api.ts';
 
 const words = calendarSentences.all;
 
@@ -21,7 +21,7 @@ export function PastEvents() {
   const asked = usePages({
     queryKey: [...queryKeys.eventRecords, 'past'],
     path: paths.eventRecord.fetch,
-    itemsOf: ({ gallery }: EventRecordList) => gallery,
+    itemsOf: shownRecords,
   });
   const items = asked.data;
   const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'a');

@@ -1,11 +1,10 @@
-import type { GalleryImage } from '@club-portal/contract/event-record';
 import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { FileViewer } from '../../ui/pictures/file-viewer.tsx';
-import { useGalleryImage } from './gallery.api.ts';
+import { type ShownImage, useGalleryImage } from './gallery.api.ts';
 import styles from './gallery-viewer.module.css';
 
 export interface GalleryViewerProps {
@@ -16,7 +15,7 @@ export interface GalleryViewerProps {
 }
 
 interface GalleryViewerSlots {
-  takedown: (image: GalleryImage) => ReactNode;
+  takedown: (image: ShownImage) => ReactNode;
 }
 
 /** Viewer for all pictures of the home page's gallery. Wraps at both ends. */
@@ -26,7 +25,7 @@ export function GalleryViewer({ start, count, onClose, takedown }: GalleryViewer
   // The last picture comes before the first one. Few visitors go there, so it is not loaded in advance.
   const previous = useGalleryImage(Math.max(0, index - 1)).image;
   const next = useGalleryImage(index + 1 < count ? index + 1 : 0).image;
-  const page = image && pageAddress('eventRecord', { _id: image.gallery, title: image.title });
+  const page = image && pageAddress('eventRecord', { ...image, _id: image.gallery });
 
   return (
     <FileViewer

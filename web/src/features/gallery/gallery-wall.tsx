@@ -1,4 +1,3 @@
-import type { GalleryImage } from '@club-portal/contract/event-record';
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -12,7 +11,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
-import { useGalleryImages } from './gallery.api.ts';
+import { type ShownImage, useGalleryImages } from './gallery.api.ts';
 import type { GalleryViewerProps } from './gallery-viewer.tsx';
 import styles from './gallery-wall.module.css';
 import { justify, type Place } from './justify.ts';
@@ -83,7 +82,7 @@ export function GalleryWall({ importViewer }: GalleryWallProps) {
 }
 
 /** The viewer's address. */
-function addressOf(image: GalleryImage): string {
+function addressOf(image: ShownImage): string {
   return pictureAddress(shortAddress('eventRecord', { _id: image.gallery }), image);
 }
 
@@ -130,7 +129,7 @@ function WallSkeleton() {
   );
 }
 
-function ratioOf({ width, height }: GalleryImage): number {
+function ratioOf({ width, height }: ShownImage): number {
   return width && height ? width / height : 1.5;
 }
 

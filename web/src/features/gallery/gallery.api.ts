@@ -1,11 +1,16 @@
-import type { GalleryImagePage } from '@club-portal/contract/event-record';
+import type { GalleryImage, GalleryImagePage } from '@club-portal/contract/event-record';
+import type { InLanguage } from '@club-portal/contract/in-language';
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { inPageLanguage } from '../../lib/formats/in-page-language.ts';
 import { request } from '../../lib/requests/api.ts';
 import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
+
+/** A picture with the title of its event in the language of the page. */
+export type ShownImage = InLanguage<GalleryImage>;
 
 /** A page, from 1, of the pictures of all events. Returns the previous page until the new one has arrived. */
 export function useGalleryImages(page: number, { enabled = true } = {}) {
@@ -31,6 +36,7 @@ function imagesQuery(client: QueryClient, page: number) {
   return {
     queryKey: [...queryKeys.eventRecords, 'images', page],
     queryFn: () => fetchImages(client, page),
+    select: ({ images, ...answer }: ImagesPage) => ({ ...answer, images: images.map(inPageLanguage) }),
     staleTime: 60_000,
     gcTime: Infinity,
   };

@@ -11,17 +11,24 @@ import { AddForm } from '../../ui/forms/add-form.tsx';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow } from '../../ui/forms/form.tsx';
+import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
 import { FilesField } from '../../uploads/files-field.tsx';
 import { useAddWithFiles, useSentFiles } from '../../uploads/use-sent-files.ts';
 import { noticesKey } from './public-notices.api.ts';
 
 export const words = { ...administrationSentences.notice, ...successSentences.notice };
 
+const textHint =
+  'For the page of notices. An empty line begins a paragraph, - or 1. a list; **bold**, *emphasis*, [a link](https://…).';
+
+const translated = { title: { label: 'Title', rows: 1 }, text: { label: 'Text', rows: 8, hint: textHint } };
+
 const labels = {
   title: 'Notice Title *',
   link: 'Link (optional)',
   visible: 'Visible to visitors',
   text: 'Text (optional)',
+  ...translationLabels(translated),
   pinned: 'Pinned',
   showFrom: 'Show from (optional)',
   showUntil: 'Show until (optional)',
@@ -44,6 +51,7 @@ function NoticeFields() {
       />
       <CheckboxField name="visible" hint="A hidden notice is gone for visitors within two minutes." />
       <TextAreaField name="text" rows={8} hint={textHint} />
+      <Translations texts={translated} />
       <CheckboxField name="pinned" hint="Visitors see pinned notices before all others." />
       <FormRow>
         <TextField name="showFrom" type="datetime-local" />
@@ -52,9 +60,6 @@ function NoticeFields() {
     </>
   );
 }
-
-const textHint =
-  'For the page of notices. An empty line begins a paragraph, - or 1. a list; **bold**, *emphasis*, [a link](https://…).';
 
 function valuesOf(data: FormData): Values {
   return { ...textsOf(data, labels), visible: data.has('visible'), pinned: data.has('pinned') };
@@ -99,7 +104,7 @@ export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose:
     <EditDialog
       title="Edit notice"
       item={notice}
-      values={{ ...notice, text: notice.text ?? '' }}
+      values={{ ...notice, text: notice.text ?? '', ...translationValues(translated, notice) }}
       draftName={`notice ${notice._id}`}
       labels={labels}
       valuesOf={valuesOf}

@@ -1,4 +1,3 @@
-import type { Notice } from '@club-portal/contract/notice';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -16,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './notice-list.module.css';
 import { NoticeText } from './notice-text.tsx';
-import { usePublicNotices } from './public-notices.api.ts';
+import { type PublicNotice, usePublicNotices } from './public-notices.api.ts';
 
 /** All notices that are shown: the pinned ones, then year by year. */
 export function NoticeList() {
@@ -58,7 +57,7 @@ export function NoticeList() {
   );
 }
 
-function NoticeGroups({ notices }: { notices: Notice[] }) {
+function NoticeGroups({ notices }: { notices: PublicNotice[] }) {
   const unpinned = notices.filter(({ pinned }) => !pinned);
   const years = [...new Set(unpinned.map(yearOf))];
   return (
@@ -119,11 +118,11 @@ function EarlyNotices() {
   );
 }
 
-function yearOf({ createdAt }: Notice): string {
+function yearOf({ createdAt }: PublicNotice): string {
   return todayInIndia(new Date(createdAt)).slice(0, 4);
 }
 
-function NoticeGroup({ id, heading, notices }: { id: string; heading: string; notices: Notice[] }) {
+function NoticeGroup({ id, heading, notices }: { id: string; heading: string; notices: PublicNotice[] }) {
   if (notices.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -139,7 +138,7 @@ function NoticeGroup({ id, heading, notices }: { id: string; heading: string; no
   );
 }
 
-function NoticeTitle({ notice: { title, link, createdAt } }: { notice: Notice }) {
+function NoticeTitle({ notice: { title, link, createdAt } }: { notice: PublicNotice }) {
   return (
     <>
       <h3 className={styles.title} lang={langOf(title)}>
@@ -151,7 +150,7 @@ function NoticeTitle({ notice: { title, link, createdAt } }: { notice: Notice })
 }
 
 /** The text is loaded when it is opened. An address with the notice's id opens it at once. */
-function NoticeWithText({ notice: { _id, title, link, createdAt } }: { notice: Notice }) {
+function NoticeWithText({ notice: { _id, title, link, createdAt } }: { notice: PublicNotice }) {
   const [wasOpened, setOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const isAsked = useLocation().hash === `#notice-${_id}`;

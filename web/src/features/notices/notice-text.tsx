@@ -5,6 +5,7 @@ import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fileSize } from '../../lib/formats/file-size.ts';
+import { inPageLanguage } from '../../lib/formats/in-page-language.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { request } from '../../lib/requests/api.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
@@ -25,7 +26,8 @@ export function NoticeText({ id }: { id: string }) {
 }
 
 /** The text and the attachments of a notice. */
-export function NoticeContent({ answer: { blocks, notice } }: { answer: NoticeAnswer }) {
+export function NoticeContent({ answer }: { answer: NoticeAnswer }) {
+  const { blocks, notice } = inPageLanguage(answer);
   const { attachments = [] } = notice;
   return (
     <>

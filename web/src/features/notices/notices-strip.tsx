@@ -1,4 +1,3 @@
-import type { Notice } from '@club-portal/contract/notice';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -9,7 +8,7 @@ import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './notices-strip.module.css';
-import { usePublicNotices } from './public-notices.api.ts';
+import { type PublicNotice, usePublicNotices } from './public-notices.api.ts';
 
 /** How many of the newest notices run along the strip. */
 const STRIP_LENGTH = 20;
@@ -69,7 +68,7 @@ function EarlyStrip() {
 }
 
 /** Two copies of the list move past; the second one is hidden from screen readers. */
-function Marquee({ notices }: { notices: readonly Notice[] }) {
+function Marquee({ notices }: { notices: readonly PublicNotice[] }) {
   const [paused, setPaused] = useState(false);
   const letters = notices.reduce((sum, { title }) => sum + title.length + 6, 0);
   return (
@@ -117,7 +116,7 @@ function Strip({ paused, onPause, seconds, children }: StripProps) {
 }
 
 /** A `copy` is hidden from screen readers and the keyboard. */
-function NoticeTitles({ notices, copy = false }: { notices: readonly Notice[]; copy?: boolean }) {
+function NoticeTitles({ notices, copy = false }: { notices: readonly PublicNotice[]; copy?: boolean }) {
   return (
     <ul className={styles.list} aria-hidden={copy || undefined}>
       {notices.map((notice) => (

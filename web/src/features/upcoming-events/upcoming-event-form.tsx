@@ -21,12 +21,16 @@ import { AddForm } from '../../ui/forms/add-form.tsx';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
+import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
 
 export const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
+
+const translated = { title: { label: 'Title', rows: 1 }, description: { label: 'Description', rows: 4 } };
 
 const labels = {
   title: 'Title *',
   description: 'Description *',
+  ...translationLabels(translated),
   date: 'Date *',
   lastDay: 'Last day (optional)',
   location: 'Location',
@@ -35,7 +39,7 @@ const labels = {
   start: 'Starts (optional)',
   end: 'Ends (optional)',
   cancelled: 'Cancelled',
-} satisfies Record<keyof UpcomingEventInput, string>;
+} satisfies Record<Exclude<keyof UpcomingEventInput, 'translations'>, string>;
 
 type Values = Record<Exclude<keyof typeof labels, 'cancelled'>, string> & { cancelled: boolean };
 
@@ -45,6 +49,7 @@ function UpcomingEventFields() {
     <>
       <TextField name="title" required autoComplete="off" />
       <TextAreaField name="description" required />
+      <Translations texts={translated} />
       <FormRow>
         <DateField name="date" required />
         <DateField name="lastDay" hint="If it takes more than one day." />
@@ -128,7 +133,7 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
     <EditDialog
       title="Edit event"
       item={event}
-      values={event}
+      values={{ ...event, ...translationValues(translated, event) }}
       draftName={`upcoming event ${event._id}`}
       labels={labels}
       valuesOf={valuesOf}

@@ -2,6 +2,7 @@ import { type FieldIssue, sentenceOf } from '@club-portal/contract/field-codes';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ApiError } from '../requests/api.ts';
+import { nameAt } from './form-values.ts';
 
 /** A sentence for the whole form, and one for each wrong field by its name. */
 export interface FormProblem {
@@ -31,6 +32,6 @@ type Issues = readonly (FieldIssue & { path: readonly PropertyKey[] })[];
 /** Makes the problem from the issues of a schema. The first issue of each field counts. */
 export function problemOfIssues(issues: Issues): FormProblem {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= sentenceOf(issue, fieldSentences);
+  for (const issue of issues) fields[nameAt(issue.path)] ??= sentenceOf(issue, fieldSentences);
   return { message: pageSentences.request.invalid, fields };
 }

@@ -6,3 +6,37 @@ export function textsOf<Name extends string>(
   const texts = Object.keys(labels).map((name) => [name, String(data.get(name) ?? '')]);
   return Object.fromEntries(texts);
 }
+
+/*
+ * The name of a field inside another one has dots: `translations.hi.title`. A form has its values one beside the other, a
+ * record has them inside.
+ */
+
+/** The name of the field at the path of an issue. An item of a list belongs to the list. */
+export function nameAt(path: readonly PropertyKey[]): string {
+  const end = path.findIndex((part) => typeof part === 'number');
+  return (end < 0 ? path : path.slice(0, end)).join('.');
+}
+
+/** The value that a record has for a form's field. */
+export function valueAt(record: object, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((inside, part) => (inside as Record<string, unknown> | undefined)?.[part], record);
+}
+
+/** The values of a form as a record has them. */
+export function nested(values: object): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const parts = name.split('.');
+    const last = parts.pop() ?? name;
+    let inside = record;
+    for (const part of parts) {
+      inside[part] ??= {};
+      inside = inside[part] as Record<string, unknown>;
+    }
+    inside[last] = value;
+  }
+  return record;
+}

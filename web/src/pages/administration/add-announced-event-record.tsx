@@ -4,6 +4,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
+import { translationsOfRecord } from '../../features/event-records/event-record-fields.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { ApiError } from '../../lib/requests/api.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type TakenOver = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'location' | 'club' | 'description' | 'record',
+  'title' | 'date' | 'lastDay' | 'location' | 'club' | 'description' | 'record' | 'translations',
   'start' | 'end' | 'link' | 'cancelled' | 'picture' | 'sequence'
 >;
 
@@ -38,7 +39,7 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
       />
     );
   }
-  const { title, date, lastDay, location, club, description, record }: TakenOver = event;
+  const { title, date, lastDay, location, club, description, record, translations }: TakenOver = event;
   const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
   if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
   // The club may have been archived since. Then it cannot be chosen.
@@ -49,7 +50,13 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
         {subject} <Link to="/event">Upload another event</Link>
       </p>
       <AddEventRecordForm
-        announced={{ _id: id, values: { title, date, lastDay, location, club: chosen, description } }}
+        announced={{
+          _id: id,
+          values: {
+            ...{ title, date, lastDay, location, club: chosen, description },
+            ...translationsOfRecord({ translations }),
+          },
+        }}
         onAdded={onAdded}
       />
     </>

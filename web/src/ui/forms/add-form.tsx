@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
 import { type Parsed, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { DoubtsList, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
@@ -65,7 +66,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
   }, [named]);
 
   const submit = async (data: FormData) => {
-    const parsed = inputSchema.safeParse(valuesOf(data));
+    const parsed = inputSchema.safeParse(nested(valuesOf(data)));
     if (files?.problem) {
       const { message, fields } = problemOfIssues(parsed.success ? [] : parsed.error.issues);
       return submission.setProblem({ message, fields: { ...fields, files: files.problem } });

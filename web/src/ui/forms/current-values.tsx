@@ -1,3 +1,4 @@
+import { valueAt } from '../../lib/forms/form-values.ts';
 import styles from './current-values.module.css';
 
 interface CurrentValuesProps {
@@ -24,6 +25,6 @@ export function CurrentValues({ labels, opened, current }: CurrentValuesProps) {
 }
 
 function textOf(record: object, name: string): string {
-  const value = (record as Record<string, unknown>)[name] ?? '';
+  const value = valueAt(record, name) ?? '';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

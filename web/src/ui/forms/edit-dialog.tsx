@@ -5,6 +5,7 @@ import {
   problemOfCall,
   problemOfIssues,
 } from '../../lib/forms/form-problem.ts';
+import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { Dialog } from '../dialog.tsx';
@@ -77,7 +78,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   };
 
   const submit = async (data: FormData) => {
-    const parsed = inputSchema.safeParse(valuesOf(data));
+    const parsed = inputSchema.safeParse(nested(valuesOf(data)));
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     if (!(await doubts.confirm(parsed.data))) return;

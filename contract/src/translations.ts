@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isVisible } from './fields.ts';
+import type { TranslationCode, Translations } from './in-language.ts';
+import { languages } from './languages.ts';
+
+/** The schemas of a record's texts in other languages. `texts` has a schema for each of them. */
+
+type Texts = Record<string, z.ZodType<string>>;
+type OfTexts<T extends Texts> = Translations<{ [Name in keyof T]: string }>;
+
+export const translationCodes = Object.keys(languages).filter(
+  (code): code is TranslationCode => code !== 'en',
+);
+
+/**
+ * What a form sends; as JSON, if it sends files. It takes the place of everything that was there. Empty texts are not kept,
+ * nor languages without a text.
+ */
+export function sentTranslations<T extends Texts>(texts: T) {
+  const inOneLanguage = z.strictObject(texts).partial().transform(withoutEmptyTexts);
+  return z.preprocess(
+    parsed,
+    z.strictObject(inEach(inOneLanguage)).transform((all) => withoutEmptyTexts(all) as OfTexts<T>),
+  );
+}
+
+/** What an answer has of them. */
+export function translations<T extends z.ZodRawShape>(
+  texts: T,
+): z.ZodType<Translations<z.infer<z.ZodObject<T>>>> {
+  return z.object(inEach(z.object(texts).partial())) as never;
+}
+
+/** What a list has that has only the titles of its records. */
+export const translatedTitles = translations({ title: z.string() });
+
+/** Those of a list that has only the titles of its records. */
+export function titlesOf(all: Translations<{ title: string }>): Translations<{ title: string }> {
+  return mapTranslations<{ title: string }, { title: string }>(all, ({ title }) => (title ? { title } : {}));
+}
+
+/** Changes what a record has in each language. A language without anything is dropped. */
+export function mapTranslations<From, To>(
+  all: Translations<From>,
+  change: (texts: Partial<From>) => Partial<To>,
+): Translations<To> {
+  const changed = translationCodes.map((code) => [code, all[code] && change(all[code])]);
+  return withoutEmptyTexts(Object.fromEntries(changed)) as Translations<To>;
+}
+
+function inEach<T extends z.ZodType>(inOneLanguage: T) {
+  return Object.fromEntries(translationCodes.map((code) => [code, inOneLanguage.optional()]));
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return value === '' ? {} : JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A text of which nothing can be seen is empty. */
+function withoutEmptyTexts(texts: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(texts).filter(([, text]) =>
+    typeof text === 'string' ? isVisible(text) : Object.keys(text ?? {}).length > 0,
+  );
+  return Object.fromEntries(kept);
+}
