@@ -292,9 +292,10 @@ function copyOf(item: HTMLElement, values: Values): HTMLElement {
   return copy;
 }
 
-/** Screen readers need the language of a text that is not the page's. On Hindi pages, the marks were in English. */
+/** Screen readers need the language of a text that is not the page's. */
 function speak(element: HTMLElement, text: string): void {
-  if (text) element.lang = langOf(text) ?? document.documentElement.lang;
+  const lang = text && langOf(text);
+  if (lang) element.lang = lang;
 }
 
 function removeWithEmptyParents(element: Element, top: Element): void {

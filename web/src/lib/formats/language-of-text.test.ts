@@ -20,3 +20,8 @@ test.each([
   vi.stubGlobal('document', { documentElement: { lang: page } });
   expect(langOf(text)).toBe(marked);
 });
+
+test('a mark of an early part, which the build writes, has no language', () => {
+  vi.stubEnv('SSR', true);
+  expect(langOf('~title~')).toBeUndefined();
+});
