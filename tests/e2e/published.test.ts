@@ -56,10 +56,7 @@ test.each(['', '/hi'])('without an API, pages of %s/ show what the API would ans
   await expectTexts(await openWithoutApi(`${base}/calendar?view=list`), titlesOf(entries));
 
   const club = await openWithoutApi(`${base}/club/coding`);
-  await expectTexts(club, [
-    String(members),
-    nextOfClub<UpcomingEvent>(events, 'coding')?.title ?? 'no event',
-  ]);
+  await expectTexts(club, [String(members), nextOfClub(events, 'coding')?.title ?? 'no event']);
   const pictures = club.locator('#early-pictures li a, section li a picture, section li a img');
   await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(newestPictures(gallery).length);
 });
