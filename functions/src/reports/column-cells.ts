@@ -29,7 +29,15 @@ type InTables = Shown<
   | 'outcome'
   | 'prizes'
   | 'report',
-  'type' | 'theme' | 'description' | 'summary' | 'event_for' | 'announcement' | 'files' | 'counts'
+  | 'type'
+  | 'theme'
+  | 'description'
+  | 'summary'
+  | 'event_for'
+  | 'announcement'
+  | 'files'
+  | 'counts'
+  | 'translations'
 >;
 
 /** What a table of events says of one in a column, in reports and in files of tables. */

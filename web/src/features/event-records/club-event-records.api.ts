@@ -14,7 +14,7 @@ export function useClubEventRecords(club: string, year: number | undefined, { re
   return usePages({
     queryKey: eventRecordsKey(club, year),
     path: `${paths.eventRecord.fetch}?club=${club}&year=${year}`,
-    itemsOf: shownRecords,
+    itemsOf: (answer: EventRecordList) => shownRecords(answer),
     limit: CLUB_EVENTS_PAGE_SIZE,
     enabled: year !== undefined,
     refetchOnMount: refetch ? 'always' : true,

@@ -1,4 +1,5 @@
 import { clubLabels } from 'virtual:club-labels';
+import type { EventRecordList } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
@@ -21,7 +22,7 @@ export function PastEvents() {
   const asked = usePages({
     queryKey: [...queryKeys.eventRecords, 'past'],
     path: paths.eventRecord.fetch,
-    itemsOf: shownRecords,
+    itemsOf: (answer: EventRecordList) => shownRecords(answer),
   });
   const items = asked.data;
   const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'a');
