@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { bundleOptions } from '../../functions/bundle-options.ts';
-import { root } from './world.ts';
+
+const root = join(import.meta.dirname, '..', '..');
 
 /**
  * Bundles a script as the functions are bundled, so that its process has the code that is deployed, and not the compiler

@@ -14,40 +14,35 @@ export interface Chunk {
 export interface Graph {
   chunks: readonly Chunk[];
   /** Takes the key of a chunk. Returns the chunk and everything that it imports statically. */
-  staticImports(key: string): readonly Chunk[];
-  /** Like {@link staticImports}, with dynamic imports too, except those that `follow` refuses. */
-  allImports(key: string, follow: (chunk: Chunk) => boolean): readonly Chunk[];
+  staticImports(key: string): Set<Chunk>;
+  /** Like {@link staticImports}, with the dynamic imports that `follow` accepts. */
+  allImports(key: string, follow: (chunk: Chunk) => boolean): Set<Chunk>;
 }
 
-/** Reads Vite's manifest of the English build, or of the one that is named. Throws if it is missing. */
-export function readGraph(dist: string, name = 'manifest'): Graph {
+/** Reads a manifest of Vite. Throws if it is missing. */
+export function readGraph(dist: string, name: string): Graph {
   const file = join(dist, '.vite', `${name}.json`);
   if (!existsSync(file)) throw new Error('The web client is not built: npm run build');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Omit<Chunk, 'key'>>;
+  const manifest: Record<string, Omit<Chunk, 'key'>> = JSON.parse(readFileSync(file, 'utf8'));
   const chunks = Object.entries(manifest)
-    .filter(([, { file }]) => file.endsWith('.js'))
-    .map(([key, chunk]) => ({ ...chunk, key }));
-  const byKey = new Map<string, Chunk>(chunks.map((chunk) => [chunk.key, chunk]));
+    .map(([key, chunk]): Chunk => ({ ...chunk, key }))
+    .filter(({ file }) => file.endsWith('.js'));
+  const byKey = new Map(chunks.map((chunk) => [chunk.key, chunk]));
 
   return {
     chunks,
-    staticImports: (key) => reach(key, ({ imports }) => imports ?? []),
-    allImports: (key, follow) =>
-      reach(key, ({ imports = [], dynamicImports = [] }) =>
-        [...imports, ...dynamicImports].filter((next) => follow(chunkOf(next))),
-      ),
+    staticImports: (key) => reach(key, () => false),
+    allImports: reach,
   };
 
-  function reach(from: string, next: (chunk: Chunk) => string[]): Chunk[] {
-    const seen = new Set<Chunk>();
-    const waiting = [from];
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      const chunk = chunkOf(key);
-      if (seen.has(chunk)) continue;
-      seen.add(chunk);
-      waiting.push(...next(chunk));
+  function reach(from: string, follow: (chunk: Chunk) => boolean): Set<Chunk> {
+    const reached = new Set([chunkOf(from)]);
+    // A set is walked through with what is added meanwhile.
+    for (const { imports = [], dynamicImports = [] } of reached) {
+      for (const next of imports.map(chunkOf)) reached.add(next);
+      for (const next of dynamicImports.map(chunkOf).filter(follow)) reached.add(next);
     }
-    return [...seen];
+    return reached;
   }
 
   function chunkOf(key: string): Chunk {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { median } from './statistics.ts';
 
 /** Runs a script in a process of its own, and returns what it prints in its last line as JSON. */
 export async function runAlone<Result>(
@@ -17,24 +16,25 @@ export async function runAlone<Result>(
 export interface Made {
   /** The median, ms. */
   ms: number;
-  /** Of the result. */
-  bytes: number;
   /** Most memory of the process, bytes. */
   memory: number;
 }
 
-/** Makes something several times and prints time, size and memory. For a process of its own. */
-export async function printMade(runs: number, make: () => Promise<number>): Promise<void> {
+/** Makes something several times. For a process of its own. */
+export async function measureMaking(runs: number, make: () => Promise<unknown>): Promise<Made> {
   const times: number[] = [];
-  let bytes = 0;
   for (let run = 0; run < runs; run++) {
     // Between two calls of a function the streams of the first one end, too.
     await setImmediate();
     const began = performance.now();
-    bytes = await make();
+    await make();
     times.push(performance.now() - began);
   }
-  console.log(JSON.stringify({ ms: median(times), bytes, memory: mostMemory() } satisfies Made));
+  return { ms: median(times), memory: mostMemory() };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Bytes. On Linux `maxRSS` starts with the memory of the parent process. */

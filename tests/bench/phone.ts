@@ -1,54 +1,33 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
-import { withSites } from './site.ts';
-import { formatMs, median, takeTurns } from './statistics.ts';
-import { atMost, type Part, type Row, tableOf } from './table.ts';
-import { root } from './world.ts';
+import { median } from './own-process.ts';
+import { eventPath, withSite } from './site.ts';
+import { atMost, formatMs, type Part, type Row, tableOf } from './table.ts';
 
-/**
- * Measures what a visitor with a phone waits for: the lists of the home page, and the screen after a tap. Needs the suite.
- * `before` is the root of another checkout with a build.
- */
-export async function measurePhone(before?: string): Promise<Part> {
+const RUNS = 3;
+
+/** Measures what a visitor with a phone waits for: the home page's notices, and the screen after a tap. Needs the suite. */
+export async function measurePhone(): Promise<Part> {
+  const event = await eventPath();
   const browser = await launchBrowser();
   const rows: Row[] = [];
   try {
-    for (const { what, path, most, apiMs = 0, network = usual, wait } of waits) {
-      const sites = {
-        now: { checkout: root, apiMs },
-        ...(before && { before: { checkout: before, apiMs } }),
-      };
-      const times = await withSites(sites, (origins, event) =>
-        takeTurns(RUNS, origins, (origin) =>
-          onPhone(browser, network, (page) => wait(page, origin + (path ?? event.path))),
-        ),
-      );
-      rows.push({
-        what,
-        ...atMost(median(times.now), most, formatMs),
-        ...(times.before && { beside: formatMs(median(times.before)) }),
+    for (const { what, path = event, most, apiMs, wait } of waits)
+      await withSite({ apiMs }, async (origin) => {
+        const times: number[] = [];
+        for (let run = 0; run < RUNS; run++)
+          times.push(await onPhone(browser, (page) => wait(page, origin + path)));
+        rows.push(atMost(what, median(times), most, formatMs));
       });
-    }
   } finally {
     await browser.close();
   }
   return {
     heading: 'Phone',
     how: `Medians of ${RUNS} runs with a quarter of the processor, 150 ms for a request and 1.6 Mbit/s. A list is readable when its first item is there, counted from the start of the navigation. A tap counts until the next paint, like INP, in steps of 8 ms; a row has its slowest tap.`,
-    table: tableOf(rows, before && 'Before'),
+    table: tableOf(rows),
   };
 }
-
-const RUNS = 3;
-
-interface Network {
-  /** ms */
-  latency: number;
-  /** Bits a second to the phone. From it they are half as many. */
-  speed: number;
-}
-
-const usual: Network = { latency: 150, speed: 1.6 * 1024 * 1024 };
 
 interface Wait {
   what: string;
@@ -58,7 +37,6 @@ interface Wait {
   most: number;
   /** Least time of an answer of the API, ms. Default: 0. */
   apiMs?: number;
-  network?: Network;
   /** Returns ms. */
   wait(page: Page, address: string): Promise<number>;
 }
@@ -70,13 +48,6 @@ const waits: Wait[] = [
     most: 1200,
     apiMs: 800,
     wait: untilThere('[aria-labelledby="recent-notices"] li'),
-  },
-  {
-    what: 'Home: upcoming events readable, with 400 ms for a request and 400 kbit/s',
-    path: '/',
-    most: 4000,
-    network: { latency: 400, speed: 400_000 },
-    wait: untilThere('[aria-labelledby="upcoming-events"] li'),
   },
   {
     what: 'Home: the first tap, which starts the application, until the menu is open',
@@ -161,11 +132,7 @@ async function tap(page: Page, control: Locator): Promise<void> {
 }
 
 /** Gives `use` an empty page of Lighthouse's phone. */
-async function onPhone<Result>(
-  browser: Browser,
-  { latency, speed }: Network,
-  use: (page: Page) => Promise<Result>,
-): Promise<Result> {
+async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -178,9 +145,9 @@ async function onPhone<Result>(
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency,
-      downloadThroughput: speed / 8,
-      uploadThroughput: speed / 16,
+      latency: 150,
+      downloadThroughput: 200 * 1024,
+      uploadThroughput: 100 * 1024,
     });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     return await use(page);

@@ -1,90 +1,52 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { EventRecord } from '../../contract/src/event-record.ts';
 import { event } from '../../functions/src/accreditation/fixtures/events.ts';
-import { printMade } from './own-process.ts';
+import { renderEventReport } from '../../functions/src/reports/event-report.ts';
+import { renderPeriodReport } from '../../functions/src/reports/period-report.ts';
+import { measureMaking } from './own-process.ts';
 
 /**
- * Arguments: `portal|period|list|pdfmake COUNT FOLDER`. `period` has COUNT events with four photographs each,
- * `list` one event with COUNT names. Prints time, size and memory.
+ * Arguments: `portal|period|list COUNT PICTURE …`. `portal` is a report of COUNT pictures, `period` one of COUNT events with
+ * four each, `list` one of an event with COUNT names. Prints time and memory.
  */
 
-const [maker, count = '12', folder = ''] = process.argv.slice(2);
-const pictures = Array.from({ length: Number(count) }, (_, index) => join(folder, `${index}.jpg`));
+const [maker, counted, ...pictures] = process.argv.slice(2);
+const count = Number(counted);
+const readPicture = async (index: number) => readFileSync(pictures[index % pictures.length] ?? '');
 
-const makers = {
-  portal: portalReport,
-  period: periodReport,
-  pdfmake: plainDocument,
-  list: reportWithNames,
+const makers: Record<string, () => Promise<unknown>> = {
+  portal: () => renderEventReport({ item: eventWithPictures(count), readPicture }),
+  period: () =>
+    renderPeriodReport({ from: '2026-01-01', to: '2026-12-31', clubs: [], kinds: [], events: manyEvents() }),
+  list: () => {
+    const attendance = Array.from({ length: count }, (_, index) => ({
+      name: `Student number ${index + 1}`,
+      roll: `0827CS${240_000 + index}`,
+    }));
+    const evidence = { files: [], attendance, readFile: async () => null };
+    return renderEventReport({ item: eventWithPictures(12), readPicture }, { evidence });
+  },
 };
-const make = await makers[maker as keyof typeof makers]();
-await printMade(5, async () => (await make()).byteLength);
+console.log(JSON.stringify(await measureMaking(5, async () => makers[maker ?? '']?.())));
 
-async function portalReport(): Promise<() => Promise<Uint8Array>> {
-  const { renderEventReport } = await import('../../functions/src/reports/event-report.ts');
-  const readPicture = async (index: number) => readFileSync(pictures[index] ?? '');
-  return () => renderEventReport({ item: eventWithPictures(), readPicture });
-}
-
-async function reportWithNames(): Promise<() => Promise<Uint8Array>> {
-  const { renderEventReport } = await import('../../functions/src/reports/event-report.ts');
-  const { files, ...item } = eventWithPictures();
-  const attendance = Array.from({ length: Number(count) }, (_, index) => ({
-    name: `Student number ${index + 1}`,
-    roll: `0827CS${240_000 + index}`,
-  }));
-  const readPicture = async (index: number) => readFileSync(join(folder, `${index}.jpg`));
-  const evidence = { files: [], attendance, readFile: async () => null };
-  const record = { item: { ...item, files: files.slice(0, 12) }, readPicture };
-  return () => renderEventReport(record, { evidence });
-}
-
-/** Of the pictures in the folder, the n-th event has those from n on. */
-async function periodReport(): Promise<() => Promise<Uint8Array>> {
-  const { renderPeriodReport } = await import('../../functions/src/reports/period-report.ts');
-  const { files, ...item } = eventWithPictures();
-  const events = Array.from({ length: Number(count) }, (_, number) => ({
+/** The n-th event has the pictures from n on. */
+function manyEvents() {
+  return Array.from({ length: count }, (_, number) => ({
     item: {
-      ...item,
+      ...eventWithPictures(4),
       _id: `event-${number}`,
       date: `2026-${String((number % 12) + 1).padStart(2, '0')}-22`,
       kind: 'sports',
       metrics: ['5.3.3'],
-      files: files.slice(0, 4),
     },
-    readPicture: async (index: number) => readFileSync(join(folder, `${(number + index) % 50}.jpg`)),
+    readPicture: (index: number) => readPicture(number + index),
   }));
-  return () => renderPeriodReport({ from: '2026-01-01', to: '2026-12-31', clubs: [], kinds: [], events });
 }
 
-async function plainDocument(): Promise<() => Promise<Uint8Array>> {
-  const { default: pdfmake } = await import('pdfmake');
-  pdfmake.setFonts(createRequire(import.meta.url)('pdfmake/fonts/Roboto.js'));
-  pdfmake.setUrlAccessPolicy(() => false);
-  const { title, summary } = eventWithPictures();
-  return () =>
-    pdfmake
-      .createPdf({
-        content: [
-          { text: title, fontSize: 18 },
-          summary,
-          ...pictures.map((image) => ({
-            image,
-            width: 220,
-            margin: [0, 8, 0, 0] as [number, number, number, number],
-          })),
-        ],
-      })
-      .getBuffer();
-}
-
-/** An event with all pictures of the folder. */
-function eventWithPictures(): EventRecord {
+function eventWithPictures(pictures: number): EventRecord {
   return event({
-    counts: { image: pictures.length, video: 0, pdf: 0 },
-    files: pictures.map((_, index) => ({
+    counts: { image: pictures, video: 0, pdf: 0 },
+    files: Array.from({ length: pictures }, (_, index) => ({
       id: `photograph-${index + 1}`,
       kind: 'image',
       url: `https://storage.example/${index}.webp`,

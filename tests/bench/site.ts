@@ -4,53 +4,35 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { type EventPage, newestEventPage, renderEventPage } from './record-page.ts';
 
 /** Google's own server of Hosting's rules. An import would give the whole module as its default. */
 const { default: superstatic } = createRequire(import.meta.url)(
   'superstatic',
 ) as typeof import('superstatic');
 
-export interface SiteOptions {
-  /** Root of a checkout with a build. */
-  checkout: string;
+const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+interface Options {
   /** Removes the scripts from the pages. */
   withoutScripts?: boolean;
   /** Least time of an answer of the API, ms. Default: 0. */
-  apiMs?: number;
-}
-
-interface Site {
-  origin: string;
-  close(): Promise<void>;
+  apiMs?: number | undefined;
 }
 
 /**
- * Serves the built pages of one or more checkouts on 127.0.0.1 while `use` runs, like Hosting in production: compressed,
- * with the headers of `firebase.json`. The Hosting emulator does not compress. Calls of the API go to the suite. `use`
- * gets the origins by the names of the sites.
+ * Serves the built pages on 127.0.0.1 while `use` runs, like Hosting in production: compressed, with the headers of
+ * `firebase.json`. The Hosting emulator does not compress. Calls of the API go to the suite.
  */
-export async function withSites<Sites extends Record<string, SiteOptions>, Result>(
-  sites: Sites,
-  use: (origins: { [Name in keyof Sites]: string }, event: EventPage) => Promise<Result>,
+export async function withSite<Result>(
+  { withoutScripts, apiMs = 0 }: Options,
+  use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const event = await newestEventPage('coding');
-  const started: [string, Site][] = [];
-  try {
-    for (const [name, options] of Object.entries(sites))
-      started.push([name, await startSite(options, event)]);
-    const origins = Object.fromEntries(started.map(([name, { origin }]) => [name, origin]));
-    return await use(origins as { [Name in keyof Sites]: string }, event);
-  } finally {
-    await Promise.all(started.map(([, site]) => site.close()));
-  }
-}
-
-async function startSite(options: SiteOptions, event: EventPage): Promise<Site> {
-  const folder = await copyPages(options, event);
-  const { hosting } = localConfiguration(options.checkout);
+  const folder = await copyPages(withoutScripts === true);
+  const { hosting } = localConfiguration();
   const rewrites = hosting.rewrites.filter(({ destination }) => destination !== undefined);
   const files = superstatic({
     config: { ...hosting, public: '.', rewrites: rewrites as { source: string; destination: string }[] },
@@ -59,31 +41,37 @@ async function startSite(options: SiteOptions, event: EventPage): Promise<Site> 
     fallthrough: false,
   }) as (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url?.startsWith('/api/')) forward(incoming, outgoing, options.apiMs ?? 0);
+    if (incoming.url?.startsWith('/api/')) forward(incoming, outgoing, apiMs);
     else files(incoming, outgoing, () => outgoing.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      rmSync(folder, { recursive: true });
-    },
-  };
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true });
+  }
 }
 
-/** Copies the build, and adds the page of the event, which in production the function `page` renders. */
-async function copyPages({ checkout, withoutScripts }: SiteOptions, event: EventPage): Promise<string> {
+/** The path of the page of a club's newest event. */
+export async function eventPath(): Promise<string> {
+  const answer = await fetch(`${ORIGIN}${API_BASE}${paths.eventRecord.fetch}?club=coding&year=newest`);
+  const { gallery } = (await answer.json()) as { gallery: { _id: string }[] };
+  return `${recordPages.eventRecord}/${gallery[0]?._id}`;
+}
+
+/** Copies the build, and adds the page of an event, which the function `page` renders. */
+async function copyPages(withoutScripts: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
-  cpSync(join(checkout, 'web/dist'), folder, { recursive: true });
-  const page = join(folder, `${event.path}.html`);
+  cpSync(dist, folder, { recursive: true });
+  const event = await eventPath();
+  const page = join(folder, `${event}.html`);
   mkdirSync(dirname(page), { recursive: true });
-  writeFileSync(page, await renderEventPage(checkout, event));
+  writeFileSync(page, await (await fetch(ORIGIN + event)).text());
   if (!withoutScripts) return folder;
-  for (const file of globSync(join(folder, '**/*.html'))) {
+  for (const file of globSync(join(folder, '**/*.html')))
     writeFileSync(file, readFileSync(file, 'utf8').replace(scripts, ''));
-  }
   return folder;
 }
 

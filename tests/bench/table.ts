@@ -16,33 +16,33 @@ export type Cell = string | { figure: string; holds: boolean };
 export interface Row {
   what: string;
   measured: string;
-  /** The same measurement of something else, in the same run. */
-  beside?: string;
   budget: string;
   holds: boolean;
 }
 
-/** A row for each figure. `besideTitle` is the title of the column of what is measured beside it. */
-export function tableOf(rows: readonly Row[], besideTitle?: string): Cell[][] {
-  const titles = ['What', 'Measured', ...(besideTitle ? [besideTitle] : []), 'Budget'];
-  return [
-    titles,
-    ...rows.map(({ what, measured, beside = '', budget, holds }) => [
-      what,
-      { figure: measured, holds },
-      ...(besideTitle ? [beside] : []),
-      budget,
-    ]),
-  ];
+/** A row for each figure. */
+export function tableOf(rows: readonly Row[]): Cell[][] {
+  const cells = rows.map(({ what, measured, budget, holds }) => [what, { figure: measured, holds }, budget]);
+  return [['What', 'Measured', 'Budget'], ...cells];
 }
 
-/** The part of a row that says what was measured, and whether that is at most the budget. */
-export function atMost(
-  value: number,
-  budget: number,
-  format: (value: number) => string,
-): Pick<Row, 'measured' | 'budget' | 'holds'> {
-  return { measured: format(value), budget: `≤ ${format(budget)}`, holds: value <= budget };
+/** A row whose figure is at most the budget. */
+export function atMost(what: string, value: number, budget: number, format: (value: number) => string): Row {
+  return { what, measured: format(value), budget: `≤ ${format(budget)}`, holds: value <= budget };
+}
+
+export function formatMs(ms: number): string {
+  return `${Math.round(ms)} ms`;
+}
+
+/** 1 kB is 1000 bytes. */
+export function formatKb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** 1 MB is 1,000,000 bytes. */
+export function formatMb(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
 }
 
 /** Whether every budget of the part holds. */
@@ -65,17 +65,14 @@ export function writePart(file: string, part: Part): void {
 }
 
 function toMarkdown(table: Part['table']): string {
-  const [titles = [], ...rows] = table.map((row) => row.map((cell) => textOf(cell).replaceAll('|', '\\|')));
+  const [titles = [], ...rows] = table.map((row) => row.map(textOf));
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const lineOf = (cells: string[], filler: string) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
-  const line = lineOf(
-    titles.map(() => ''),
-    '-',
-  );
-  return [lineOf(titles, ' '), line, ...rows.map((row) => lineOf(row, ' '))].join('\n');
+  const line = widths.map((width) => '-'.repeat(width));
+  return [titles, line, ...rows]
+    .map((cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+    .join('\n');
 }
 
 function textOf(cell: Cell): string {

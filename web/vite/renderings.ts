@@ -20,7 +20,7 @@ interface Rendering {
   most: number;
 }
 
-/** The most bytes of a slide, by its width in px. The first view has a budget (`npm run bench`). */
+/** The most bytes of a slide, by its width in px. */
 const slideBytes = new Map([
   [640, 26_000],
   [800, 34_000],
