@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readArguments } from './arguments.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { closeSignUp } from './conditions/signing-in.ts';
 import { connect, connectGoogle, projectOptions } from './connect.ts';
 import { projectId } from './deploy/projects.ts';
+import { orRefuse } from './or-refuse.ts';
 
 /**
  * `npm run admin -- COMMAND` makes, invites, lists and revokes administrators on the local emulators. With --project it

@@ -1,8 +1,8 @@
 import { readArguments } from './arguments.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { openProject } from './backup/project.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { projectOptions } from './connect.ts';
+import { orRefuse } from './or-refuse.ts';
 
 /**
  * `npm run backup -- PROJECT DIR [--bucket NAME]` copies documents, accounts and files of a project into a folder

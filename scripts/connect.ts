@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Google } from './deploy/google.ts';
 import { projectId } from './deploy/projects.ts';
 import { isPortalRunning } from './ports.ts';
-import { adminEnvironment } from './suite.ts';
+import { Refusal } from './refusal.ts';
+import { adminEnvironment, PROJECT } from './suite.ts';
 
 // The Storage client adds eleven listeners to each stream of a file, and Node would warn of each.
 EventEmitter.defaultMaxListeners = 20;
@@ -18,7 +19,6 @@ export const projectOptions = { project: { type: 'string' }, bucket: { type: 'st
 /** Throws a refusal if no portal runs on this machine. */
 export async function requirePortal(): Promise<void> {
   if (await isPortalRunning()) return;
-  const { Refusal } = await import('./conditions/condition.ts');
   throw new Refusal(
     'The portal does not run on this machine.',
     'Start it with `npm start` in another terminal, and run this again.',
@@ -27,7 +27,8 @@ export async function requirePortal(): Promise<void> {
 
 /**
  * Connects the Admin SDK to the local emulators, or to a real project, by its name in `.firebaserc` or its id, as
- * the person who is signed in by `npm run login`. Call it before a store is loaded. Throws a refusal if the emulators do not run.
+ * the person who is signed in by `npm run login`. The emulators' project is also called `demo-club-portal`. Call it before a
+ * store is loaded. Throws a refusal if the emulators do not run.
  */
 export async function connect({
   project: nameOrId,
@@ -36,12 +37,21 @@ export async function connect({
   project?: string | undefined;
   bucket?: string | undefined;
 }): Promise<void> {
-  if (nameOrId === undefined) {
+  if (nameOrId === undefined || nameOrId === PROJECT) {
     await requirePortal();
     Object.assign(process.env, adminEnvironment);
     return;
   }
   const project = projectId(nameOrId);
+  if (project.startsWith('demo-')) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
+  const set = Object.keys(adminEnvironment).filter(
+    (name) => /_EMULATOR_HOST$/.test(name) && process.env[name],
+  );
+  if (set.length > 0)
+    throw new Refusal(
+      `${set.join(', ')} is set: this would reach emulators instead of ${project}.`,
+      'Unset it.',
+    );
   const { shareSignIn } = await import('./deploy/sign-in.ts');
   await shareSignIn(project);
   // These are the parameters of the deployed functions, for example the web API key.
@@ -63,7 +73,6 @@ export async function connectGoogle(project: string): Promise<Google> {
 async function defaultBucket(id: string): Promise<string | null> {
   const { GoogleError } = await import('./deploy/google.ts');
   const { findBucketName } = await import('./conditions/bucket.ts');
-  const { Refusal } = await import('./conditions/condition.ts');
   try {
     return await findBucketName(await connectGoogle(id));
   } catch (error) {

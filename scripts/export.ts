@@ -1,8 +1,8 @@
 import { readArguments } from './arguments.ts';
 import { openProject } from './backup/project.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { projectOptions } from './connect.ts';
 import { exportData } from './export/export-data.ts';
+import { orRefuse } from './or-refuse.ts';
 
 /**
  * `npm run export -- PROJECT DIR [--bucket NAME]` writes the records of a department as JSON and CSV and its files into

@@ -1,10 +1,10 @@
 import { readArguments } from './arguments.ts';
-import { connectTo } from './backup/project.ts';
-import { orRefuse, Refusal } from './backup/refusal.ts';
-import { projectOptions } from './connect.ts';
+import { connect, projectOptions } from './connect.ts';
 import { originOf } from './import/file-source.ts';
 import { expiredStudents, importSite, retentionMonths } from './import/import-site.ts';
 import { readMongoSite } from './import/mongo-site.ts';
+import { orRefuse } from './or-refuse.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * `npm run import -- --from mongo DIR PROJECT [--write]` takes over the records of a site with MongoDB and Cloudinary
@@ -44,7 +44,7 @@ await orRefuse(async () => {
     clubs: pairs(values.club),
     collections: pairs(values.collection),
   });
-  await connectTo(id, values.bucket);
+  await connect({ project: id, bucket: values.bucket });
   const old = expiredStudents(site);
   if (old > 0)
     report('Before you write', [

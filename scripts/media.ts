@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { connect, projectOptions } from './connect.ts';
+import { orRefuse } from './or-refuse.ts';
 
 /**
  * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes the missing sizes of stored pictures of event

@@ -1,9 +1,9 @@
 import { readArguments } from './arguments.ts';
 import { listAccounts } from './backup/listed-accounts.ts';
 import { openProject } from './backup/project.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { projectOptions } from './connect.ts';
+import { orRefuse } from './or-refuse.ts';
 import { confirm } from './terminal.ts';
 
 /**

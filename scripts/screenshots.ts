@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser, logIn } from '../tests/e2e/browser.ts';
 import { administrator } from '../tests/sign-ins.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { requirePortal } from './connect.ts';
+import { orRefuse } from './or-refuse.ts';
 import { ORIGIN } from './ports.ts';
 
 /** `npm run screenshots` takes a screenshot of every page of the running portal, in `docs/screenshots/`. */

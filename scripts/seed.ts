@@ -6,8 +6,8 @@ import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 import { contentFolder } from '../contract/check/folder.ts';
 import type { PreparedFile } from '../functions/src/media/prepare.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { requirePortal } from './connect.ts';
+import { orRefuse } from './or-refuse.ts';
 import { adminEnvironment } from './suite.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
-import { orRefuse } from './backup/refusal.ts';
 import { connect, projectOptions } from './connect.ts';
+import { orRefuse } from './or-refuse.ts';
 
 /** `npm run sweep [-- --project ID]` runs the hourly sweep on the emulators or on a real project. */
 

@@ -1,6 +1,6 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { Refusal } from './conditions/condition.ts';
+import { Refusal } from './refusal.ts';
 
 /** Whether the person at the keyboard agrees. Throws a {@link Refusal} if nobody can be asked. */
 export async function confirm(question: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Google } from '../deploy/google.ts';
+import { Refusal } from '../refusal.ts';
 import { adminEnvironment } from '../suite.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * What a backup has of an account, in the JSON that Identity Toolkit gives and takes:

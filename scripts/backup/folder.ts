@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
 import { digestOf, inParallel, type StoredObject } from './objects.ts';
-import { Refusal } from './refusal.ts';
 
 /** What is in a backup. It is written last, in one step: a folder without it is no complete backup. */
 export const Manifest = z.object({

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../refusal.ts';
 import { HashParameters } from './accounts.ts';
 import type { StoredDocument } from './documents.ts';
 import {
@@ -16,7 +17,6 @@ import { namedFiles } from './named-files.ts';
 import { download, inParallel, type StoredObject } from './objects.ts';
 import { openPrivateDirectory } from './private-directory.ts';
 import type { Project } from './project.ts';
-import { Refusal } from './refusal.ts';
 import { RESTORE_MARKER } from './restore-backup.ts';
 
 /** A folder with this file has a backup that was begun and not finished. */

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../refusal.ts';
 import type { Bucket } from './project.ts';
-import { Refusal } from './refusal.ts';
 
 /** A file of Storage as a line of a backup. */
 export interface StoredObject extends Digest, Description {

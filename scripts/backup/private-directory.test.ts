@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
 import { openPrivateDirectory } from './private-directory.ts';
-import { Refusal } from './refusal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-portal-private-'));
 const umask = process.umask();

@@ -5,7 +5,6 @@ import { projectId } from '../deploy/projects.ts';
 import { PROJECT } from '../suite.ts';
 import { Accounts } from './accounts.ts';
 import { Documents } from './documents.ts';
-import { Refusal } from './refusal.ts';
 
 /** For a call that may pass later. */
 const ATTEMPTS = 5;
@@ -29,7 +28,7 @@ export interface Project {
  */
 export async function openProject(nameOrId: string, bucketName?: string): Promise<Project> {
   const id = projectId(nameOrId);
-  await connectTo(id, bucketName);
+  await connect({ project: id, bucket: bucketName });
   const { bucket } = await import('../../functions/src/files/objects.ts');
   const { firestore } = await import('../../functions/src/firestore.ts');
   const { createGoogle } = await import('../deploy/google.ts');
@@ -43,24 +42,4 @@ export async function openProject(nameOrId: string, bucketName?: string): Promis
 async function tokens(): Promise<() => Promise<string>> {
   const { signedIn } = await import('../deploy/sign-in.ts');
   return signedIn();
-}
-
-/** Connects the stores of the API, which are loaded after this. */
-export async function connectTo(id: string, bucket?: string): Promise<void> {
-  if (id === PROJECT) {
-    await connect({});
-    return;
-  }
-  if (id.startsWith('demo-')) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
-  const set = [
-    'FIRESTORE_EMULATOR_HOST',
-    'FIREBASE_AUTH_EMULATOR_HOST',
-    'FIREBASE_STORAGE_EMULATOR_HOST',
-    'STORAGE_EMULATOR_HOST',
-  ].filter((name) => process.env[name]);
-  if (set.length > 0)
-    throw new Refusal(`${set.join(', ')} is set: this would reach emulators instead of ${id}. Unset it.`);
-  // A person's credentials do not say for which project the calls are made, and Identity Toolkit refuses them then.
-  process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= id;
-  await connect({ project: id, bucket });
 }

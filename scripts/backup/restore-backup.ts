@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '../refusal.ts';
 import { type Account, HashParameters } from './accounts.ts';
 import type { StoredDocument } from './documents.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { readAccount } from './former-accounts.ts';
 import { inParallel, isSame, type StoredObject, upload } from './objects.ts';
 import type { Project } from './project.ts';
-import { Refusal } from './refusal.ts';
 
 /** The document that a project has while a restore into it is not finished: id of the backup, and `replace`. */
 export const RESTORE_MARKER = 'restores/current';

@@ -1,14 +1,57 @@
-import { channelsToUse } from './alert-mail.ts';
 import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 import { functionNames } from './functions.ts';
 import { findUptimeCheck } from './uptime-check.ts';
 
 const SERVICE = 'monitoring.googleapis.com/v3';
+const CHANNELS = `${SERVICE}/projects/PROJECT/notificationChannels`;
 const POLICIES = `${SERVICE}/projects/PROJECT/alertPolicies`;
 /** Deploy finds its own policies by this label. */
 const LABEL = 'club-portal';
 /** Not more than one mail an hour about errors. */
 const LIMIT = '3600s';
+
+/** https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.notificationChannels */
+interface Channel {
+  name: string;
+  type: string;
+  labels?: { email_address?: string };
+  enabled?: boolean;
+}
+
+/** Where Google's mails go to if something is wrong. */
+export const alertMail: ProjectCondition = {
+  name: 'Mail',
+  async check(project) {
+    const { person } = project.mail;
+    const count = (await channelsToUse(project)).length;
+    if (count === 0)
+      return missing(
+        `let alerts reach ${person ? 'the person who is signed in' : 'the department'}`,
+        project,
+      );
+    const addresses = count === 1 ? 'one address' : `${count} addresses`;
+    return holds(`alerts reach ${person ? 'the person who is signed in' : addresses}`);
+  },
+  async make(project) {
+    const { person, department } = project.mail;
+    await project.google.post(CHANNELS, {
+      type: 'email',
+      displayName: 'Club portal',
+      labels: { email_address: person ?? department },
+    });
+  },
+  byHand: ({ id }) =>
+    `Add an address at https://console.cloud.google.com/monitoring/alerting/notifications?project=${id}`,
+};
+
+/** The channels that alerts must reach: that of the person who is signed in. If that is no person, all that there are. */
+async function channelsToUse(project: Project): Promise<Channel[]> {
+  const channels = await project.google.list<Channel>(CHANNELS, 'notificationChannels');
+  const mails = channels.filter(({ type, enabled }) => type === 'email' && enabled !== false);
+  const person = project.mail.person?.toLowerCase();
+  if (!person) return mails;
+  return mails.filter(({ labels }) => labels?.email_address?.toLowerCase() === person);
+}
 
 /** https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies */
 interface AlertPolicy {
@@ -36,7 +79,6 @@ interface Lacking {
 /** Mails go out if the site does not answer in two of three places, and for errors in the functions' log. */
 export const alerts: ProjectCondition = {
   name: 'Alerts',
-  point: 'alerts',
   async check(project) {
     const lacking = await lackingPolicies(project);
     if (lacking.length === 0) return holds('a site that does not answer and errors in the log are mailed');

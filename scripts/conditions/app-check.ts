@@ -7,7 +7,6 @@ const GUIDE = 'docs/security.md#app-check';
 /** It may be off. If it is on, nobody can join without the key of this project. */
 export const appCheck: ProjectCondition = {
   name: 'App Check',
-  point: 'app-check',
   async check(project) {
     const api = await findFunction(project, 'api');
     if (api?.serviceConfig?.environmentVariables?.APP_CHECK !== 'true')

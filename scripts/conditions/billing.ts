@@ -11,7 +11,6 @@ interface BillingInfo {
 
 export const billing: ProjectCondition = {
   name: 'Billing',
-  point: 'settings',
   async check(project) {
     const found = await findBilling(project);
     if (!found)

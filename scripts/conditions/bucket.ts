@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Google, GoogleError } from '../deploy/google.ts';
 import { region } from '../deploy/region.ts';
-import { holds, missing, type Project, type ProjectCondition, Refusal } from './condition.ts';
+import { Refusal } from '../refusal.ts';
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 
 const DEFAULT_BUCKET = 'firebasestorage.googleapis.com/v1alpha/projects/PROJECT/defaultBucket';
 
@@ -34,7 +35,6 @@ const softDeletePolicy = { retentionDurationSeconds: '0' };
 
 export const bucket: ProjectCondition = {
   name: 'Files',
-  point: 'backups',
   async check(project) {
     const name = await findBucketName(project.google);
     if (!name) return missing(`make the bucket for files in ${region}`, project);

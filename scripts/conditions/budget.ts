@@ -23,7 +23,6 @@ interface Budget {
 /** A budget tells the project's owners by mail what it costs. It stops nothing. */
 export const budget: ProjectCondition = {
   name: 'Budget',
-  point: 'budget',
   async check(project) {
     if ((await listBudgets(project)).some(({ thresholdRules = [] }) => thresholdRules.length > 0))
       return holds('owners get a mail before a month costs more than planned');

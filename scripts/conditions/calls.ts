@@ -13,7 +13,6 @@ const everybody = [{ role: 'roles/run.invoker', member: 'allUsers' }];
  */
 export const calls: ProjectCondition = {
   name: 'Calls',
-  point: 'settings',
   async check(project) {
     const closed = await closedServices(project);
     if (closed.length === 0) return holds(`Hosting may call ${publicFunctions.join(', ')}`);

@@ -18,15 +18,8 @@ export interface Condition<Subject> {
   byHand?(subject: Subject): string;
 }
 
-/** A condition of the repository from which a portal is deployed. */
-export interface RepositoryCondition extends Condition<unknown> {
-  /** The name of its point in docs/handover.md. */
-  point: string;
-}
-
 /** A condition of a live portal. */
 export interface ProjectCondition extends Condition<Project> {
-  point: string;
   /** Makes what is missing. `check` looks before and after it. */
   make?(project: Project, say: Say): Promise<unknown>;
 }
@@ -63,15 +56,4 @@ export function refused(what: string, fix: string): Finding {
 
 export function unseen(what: string, fix: string): Finding {
   return { holds: null, what, fix };
-}
-
-/** Something that a person must do before the deployment can go on. */
-export class Refusal extends Error {
-  readonly fix: string;
-
-  constructor(what: string, fix: string) {
-    super(what);
-    this.name = 'Refusal';
-    this.fix = fix;
-  }
 }

@@ -49,7 +49,6 @@ const breakages: Record<string, (state: State) => unknown> = {
   'a queue that takes no packs': ({ policies }) => delete policies[QUEUE],
   'a sweeper that its job may not call': ({ policies }) => delete policies[`${REGION}/services/sweeper`],
   'a pack that its queue may not call': ({ policies }) => delete policies[`${REGION}/services/pack`],
-  'a paused schedule': (state) => setOf(state, JOB, { state: 'PAUSED' }),
   'one owner': ({ policies }) => policies['']?.splice(0, 1),
   'a group that owns the project': ({ policies }) =>
     policies['']?.splice(0, 1, { role: 'roles/owner', members: ['group:clubs@karanji.example'] }),

@@ -14,12 +14,14 @@ const protection = {
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
 } as const;
 
+/** Of a copy of the database. */
+const DAYS = 7;
+
 /** The address of the database. */
 export const DATABASE = 'firestore.googleapis.com/v1/projects/PROJECT/databases/(default)';
 
 export const database: ProjectCondition = {
   name: 'Database',
-  point: 'settings',
   async check(project) {
     const found = await findDatabase(project);
     if (!found) return missing(`make the Firestore database in ${region}, protected from deletion`, project);
@@ -46,6 +48,24 @@ export const database: ProjectCondition = {
       settings,
     );
   },
+};
+
+export const databaseBackups: ProjectCondition = {
+  name: 'Backups',
+  async check(project) {
+    const schedules = await project.google.list<{ dailyRecurrence?: object }>(
+      `${DATABASE}/backupSchedules`,
+      'backupSchedules',
+    );
+    if (schedules.some(({ dailyRecurrence }) => dailyRecurrence))
+      return holds('the database is copied daily');
+    return missing(`copy the database daily, and keep each copy ${DAYS} days`, project);
+  },
+  make: (project) =>
+    project.google.post(`${DATABASE}/backupSchedules`, {
+      retention: `${DAYS * 24 * 60 * 60}s`,
+      dailyRecurrence: {},
+    }),
 };
 
 /** Null if the project has none. */

@@ -21,7 +21,6 @@ interface CloudFunction {
 
 export const functions = {
   name: 'Functions',
-  point: 'release',
   async check(project) {
     const account = functionsAccount(project);
     const found = await Promise.all(functionNames.map((name) => findFunction(project, name)));

@@ -1,4 +1,5 @@
-import { holds, missing, type Project, type ProjectCondition, Refusal } from './condition.ts';
+import { Refusal } from '../refusal.ts';
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 
 const SITES = 'firebasehosting.googleapis.com/v1beta1/projects/PROJECT/sites';
 
@@ -10,7 +11,6 @@ interface Site {
 
 export const hostingSite: ProjectCondition = {
   name: 'Site',
-  point: 'settings',
   async check(project) {
     const site = await findSite(project);
     if (site) return holds(`Hosting serves ${site.defaultUrl}`);

@@ -17,7 +17,6 @@ interface Repository {
 /** Without a policy the images pile up, and firebase-tools ends a deployment with an error. */
 export const images: ProjectCondition = {
   name: 'Images',
-  point: 'settings',
   async check(project) {
     const found = await findRepository(project);
     if (Object.keys(found?.cleanupPolicies ?? {}).length > 0)

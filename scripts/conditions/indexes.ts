@@ -6,7 +6,7 @@ import { DATABASE } from './database.ts';
 
 const PAUSE_MS = 5_000;
 
-interface Field {
+interface IndexedField {
   fieldPath: string;
   order?: string;
 }
@@ -14,23 +14,30 @@ interface Field {
 interface WantedIndex {
   collectionGroup: string;
   queryScope: string;
-  fields: Field[];
+  fields: IndexedField[];
 }
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.collectionGroups.indexes */
 interface Index {
   name: string;
   queryScope: string;
-  fields: Field[];
+  fields: IndexedField[];
   state: string;
 }
 
-const { indexes: wanted }: { indexes: WantedIndex[] } = JSON.parse(readText('firestore.indexes.json'));
+interface WantedField {
+  collectionGroup: string;
+  fieldPath: string;
+  ttl?: boolean;
+}
+
+const { indexes: wanted, fieldOverrides }: { indexes: WantedIndex[]; fieldOverrides: WantedField[] } =
+  JSON.parse(readText('firestore.indexes.json'));
+const timed = fieldOverrides.filter(({ ttl }) => ttl);
 
 /** Lists need them. */
 export const indexes = {
   name: 'Indexes',
-  point: 'settings',
   async check(project) {
     const found = await listIndexes(project);
     const states = wanted.map((index) => found.find((other) => isSame(index, other))?.state);
@@ -56,6 +63,31 @@ export const indexes = {
   },
 } satisfies ProjectCondition;
 
+/** What Firestore erases by itself when its time is over. Deploy sends these settings with the indexes. */
+export const deletionTimes: ProjectCondition = {
+  name: 'Deletion times',
+  async check(project) {
+    const found = await project.google.list<{ name: string; ttlConfig?: { state: string } }>(
+      `${DATABASE}/collectionGroups/-/fields?filter=ttlConfig:*`,
+      'fields',
+    );
+    const fields = timed.map(({ collectionGroup: group, fieldPath }) => {
+      const end = `/collectionGroups/${group}/fields/${fieldPath}`;
+      return { group, state: found.find(({ name }) => name.endsWith(end))?.ttlConfig?.state };
+    });
+    const groupsOf = (some: typeof fields) => some.map(({ group }) => group).join(', ');
+    const absent = fields.filter(({ state }) => state === undefined);
+    if (absent.length > 0) return missing(`let old ${groupsOf(absent)} be erased`, project);
+    const inactive = fields.filter(({ state }) => state !== 'ACTIVE');
+    if (inactive.length > 0)
+      return refused(
+        `not active yet: ${groupsOf(inactive)}`,
+        'Wait some minutes. If it lasts, look at “Time-to-live” of Firestore in the console.',
+      );
+    return holds(`old ${groupsOf(fields)} are erased`);
+  },
+};
+
 /** The composite indexes of all collections. */
 function listIndexes(project: Project): Promise<Index[]> {
   return project.google.list<Index>(`${DATABASE}/collectionGroups/-/indexes`, 'indexes');
@@ -71,7 +103,7 @@ function isSame({ collectionGroup, queryScope, fields }: WantedIndex, other: Ind
   );
 }
 
-function inWords({ collectionGroup, fields }: { collectionGroup: string; fields: Field[] }): string {
+function inWords({ collectionGroup, fields }: { collectionGroup: string; fields: IndexedField[] }): string {
   const parts = fields.map(({ fieldPath, order }) => `${fieldPath}${order === 'DESCENDING' ? ' ↓' : ''}`);
   return `${collectionGroup} (${parts.join(', ')})`;
 }

@@ -9,7 +9,6 @@ interface Sweep {
 
 export const lastSweep: ProjectCondition = {
   name: 'Last sweep',
-  point: 'sweep',
   async check(project) {
     const sweep = `npm run sweep -- --project ${project.id}`;
     const found = await project.google.find<Sweep>(`${DATABASE}/documents/jobs/sweeper`);
@@ -19,7 +18,7 @@ export const lastSweep: ProjectCondition = {
     if (minutes > LATE_SWEEP_MS / 60_000)
       return refused(
         `it was ${Math.round(minutes / 60)} hours ago`,
-        `Look at the log of the function sweeper, then: ${sweep}`,
+        `Look at its job in Cloud Scheduler and at the log of the function sweeper, then: ${sweep}`,
       );
     if (failures > 0)
       return refused(

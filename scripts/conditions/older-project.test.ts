@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { deployedProject, prepare, projectOf } from '../../tests/live/google/in-process.ts';
 import { DATABASE, newProject, REGION, resourcesOf } from '../../tests/live/google/state.ts';
-import { keyRestrictions } from './key-restrictions.ts';
 import { neededServices } from './services.ts';
 import { closeSignUp } from './signing-in.ts';
-import { webKey } from './web-key.ts';
+import { keyRestrictions, webKey } from './web-key.ts';
 
 /** A project that a person has set up by hand. */
 const state = newProject({

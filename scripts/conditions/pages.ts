@@ -9,7 +9,6 @@ import { findSite } from './hosting-site.ts';
 /** Functions and pages are compared each with what they are built from, because deploy sends only what has changed. */
 export const pages = {
   name: 'Pages',
-  point: 'release',
   async check(project) {
     const live = await liveMessage(project);
     if (!live) return missing('deploy the pages', project);

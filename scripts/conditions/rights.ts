@@ -1,17 +1,16 @@
 import { addressOfBucket, findBucketName } from './bucket.ts';
-import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { holds, missing, type Project, type ProjectCondition, refused } from './condition.ts';
 import { findPolicy, grant, lackingRights, type Policy, PROJECT, type Right } from './policy.ts';
 import { accountExists, functionsAccount } from './service-account.ts';
 
 /** What the functions may do in the project. */
-export const functionsRoles = ['roles/datastore.user', 'roles/firebaseauth.admin'];
+const functionsRoles = ['roles/datastore.user', 'roles/firebaseauth.admin'];
 /** What they may do in the bucket of the portal's files. Other buckets hold the functions' sources and images. */
 const bucketRole = 'roles/storage.objectAdmin';
 
 /** Which of Google's roles the portal's accounts have in the project. */
 export const rights: ProjectCondition = {
   name: 'Rights',
-  point: 'settings',
   async check(project) {
     const policy = await findPolicy(project.google, PROJECT);
     const lacking = [
@@ -28,6 +27,24 @@ export const rights: ProjectCondition = {
     await grant(google, PROJECT, await neededRights(project, policy));
     const name = await findBucketName(google);
     if (name) await grant(google, addressOfBucket(name), bucketRights(project));
+  },
+};
+
+/** A hole in the functions opens what their account may do. */
+export const noMoreRights: ProjectCondition = {
+  name: 'No more rights',
+  async check(project) {
+    const policy = await findPolicy(project.google, PROJECT);
+    if (!policy) return missing('switch on the services', project);
+    const member = `serviceAccount:${functionsAccount(project)}`;
+    const extra = (policy.bindings ?? [])
+      .filter(({ role, members }) => members.includes(member) && !functionsRoles.includes(role))
+      .map(({ role }) => role);
+    if (extra.length === 0) return holds('the functions’ account has no other role in the project');
+    return refused(
+      `the functions’ account also has ${extra.join(', ')}, which it does not need`,
+      `gcloud projects remove-iam-policy-binding ${project.id} --member ${member} --role ${extra[0]}`,
+    );
   },
 };
 

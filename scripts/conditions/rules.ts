@@ -8,7 +8,6 @@ const SERVICE = 'firebaserules.googleapis.com/v1';
 /** Whether the rules that protect Firestore and Storage are those of the repository. */
 export const rules = {
   name: 'Rules',
-  point: 'settings',
   async check(project) {
     const bucket = await findBucketName(project.google);
     const stale: string[] = [];

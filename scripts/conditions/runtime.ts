@@ -6,7 +6,6 @@ import { findFunction } from './functions.ts';
 /** firebase-tools knows until when Google supports a runtime. */
 export const runtime: ProjectCondition = {
   name: 'Node',
-  point: 'node',
   async check(project) {
     const name = (await findFunction(project, 'api'))?.buildConfig?.runtime;
     if (!name) return missing('deploy the functions', project);

@@ -13,7 +13,6 @@ const ROLES = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccount
 /** The functions run as this account. Without one of their own they run as one that may do almost everything. */
 export const serviceAccount: ProjectCondition = {
   name: 'Service account',
-  point: 'settings',
   async check(project) {
     const account = functionsAccount(project);
     if (!(await accountExists(project, account))) return missing('make one for the functions', project);

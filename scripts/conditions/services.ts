@@ -34,7 +34,6 @@ export const neededServices = [
 
 export const services: ProjectCondition = {
   name: 'Services',
-  point: 'settings',
   async check(project) {
     const off = [...project.google.off].map((name) => name.replace('.googleapis.com', ''));
     if (off.length === 0) return holds('all of Google’s services that are needed are on');

@@ -1,7 +1,8 @@
 import { PASSWORD_LEAST } from '../../contract/src/limits.ts';
 import { firebase } from '../deploy/firebase.ts';
 import { type Google, GoogleError } from '../deploy/google.ts';
-import { holds, missing, type Project, type ProjectCondition, Refusal } from './condition.ts';
+import { Refusal } from '../refusal.ts';
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 
 const CONFIG = 'identitytoolkit.googleapis.com/admin/v2/projects/PROJECT/config';
 
@@ -22,6 +23,8 @@ interface Setting {
   says(project: Project): string;
   holds(config: Config, project: Project): boolean;
   make(project: Project, config: Config): Promise<unknown>;
+  /** What follows if Google refuses it, and what a person does then in the console. */
+  refused?: { what: string; click: string };
 }
 
 const settings: Setting[] = [
@@ -44,7 +47,15 @@ const settings: Setting[] = [
     holds: ({ passwordPolicyConfig: policy = {} }) =>
       policy.passwordPolicyEnforcementState === 'ENFORCE' &&
       Number(policy.passwordPolicyVersions?.[0]?.customStrengthOptions?.minPasswordLength) >= PASSWORD_LEAST,
-    make: (project) => askForLongPasswords(project).catch((error: unknown) => refusePolicy(project, error)),
+    make: ({ google }) => {
+      const passwordPolicyVersions = [{ customStrengthOptions: { minPasswordLength: PASSWORD_LEAST } }];
+      const policy = { passwordPolicyEnforcementState: 'ENFORCE', forceUpgradeOnSignin: false };
+      return google.patch(CONFIG, { passwordPolicyConfig: { ...policy, passwordPolicyVersions } });
+    },
+    refused: {
+      what: 'The page after a reset mail would take short passwords: Firebase Auth does not let deploy set a password policy',
+      click: `Choose “Require enforcement” and ${PASSWORD_LEAST} characters under “Password policy”`,
+    },
   },
   {
     says: (project) => `let reset mails lead to ${domainOf(project)}`,
@@ -56,13 +67,16 @@ const settings: Setting[] = [
     says: () => 'close sign-up from outside',
     holds: ({ client: { permissions } = {} }) =>
       permissions?.disabledUserSignup === true && permissions.disabledUserDeletion === true,
-    make: (project) => closeSignUp(project.google).catch((error: unknown) => refuse(project, error)),
+    make: ({ google }) => closeSignUp(google),
+    refused: {
+      what: 'Every visitor could register an account: Firebase Auth does not let deploy close sign-up',
+      click: 'Switch off “Enable create” and “Enable delete”',
+    },
   },
 ];
 
 export const signingIn: ProjectCondition = {
   name: 'Signing in',
-  point: 'sign-up',
   async check(project) {
     const lacking = lackingSettings(await findConfig(project), project);
     if (lacking.length > 0) return missing(lacking.map(({ says }) => says(project)).join(', '), project);
@@ -72,7 +86,8 @@ export const signingIn: ProjectCondition = {
     // Only firebase-tools can start Firebase Auth in a project that never had it.
     if (!(await findConfig(project))) await firebase(project.id, ['deploy', '--only', 'auth']);
     const config = await findConfig(project);
-    for (const setting of lackingSettings(config, project)) await setting.make(project, config ?? {});
+    for (const setting of lackingSettings(config, project))
+      await setting.make(project, config ?? {}).catch((error: unknown) => refuse(project, setting, error));
   },
 };
 
@@ -82,25 +97,12 @@ export function closeSignUp(google: Google): Promise<unknown> {
   return google.patch(CONFIG, { client: { permissions } });
 }
 
-function refuse({ id }: Project, error: unknown): never {
-  if (!(error instanceof GoogleError)) throw error;
+function refuse({ id }: Project, { refused }: Setting, error: unknown): never {
+  if (!refused || !(error instanceof GoogleError)) throw error;
+  const settings = `https://console.firebase.google.com/project/${id}/authentication/settings`;
   throw new Refusal(
-    `Every visitor could register an account: Firebase Auth does not let deploy close sign-up (${error.message}).`,
-    `Switch off “Enable create” and “Enable delete” at https://console.firebase.google.com/project/${id}/authentication/settings and deploy again.`,
-  );
-}
-
-function askForLongPasswords({ google }: Project): Promise<unknown> {
-  const passwordPolicyVersions = [{ customStrengthOptions: { minPasswordLength: PASSWORD_LEAST } }];
-  const policy = { passwordPolicyEnforcementState: 'ENFORCE', forceUpgradeOnSignin: false };
-  return google.patch(CONFIG, { passwordPolicyConfig: { ...policy, passwordPolicyVersions } });
-}
-
-function refusePolicy({ id }: Project, error: unknown): never {
-  if (!(error instanceof GoogleError)) throw error;
-  throw new Refusal(
-    `The page after a reset mail would take short passwords: Firebase Auth does not let deploy set a password policy (${error.message}).`,
-    `Choose “Require enforcement” and ${PASSWORD_LEAST} characters under “Password policy” at https://console.firebase.google.com/project/${id}/authentication/settings and deploy again.`,
+    `${refused.what} (${error.message}).`,
+    `${refused.click} at ${settings} and deploy again.`,
   );
 }
 

@@ -4,15 +4,16 @@ import { region } from '../deploy/region.ts';
 import { addressOfService } from './calls.ts';
 import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 import { findPolicy, lackingRights } from './policy.ts';
-import { addressOfJob } from './schedule.ts';
 import { functionsAccount } from './service-account.ts';
 
+/** The name that firebase-tools gives it. */
+const JOB = `cloudscheduler.googleapis.com/v1/projects/PROJECT/locations/${region}/jobs/firebase-schedule-sweeper-${region}`;
 const QUEUE = `cloudtasks.googleapis.com/v2/projects/PROJECT/locations/${region}/queues/pack`;
 
 /** What firebase-tools makes beside a function that no visitor calls. */
 const triggersOf: Record<string, (project: Project) => Promise<boolean>> = {
   sweeper: async (project) =>
-    (await project.google.find(addressOfJob)) !== null && (await mayBeCalled(project, 'sweeper')),
+    (await project.google.find(JOB)) !== null && (await mayBeCalled(project, 'sweeper')),
   pack: async (project) =>
     (await project.google.find(QUEUE)) !== null &&
     (await has(project, QUEUE, 'roles/cloudtasks.enqueuer')) &&
@@ -25,7 +26,6 @@ const triggersOf: Record<string, (project: Project) => Promise<boolean>> = {
  */
 export const triggers: ProjectCondition = {
   name: 'Triggers',
-  point: 'sweep',
   async check(project) {
     const lacking = await lackingTriggers(project);
     if (lacking.length === 0) return holds('the sweeper is called by its job, and pack by its queue');

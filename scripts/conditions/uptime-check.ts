@@ -16,7 +16,6 @@ interface UptimeCheck {
 /** Google asks the site from three continents whether it answers. It refuses fewer than three places. */
 export const uptimeCheck: ProjectCondition = {
   name: 'Uptime',
-  point: 'alerts',
   async check(project) {
     if (await findUptimeCheck(project)) return holds(`Google asks ${HEALTH} every five minutes`);
     return missing(`let Google ask ${HEALTH} every five minutes, from three continents`, project);

@@ -5,7 +5,6 @@ const APPS = 'firebase.googleapis.com/v1beta1/projects/PROJECT/webApps';
 /** The functions sign people in with the web app's key. It is public: every Firebase page has one. */
 export const webApp: ProjectCondition = {
   name: 'Web app',
-  point: 'settings',
   async check(project) {
     const appId = (await findApp(project))?.appId;
     if (!appId) return missing('register a web app, and note its public key', project);

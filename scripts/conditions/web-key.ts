@@ -1,16 +1,64 @@
-import { holds, missing, type ProjectCondition, refused } from './condition.ts';
+import { holds, missing, type Project, type ProjectCondition, refused, unseen } from './condition.ts';
+import { liveAddress } from './hosting-site.ts';
+import { findApp } from './web-app.ts';
 
-const SERVICE = 'identitytoolkit.googleapis.com';
+const AUTH = 'identitytoolkit.googleapis.com';
+
+/** What pages and functions use the key for: https://firebase.google.com/docs/projects/api-keys */
+const services = ['identitytoolkit', 'securetoken', 'firebaseappcheck'].map(
+  (name) => `${name}.googleapis.com`,
+);
+
+/** https://cloud.google.com/api-keys/docs/reference/rest/v2/projects.locations.keys */
+interface Key {
+  restrictions?: {
+    browserKeyRestrictions?: { allowedReferrers?: string[] };
+    apiTargets?: { service: string }[];
+  };
+}
+
+const toDo = 'let only the site use it, for signing in';
+
+/**
+ * The web key is public. With it, other sites and programs could send mails and try passwords at the department's cost.
+ * A person may let more sites and services use it. The functions ask as the site, so they must be sent first.
+ */
+export const keyRestrictions: ProjectCondition = {
+  name: 'Web key’s use',
+  async check(project) {
+    const app = await findApp(project);
+    if (app === null) return missing(toDo, project);
+    if (!app.apiKeyId) return unseen('the web app does not say its key', byHand(project));
+    const address = addressOf(app.apiKeyId);
+    const { sites, targets } = found(await project.google.find<Key>(address));
+    const referrers = await referrersOf(project);
+    const isLimited = sites.length > 0 && targets.length > 0;
+    if (isLimited && lacking(sites, referrers).length + lacking(targets, services).length === 0)
+      return holds('only the site may use it, for signing in');
+    return missing(toDo, project);
+  },
+  async make(project) {
+    const address = addressOf((await findApp(project))?.apiKeyId ?? '');
+    const { sites, targets } = found(await project.google.get<Key>(address));
+    const referrers = await referrersOf(project);
+    const allowedReferrers = [...sites, ...lacking(sites, referrers)];
+    // A new key may be used for all of Firebase. A person has looked at one that has sites.
+    const kept = sites.length > 0 ? targets : [];
+    const apiTargets = [...kept, ...lacking(kept, services)].map((service) => ({ service }));
+    const restrictions = { browserKeyRestrictions: { allowedReferrers }, apiTargets };
+    await project.google.patch(address, { restrictions }, ['restrictions']);
+  },
+  byHand,
+};
 
 /** Asks as the functions do: with the key, as the site, and without the sign-in of the person who looks. */
 export const webKey: ProjectCondition = {
   name: 'Web key',
-  point: 'settings',
   async check(project) {
-    if (project.google.off.has(SERVICE)) return missing('switch on Firebase Auth', project);
+    if (project.google.off.has(AUTH)) return missing('switch on Firebase Auth', project);
     const key = project.parameters.read('WEB_API_KEY');
     if (!key) return missing('note the web app’s public key', project);
-    const answer = await fetch(`https://${SERVICE}/v1/projects?key=${encodeURIComponent(key)}`, {
+    const answer = await fetch(`https://${AUTH}/v1/projects?key=${encodeURIComponent(key)}`, {
       headers: { Referer: `${project.website}/` },
     });
     if (answer.ok) return holds('Firebase Auth takes it');
@@ -20,3 +68,32 @@ export const webKey: ProjectCondition = {
     );
   },
 };
+
+function byHand({ id, website }: Pick<Project, 'id' | 'website'>): string {
+  const sites = [website, `https://${id}.web.app`, `https://${id}.firebaseapp.com`].map(
+    (site) => `${site}/*`,
+  );
+  return `Open the key at https://console.cloud.google.com/apis/credentials?project=${id}, and let only the websites ${sites.join(', ')} use it, for Identity Toolkit API, Token Service API and Firebase App Check API`;
+}
+
+function addressOf(key: string): string {
+  return `apikeys.googleapis.com/v2/projects/PROJECT/locations/global/keys/${key}`;
+}
+
+/** Firebase's own pages for a new password are at the last one. */
+async function referrersOf(project: Project): Promise<string[]> {
+  const origins = [project.website, await liveAddress(project), `https://${project.id}.firebaseapp.com`];
+  return [...new Set(origins)].map((origin) => `${origin}/*`);
+}
+
+function found(key: Key | null): { sites: string[]; targets: string[] } {
+  const { browserKeyRestrictions, apiTargets = [] } = key?.restrictions ?? {};
+  return {
+    sites: browserKeyRestrictions?.allowedReferrers ?? [],
+    targets: apiTargets.map(({ service }) => service),
+  };
+}
+
+function lacking(has: string[], needed: string[]): string[] {
+  return needed.filter((one) => !has.includes(one));
+}

@@ -9,12 +9,12 @@ const off = JSON.stringify({
 });
 
 test.each<[error: Error, fix: string]>([
-  [lost, 'Look at the network, and deploy again: it goes on from there.'],
+  [lost, 'Look at the network, and run this again: it goes on from there.'],
   [new DOMException('', 'TimeoutError'), 'Look at the network'],
   [new TypeError('terminated'), 'Look at the network'],
-  [new GoogleError('GET run', 403, off), 'Wait five minutes, and deploy again.'],
+  [new GoogleError('GET run', 403, off), 'Wait five minutes, and run this again.'],
   [new FirebaseToolsError('deploy', 'Retry the deployment in a few minutes.'), 'Wait five minutes'],
-  [new GoogleError('GET run', 403, 'no'), 'Fix the cause, and deploy again.'],
+  [new GoogleError('GET run', 403, 'no'), 'Fix the cause, and run this again.'],
 ])('%o is told with what helps', (error, fix) => {
   expect(adviceFor(error)?.fix).toContain(fix);
 });

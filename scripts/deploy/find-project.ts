@@ -1,6 +1,7 @@
 import type { Institute } from '../../contract/src/content/schema.ts';
-import { type Project, Refusal } from '../conditions/condition.ts';
+import type { Project } from '../conditions/condition.ts';
 import { noteServices } from '../conditions/services.ts';
+import { Refusal } from '../refusal.ts';
 import { createGoogle, GoogleError } from './google.ts';
 import { parametersOf } from './parameters.ts';
 import { signedIn, signedInPerson } from './sign-in.ts';

@@ -2,10 +2,10 @@ import {
   type Finding,
   type Project,
   type ProjectCondition,
-  Refusal,
   type Say,
   unseen,
 } from '../conditions/condition.ts';
+import { Refusal } from '../refusal.ts';
 import { GoogleError } from './google.ts';
 
 /**

@@ -4,8 +4,7 @@ import { getAccessToken } from 'firebase-tools/lib/apiv2.js';
 import { getProjectDefaultAccount, setActiveAccount } from 'firebase-tools/lib/auth.js';
 import { getCredentialPathAsync } from 'firebase-tools/lib/defaultCredentials.js';
 import { requireAuth } from 'firebase-tools/lib/requireAuth.js';
-import { Refusal } from '../conditions/condition.ts';
-import { connectionProblem } from './connection.ts';
+import { connectionProblem, Refusal } from '../refusal.ts';
 import { root } from './repository.ts';
 
 const CERTIFICATES = 'https://www.googleapis.com/oauth2/v3/certs';

@@ -3,9 +3,9 @@ import { releaseLabel } from '../../contract/src/health.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
 import { describeRelease } from '../../functions/describe-release.ts';
 import { publicFunctions } from '../conditions/calls.ts';
-import { type Project, Refusal } from '../conditions/condition.ts';
+import type { Project } from '../conditions/condition.ts';
 import { findFunction, releaseOf } from '../conditions/functions.ts';
-import { connectionProblem } from './connection.ts';
+import { connectionProblem, Refusal } from '../refusal.ts';
 import { readText } from './repository.ts';
 
 const SECONDS = 20;

@@ -1,21 +1,20 @@
 import { type Condition, type Finding, unseen } from '../conditions/condition.ts';
-import { connectionProblem } from '../deploy/connection.ts';
 import { GoogleError } from '../deploy/google.ts';
+import { connectionProblem } from '../refusal.ts';
 
-/** What was found of a condition. */
-export interface Answer<One extends Condition<never>> {
-  condition: One;
+/** What was found of the condition with a name. */
+export interface Answer {
+  name: string;
   finding: Finding;
 }
 
 /** Looks at all conditions at once. One that throws an error could not be looked at. */
-export function examine<Subject, One extends Condition<Subject>>(
-  conditions: readonly One[],
-  subject: Subject,
-): Promise<Answer<One>[]> {
-  return Promise.all(
-    conditions.map(async (condition) => ({ condition, finding: await findingOf(condition, subject) })),
-  );
+export function examine<Subject>(conditions: Condition<Subject>[], subject: Subject): Promise<Answer[]> {
+  const looks = conditions.map(async (condition) => ({
+    name: condition.name,
+    finding: await findingOf(condition, subject),
+  }));
+  return Promise.all(looks);
 }
 
 async function findingOf<Subject>(condition: Condition<Subject>, subject: Subject): Promise<Finding> {
@@ -31,7 +30,7 @@ async function findingOf<Subject>(condition: Condition<Subject>, subject: Subjec
 }
 
 /** `✓ what holds`, or `✗ what is wrong` (`?` if nobody could look) and on the next line how it is fixed. */
-export function linesOf({ condition: { name }, finding }: Answer<Condition<never>>): string[] {
+export function linesOf({ name, finding }: Answer): string[] {
   if (finding.holds) return [`✓ ${name}: ${finding.what}`];
   if (finding.holds === null) return [`? ${name}: not looked at: ${finding.what}`, `  → ${finding.fix}`];
   const what = finding.canBeMade ? `to do: ${finding.what}` : finding.what;
@@ -39,7 +38,7 @@ export function linesOf({ condition: { name }, finding }: Answer<Condition<never
 }
 
 /** The last line: how many hold. */
-export function summaryOf(answers: Answer<Condition<never>>[]): string {
+export function summaryOf(answers: Answer[]): string {
   const count = (holds: true | false | null) =>
     answers.filter(({ finding }) => finding.holds === holds).length;
   const [good, bad, unknown] = [count(true), count(false), count(null)];

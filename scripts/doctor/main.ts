@@ -1,58 +1,44 @@
 import { readArguments } from '../arguments.ts';
-import { projectId } from '../deploy/projects.ts';
-import { examine, linesOf, summaryOf } from './examine.ts';
+import { type Answer, examine, linesOf, summaryOf } from './examine.ts';
 
 /**
- * `npm run doctor` looks at this machine, `npm run doctor -- PROJECT` at a live portal. Both change nothing.
- * `--handover` prints the list of docs/handover.md with what doctor knows. The exit code is 1 if something does not hold.
+ * `npm run doctor` looks at this machine, `npm run doctor -- PROJECT` at a live portal. Both change nothing. The exit code is
+ * 1 if something does not hold.
  */
 
-const usage = 'Usage: npm run doctor [-- PROJECT [--handover]]';
-
-async function main(): Promise<void> {
-  const { positionals, values } = readArguments(usage, { handover: { type: 'boolean' } });
-  const [nameOrId] = positionals;
-  if (positionals.length > 1 || (values.handover && nameOrId === undefined)) {
-    console.error(usage);
-    process.exitCode = 2;
-  } else if (nameOrId === undefined) await lookAtMachine();
-  else await lookAtProject(projectId(nameOrId), values.handover === true);
+const usage = 'Usage: npm run doctor [-- PROJECT]';
+const { positionals } = readArguments(usage, {});
+const [nameOrId] = positionals;
+if (positionals.length > 1) {
+  console.error(usage);
+  process.exit(2);
 }
+const answers = nameOrId === undefined ? await lookAtMachine() : await lookAtProject(nameOrId);
+for (const answer of answers) console.log(linesOf(answer).join('\n'));
+console.log(summaryOf(answers));
+if (answers.some(({ finding }) => finding.holds === false)) process.exitCode = 1;
 
-async function lookAtMachine(): Promise<void> {
+async function lookAtMachine(): Promise<Answer[]> {
   const { machineConditions } = await import('./machine/conditions.ts');
-  const answers = await examine(machineConditions, undefined);
-  for (const answer of answers) console.log(linesOf(answer).join('\n'));
-  console.log(summaryOf(answers));
-  if (answers.some(({ finding }) => finding.holds === false)) process.exitCode = 1;
+  return examine(machineConditions, undefined);
 }
 
-async function lookAtProject(id: string, handover: boolean): Promise<void> {
-  const { findProject } = await import('../deploy/find-project.ts');
-  const { Refusal } = await import('../conditions/condition.ts');
-  const { checkContent, ContentProblem } = await import('../../contract/check/content.ts');
+async function lookAtProject(nameOrId: string): Promise<Answer[]> {
+  const { checkContent } = await import('../../contract/check/content.ts');
   const { all } = await import('../conditions/all.ts');
-  const { tickHandover } = await import('./handover.ts');
-  const { connectionProblem } = await import('../deploy/connection.ts');
+  const { adviceFor } = await import('../deploy/advice.ts');
+  const { findProject } = await import('../deploy/find-project.ts');
+  const { projectId } = await import('../deploy/projects.ts');
   try {
-    const institute = (await checkContent())['institute.ts'];
     // It tells what is, and does not wait until it changes.
-    const project = await findProject(id, institute, 1);
-    const answers = await examine(all, project);
-    if (handover) console.log(tickHandover(answers).join('\n'));
-    else for (const answer of answers) console.log(linesOf(answer).join('\n'));
-    console.log(summaryOf(answers));
-    if (answers.some(({ finding }) => finding.holds === false)) process.exitCode = 1;
+    return await examine(
+      all,
+      await findProject(projectId(nameOrId), (await checkContent())['institute.ts'], 1),
+    );
   } catch (error) {
-    process.exitCode = 1;
-    const problem = connectionProblem(error);
-    if (error instanceof Refusal) console.error(`✗ ${error.message}\n  → ${error.fix}`);
-    else if (error instanceof ContentProblem)
-      console.error(`✗ ${error.message}\n  → Fix it; \`npm run check:content\` looks again.`);
-    else if (problem !== null)
-      console.error(`✗ Google cannot be reached: ${problem}.\n  → Look at the network, and try again.`);
-    else throw error;
+    const advice = adviceFor(error);
+    if (advice === null) throw error;
+    console.error(`✗ ${advice.what}\n  → ${advice.fix}`);
+    process.exit(1);
   }
 }
-
-await main();

@@ -12,7 +12,7 @@ import type { Reader } from '../../functions/src/members/member-access-log.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
-import { Refusal } from '../backup/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { ExportedEvent, Table } from './exported.ts';
 import { type ExportedFile, FileCopies } from './file-copies.ts';
 import { writeIndexPage } from './index-page.ts';

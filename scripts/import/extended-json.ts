@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Refusal } from '../backup/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** A document of MongoDB with plain values: ids are texts, dates are `Date`. */
 export type MongoDocument = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { catalogues } from '../../contract/src/catalogues.ts';
 import { sentenceOf } from '../../contract/src/field-codes.ts';
 import { todayInIndia } from '../../contract/src/today.ts';
-import { Refusal } from '../backup/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { type MongoDocument, readExtendedJson } from './extended-json.ts';
 
 /** What a record of the old site becomes here. */

@@ -78,7 +78,7 @@ test('a failure in the middle leaves the old pages and rules live', async () => 
   state.brokenFunctions = ['report'];
   const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).toContain('Build of report failed.');
-  expect(output).toContain('→ The pages are as they were. Fix the cause, and deploy again.');
+  expect(output).toContain('→ The pages are as they were. Fix the cause, and run this again.');
   expect(code).toBe(1);
   expect(visibleOf(state)).toEqual(visible);
 });

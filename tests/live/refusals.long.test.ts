@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkDepartment } from '../../scripts/conditions/content.ts';
+import { checkDepartment } from '../../scripts/conditions/repository.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { DATABASE, newProject, type State } from './google/state.ts';
 import { deploy, doctor, edit, makeClone } from './run-deploy.ts';
@@ -86,7 +86,7 @@ test.concurrent('a connection that is lost in the middle ends with what helps', 
   (await held).destroy();
   const { code, output } = await outcome;
   google.close();
-  expect(output).toMatch(/Google cannot be reached: .*\n→ Look at the network, and deploy again/);
+  expect(output).toMatch(/Google cannot be reached: .*\n→ Look at the network, and run this again/);
   expect(output).not.toMatch(/^ +at /m);
   expect(code).toBe(1);
 });

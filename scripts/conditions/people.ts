@@ -1,13 +1,13 @@
+import { isRole } from '../../contract/src/access.ts';
 import { holds, missing, type ProjectCondition, refused } from './condition.ts';
 import { findPolicy, PROJECT } from './policy.ts';
 
 /** One person can lose a password, or leave. */
-export const FEW = 2;
+const FEW = 2;
 
 /** Counts them, and names nobody. A group counts as two people. */
 export const owners: ProjectCondition = {
   name: 'Owners',
-  point: 'owners',
   async check(project) {
     const policy = await findPolicy(project.google, PROJECT);
     if (!policy) return missing('switch on the services', project);
@@ -20,6 +20,26 @@ export const owners: ProjectCondition = {
     return refused(
       people === 1 ? 'only one person owns the project' : 'no person owns the project',
       `gcloud projects add-iam-policy-binding ${project.id} --member user:ADDRESS --role roles/owner`,
+    );
+  },
+};
+
+export const administrators: ProjectCondition = {
+  name: 'Administrators',
+  async check({ id, google }) {
+    // Only the roles are asked for: no names, addresses and hashes of passwords.
+    const users = await google.list<{ customAttributes?: string }>(
+      'identitytoolkit.googleapis.com/v1/projects/PROJECT/accounts:batchGet?maxResults=1000&fields=users.customAttributes,nextPageToken',
+      'users',
+      'nextPageToken',
+    );
+    const count = users.filter(({ customAttributes }) =>
+      isRole(JSON.parse(customAttributes || '{}').role),
+    ).length;
+    if (count >= FEW) return holds(`there are ${count}`);
+    return refused(
+      count === 1 ? 'there is only one' : 'there is none',
+      `npm run admin -- invite ADDRESS --project ${id}`,
     );
   },
 };

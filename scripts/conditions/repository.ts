@@ -1,15 +1,28 @@
 import { ContentProblem, checkContent } from '../../contract/check/content.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
 import { isDemo, leftovers } from '../../contract/check/leftovers.ts';
-import { type Finding, holds, type RepositoryCondition, refused } from './condition.ts';
+import { changedFiles } from '../deploy/repository.ts';
+import { type Condition, type Finding, holds, refused } from './condition.ts';
 
-/** Of what is still the demo's. */
+/** Of names in a sentence. */
 const FEW = 5;
 
+/** Whether the release can be told from its commit. */
+export const sources: Condition<unknown> = {
+  name: 'Sources',
+  async check() {
+    const files = changedFiles();
+    if (files.length === 0) return holds('every change is committed');
+    return refused(
+      `There are changes that are not committed: ${someOf(files, ', ')}.`,
+      'Commit them, or put them away with `git stash --include-untracked`.',
+    );
+  },
+};
+
 /** Whether the content is a real department's. */
-export const content: RepositoryCondition = {
+export const content: Condition<unknown> = {
   name: 'Content',
-  point: 'settings',
   check: () => checkDepartment(),
 };
 
@@ -21,7 +34,7 @@ export async function checkDepartment(folder = contentFolder): Promise<Finding> 
     const kept = await leftovers(folder);
     if (kept.length > 0)
       return refused(
-        `Parts of the content are still the demo’s: ${kept.slice(0, FEW).join('; ')}${kept.length > FEW ? `; and ${kept.length - FEW} more` : ''}.`,
+        `Parts of the content are still the demo’s: ${someOf(kept, '; ')}.`,
         'Write your own; `npm run check:content` lists all of them.',
       );
     const invented = [institute.website, institute.email, ...institute.social.map(({ url }) => url)].filter(
@@ -34,4 +47,10 @@ export async function checkDepartment(folder = contentFolder): Promise<Finding> 
     if (!(error instanceof ContentProblem)) throw error;
     return refused(error.message, 'Fix it; `npm run check:content` looks again.');
   }
+}
+
+/** The first of them, and how many more there are. */
+function someOf(list: string[], separator: string): string {
+  const more = list.length > FEW ? [`and ${list.length - FEW} more`] : [];
+  return [...list.slice(0, FEW), ...more].join(separator);
 }

@@ -1,3 +1,15 @@
+/** What was asked for cannot be done before a person has done something. It is read without a stack. */
+export class Refusal extends Error {
+  /** What helps, if the message does not say it. */
+  readonly fix: string;
+
+  constructor(what: string, fix = '') {
+    super(what);
+    this.name = 'Refusal';
+    this.fix = fix;
+  }
+}
+
 /** What is wrong with the network, if an error comes from there. Null for other errors. */
 export function connectionProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
