@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PassedTest } from './outcome-reporter.ts';
+
+export interface PassedTest {
+  /** Relative to the repository. */
+  file: string;
+  /** The title, without those of the groups around it. */
+  name: string;
+}
 
 const document = join(import.meta.dirname, '..', 'docs', 'specification.md');
 

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { googleFirestoreJar } from '../emulators/src/google-firestore.ts';
 import { buildAll } from './build.ts';
-import { OUTCOME_FILE, type Outcome, type PassedTest } from './outcome-reporter.ts';
 import { takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
-import { unprovedRows } from './specification.ts';
+import { type PassedTest, unprovedRows } from './specification.ts';
 import { type Engine, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
@@ -39,7 +38,7 @@ process.once('SIGINT', async () => {
 
 const passed: PassedTest[] = [];
 let stepsPassed = 0;
-/** Names of failed tests and steps, and the messages of the tests. */
+/** Names of failed steps, and of failed tests with their messages. */
 const failures: string[] = [];
 
 if (process.argv.includes('--long')) await testLong();
@@ -117,22 +116,37 @@ async function onSuite(engine: Engine, work: (ready: Promise<void>) => Promise<v
   }
 }
 
-/** A run without an outcome, or without tests, counts as failed. */
+/** What Vitest's JSON reporter writes of a file and of its tests. A file that cannot be loaded has no tests, and a message. */
+interface Report {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { title: string; fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** A run without tests, and one whose failure no test has, counts as failed: an error may be outside of tests. */
 async function vitest(name: string, projects: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
   heading(`tests: ${name}`);
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
-  const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'outcome-reporter.ts')}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const status = await run(['vitest', 'run', ...selected, ...reporters], {
-    ...environment,
-    [OUTCOME_FILE]: file,
-  });
-  const outcome: Outcome = existsSync(file)
+  const status = await run(['vitest', 'run', ...selected, ...reporters], environment);
+  const { testResults }: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: [], failures: [] };
-  passed.push(...outcome.passed);
-  failures.push(...outcome.failures.map((test) => `${name}: ${test}`));
-  if (outcome.failures.length === 0 && (status !== 0 || outcome.passed.length === 0))
+    : { testResults: [] };
+  const before = { passed: passed.length, failed: failures.length };
+  for (const { name: path, status, message, assertionResults } of testResults) {
+    const file = relative(root, path);
+    const ofState = (wanted: string) => assertionResults.filter((test) => test.status === wanted);
+    passed.push(...ofState('passed').map(({ title }) => ({ file, name: title })));
+    const failed = ofState('failed').map(({ fullName, failureMessages }) => [fullName, ...failureMessages]);
+    if (status === 'failed' && failed.length === 0)
+      failed.push([message || 'something outside of its tests']);
+    failures.push(...failed.map((lines) => `${name}: ${file}: ${lines.join('\n')}`));
+  }
+  if (failures.length === before.failed && (status !== 0 || passed.length === before.passed))
     failures.push(`${name}: the run`);
 }
 

@@ -16,8 +16,7 @@ import { digestOf, inParallel, type StoredObject } from './objects.ts';
 
 /** What is in a backup. It is written last, in one step: a folder without it is no complete backup. */
 export const Manifest = z.object({
-  /** Accounts of format 1 have other fields ({@link readAccount}). */
-  format: z.literal([1, 2]),
+  format: z.literal(2),
   project: z.string(),
   bucket: z.string(),
   isLocal: z.boolean(),

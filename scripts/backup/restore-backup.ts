@@ -12,7 +12,6 @@ import {
   USERS,
   verifyBackup,
 } from './folder.ts';
-import { readAccount } from './former-accounts.ts';
 import { inParallel, isSame, type StoredObject, upload } from './objects.ts';
 import type { Project } from './project.ts';
 
@@ -44,7 +43,7 @@ export async function restoreBackup(
   say('Checking the backup …');
   await verifyBackup(directory, manifest);
   const hash = hashFor(project, directory, manifest);
-  const accounts = readLines<object>(directory, USERS).map(readAccount);
+  const accounts = readLines<Account>(directory, USERS);
   if (!(await agree(accounts))) throw new Refusal('Nothing was written.');
   const replace = await begin(project, id, wantsReplace);
   await restoreAccounts(project, accounts, hash, replace);

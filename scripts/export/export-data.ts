@@ -1,21 +1,22 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { writeCsv } from '../../contract/src/csv.ts';
-import type { PicturePlace } from '../../contract/src/evidence.ts';
-import type { Translations } from '../../contract/src/in-language.ts';
-import type { Notice } from '../../contract/src/notice.ts';
-import type { Shown } from '../../contract/src/shown.ts';
-import { translationCodes } from '../../contract/src/translations.ts';
-import type { UpcomingEvent } from '../../contract/src/upcoming-event.ts';
+import type { EventRecord } from '../../contract/src/event-record.ts';
+import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
 import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
 import type { Reader } from '../../functions/src/members/member-access-log.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
 import { Refusal } from '../refusal.ts';
-import type { ExportedEvent, Table } from './exported.ts';
 import { type ExportedFile, FileCopies } from './file-copies.ts';
 import { writeIndexPage } from './index-page.ts';
+import { type Table, table, writeTable } from './table.ts';
+
+interface ExportedEvent extends Omit<EventRecord, 'files' | 'version'> {
+  folder: string;
+  files: ExportedFile[];
+  /** Evidence for accreditation, which visitors do not see. */
+  papers: ExportedFile[];
+  attendance: Attendee[];
+}
 
 interface Exported {
   tables: Table[];
@@ -40,50 +41,13 @@ export async function exportData(project: Project, directory: string, email = ''
   const missing = await copies.make(project.bucket, directory);
   const tables = [
     ...(await readTables({ uid: COMMAND, name: COMMAND, email })),
-    table('announced-files', 'The files of notices and of upcoming events', announced, {
-      Title: (file) => file.title,
-      File: (file) => file.file ?? 'missing',
-      'Name when it was sent': (file) => file.name,
-      Description: (file) => file.alt,
-    }),
+    table('announced-files', 'The files of notices and of upcoming events', announced),
     ...eventTables(events),
   ];
   for (const table of tables) writeTable(directory, table);
   await writeIndexPage(directory, project.id, tables, events);
   return { tables, missing };
 }
-
-function writeTable(directory: string, { name, records, columns }: Table): void {
-  writeFileSync(join(directory, `${name}.json`), `${JSON.stringify(records, null, 2)}\n`);
-  const rows = records.map((record) =>
-    Object.values(columns).map((cellOf) => textOf(cellOf(record as never))),
-  );
-  writeFileSync(join(directory, `${name}.csv`), writeCsv(Object.keys(columns), rows, 'Phone'));
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value);
-}
-
-type InExport = Shown<
-  UpcomingEvent,
-  | 'title'
-  | 'description'
-  | 'date'
-  | 'lastDay'
-  | 'start'
-  | 'end'
-  | 'location'
-  | 'link'
-  | 'club'
-  | 'cancelled'
-  | 'translations',
-  'picture' | 'sequence' | 'record'
->;
-
-type Fields<T> = Record<string, (record: T) => unknown>;
 
 async function readTables(reader: Reader): Promise<Table[]> {
   const { notices } = await import('../../functions/src/notices/store.ts');
@@ -106,156 +70,28 @@ async function readTables(reader: Reader): Promise<Table[]> {
     .filter(({ state }) => state !== 'invited')
     .map(({ name, email, role, createdAt }) => ({ name, email, role, createdAt: createdAt.toISOString() }));
   return [
-    table('notices', 'Notices', noticeList.items, {
-      Title: (notice) => notice.title,
-      Link: (notice) => notice.link,
-      Text: (notice) => notice.text,
-      ...translatedColumns<Notice>({ Title: 'title', Text: 'text' }),
-      Visible: (notice) => notice.visible,
-      Pinned: (notice) => notice.pinned,
-      'Shown from': (notice) => notice.showFrom,
-      'Shown until': (notice) => notice.showUntil,
-      'Added (UTC)': (notice) => notice.createdAt,
-    }),
-    table<InExport>('upcoming-events', 'Upcoming events', eventList.items, {
-      Date: (event) => event.date,
-      'Last day': (event) => event.lastDay,
-      Starts: (event) => event.start,
-      Ends: (event) => event.end,
-      Title: (event) => event.title,
-      Description: (event) => event.description,
-      ...translatedColumns<InExport>({ Title: 'title', Description: 'description' }),
-      Location: (event) => event.location,
-      Club: (event) => event.club,
-      Link: (event) => event.link,
-      Cancelled: (event) => event.cancelled,
-      'Added (UTC)': (event) => event.createdAt,
-    }),
-    table('members', 'Students who joined a club', members.items, {
-      Name: (member) => member.name,
-      Email: (member) => member.email,
-      Phone: (member) => member.phone,
-      Roll: (member) => member.roll,
-      Year: (member) => member.year,
-      Club: (member) => member.club,
-      'Joined (UTC)': (member) => member.createdAt,
-    }),
-    table('administrators', 'Administrators', administrators, {
-      Name: (person) => person.name,
-      Email: (person) => person.email,
-      Role: (person) => person.role,
-      'Since (UTC)': (person) => person.createdAt,
-    }),
-    table('contact-messages', 'Messages of the contact form, where the portal stores them', messages, {
-      Name: (message) => message.fullName,
-      Email: (message) => message.email,
-      Message: (message) => message.message,
-      'Sent (UTC)': (message) => message.createdAt,
-    }),
+    table('notices', 'Notices', noticeList.items),
+    table('upcoming-events', 'Upcoming events', eventList.items),
+    table('members', 'Students who joined a club', members.items),
+    table('administrators', 'Administrators', administrators),
+    table('contact-messages', 'Messages of the contact form, where the portal stores them', messages),
   ];
 }
 
-/** `Title in Hindi`, for each text and each language. */
-function translatedColumns<T extends { translations: Translations<object> }>(
-  texts: Record<string, string>,
-): Fields<T> {
-  const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-  const columns = translationCodes.flatMap((code) =>
-    Object.entries(texts).map(([column, name]) => [
-      `${column} in ${languageNames.of(code)}`,
-      ({ translations }: T) => (translations[code] as Record<string, string> | undefined)?.[name],
-    ]),
-  );
-  return Object.fromEntries(columns);
-}
-
-/** Clients need the version of a record; an export does not. */
-function table<T extends object>(name: string, title: string, records: T[], columns: Fields<T>): Table {
-  const kept = records.map(({ version: _, ...record }: T & { version?: string }) => record);
-  return { name, title, records: kept, columns: columns as Table['columns'] };
-}
-
 function eventTables(events: ExportedEvent[]): Table[] {
-  const withEvent = <Part extends object>(partsOf: (event: ExportedEvent) => Part[]) =>
+  const withEvent = (partsOf: (event: ExportedEvent) => object[]) =>
     events.flatMap((event) => {
       const { _id, date, club, title } = event;
-      return partsOf(event).map((part) => ({ ...part, event: _id, date, club, title }));
+      return partsOf(event).map((part) => ({ event: _id, date, club, title, ...part }));
     });
-  const ofEvent: Fields<{ date: string; club: string; title: string }> = {
-    Date: (part) => part.date,
-    Club: (part) => part.club,
-    Event: (part) => part.title,
-  };
-  const ofFile: Fields<ExportedFile> = {
-    File: (file) => file.file ?? 'missing',
-    'Name when it was sent': (file) => file.name,
-    Kind: (file) => file.kind,
-  };
+  const files = withEvent((event) => event.files.map(({ place, ...file }) => ({ ...file, ...place })));
+  const papers = withEvent((event) => event.papers);
+  const attendance = withEvent((event) => event.attendance);
   return [
-    table('events', 'Events that took place, with their files', events, {
-      Date: (event) => event.date,
-      Club: (event) => event.club,
-      Title: (event) => event.title,
-      Theme: (event) => event.theme,
-      Location: (event) => event.location,
-      Type: (event) => event.type,
-      Objective: (event) => event.description,
-      Summary: (event) => event.summary,
-      Outcome: (event) => event.outcome,
-      ...translatedColumns<ExportedEvent>({
-        Title: 'title',
-        Objective: 'description',
-        Summary: 'summary',
-        Outcome: 'outcome',
-      }),
-      Speaker: (event) => event.speaker,
-      'Event for': (event) => event.event_for,
-      Students: (event) => event.no_student,
-      Faculty: (event) => event.no_faculty,
-      Kind: (event) => event.kind,
-      Metrics: (event) => event.metrics.join(' '),
-      'Last day': (event) => event.lastDay,
-      Agency: (event) => event.agency,
-      Scheme: (event) => event.scheme,
-      Women: (event) => event.women,
-      Men: (event) => event.men,
-      Prizes: (event) => event.prizes,
-      Files: (event) => event.files.length,
-      Folder: (event) => event.folder,
-      'Added (UTC)': (event) => event.createdAt,
-    }),
-    table(
-      'event-files',
-      'The files of these events',
-      withEvent((event) => event.files),
-      {
-        ...ofEvent,
-        ...ofFile,
-        Description: (file) => file.alt,
-        'Taken at': (file) => file.place?.takenAt,
-        Latitude: (file) => file.place?.latitude,
-        Longitude: (file) => file.place?.longitude,
-      },
-    ),
-    table(
-      'event-papers',
-      'Evidence of these events',
-      withEvent((event) => event.papers),
-      {
-        ...ofEvent,
-        ...ofFile,
-      },
-    ),
-    table(
-      'event-attendance',
-      'Who took part in these events',
-      withEvent((event) => event.attendance),
-      {
-        ...ofEvent,
-        Name: (attendee) => attendee.name,
-        Roll: (attendee) => attendee.roll,
-      },
-    ),
+    table('events', 'Events that took place, with their files', events),
+    table('event-files', 'The files of these events', files),
+    table('event-papers', 'Evidence of these events', papers),
+    table('event-attendance', 'Who took part in these events', attendance),
   ];
 }
 

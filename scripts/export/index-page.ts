@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExportedEvent, Table } from './exported.ts';
+import type { Table } from './table.ts';
 
 /** Says in `index.html` what each file of an export is, and links to the events' folders. */
 export async function writeIndexPage(
   directory: string,
   project: string,
   tables: Table[],
-  events: ExportedEvent[],
+  events: { folder: string; date: string; club: string; title: string }[],
 ): Promise<void> {
   const { institute } = await import('../../contract/src/content/institute.ts');
   const rows = tables.map(
