@@ -17,7 +17,6 @@ const measurements: Record<string, () => Promise<Part>> = {
   reads: () => runAlone(join(import.meta.dirname, 'reads-run.ts')),
   report: async () => (await import('./report.ts')).measureReports(),
   pack: () => runAlone(join(import.meta.dirname, 'pack-run.ts')),
-  'cold-start': async () => (await import('./cold-start.ts')).measureColdStart(),
   phone: async () => (await import('./phone.ts')).measurePhone(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
 };

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { bundle } from './bundled.ts';
+import { join } from 'node:path';
 import { type Made, runAlone } from './own-process.ts';
 import { pictures } from './photographs.ts';
 import { atMost, formatMb, formatMs, type Part, type Row, tableOf } from './table.ts';
 
+const script = join(import.meta.dirname, 'report-run.ts');
 /** MB. In a function of 1 GiB, V8 takes half of it for its heap. On a larger machine it collects later. */
 const HEAP = 512;
 
@@ -16,24 +15,16 @@ const reports = [
 ];
 
 export async function measureReports(): Promise<Part> {
-  const script = await bundle('report-run.ts');
   const rows: Row[] = [];
-  try {
-    for (const { what, maker, count, ms, memory } of reports) {
-      const made = await runAlone<Made>(
-        script,
-        [maker, String(count), ...pictures],
-        [`--max-old-space-size=${HEAP}`],
-      );
-      rows.push(atMost(`${what}: time`, made.ms, ms, formatMs));
-      rows.push(atMost(`${what}: memory of the process`, made.memory, memory, formatMb));
-    }
-  } finally {
-    rmSync(dirname(script), { recursive: true });
+  for (const { what, maker, count, ms, memory } of reports) {
+    const args = [maker, String(count), ...pictures];
+    const made = await runAlone<Made>(script, args, [`--max-old-space-size=${HEAP}`]);
+    rows.push(atMost(`${what}: time`, made.ms, ms, formatMs));
+    rows.push(atMost(`${what}: memory of the process`, made.memory, memory, formatMb));
   }
   return {
     heading: 'Report',
-    how: 'Medians of 5, in a process with the bundled code and the heap of a function with 1 GiB. Pictures are JPEGs of about 100 kB. A period has events with four photographs each. An attendance list follows the report of an event with twelve photographs.',
+    how: 'Medians of 5, in a process with the heap of a function with 1 GiB. Pictures are JPEGs of about 100 kB. A period has events with four photographs each. An attendance list follows the report of an event with twelve photographs.',
     table: tableOf(rows),
   };
 }

@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentProblem, checkContent } from '../../../contract/check/content.ts';
 import { contentFolder } from '../../../contract/check/folder.ts';
 import { isDemo, leftovers } from '../../../contract/check/leftovers.ts';
 import { API_BASE, paths } from '../../../contract/src/paths.ts';
-import { type Condition, type Finding, holds, refused, unseen } from '../../conditions/condition.ts';
+import { type Condition, type Finding, holds, refused } from '../../conditions/condition.ts';
 import { git, readText, root } from '../../deploy/repository.ts';
 import { ORIGIN, takenPorts } from '../../ports.ts';
 import { rulesProblems } from '../../suite.ts';
 
 const state = join(root, '.state', 'embedded');
 
-/** Packages, builds, the emulators' state and a backup of it. */
-const NEEDED_GB = 2;
 const SUITE_ANSWERS_MS = 2500;
 const FOLDER = 'node_modules/';
 
@@ -40,13 +37,6 @@ export const machineConditions: Condition<undefined>[] = [
   {
     name: 'Ports',
     check: async () => portsFinding(await takenPorts(), portalAnswers),
-  },
-  {
-    name: 'Disk',
-    check: async () => {
-      const { bavail, bsize } = await statfs(root);
-      return diskFinding((bavail * bsize) / 1e9);
-    },
   },
   {
     name: 'Git',
@@ -93,29 +83,12 @@ export const machineConditions: Condition<undefined>[] = [
       return refused(`the emulators cannot read it: ${broken}`, 'npm run reset');
     },
   },
-  {
-    name: 'Google',
-    check: async () => {
-      const { signedInPerson } = await import('../../deploy/sign-in.ts');
-      const person = signedInPerson();
-      if (!person) return unseen('nobody is signed in, which only a deployment needs', 'npm run login');
-      return unseen(
-        `${person} is signed in here; whether Google still takes it needs the network`,
-        'npm run doctor -- PROJECT',
-      );
-    },
-  },
 ];
 
 export async function portsFinding(taken: string[], isPortal: () => Promise<boolean>): Promise<Finding> {
   if (taken.length === 0) return holds('free');
   if (await isPortal()) return holds(`a portal is running at ${ORIGIN}`);
   return refused(taken.join(' '), 'End it, and run `npm start`.');
-}
-
-export function diskFinding(gb: number): Finding {
-  if (gb >= NEEDED_GB) return holds(`${Math.floor(gb)} GB are free`);
-  return refused(`${gb.toFixed(1)} GB are free, ${NEEDED_GB} are needed`, 'Delete what you do not need.');
 }
 
 /** Names of packages that are missing or have another version. Optional ones may be for other machines. */
