@@ -4,14 +4,12 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '../../web/supported-browsers.ts';
 
 /** A feature of scripts that a supported browser lacks. */
-export interface Missing {
+interface Missing {
   /** The interface or built-in object. Undefined for a global. */
   owner?: string;
   name: string;
   /** True for a property of the constructor or namespace, false for one of its instances. */
   isStatic: boolean;
-  /** The supported browsers that lack it. */
-  browsers: string[];
 }
 
 const data = JSON.parse(
@@ -28,27 +26,9 @@ const inData = new Map([
 
 const { builtins } = data.javascript;
 
-const all = [...entries(data.api), ...entries(builtins)];
-
-/** Web APIs and built-ins of the language that at least one supported browser lacks. */
-export const missing: readonly Missing[] = all.filter(({ browsers }) => browsers.length > 0);
-
-/** Names of members that every supported browser has on at least one object. */
-export const knownMembers: ReadonlySet<string> = new Set(
-  all.filter(({ browsers, owner }) => browsers.length === 0 && owner !== undefined).map(({ name }) => name),
-);
-
-const everywhere = new Set(
-  all.filter(({ browsers, owner }) => browsers.length === 0 && owner === undefined).map(({ name }) => name),
-);
-
-/** Whether every supported browser has an interface or a global with this name. */
-export function isEverywhere(name: string): boolean {
-  return everywhere.has(name);
-}
-
 /** A script that removes from a newer browser the features that a supported browser lacks. */
 export function scriptRemovingMissing(): string {
+  const missing = [...missingIn(data.api), ...missingIn(builtins)];
   const names = missing.map(({ owner, name, isStatic }) => [owner ?? '', name, isStatic]);
   return `for (const [owner, name, isStatic] of ${JSON.stringify(names)}) {
     const object = owner ? globalThis[owner] : globalThis;
@@ -57,40 +37,37 @@ export function scriptRemovingMissing(): string {
   }`;
 }
 
-function entries(tree: Identifier): Missing[] {
+/** What at least one supported browser lacks. */
+function missingIn(tree: Identifier): Missing[] {
   return Object.entries(tree).flatMap(([owner, part]) => {
     const { __compat: own } = part as Identifier;
-    const ownerMissingIn = own ? browsersWithout(own) : [];
-    const top: Missing = { name: owner, isStatic: false, browsers: ownerMissingIn };
+    const isOwnerMissing = own !== undefined && isMissing(own);
     const members = Object.entries(part).flatMap(([key, member]): Missing[] => {
       const { __compat } = member as Identifier;
       if (!__compat || !/^[\w$]+$/.test(key) || /_(event|permission)$|^__/.test(key)) return [];
       const name = key.replace(/_static$/, '');
-      if (name === owner) return [];
+      if (name === owner || !(isOwnerMissing || isMissing(__compat))) return [];
+      // Members of the window are globals.
+      if (owner === 'Window') return [{ name, isStatic: false }];
       const isStatic = owner in builtins ? !/[.]prototype[.]/.test(String(__compat.spec_url)) : name !== key;
-      // Members of the window are globals. If an object is missing, its members are missing too.
-      if (owner === 'Window') return [{ name, isStatic: false, browsers: browsersWithout(__compat) }];
-      return [
-        { owner, name, isStatic, browsers: [...new Set([...ownerMissingIn, ...browsersWithout(__compat)])] },
-      ];
+      return [{ owner, name, isStatic }];
     });
-    return own && owner !== 'Window' ? [top, ...members] : members;
+    return isOwnerMissing ? [{ name: owner, isStatic: false }, ...members] : members;
   });
 }
 
-function browsersWithout({ support }: CompatStatement): string[] {
-  return [...oldestBrowsers].flatMap(([name, oldest]) => {
+function isMissing({ support }: CompatStatement): boolean {
+  return [...oldestBrowsers].some(([name, oldest]) => {
     const key = inData.get(name as 'chrome');
     if (!key) throw new Error(`web/package.json: nothing is known about the browser ${name}.`);
     const statements = [support[key] ?? []].flat();
-    const has = statements.some(
+    return !statements.some(
       ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherwise }) =>
         !(removed || flags || prefix || otherwise) &&
         typeof added === 'string' &&
         // No minor version of these browsers has two digits.
         Number.parseFloat(added.replace('≤', '')) <= Number.parseFloat(oldest),
     );
-    return has ? [] : [name];
   });
 }
 
@@ -103,7 +80,5 @@ export function missingInStyles(css: string): Set<string> {
       support: (sign === '@' ? rules : selectors)?.[name]?.__compat,
     }),
   );
-  return new Set(
-    found.filter(({ support }) => support && browsersWithout(support).length > 0).map(({ whole }) => whole),
-  );
+  return new Set(found.filter(({ support }) => support && isMissing(support)).map(({ whole }) => whole));
 }
