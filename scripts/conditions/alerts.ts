@@ -7,6 +7,10 @@ const CHANNELS = `${SERVICE}/projects/PROJECT/notificationChannels`;
 const POLICIES = `${SERVICE}/projects/PROJECT/alertPolicies`;
 /** Deploy finds its own policies by this label. */
 const LABEL = 'club-portal';
+const documentation = {
+  content: '“When an alert arrives” in docs/operations.md says what to do.',
+  mimeType: 'text/markdown',
+};
 /** Not more than one mail an hour about errors. */
 const LIMIT = '3600s';
 
@@ -70,10 +74,8 @@ interface Wanted {
 }
 
 interface Lacking {
-  wanted: Wanted;
-  found?: AlertPolicy;
-  /** Whether its conditions are of an uptime check that is gone. Otherwise they stay as they are. */
-  isStale?: boolean;
+  says: string;
+  make(): Promise<unknown>;
 }
 
 /** Mails go out if the site does not answer in two of three places, and for errors in the functions' log. */
@@ -82,49 +84,37 @@ export const alerts: ProjectCondition = {
   async check(project) {
     const lacking = await lackingPolicies(project);
     if (lacking.length === 0) return holds('a site that does not answer and errors in the log are mailed');
-    return missing(`send a mail if ${lacking.map(({ wanted }) => wanted.says).join(', and if ')}`, project);
+    return missing(`send a mail if ${lacking.map(({ says }) => says).join(', and if ')}`, project);
   },
   async make(project) {
-    const channels = (await channelsToUse(project)).map(({ name }) => name);
-    for (const { wanted, found, isStale } of await lackingPolicies(project)) {
-      const { kind, says, ...settings } = wanted;
-      if (found) {
-        const notificationChannels = [...new Set([...(found.notificationChannels ?? []), ...channels])];
-        const conditions = isStale && { conditions: settings.conditions };
-        await project.google.patch(`${SERVICE}/${found.name}`, {
-          enabled: true,
-          notificationChannels,
-          ...conditions,
-        });
-      } else {
-        await project.google.post(POLICIES, {
-          displayName: `Club portal: ${says}`,
-          userLabels: { [LABEL]: kind },
-          documentation: {
-            content: '“When an alert arrives” in docs/operations.md says what to do.',
-            mimeType: 'text/markdown',
-          },
-          combiner: 'OR',
-          ...settings,
-          notificationChannels: channels,
-        });
-      }
-    }
+    for (const { make } of await lackingPolicies(project)) await make();
   },
   byHand: ({ id }) => `Add them at https://console.cloud.google.com/monitoring/alerting?project=${id}`,
 };
 
 async function lackingPolicies(project: Project): Promise<Lacking[]> {
-  const policies = await project.google.list<AlertPolicy>(POLICIES, 'alertPolicies');
-  const channels = await channelsToUse(project);
+  const { google } = project;
+  const policies = await google.list<AlertPolicy>(POLICIES, 'alertPolicies');
+  const channels = (await channelsToUse(project)).map(({ name }) => name);
   const check = await findUptimeCheck(project);
-  const reaches = ({ notificationChannels = [] }: AlertPolicy) =>
-    channels.some(({ name }) => notificationChannels.includes(name));
-  return wantedPolicies(check).flatMap((wanted) => {
-    const found = policies.find(({ userLabels }) => userLabels?.[LABEL] === wanted.kind);
-    if (!found) return [{ wanted }];
-    const isStale = wanted.kind === 'uptime' && !JSON.stringify(found.conditions).includes(String(check));
-    return found.enabled !== false && !isStale && reaches(found) ? [] : [{ wanted, found, isStale }];
+  return wantedPolicies(check).flatMap(({ kind, says, ...settings }) => {
+    const found = policies.find(({ userLabels }) => userLabels?.[LABEL] === kind);
+    if (!found) {
+      const labels = { displayName: `Club portal: ${says}`, userLabels: { [LABEL]: kind }, documentation };
+      const policy = { ...labels, combiner: 'OR', ...settings, notificationChannels: channels };
+      return [{ says, make: () => google.post(POLICIES, policy) }];
+    }
+    const { enabled, conditions, notificationChannels: former = [] } = found;
+    // Its conditions are of an uptime check that is gone. Otherwise they stay as they are.
+    const isStale = kind === 'uptime' && !JSON.stringify(conditions).includes(String(check));
+    const reaches = channels.some((name) => former.includes(name));
+    if (enabled !== false && !isStale && reaches) return [];
+    const changes = {
+      enabled: true,
+      notificationChannels: [...new Set([...former, ...channels])],
+      ...(isStale && { conditions: settings.conditions }),
+    };
+    return [{ says, make: () => google.patch(`${SERVICE}/${found.name}`, changes) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -83,16 +83,6 @@ test('names files of records that are missing in Storage', () => {
     { record: 'galleries/backup-lost', file: 'galleries/backup-lost/0.webp' },
     { record: 'galleries/backup-lost', file: 'galleries/backup-lost/1.webp' },
   ]);
-});
-
-test('can be read by the own account only', () => {
-  const names = readdirSync(directory, { recursive: true, withFileTypes: true });
-  const modes = names.map((name) => [
-    name.isDirectory(),
-    statSync(join(name.parentPath, name.name)).mode & 0o777,
-  ]);
-  expect(new Set(modes.map(String))).toEqual(new Set(['true,448', 'false,384']));
-  expect(statSync(directory).mode & 0o777).toBe(0o700);
 });
 
 test('keeps integers and doubles apart, in the JSON of Firestore’s REST API', () => {

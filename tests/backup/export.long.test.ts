@@ -87,14 +87,12 @@ const documents = {
     attendance: [{ name: '=Asha', roll: '26CS001' }],
     places: { f2: { takenAt: '2199-01-02T10:32', latitude: 23.26, longitude: 77.41 } },
   },
-  'packs/export-test': { status: 'ready', from: '2198-07-01', to: '2199-06-30', createdAt },
 };
 const stored = [
   'galleries/export-test/x/0.pdf',
   'evidence/export-test/x/0.pdf',
   'files/export-a/0.pdf',
   'files/export-p/0-400.webp',
-  'packs/export-test/pack.zip',
 ];
 
 let project: Project;
@@ -209,25 +207,9 @@ test('has the evidence of each event beside its files, and its attendance as a t
   expect(read('event-files.csv')).toContain('2199-01-02T10:32,23.26,77.41');
 });
 
-test('has no packs, which are made of the same records', () => {
-  expect(
-    readdirSync(directory, { recursive: true }).filter((name) => /pack|\.zip$/.test(String(name))),
-  ).toEqual([]);
-});
-
 test('has a page that says what is what, in which a title is text', () => {
   const page = read('index.html');
-  for (const name of [
-    'notices',
-    'upcoming-events',
-    'members',
-    'administrators',
-    'contact-messages',
-    'events',
-    'event-papers',
-    'event-attendance',
-  ])
-    expect(page).toContain(`<a href="${name}.csv">`);
+  for (const name of ['notices', 'members', 'events']) expect(page).toContain(`<a href="${name}.csv">`);
   expect(page).toContain('&#60;b&#62;Arms');
   expect(page).not.toContain('<b>');
 });

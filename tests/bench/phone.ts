@@ -1,22 +1,21 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { median } from './own-process.ts';
-import { eventPath, withSite } from './site.ts';
+import { withSite } from './site.ts';
 import { atMost, formatMs, type Part, type Row, tableOf } from './table.ts';
 
 const RUNS = 3;
 
 /** Measures what a visitor with a phone waits for: the home page's notices, and the screen after a tap. Needs the suite. */
 export async function measurePhone(): Promise<Part> {
-  const event = await eventPath();
   const browser = await launchBrowser();
   const rows: Row[] = [];
   try {
-    for (const { what, path = event, most, apiMs, wait } of waits)
+    for (const { what, most, apiMs, wait } of waits)
       await withSite({ apiMs }, async (origin) => {
         const times: number[] = [];
         for (let run = 0; run < RUNS; run++)
-          times.push(await onPhone(browser, (page) => wait(page, origin + path)));
+          times.push(await onPhone(browser, (page) => wait(page, `${origin}/`)));
         rows.push(atMost(what, median(times), most, formatMs));
       });
   } finally {
@@ -31,8 +30,6 @@ export async function measurePhone(): Promise<Part> {
 
 interface Wait {
   what: string;
-  /** Default: the page of an event. */
-  path?: string;
   /** ms */
   most: number;
   /** Least time of an answer of the API, ms. Default: 0. */
@@ -44,33 +41,22 @@ interface Wait {
 const waits: Wait[] = [
   {
     what: 'Home: notices readable, with an API of 800 ms',
-    path: '/',
     most: 1200,
     apiMs: 800,
     wait: untilThere('[aria-labelledby="recent-notices"] li'),
   },
   {
     what: 'Home: the first tap, which starts the application, until the menu is open',
-    path: '/',
     most: 500,
     wait: untilMenuIsOpen,
   },
   {
     what: 'Home: the next page of the gallery',
-    path: '/',
     most: 100,
     wait: slowestTap(async (page) => {
       await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
       const pages = page.getByRole('navigation', { name: 'Pages of the gallery' });
       await tap(page, pages.getByRole('button', { name: 'Next' }));
-    }),
-  },
-  {
-    what: 'Event: a picture opened, the next one',
-    most: 100,
-    wait: slowestTap(async (page) => {
-      await tap(page, page.getByRole('main').getByRole('img').first());
-      await tap(page, page.getByRole('dialog').getByRole('button', { name: 'Next' }));
     }),
   },
 ];
