@@ -11,16 +11,8 @@ export interface Chunk {
   dynamicImports?: string[];
 }
 
-export interface Graph {
-  chunks: readonly Chunk[];
-  /** Takes the key of a chunk. Returns the chunk and everything that it imports statically. */
-  staticImports(key: string): Set<Chunk>;
-  /** Like {@link staticImports}, with the dynamic imports that `follow` accepts. */
-  allImports(key: string, follow: (chunk: Chunk) => boolean): Set<Chunk>;
-}
-
 /** Reads a manifest of Vite. Throws if it is missing. */
-export function readGraph(dist: string, name: string): Graph {
+export function readGraph(dist: string, name: string) {
   const file = join(dist, '.vite', `${name}.json`);
   if (!existsSync(file)) throw new Error('The web client is not built: npm run build');
   const manifest: Record<string, Omit<Chunk, 'key'>> = JSON.parse(readFileSync(file, 'utf8'));
@@ -31,7 +23,9 @@ export function readGraph(dist: string, name: string): Graph {
 
   return {
     chunks,
-    staticImports: (key) => reach(key, () => false),
+    /** Takes the key of a chunk. Returns the chunk and everything that it imports statically. */
+    staticImports: (key: string) => reach(key, () => false),
+    /** Like `staticImports`, with the dynamic imports that `follow` accepts. */
     allImports: reach,
   };
 

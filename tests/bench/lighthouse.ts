@@ -2,9 +2,8 @@ import sparticuz from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumPath } from '../e2e/chromium.ts';
-import { median } from './own-process.ts';
 import { eventPath, withSite } from './site.ts';
-import type { Cell, Part } from './table.ts';
+import { type Cell, median, type Part } from './table.ts';
 
 const RUNS = 5;
 

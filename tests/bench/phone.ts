@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
-import { median } from './own-process.ts';
 import { withSite } from './site.ts';
-import { atMost, formatMs, type Part, type Row, tableOf } from './table.ts';
+import { atMost, formatMs, median, type Part, type Row, tableOf } from './table.ts';
 
 const RUNS = 3;
 

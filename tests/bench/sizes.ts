@@ -37,23 +37,15 @@ function rowsOf(code: string): Row[] {
   const later = [...ofVisitors].filter((chunk) => !eager.has(chunk) && !chunk.isEntry);
   const ofHome = new Set([...home.scripts, ...[...eager].map(({ file }) => file)]);
 
+  const alone = (file: string): [string, string[]] => [file, [file]];
+  const html = pages.map(({ file }) => alone(file));
+  const css = pages.map(({ file, styles }): [string, string[]] => [file, styles]);
+  const scripts = later.map(({ file }) => alone(file));
   const rows = [
     atMost('JavaScript of the home page', compressed(ofHome), 90_000, formatKb),
-    largest(
-      'HTML of a page',
-      pages.map(({ file }) => [file, [file]]),
-      10_000,
-    ),
-    largest(
-      'CSS of a page',
-      pages.map(({ file, styles }) => [file, styles]),
-      8000,
-    ),
-    largest(
-      'Loaded later by a visitor',
-      later.map(({ file }) => [file, [file]]),
-      20_000,
-    ),
+    largest('HTML of a page', html, 10_000),
+    largest('CSS of a page', css, 8000),
+    largest('Loaded later by a visitor', scripts, 20_000),
   ];
   if (!isEnglish)
     return rows.map((row) => ({

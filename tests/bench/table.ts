@@ -40,9 +40,8 @@ export function formatKb(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** 1 MB is 1,000,000 bytes. */
-export function formatMb(bytes: number): string {
-  return `${Math.round(bytes / 1e6)} MB`;
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Whether every budget of the part holds. */
