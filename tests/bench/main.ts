@@ -19,7 +19,6 @@ const measurements: Record<string, () => Promise<Part>> = {
   phone: async () => (await import('./phone.ts')).measurePhone(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
 };
-const withoutSuite = ['sizes', 'reads'];
 
 const usage = `Usage: npm run bench [-- PART …]\nParts: ${Object.keys(measurements).join(', ')}`;
 const { positionals: named } = readArguments(usage, {});
@@ -30,7 +29,7 @@ if (wrong !== undefined) {
 }
 const chosen = named.length > 0 ? named : Object.keys(measurements);
 
-const needsSuite = chosen.some((name) => !withoutSuite.includes(name));
+const needsSuite = chosen.includes('phone') || chosen.includes('lighthouse');
 const suite = needsSuite && !(await isPortalRunning()) ? await startOwnSuite() : null;
 let allHold = true;
 try {

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const createdAt = Timestamp.fromMillis(Date.UTC(2025, 0, 1));
 
 /**
- * Adds as many event records, students and past events, a dozen notices and eight upcoming events, and publishes the lists.
+ * Adds as many event records and past events, a dozen notices and eight upcoming events, and publishes the lists.
  * Writes the documents straight to the database, in the form of the stores. There are no objects in Storage, because no
  * list reads them.
  */
@@ -22,7 +22,6 @@ export async function seedManyRecords(count: number): Promise<void> {
     const club = clubKeys[number % clubKeys.length] ?? '';
     addEventRecord(`g${number}`, { title: `Workshop ${number}`, date: dateOf(number), club }, add);
     add(`events/e${number}`, { title: `Event of old, ${number}`, date: dateOf(number), club });
-    add(`joinRequests/s${number}`, { name: `Student ${number}`, club });
   }
   for (const number of Array(12).keys())
     add(`notices/${number}`, { title: `Notice ${number}`, link: '', visible: true });
