@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { answer, Done } from './answers.ts';
+import { answer, Done, pageAnswer } from './answers.ts';
 import { doubtNames } from './doubts.ts';
-import { reportFormat } from './event-record.ts';
+import { EventRecord, reportFormat } from './event-record.ts';
 import { requiredOr, saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
+import { cursor, limitTo } from './queries.ts';
 
 /** The latest records of a period, at most. A period of more is refused. */
 export const PERIOD_RECORDS_MOST = 2000;
@@ -211,3 +212,30 @@ export const DeskAnswer = answer({
   ...years,
 });
 export type DeskAnswer = z.infer<typeof DeskAnswer>;
+
+/** Which records the administrators' list shows, besides those that lack one thing. */
+export const recordStates = ['incomplete', 'complete', 'published', 'unpublished'] as const;
+
+/** The administrators' list of event records: those whose title has all words of `q`, and that are of what is chosen. */
+export const RecordsQuery = z.strictObject({
+  q: z.string().trim().max(200).default(''),
+  club: z.string().max(50).default(''),
+  /** A calendar year (`2026`) or an academic one (`2025-26`). */
+  year: z
+    .string()
+    .refine((year) => year === '' || daysOfYear(year) !== undefined, saying('year'))
+    .default(''),
+  kind: z.string().max(40).default(''),
+  show: z.enum(['', ...recordStates, ...lackNames]).default(''),
+  limit: limitTo(100).default(20),
+  cursor,
+});
+export type RecordsQuery = z.infer<typeof RecordsQuery>;
+
+/** An event record as lists have it. `lacks` is missing for a person who may not know it. */
+export const RecordWithLacks = EventRecord.extend({ lacks: z.array(z.enum(lackNames)).optional() });
+export type RecordWithLacks = z.infer<typeof RecordWithLacks>;
+
+/** `next` may come with fewer records than asked for, even with none: one call looks at so many records only. */
+export const RecordsAnswer = pageAnswer({ records: z.array(RecordWithLacks) });
+export type RecordsAnswer = z.infer<typeof RecordsAnswer>;

@@ -27,6 +27,7 @@ export const administratorAccountPaths = {
 /** Calls of the accreditation desk. */
 export const accreditationPaths = {
   desk: '/accreditation/desk',
+  records: '/accreditation/records',
   years: '/accreditation/years',
   openingYear: '/accreditation/opening-year',
   report: '/accreditation/report',

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
 import { pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { listTitled, openAsAdministrator, removeTitled, rowOf } from './administration.ts';
+import { chooseFromMenu, listTitled, openAsAdministrator, removeTitled, rowOf } from './administration.ts';
 import { BLANK, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
@@ -181,7 +181,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
 
   // The report gets a public address.
   const event = await openRow(page);
-  await event.getByRole('button', { name: `Publish the report of ${title}` }).click();
+  await chooseFromMenu(page, title, `Publish the report of ${title}`);
   await expectToast(page, successSentences.eventRecord.published);
   const own = event.getByRole('link', { name: `Published report of ${title}` });
   expect(await own.getAttribute('href')).toBe(reportAddress(item));
@@ -251,9 +251,9 @@ test('from the twelve photographs of an event to the pack of its year', async ()
 
   // Taken back, the report is gone for everybody.
   await openRow(page);
-  await event.getByRole('button', { name: `Take the report of ${title} back` }).click();
+  await chooseFromMenu(page, title, `Take the report of ${title} back`);
   await expectToast(page, successSentences.eventRecord.unpublished);
-  await event.getByRole('button', { name: `Publish the report of ${title}` }).waitFor();
+  await event.getByRole('link', { name: `Published report of ${title}` }).waitFor({ state: 'detached' });
   expect((await visitor.request.get(address)).status()).toBe(410);
   await visitor.goto(`/events/${item._id}`);
   await visitor.getByRole('heading', { name: title }).first().waitFor();

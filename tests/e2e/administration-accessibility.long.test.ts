@@ -35,6 +35,11 @@ const screens: Record<string, Screen> = {
   },
   'all event data': { path: '/event?tab=all', act: (page) => listAndYears(page) },
   'editing event data': { path: '/event?tab=all', act: press(/^Edit /) },
+  'the menu of event data': { path: '/event?tab=all', act: press(/^More for /) },
+  'event data that does not exist': {
+    path: '/event?tab=all&q=nothing+has+this',
+    act: (page) => page.getByRole('button', { name: 'Show all uploaded events' }).waitFor(),
+  },
   'deleting event data': { path: '/event?tab=all', act: press(/^Delete /) },
   'the accreditation desk': { path: '/accreditation?year=2024-25', act: firstRow },
   'the desk between two days': {
@@ -86,6 +91,7 @@ async function firstRow(page: Page): Promise<void> {
 
 async function listAndYears(page: Page): Promise<void> {
   await firstRow(page);
+  await page.getByRole('heading', { name: 'Year report' }).click();
   await page.getByRole('button', { name: 'Year report' }).waitFor();
 }
 

@@ -155,6 +155,16 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
+/** Chooses from the menu of the record with this title. The focus is on the menu's button again, unless a page opens. */
+export async function chooseFromMenu(page: Page, title: string, name: string): Promise<void> {
+  await menuButton(page, title).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+export function menuButton(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: `More for ${title}`, exact: true });
+}
+
 /** Presses the Delete of a record. Checks the question: what it says, which record it names, where the focus is. */
 export async function askToDelete(
   page: Page,

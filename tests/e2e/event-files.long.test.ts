@@ -10,6 +10,8 @@ import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibi
 import {
   addEventRecord,
   callAsAdministrator,
+  chooseFromMenu,
+  menuButton,
   openAsAdministrator,
   ownTitle,
   readEventRecord,
@@ -56,13 +58,13 @@ async function openFiles(item: EventRecord, options = {}): Promise<Page> {
 test('the list leads to the files of an event, and back', async () => {
   const item = await addEvent(`${title} listed`);
   const page = await openAsAdministrator('/event?tab=all');
-  await page.getByRole('link', { name: `Files of ${item.title}` }).click();
+  await chooseFromMenu(page, item.title, `Files of ${item.title}`);
   await expectFocus(page.getByRole('heading', { name: words.heading(item.title) }));
   expect(await shownNames(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await expectAccessibleInEveryLook(page, 'files of an event');
   await expectRoomForLargeText(page, 'files of an event');
   await page.getByRole('link', { name: words.back }).click();
-  await page.getByRole('link', { name: `Files of ${item.title}` }).waitFor();
+  await menuButton(page, item.title).waitFor();
 });
 
 test('files are put in order by keyboard, with each move announced, and described; visitors see it after saving', async () => {

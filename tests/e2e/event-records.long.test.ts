@@ -3,7 +3,13 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { addEventRecord, callAsAdministrator, openAsAdministrator, ownTitle } from './administration.ts';
+import {
+  addEventRecord,
+  callAsAdministrator,
+  chooseFromMenu,
+  openAsAdministrator,
+  ownTitle,
+} from './administration.ts';
 import { breakCalls, holdCalls, requestsTo, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
@@ -12,7 +18,7 @@ const title = ownTitle('Lathe day', 'gallery');
 test('the report has other forms in a dialog: with its evidence, and as DOCX', async () => {
   const own = await addEventRecord(`${title} in forms`);
   const page = await openAsAdministrator('/event?tab=all');
-  await page.getByRole('button', { name: `Other forms of the report of ${own.title}` }).press('Enter');
+  await chooseFromMenu(page, own.title, `Other forms of the report of ${own.title}`);
   const dialog = page.getByRole('dialog', { name: 'Report' });
   await expectAccessibleInEveryLook(page);
   for (const [name, file, start] of [
@@ -30,6 +36,7 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
   const own = await addEventRecord(`${title} of 2019`, { date: '2019-03-04', club: 'infra' });
   const page = await openAsAdministrator('/event?tab=all');
   const section = page.getByRole('region', { name: 'Year report' });
+  await section.getByRole('heading').click();
   const [club, year] = [section.getByLabel('Club'), section.getByLabel('Year', { exact: true })];
   await club.waitFor();
   const years = await year.locator('option').allTextContents();
@@ -68,6 +75,7 @@ test('a failed year report is shown at its button, and years that cannot be load
   const release = await holdCalls(page, '**/gallery/report?*');
   await page.getByRole('tab', { name: 'All Uploaded event' }).click();
   const section = page.getByRole('region', { name: 'Year report' });
+  await section.getByRole('heading').click();
   await section.getByText(administrationSentences.eventRecord.yearsFailed).waitFor();
   await restore();
   await section.getByRole('button', { name: 'Retry' }).click();

@@ -174,14 +174,14 @@ test('event data is loaded in pages of twenty, and an empty list says so', async
       _id: `x${from + n}`,
       title: `Event ${from + n}`,
     }));
-  await answerCalls(page, '**/gallery/fetch?limit=20', { gallery: [] });
+  await answerCalls(page, '**/accreditation/records?limit=20', { records: [] });
   await page.goto('/event?tab=all');
   await page.getByText(pageSentences.eventRecord.empty).waitFor();
   await page.getByRole('link', { name: 'Upload the first event' }).click();
   await page.getByRole('button', { name: 'Upload Event' }).waitFor();
 
-  await answerCalls(page, '**/gallery/fetch?limit=20', { gallery: many(0, 20), next: 'c1' });
-  await answerCalls(page, '**/gallery/fetch?limit=20&cursor=c1', { gallery: many(20, 25) });
+  await answerCalls(page, '**/accreditation/records?limit=20', { records: many(0, 20), next: 'c1' });
+  await answerCalls(page, '**/accreditation/records?limit=20&cursor=c1', { records: many(20, 25) });
   await page.goto('/event?tab=all');
   await page.getByText('The first 20 are shown.').waitFor();
   await page.getByRole('button', { name: 'Load more' }).click();

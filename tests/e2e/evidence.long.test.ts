@@ -22,10 +22,10 @@ import {
   addEventRecord,
   callAsAdministrator,
   listTitled,
+  menuButton,
   openAsAdministrator,
   readEventRecord,
   removeTitled,
-  rowOf,
 } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { saved } from './calls.ts';
@@ -86,8 +86,10 @@ const pictures = (page: Page) => page.getByRole('region', { name: 'Time and plac
 test('the list of events leads to the evidence of one, on a phone and with the keyboard alone', async () => {
   const { title: name } = await addEvent('from the list');
   const page = await openAsAdministrator('/event?tab=all', { viewport: PHONE });
-  const link = rowOf(page, name).getByRole('link', { name: `Evidence of ${name}` });
-  await link.focus();
+  await menuButton(page, name).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('e');
+  await expectFocus(page.getByRole('menuitem', { name: `Evidence of ${name}` }));
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: words.heading(name) });
   await expectFocus(heading);

@@ -131,7 +131,7 @@ const ofAdministrators: Screen[] = [
   {
     name: 'the list of event data',
     path: '/event?tab=all',
-    call: `${paths.eventRecord.fetch}?limit=*`,
+    call: `${accreditationPaths.records}?limit=*`,
     // The report's list of years has its own failure.
     place: region('uploaded events'),
     loading: 'Loading the uploaded events',

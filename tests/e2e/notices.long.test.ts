@@ -8,7 +8,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { addNotice, callAsAdministrator, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
+import {
+  addNotice,
+  callAsAdministrator,
+  chooseFromMenu,
+  menuButton,
+  openAsAdministrator,
+  ownTitle,
+  rowOf,
+} from './administration.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
@@ -98,8 +106,8 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   const title = `${prefix} with a PDF`;
   await addNotice(title);
   const admin = await openAsAdministrator('/notice?tab=all');
-  const opener = admin.getByRole('button', { name: `Attachments of ${title}` });
-  await opener.click();
+  const opener = menuButton(admin, title);
+  await chooseFromMenu(admin, title, `Attachments of ${title}`);
   const dialog = admin.getByRole('dialog', { name: `Attachments of ${title}` });
   await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
   await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('fake.pdf', picture));

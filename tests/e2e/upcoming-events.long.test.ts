@@ -13,7 +13,9 @@ import {
   addEventRecord,
   addUpcomingEvent,
   callAsAdministrator,
+  chooseFromMenu,
   listTitled,
+  menuButton,
   openAsAdministrator,
   ownTitle,
   rowOf,
@@ -121,7 +123,7 @@ test('unsent text is there again after a visit to another page', async () => {
 describe('the record of an event that is over', () => {
   const announced = { date: '2026-10-02', location: 'Workshop 2', club: 'robotic', description: 'A race.' };
   const add = (page: Page, name: string) =>
-    rowOf(page, name).getByRole('link', { name: `Add its record: ${name}` });
+    rowOf(page, name).getByRole('link', { name: `Record this event: ${name}` });
   const fillInTheRest = async (page: Page) => {
     await page.getByLabel('Theme *').fill('Races');
     await chooseFiles(page, [pdfFile('a.pdf', pdf())]);
@@ -220,8 +222,8 @@ test('a picture is added to an event, described, seen by visitors, replaced and 
   const name = `${title} with a poster`;
   const { _id } = await addUpcomingEvent(name);
   const admin = await openAsAdministrator('/upcoming-event?tab=all');
-  const opener = admin.getByRole('button', { name: `Picture of ${name}` });
-  await opener.click();
+  const opener = menuButton(admin, name);
+  await chooseFromMenu(admin, name, `Picture of ${name}`);
   const dialog = admin.getByRole('dialog', { name: `Picture of ${name}` });
   await dialog.getByText(administrationSentences.upcomingEvent.noPicture).waitFor();
   const choose = dialog.getByLabel('Picture', { exact: true });

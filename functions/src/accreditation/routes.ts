@@ -3,6 +3,8 @@ import {
   DeskAnswer,
   OpeningYearAnswer,
   PeriodQuery,
+  RecordsAnswer,
+  RecordsQuery,
   YearsAnswer,
 } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
@@ -11,6 +13,7 @@ import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
 import { periodRecords } from './period-records.ts';
 import { totalsOf, yearsOf } from './period-summary.ts';
+import { listWithLacks } from './record-list.ts';
 import { deskRecords, yearThatNeedsWork } from './year-progress.ts';
 
 export const accreditationRoutes = [
@@ -33,6 +36,20 @@ export const accreditationRoutes = [
         totals: totalsOf(items),
         ...yearsOf([...titles, ...items].map(({ date }) => date)),
       };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: accreditationPaths.records,
+    summary:
+      'The administrators’ list of event records with what each lacks, newest event first, in pages. With q those whose title has all its words; of one club, year and kind, and complete, incomplete, with or without a published report, or lacking one thing, if asked. A page may have fewer records than the limit although more follow.',
+    action: 'eventRecord.list',
+    query: RecordsQuery,
+    answer: RecordsAnswer,
+    run: async ({ actor, query }) => {
+      const { items, next } = await listWithLacks(actor, await listTitles(), query);
+      return { records: items, ...(next !== undefined && { next }) };
     },
   }),
 

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import { arrowTarget } from '../lib/rendering/arrow-target.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { NavLink } from '../ui/link.tsx';
 import styles from './nav-menu.module.css';
@@ -100,16 +101,6 @@ export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: Nav
       </ul>
     </li>
   );
-}
-
-/** Index of the entry to which a key moves from `index` (-1 is the button). Undefined for other keys. */
-export function arrowTarget(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (index + 1) % count;
-  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1;
-  if (index === -1) return undefined;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
 }
 
 function isDesktop(): boolean {

@@ -116,6 +116,37 @@ export const administrationSentences = {
     documentFailed: 'Failed to download the report',
     yearsFailed: 'Failed to load the years that have events.',
   },
+  /** What an event record may lack. */
+  lacks: {
+    /** As it is listed. */
+    labels: {
+      kind: 'Kind of activity',
+      metrics: 'Metric',
+      description: 'Objective',
+      summary: 'Summary',
+      outcome: 'Outcome',
+      participants: 'Number of participants',
+      photographs: 'Photographs',
+      captions: 'Descriptions of photographs',
+      places: 'Place of photographs',
+      attendance: 'Attendance list',
+      notice: 'Notice or brochure',
+    },
+    /** After “without”. */
+    without: {
+      kind: 'a kind of activity',
+      metrics: 'a metric',
+      description: 'an objective',
+      summary: 'a summary',
+      outcome: 'an outcome',
+      participants: 'a number of participants',
+      photographs: 'photographs',
+      captions: 'descriptions of all photographs',
+      places: 'the place of photographs',
+      attendance: 'an attendance list',
+      notice: 'a notice or brochure',
+    },
+  },
   desk: {
     loading: 'Loading the events of the period',
     fetchFailed: 'Failed to load the events of the period.',

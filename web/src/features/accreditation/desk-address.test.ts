@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodSearch, readChoice, withParts } from './desk-address.ts';
+import { periodSearch, readChoice } from './desk-address.ts';
 
 const read = (address: string) => readChoice(new URLSearchParams(address));
 
@@ -36,9 +36,4 @@ test('clubs, kinds and what is lacking come from the address', () => {
 test('a call gets the period with the chosen clubs and kinds', () => {
   const period = read('year=2024&club=coding,iot')?.period;
   expect(period && String(periodSearch(period))).toBe('from=2024-01-01&to=2024-12-31&club=coding%2Ciot');
-});
-
-test('changes parts of the address and leaves the others', () => {
-  const search = new URLSearchParams('year=2024&club=iot');
-  expect(String(withParts(search, { club: '', show: 'incomplete' }))).toBe('year=2024&show=incomplete');
 });

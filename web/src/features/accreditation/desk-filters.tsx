@@ -2,13 +2,13 @@ import { academicYearLabel, PeriodQuery } from '@club-portal/contract/accreditat
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubs } from '@club-portal/contract/content/clubs';
 import { useState } from 'react';
+import { useChangeOfAddress, useChoice } from '../../lib/addresses/use-choice.ts';
 import { type FormProblem, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField, Field } from '../../ui/forms/field.tsx';
 import { Form, FormActions, FormRow } from '../../ui/forms/form.tsx';
 import styles from './desk.module.css';
 import type { DeskChoice } from './desk-address.ts';
-import { useChangeOfAddress, useChoice } from './use-choice.ts';
 
 interface DeskFiltersProps {
   choice: DeskChoice;

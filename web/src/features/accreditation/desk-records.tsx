@@ -7,6 +7,8 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useChangeOfAddress, useChoice } from '../../lib/addresses/use-choice.ts';
+import { withParts } from '../../lib/addresses/with-parts.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,12 +16,12 @@ import { SelectField } from '../../ui/forms/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListHeading } from '../../ui/records/list-heading.tsx';
-import { type DeskChoice, withParts } from './desk-address.ts';
+import type { DeskChoice } from './desk-address.ts';
 import styles from './desk-records.module.css';
-import { addressOfLack, lackLabels } from './lacks.ts';
-import { useChangeOfAddress, useChoice } from './use-choice.ts';
+import { addressOfLack } from './lacks.ts';
 
 const words = administrationSentences.desk;
+const { labels, without } = administrationSentences.lacks;
 const AT_ONCE = 20;
 
 const recordHeading = (id: string) => `record-${id}`;
@@ -174,18 +176,4 @@ const doubtedFields: Record<Doubt, string> = {
   future: 'date',
   longAgo: 'date',
   twice: 'title',
-};
-
-const without: Record<Lack, string> = {
-  kind: 'a kind of activity',
-  metrics: 'a metric',
-  description: 'an objective',
-  summary: 'a summary',
-  outcome: 'an outcome',
-  participants: 'a number of participants',
-  photographs: 'photographs',
-  captions: 'descriptions of all photographs',
-  places: 'the place of photographs',
-  attendance: 'an attendance list',
-  notice: 'a notice or brochure',
 };

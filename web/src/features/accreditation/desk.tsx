@@ -1,6 +1,7 @@
 import { academicYearLabel, type PeriodQuery } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { withParts } from '../../lib/addresses/with-parts.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bar } from './bar.tsx';
 import { useDesk, useOpeningYear } from './desk.api.ts';
 import styles from './desk.module.css';
-import { type DeskChoice, readChoice, withParts } from './desk-address.ts';
+import { type DeskChoice, readChoice } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskPanels } from './desk-panels.tsx';
 import { DeskRecords } from './desk-records.tsx';

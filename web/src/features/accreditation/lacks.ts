@@ -1,20 +1,5 @@
 import type { Lack } from '@club-portal/contract/accreditation';
-import { withParts } from './desk-address.ts';
-
-/** What a record may lack, as it is listed. */
-export const lackLabels: Record<Lack, string> = {
-  kind: 'Kind of activity',
-  metrics: 'Metric',
-  description: 'Objective',
-  summary: 'Summary',
-  outcome: 'Outcome',
-  participants: 'Number of participants',
-  photographs: 'Photographs',
-  captions: 'Descriptions of photographs',
-  places: 'Place of photographs',
-  attendance: 'Attendance list',
-  notice: 'Notice or brochure',
-};
+import { withParts } from '../../lib/addresses/with-parts.ts';
 
 /** What is fixed on the page of the event's files or of its evidence. The record's form has a field for each of the others. */
 const pages: Partial<Record<Lack, 'files' | 'evidence'>> = {

@@ -1,7 +1,8 @@
 import { academicYearLabel } from '@club-portal/contract/accreditation';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { TodayAnswer } from '@club-portal/contract/today-page';
 import { Link } from '../../ui/link.tsx';
-import { addressOfLack, lackLabels } from './lacks.ts';
+import { addressOfLack } from './lacks.ts';
 
 /** How far the reports of the running year are, and the step that completes a report soonest. */
 export function NextStep({
@@ -26,7 +27,9 @@ export function NextStep({
       {next && lack && (
         <p>
           Next: {next.title} lacks {next.lacks.length === 1 ? 'one thing' : `${next.lacks.length} things`}.{' '}
-          <Link to={addressOfLack(next._id, lack, choice)}>Add: {lackLabels[lack]}</Link>
+          <Link to={addressOfLack(next._id, lack, choice)}>
+            Add: {administrationSentences.lacks.labels[lack]}
+          </Link>
         </p>
       )}
     </>

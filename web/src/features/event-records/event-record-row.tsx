@@ -1,5 +1,5 @@
+import type { RecordWithLacks } from '@club-portal/contract/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -9,20 +9,21 @@ import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ChevronIcon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
+import { Mark } from '../../ui/records/record-row.tsx';
+import type { MenuAction } from '../../ui/records/row-menu.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { DeletedWithRecord, fileCount } from './deleted-with-record.tsx';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
-import styles from './event-record-row.module.css';
 import { fetchEventReport } from './event-report.api.ts';
-import { PublishButton } from './publish-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { usePublishing } from './use-publishing.ts';
 
 interface EventRecordRowProps {
-  item: EventRecord;
+  item: RecordWithLacks;
   onDeleted: () => void;
 }
 
@@ -37,7 +38,27 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
   const count = fileCount(item);
   const [first] = item.files;
   const report = useReportDownload(fetchEventReport);
+  const publishing = usePublishing(item);
   const [isChoosing, setChoosing] = useState(false);
+  const { _id, title } = item;
+  const menu: MenuAction[] = [
+    ...(isAllowed('eventRecord.update')
+      ? [{ label: 'Files', name: `Files of ${title}`, to: `/event?tab=all&item=${_id}` }]
+      : []),
+    ...(isAllowed('evidence.read')
+      ? [{ label: 'Evidence', name: `Evidence of ${title}`, to: `/event/evidence/${_id}` }]
+      : []),
+    ...(isAllowed('eventRecord.report')
+      ? [
+          {
+            label: 'Other forms of the report',
+            name: `Other forms of the report of ${title}`,
+            run: () => setChoosing(true),
+          },
+        ]
+      : []),
+    ...(isAllowed('accreditation.publish') ? [publishing.action] : []),
+  ];
   return (
     <EditableRow
       record={item}
@@ -45,6 +66,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
       lead={<FileThumbnail kind={first?.kind} src={first && smallestSize(first)} />}
       facts={
         <>
+          <Status item={item} />
           <span>{findClub(item.club)?.label ?? item.club}</span>
           <time dateTime={item.date}>{daySpan(item)}</time>
           <span>{administrationSentences.deletion.files(count)}</span>
@@ -65,53 +87,34 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
       }}
       onDeleted={onDeleted}
       more={{
-        busy: report.isDownloading,
-        failure: report.failure,
-        button: (
-          <>
-            {isAllowed('eventRecord.update') && (
-              <ButtonLink
-                variant="quiet"
-                to={`/event?tab=all&item=${item._id}`}
-                aria-label={`Files of ${item.title}`}
-              >
-                Files
-              </ButtonLink>
-            )}
-            {isAllowed('evidence.read') && (
-              <ButtonLink
-                variant="quiet"
-                to={`/event/evidence/${item._id}`}
-                aria-label={`Evidence of ${item.title}`}
-              >
-                Evidence
-              </ButtonLink>
-            )}
-            {isAllowed('eventRecord.report') && (
-              <span className={styles.report}>
-                <Button
-                  variant="quiet"
-                  aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
-                  busy={report.isDownloading}
-                  onClick={() => report.download({ id: item._id }, 'event-report.pdf')}
-                >
-                  Report
-                </Button>
-                <Button
-                  variant="quiet"
-                  aria-haspopup="dialog"
-                  aria-label={`Other forms of the report of ${item.title}`}
-                  onClick={() => setChoosing(true)}
-                >
-                  <ChevronIcon />
-                </Button>
-              </span>
-            )}
-            {isAllowed('accreditation.publish') && <PublishButton item={item} />}
-            {isChoosing && <ReportDialog item={item} onClose={() => setChoosing(false)} />}
-          </>
+        busy: report.isDownloading || publishing.isBusy,
+        failure: report.failure || publishing.failure,
+        button: isAllowed('eventRecord.report') && (
+          <Button
+            variant="quiet"
+            aria-label={`${report.isDownloading ? 'Downloading the report' : 'Report'} of ${item.title}`}
+            busy={report.isDownloading}
+            onClick={() => report.download({ id: item._id }, 'event-report.pdf')}
+          >
+            Report
+          </Button>
         ),
+        menu,
+        dialog: isChoosing && <ReportDialog item={item} onClose={() => setChoosing(false)} />,
       }}
     />
+  );
+}
+
+/** How far the record is, and where the rest is added. */
+function Status({ item: { _id, title, lacks } }: { item: RecordWithLacks }) {
+  if (!lacks) return null;
+  if (lacks.length === 0) return <Mark kind="good">Complete</Mark>;
+  return (
+    <Mark>
+      <Link to={`/event/evidence/${_id}`} aria-label={`Missing ${lacks.length} in ${title}`}>
+        Missing {lacks.length}
+      </Link>
+    </Mark>
   );
 }

@@ -1,5 +1,4 @@
-import { academicYearLabel, type YearsAnswer } from '@club-portal/contract/accreditation';
-import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import type { YearsAnswer } from '@club-portal/contract/accreditation';
 import { clubs } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -8,14 +7,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { request, requestFile } from '../../lib/requests/api.ts';
-import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { requestFile } from '../../lib/requests/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DownloadForm } from '../../ui/records/download-form.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { yearsOf, yearsQuery } from './event-years.api.ts';
 import styles from './year-report.module.css';
 
 /** The form to download the report of a year, for all clubs or one. Offers only years with events. */
@@ -25,23 +24,27 @@ export function YearReport() {
   const years = useQuery({ ...yearsQuery, enabled: search.get('tab') === 'all' });
   if (years.data?.clubs.length === 0) return null;
   return (
-    <section aria-labelledby="year-report" className={styles.report}>
-      <h2 id="year-report">Year report</h2>
-      {years.isPending && <Skeleton label="Loading the years" rows={1} />}
-      {years.isError && !years.data && (
-        <Failure
-          message={administrationSentences.eventRecord.yearsFailed}
-          onRetry={() => years.refetch()}
-          busy={years.isFetching}
-        />
-      )}
-      {years.data && <ReportForm years={years.data} />}
-      {isAllowed('accreditation.read') && (
-        <p className={styles.desk}>
-          For the quality cell (IQAC):{' '}
-          <Link to="/accreditation">what each event lacks, tables and totals</Link>
-        </p>
-      )}
+    <section aria-labelledby="year-report">
+      <details className={styles.report}>
+        <summary>
+          <h2 id="year-report">Year report</h2>
+        </summary>
+        {years.isPending && <Skeleton label="Loading the years" rows={1} />}
+        {years.isError && !years.data && (
+          <Failure
+            message={administrationSentences.eventRecord.yearsFailed}
+            onRetry={() => years.refetch()}
+            busy={years.isFetching}
+          />
+        )}
+        {years.data && <ReportForm years={years.data} />}
+        {isAllowed('accreditation.read') && (
+          <p className={styles.desk}>
+            For the quality cell (IQAC):{' '}
+            <Link to="/accreditation">what each event lacks, tables and totals</Link>
+          </p>
+        )}
+      </details>
     </section>
   );
 }
@@ -53,7 +56,7 @@ function ReportForm({ years }: { years: YearsAnswer }) {
   // The years are read again for each report. What was chosen may be gone then.
   const clubChoice = clubOptions(years);
   const club = chosenOr(clubChoice, chosenClub);
-  const yearChoice = yearsOf(years, club);
+  const yearChoice = yearOptions(years, club);
   const year = chosenOr(yearChoice, chosenYear);
   return (
     <DownloadForm
@@ -80,19 +83,12 @@ function ReportForm({ years }: { years: YearsAnswer }) {
   );
 }
 
-const yearsQuery = {
-  queryKey: [...queryKeys.eventRecords, 'years of clubs'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    request<YearsAnswer>('GET', accreditationPaths.years, { signal }),
-  staleTime: 60_000,
-};
-
 /** An empty `club` means all clubs. The function returns a sentence if there are no events any more. */
 function useFetchYearReport() {
   const client = useQueryClient();
   return async ({ club, year }: { club: string; year: string }): Promise<Blob | string> => {
     const years = await client.fetchQuery({ ...yearsQuery, staleTime: 0 });
-    if (!yearsOf(years, club).some(({ value }) => value === year))
+    if (!yearOptions(years, club).some(({ value }) => value === year))
       return pageSentences.eventRecord.emptyYear(year);
     const query = new URLSearchParams({ year, ...(club && { club }) });
     return requestFile('GET', `${paths.eventRecord.report}?${query}`);
@@ -105,18 +101,11 @@ function chosenOr(options: readonly { value: string }[], chosen: string): string
 
 const labels = { 'report-club': 'Club', 'report-year': 'Year' };
 
-/** The years with events of a club, or of all, the newest first: `2026`, then `2025-26`. */
-function yearsOf({ clubs }: YearsAnswer, club: string) {
-  const own = clubs.filter((one) => club === '' || one.club === club);
-  const newestFirst = (years: number[]) => [...new Set(years)].sort((a, b) => b - a);
+function yearOptions(years: YearsAnswer, club: string) {
+  const { calendar, academic } = yearsOf(years, club);
   return [
-    ...newestFirst(own.flatMap(({ calendarYears }) => calendarYears)).map((year) => ({
-      value: String(year),
-      label: `Calendar year ${year}`,
-    })),
-    ...newestFirst(own.flatMap(({ academicYears }) => academicYears))
-      .map(academicYearLabel)
-      .map((value) => ({ value, label: `Academic year ${value}` })),
+    ...calendar.map((value) => ({ value, label: `Calendar year ${value}` })),
+    ...academic.map((value) => ({ value, label: `Academic year ${value}` })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { years } from '@club-portal/contract/member';
-import styles from './member-filters.module.css';
+import { type Filter, FilterSelects } from '../../ui/records/list-filters.tsx';
 import type { MemberFilter } from './search-members.ts';
 
 interface MemberFiltersProps {
@@ -8,41 +8,37 @@ interface MemberFiltersProps {
   onChange: (filter: MemberFilter) => void;
 }
 
-/** Club, year and consent of the members that are shown. */
+/** Club, year and consent of the members that are shown. The address does not have them, as it has no names. */
 export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
   return (
-    <div className={styles.filters}>
-      <label>
-        Club
-        <select value={filter.club} onChange={({ target }) => onChange({ ...filter, club: target.value })}>
-          <option value="">All clubs</option>
-          {clubsWithPage.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Year
-        <select value={filter.year} onChange={({ target }) => onChange({ ...filter, year: target.value })}>
-          <option value="">All years</option>
-          {years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Consent
-        <select
-          value={filter.consent}
-          onChange={({ target }) => onChange({ ...filter, consent: target.value as MemberFilter['consent'] })}
-        >
-          <option value="">All</option>
-          <option value="given">Given</option>
-          <option value="missing">Missing</option>
-        </select>
-      </label>
-    </div>
+    <FilterSelects
+      filters={filters}
+      values={{ ...filter }}
+      onChange={(name, value) => onChange({ ...filter, [name]: value })}
+    />
   );
 }
+
+const filters: Filter[] = [
+  {
+    name: 'club',
+    label: 'Club',
+    all: 'All clubs',
+    options: clubsWithPage.map(({ key, label }) => ({ value: key, label })),
+  },
+  {
+    name: 'year',
+    label: 'Year',
+    all: 'All years',
+    options: years.map((value) => ({ value, label: value })),
+  },
+  {
+    name: 'consent',
+    label: 'Consent',
+    all: 'All',
+    options: [
+      { value: 'given', label: 'Given' },
+      { value: 'missing', label: 'Missing' },
+    ],
+  },
+];

@@ -3,28 +3,38 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { hasAllWords } from '@club-portal/contract/words';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
-import { usePages } from '../../lib/requests/use-pages.ts';
+import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
+import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { Mark, RecordLink } from '../../ui/records/record-row.tsx';
+import { useListFilters } from '../../ui/records/use-list-filters.ts';
 import { AttachmentsDialog } from './attachments-dialog.tsx';
 import { EditNoticeDialog, words } from './notice-form.tsx';
 import { noticesKey } from './public-notices.api.ts';
 
 /** Newest first; hidden ones are marked. */
 export function NoticeAdminList() {
-  const pages = usePages({
-    queryKey: [...noticesKey, 'administration'],
-    path: `${paths.notice.fetch}?all=1`,
-    itemsOf: ({ notices }: NoticeList) => notices,
-  });
+  const { values, applied, isOn, change, clear } = useListFilters('state');
+  const pages = useFoundPages(
+    {
+      queryKey: [...noticesKey, 'administration'],
+      path: `${paths.notice.fetch}?all=1`,
+      itemsOf: ({ notices }: NoticeList) => notices,
+    },
+    isOn
+      ? (notice) =>
+          hasAllWords(`${notice.title} ${notice.text ?? ''}`, applied.q) &&
+          (applied.state === '' || statesOf(notice).includes(applied.state))
+      : null,
+  );
   return (
     <LoadMoreList
       id="all-notices"
@@ -37,9 +47,49 @@ export function NoticeAdminList() {
           {pageSentences.notice.empty}. <Link to="/notice">Add the first one</Link>
         </>
       }
+      filters={{
+        isOn,
+        clear,
+        bar: (
+          <ListFilters
+            placeholder="Search titles and texts"
+            filters={filters}
+            values={values}
+            onChange={change}
+            onClear={clear}
+          />
+        ),
+      }}
       row={(notice, onDeleted) => <NoticeRow key={notice._id} notice={notice} onDeleted={onDeleted} />}
     />
   );
+}
+
+const filters: Filter[] = [
+  {
+    name: 'state',
+    label: 'Status',
+    all: 'All notices',
+    options: [
+      { value: 'shown', label: 'Shown now' },
+      { value: 'pinned', label: 'Pinned' },
+      { value: 'hidden', label: 'Hidden' },
+      { value: 'early', label: 'Not shown yet' },
+      { value: 'over', label: 'Not shown any more' },
+      { value: 'attachments', label: 'With attachments' },
+    ],
+  },
+];
+
+function statesOf(notice: Notice): string[] {
+  const phase = phaseOf(notice);
+  return [
+    notice.visible && phase === 'now' ? 'shown' : '',
+    notice.visible ? '' : 'hidden',
+    notice.pinned ? 'pinned' : '',
+    notice.attachments?.length ? 'attachments' : '',
+    phase,
+  ];
 }
 
 const phases = { early: 'Not shown yet', now: null, over: 'Not shown any more' };
@@ -72,25 +122,22 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
           <time dateTime={notice.createdAt}>{dayOfInstant(notice.createdAt)}</time>
           {notice.showFrom && <span>From {longMoment(notice.showFrom)}</span>}
           {notice.showUntil && <span>Until {longMoment(notice.showUntil)}</span>}
+          {count > 0 && <span>{count === 1 ? '1 attachment' : `${count} attachments`}</span>}
           <RecordLink record={notice} />
         </>
       }
       text={notice.text && withoutMarks(notice.text)}
       more={{
-        busy: false,
-        failure: '',
-        button: isAllowed('notice.update') && (
-          <>
-            <Button
-              variant="quiet"
-              aria-label={`Attachments of ${notice.title}`}
-              onClick={() => setAttaching(true)}
-            >
-              Attachments{count > 0 && ` (${count})`}
-            </Button>
-            {isAttaching && <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />}
-          </>
-        ),
+        menu: isAllowed('notice.update')
+          ? [
+              {
+                label: count > 0 ? `Attachments (${count})` : 'Attachments',
+                name: `Attachments of ${notice.title}`,
+                run: () => setAttaching(true),
+              },
+            ]
+          : [],
+        dialog: isAttaching && <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />,
       }}
       edit={(close) => <EditNoticeDialog notice={notice} onClose={close} />}
       thing="notice"

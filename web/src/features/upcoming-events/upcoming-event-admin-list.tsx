@@ -1,22 +1,25 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubs, findClub } from '@club-portal/contract/content/clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { todayInIndia } from '@club-portal/contract/today';
+import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
+import { hasAllWords } from '@club-portal/contract/words';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { longDateUS, longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-import { usePages } from '../../lib/requests/use-pages.ts';
+import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
+import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { Mark, RecordLink } from '../../ui/records/record-row.tsx';
+import { useListFilters } from '../../ui/records/use-list-filters.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './upcoming-event-admin-list.module.css';
 import { EditUpcomingEventDialog, words } from './upcoming-event-form.tsx';
@@ -25,11 +28,15 @@ const { deletion } = administrationSentences;
 
 /** The latest date first, so past events come last. */
 export function UpcomingEventAdminList() {
-  const pages = usePages({
-    queryKey: [...queryKeys.upcomingEvents, 'administration'],
-    path: `${paths.upcomingEvent.fetch}?all=1`,
-    itemsOf: ({ events }: UpcomingEventList) => events,
-  });
+  const { values, applied, isOn, change, clear } = useListFilters('club', 'year', 'state');
+  const pages = useFoundPages(
+    {
+      queryKey: [...queryKeys.upcomingEvents, 'administration'],
+      path: `${paths.upcomingEvent.fetch}?all=1`,
+      itemsOf: ({ events }: UpcomingEventList) => events,
+    },
+    isOn ? (event) => isChosen(event, applied) : null,
+  );
   return (
     <LoadMoreList
       id="all-events"
@@ -42,14 +49,80 @@ export function UpcomingEventAdminList() {
           {pageSentences.upcomingEvent.empty} <Link to="/upcoming-event">Add the first one</Link>
         </>
       }
+      filters={{
+        isOn,
+        clear,
+        bar: (
+          <ListFilters
+            placeholder="Search by title or place"
+            filters={filters(values.year)}
+            values={values}
+            onChange={change}
+            onClear={clear}
+          />
+        ),
+      }}
       row={(event, onDeleted) => <UpcomingEventRow key={event._id} event={event} onDeleted={onDeleted} />}
     />
   );
 }
 
+/** The chosen year is offered, even if it is an old one. */
+function filters(year: string): Filter[] {
+  const running = Number(todayInIndia().slice(0, 4));
+  const years = [1, 0, -1, -2, -3, -4].map((step) => String(running + step));
+  return [
+    {
+      name: 'club',
+      label: 'Club',
+      all: 'All clubs',
+      options: clubs.map(({ key, label }) => ({ value: key, label })),
+    },
+    {
+      name: 'year',
+      label: 'Year',
+      all: 'All years',
+      options: [...new Set([...years, ...(year ? [year] : [])])].map((value) => ({ value, label: value })),
+    },
+    {
+      name: 'state',
+      label: 'Status',
+      all: 'Any',
+      options: [
+        { value: 'coming', label: 'Not over' },
+        { value: 'unrecorded', label: 'To be recorded' },
+        { value: 'recorded', label: 'Recorded' },
+        { value: 'cancelled', label: 'Cancelled' },
+      ],
+    },
+  ];
+}
+
+function isChosen(event: UpcomingEvent, { q, club, year, state }: Record<string, string>): boolean {
+  const { title, location, date, cancelled, record } = event;
+  const states = [
+    lastDayOf(event) < todayInIndia() ? '' : 'coming',
+    cancelled ? 'cancelled' : '',
+    record ? 'recorded' : '',
+    canBeRecorded(event) ? 'unrecorded' : '',
+  ];
+  return (
+    hasAllWords(`${title} ${location}`, q ?? '') &&
+    (!club || event.club === club) &&
+    date.startsWith(year ?? '') &&
+    (!state || states.includes(state))
+  );
+}
+
+/** From the moment in India at which it begins. */
+function canBeRecorded({ date, start, cancelled, record }: UpcomingEvent): boolean {
+  return !cancelled && !record && `${date}T${start || '00:00'}` <= momentInIndia();
+}
+
 function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(queryKeys.upcomingEvents, paths.upcomingEvent);
   const isOver = lastDayOf(event) < todayInIndia();
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <EditableRow
       record={event}
@@ -72,14 +145,11 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       edit={(close) => <EditUpcomingEventDialog event={event} onClose={close} />}
       thing="upcomingEvent"
       more={{
-        busy: false,
-        failure: '',
-        button: (
-          <>
-            {isAllowed('upcomingEvent.update') && <PictureButton event={event} />}
-            {isOver && !event.cancelled && !event.record && <AddRecordLink event={event} />}
-          </>
-        ),
+        button: canBeRecorded(event) && <AddRecordLink event={event} />,
+        menu: isAllowed('upcomingEvent.update')
+          ? [{ label: 'Picture', name: `Picture of ${event.title}`, run: () => setChoosing(true) }]
+          : [],
+        dialog: isChoosing && <PictureDialog event={event} onClose={() => setChoosing(false)} />,
       }}
       deletion={{
         title: 'Delete event',
@@ -92,24 +162,12 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
   );
 }
 
-function PictureButton({ event }: { event: UpcomingEvent }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="quiet" aria-label={`Picture of ${event.title}`} onClick={() => setOpen(true)}>
-        Picture
-      </Button>
-      {isOpen && <PictureDialog event={event} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** An event that took place becomes an event record. */
+/** What began becomes an event record. */
 function AddRecordLink({ event: { _id, title } }: { event: UpcomingEvent }) {
   if (!isAllowed('eventRecord.add')) return null;
   return (
-    <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Add its record: ${title}`}>
-      Add its record
+    <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Record this event: ${title}`}>
+      Record this event
     </ButtonLink>
   );
 }

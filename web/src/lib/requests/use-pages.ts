@@ -1,4 +1,4 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from './api.ts';
 
 const PAGE_SIZE = 20;
@@ -17,6 +17,8 @@ interface ListSource<Answer extends PagedAnswer, Item> {
   limit?: number;
   enabled?: boolean;
   refetchOnMount?: boolean | 'always';
+  /** Until the first page is there, the records of the key before are shown. */
+  placeholderData?: typeof keepPreviousData;
 }
 
 /** Reads a list of the API in pages. `data` has the records of all pages so far. */
@@ -37,6 +39,33 @@ export function usePages<Answer extends PagedAnswer, Item>({
     ...options,
   });
 }
+
+/**
+ * Reads a list in pages of twenty; or, with `fits`, all of it at once, of which `data` has the records that fit. Only a
+ * path whose list is short enough takes it.
+ */
+export function useFoundPages<Answer extends PagedAnswer, Item>(
+  source: ListSource<Answer, Item>,
+  fits: ((item: Item) => boolean) | null,
+) {
+  const { queryKey, path, itemsOf } = source;
+  const pages = usePages({ ...source, enabled: fits === null });
+  const whole = useQuery({
+    queryKey: [...queryKey, path, 'whole'],
+    queryFn: ({ signal }) => request<Answer>('GET', path, { signal }),
+    enabled: fits !== null,
+    select: itemsOf,
+  });
+  if (fits === null) return pages;
+  return { ...whole, data: whole.data?.filter(fits), ...noNextPage };
+}
+
+const noNextPage = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+};
 
 /** `cursor` is empty for the first page. */
 export function pathOfPage(path: string, limit: number, cursor: string): string {

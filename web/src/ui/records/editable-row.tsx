@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Button } from '../button.tsx';
 import { RecordRow } from './record-row.tsx';
+import { type MenuAction, RowMenu } from './row-menu.tsx';
 import { useDeletion } from './use-deletion.tsx';
 import { Working } from './working.tsx';
 
@@ -28,8 +29,15 @@ interface EditableRowProps {
     consequence?: ReactNode;
   };
   onDeleted: () => void;
-  /** Another action for the record: its button, whether it is running, and its error. */
-  more?: { button: ReactNode; busy: boolean; failure: string };
+  /** Other actions for the record: a button beside Edit, entries of a menu, whether one is running, and its error. */
+  more?: {
+    button?: ReactNode;
+    menu?: readonly MenuAction[];
+    /** What the entries of the menu have opened. */
+    dialog?: ReactNode;
+    busy?: boolean;
+    failure?: string;
+  };
 }
 
 /** One record of an administrator's list. Its buttons are shown to administrators who may edit or delete it. */
@@ -61,11 +69,12 @@ export function EditableRow(props: EditableRowProps) {
           ) : (
             <>
               {edit && isAllowed(`${thing}.update`) && (
-                <Button variant="quiet" aria-label={`Edit ${subject}`} onClick={() => setEditing(true)}>
+                <Button aria-label={`Edit ${subject}`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>
               )}
               {more?.button}
+              {more?.menu && more.menu.length > 0 && <RowMenu subject={subject} actions={more.menu} />}
               {isAllowed(`${thing}.delete`) && (
                 <Button variant="quiet" aria-label={`Delete ${subject}`} onClick={ask}>
                   Delete
@@ -75,6 +84,7 @@ export function EditableRow(props: EditableRowProps) {
           )}
           {editing && edit?.(() => setEditing(false))}
           {dialog}
+          {more?.dialog}
         </>
       }
     />

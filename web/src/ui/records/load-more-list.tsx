@@ -17,6 +17,8 @@ interface Pages<Item> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
+  /** The records are those of an earlier choice. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
   fetchNextPage: () => unknown;
 }
@@ -30,13 +32,15 @@ interface LoadMoreListProps<Item> {
   fetchFailed: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
+  /** The search and the choices above the list. `isOn`: they may exclude something. */
+  filters?: { bar: ReactNode; isOn: boolean; clear: () => void };
   /** Renders a `RecordRow`. The row must call `onDeleted` after its record was deleted. */
   row: (item: Item, onDeleted: () => void) => ReactNode;
 }
 
 /** An administrator's list of records, with a button for the next page. */
 export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps<Item>) {
-  const { id, pages, one, many, fetchFailed, empty, row } = props;
+  const { id, pages, one, many, fetchFailed, empty, filters, row } = props;
   const items = pages.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, loadMore } = useLoadMore<HTMLDivElement>(pages, items?.length, 'h3');
@@ -50,19 +54,27 @@ export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps
         one={one}
         many={many}
       />
+      {filters?.bar}
+      {filters?.isOn && items && !pages.isPlaceholderData && (
+        <p role="status" className="visually-hidden">
+          {items.length} {items.length === 1 ? one : many} shown
+        </p>
+      )}
       {pages.isPending && <Skeleton label={`Loading the ${many}`} rows={5} />}
       {pages.isError && !items && (
         <Failure message={fetchFailed} onRetry={pages.refetch} busy={pages.isFetching} />
       )}
-      {items?.length === 0 && <p>{empty}</p>}
+      {items?.length === 0 &&
+        !pages.hasNextPage &&
+        (filters?.isOn ? <NothingFits {...props} /> : <p>{empty}</p>)}
       {items && items.length > 0 && (
-        <div ref={list}>
+        <div ref={list} aria-busy={pages.isPlaceholderData || undefined} className={styles.items}>
           <RecordList>{items.map((item) => row(item, () => heading.current?.focus()))}</RecordList>
         </div>
       )}
       {items && (pages.hasNextPage || pages.isError) && (
         <div className={styles.more}>
-          {pages.hasNextPage && <p aria-live="polite">The first {items.length} are shown.</p>}
+          {pages.hasNextPage && <p aria-live="polite">{shownOf(items.length)}</p>}
           {pages.isError && (
             <p role="alert" className={styles.failure}>
               {fetchFailed}
@@ -75,4 +87,18 @@ export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps
       )}
     </section>
   );
+}
+
+function NothingFits<Item extends { _id: Key }>({ many, filters }: LoadMoreListProps<Item>) {
+  return (
+    <div className={styles.more}>
+      <p>No {many} have all of this.</p>
+      <Button onClick={filters?.clear}>Show all {many}</Button>
+    </div>
+  );
+}
+
+/** A call looks at so many records only, so it may find none although there are more. */
+function shownOf(items: number): string {
+  return items === 0 ? 'None was found so far.' : `The first ${items} are shown.`;
 }

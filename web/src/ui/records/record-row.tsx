@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Link } from '../link.tsx';
@@ -47,8 +47,13 @@ export function RecordRow({ title, to, lead, facts, text, failure, actions, busy
 }
 
 /** A short note about a record, for example "Over". */
-export function Mark({ children }: { children: ReactNode }) {
-  return <span className={styles.mark}>{children}</span>;
+export function Mark({ kind, children }: { kind?: 'good'; children: ReactNode }) {
+  return (
+    <span className={styles.mark} data-kind={kind}>
+      {kind === 'good' && <Check aria-hidden="true" />}
+      {children}
+    </span>
+  );
 }
 
 /** Link of a record, if it has one. */

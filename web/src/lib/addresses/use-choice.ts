@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withParts } from './desk-address.ts';
+import { withParts } from './with-parts.ts';
 
 /** Changes parts of the address in place. Empty text removes a part. */
 export function useChangeOfAddress(): (parts: Record<string, string>) => void {

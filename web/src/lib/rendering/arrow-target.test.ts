@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrowTarget } from './nav-menu.tsx';
+import { arrowTarget } from './arrow-target.ts';
 
 test.each([
   ['ArrowDown', -1, 0],

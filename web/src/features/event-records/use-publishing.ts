@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
-import { Button } from '../../ui/button.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
+import type { MenuAction } from '../../ui/records/row-menu.tsx';
 
-/** Gives the report of an event a public address, or takes it back. */
-export function PublishButton({ item }: { item: EventRecord }) {
+/** The action that gives the report of an event a public address, or takes it back. */
+export function usePublishing(item: EventRecord): { action: MenuAction; isBusy: boolean; failure: string } {
   const isPublic = item.report === 'published';
   const path = isPublic ? accreditationPaths.unpublish(item._id) : accreditationPaths.publish(item._id);
   const done = isPublic ? successSentences.eventRecord.unpublished : successSentences.eventRecord.published;
@@ -17,15 +17,14 @@ export function PublishButton({ item }: { item: EventRecord }) {
     mutationFn: () => request<EventRecordDone>('POST', path),
     ...useReload(queryKeys.eventRecords),
   });
-  const { send, isSending } = useSubmission();
-  return (
-    <Button
-      variant="quiet"
-      aria-label={isPublic ? `Take the report of ${item.title} back` : `Publish the report of ${item.title}`}
-      busy={isSending}
-      onClick={() => send(mutateAsync, done)}
-    >
-      {isPublic ? 'Take it back' : 'Publish the report'}
-    </Button>
-  );
+  const { send, isSending, failure } = useSubmission();
+  return {
+    action: {
+      label: isPublic ? 'Take the report back' : 'Publish the report',
+      name: isPublic ? `Take the report of ${item.title} back` : `Publish the report of ${item.title}`,
+      run: () => void send(mutateAsync, done),
+    },
+    isBusy: isSending,
+    failure,
+  };
 }
