@@ -163,6 +163,22 @@ export const administrationSentences = {
         : `${complete} of ${all} events ${complete === 1 ? 'is' : 'are'} complete.`,
   },
   member: {
+    chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
+    chooseShown: (count: number) =>
+      count === 1 ? 'Choose the one student shown' : `Choose all ${count} shown`,
+    chooseAll: (count: number) => `Choose all ${count.toLocaleString('en-IN')} found`,
+    chooseNone: 'Choose none',
+    deleteSeveral: (count: number) => `Delete ${count.toLocaleString('en-IN')} chosen`,
+    deleteTitle: (count: number) => (count === 1 ? 'Delete student' : 'Delete students'),
+    confirmSeveral: (count: number) =>
+      count === 1
+        ? 'Are you sure you want to delete this student?'
+        : `Are you sure you want to delete these ${count.toLocaleString('en-IN')} students?`,
+    deletingSeveral: (number: number, count: number) => `Deleting ${number} of ${count}…`,
+    deletedSeveral: (count: number) =>
+      count === 1 ? '1 student was deleted.' : `${count} students were deleted.`,
+    keptSeveral: (count: number, kept: readonly string[]) =>
+      `${kept.length} of ${count} were not deleted and are still chosen: ${kept.join('; ')}.`,
     deleteFailed: 'Failed to delete student',
     fetchFailed: 'Failed to fetch students',
     confirmDelete: 'Are you sure you want to delete this student?',

@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ChosenMembers } from './chosen-members.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import styles from './member-list.module.css';
 import { MemberTable } from './member-table.tsx';
@@ -42,6 +43,7 @@ function SearchableList({ list, members }: SearchableListProps) {
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const [filter, setFilter] = useState(noFilter);
+  const [choosesAll, setChoosesAll] = useState(false);
   // Both need every member, of which the page has read only some.
   const isSearch = deferredQuery.trim() !== '' || Object.values(filter).some(Boolean);
   const [wanted, setWanted] = useState<keyof typeof writers>();
@@ -58,18 +60,31 @@ function SearchableList({ list, members }: SearchableListProps) {
   const shown = found.slice((page - 1) * MEMBERS_PAGE_SIZE, page * MEMBERS_PAGE_SIZE);
 
   // Read one page ahead, so that the next page is ready.
-  const needed = isSearch ? Number.POSITIVE_INFINITY : (page + 1) * MEMBERS_PAGE_SIZE;
+  const needed = isSearch || choosesAll ? Number.POSITIVE_INFINITY : (page + 1) * MEMBERS_PAGE_SIZE;
   const { isMissing, hasFailed, retry } = useReadUpTo(needed, list);
   const isIncomplete = isMissing && (isSearch || shown.length < MEMBERS_PAGE_SIZE);
   const count = useRef<HTMLParagraphElement>(null);
 
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  // A student whom the search excludes is not chosen, so nobody deletes whom they do not see.
+  const chosen = useMemo(() => found.filter(({ _id }) => ids.has(_id)), [found, ids]);
+  const chooseAll = useEffectEvent(() => {
+    setIds(new Set(found.map(({ _id }) => _id)));
+    setChoosesAll(false);
+  });
+  const hasAll = choosesAll && !isMissing;
+  useEffect(() => {
+    if (hasAll) chooseAll();
+  }, [hasAll]);
+
   usePrintNotice(shown, readForExport);
   // The result of a search is exported when it is complete.
-  const canExport = wanted !== undefined && !(isSearch && isMissing);
+  const canExport = wanted !== undefined && (chosen.length > 0 || !(isSearch && isMissing));
   const save = useEffectEvent(async (format: keyof typeof writers) => {
-    const ids = isSearch ? { ids: found.map(({ _id }) => _id) } : {};
+    const wantedOnes = chosen.length > 0 ? chosen : found;
+    const some = isSearch || chosen.length > 0 ? { ids: wantedOnes.map(({ _id }) => _id) } : {};
     try {
-      await writers[format]((await readForExport({ format, ...ids })).students);
+      await writers[format]((await readForExport({ format, ...some })).students);
     } catch {
       toast.error(administrationSentences.member.exportFailed);
     }
@@ -113,10 +128,10 @@ function SearchableList({ list, members }: SearchableListProps) {
         {total > 0 && (
           <div className={styles.exports}>
             <Button variant="quiet" busy={wanted === 'csv' && !hasFailed} onClick={() => exportAs('csv')}>
-              <Download aria-hidden="true" className={styles.icon} /> Export as CSV
+              <Download aria-hidden="true" className={styles.icon} /> {exportLabel(chosen.length, 'CSV')}
             </Button>
             <Button variant="quiet" busy={wanted === 'xlsx' && !hasFailed} onClick={() => exportAs('xlsx')}>
-              <Download aria-hidden="true" className={styles.icon} /> Export as XLSX
+              <Download aria-hidden="true" className={styles.icon} /> {exportLabel(chosen.length, 'XLSX')}
             </Button>
           </div>
         )}
@@ -128,8 +143,32 @@ function SearchableList({ list, members }: SearchableListProps) {
           busy={list.isFetching}
         />
       )}
+      <ChosenMembers
+        chosen={chosen}
+        total={total}
+        isReading={choosesAll && !hasFailed}
+        onChooseAll={() => {
+          setChoosesAll(true);
+          if (hasFailed) retry();
+        }}
+        onDeleted={(kept) => {
+          setIds(new Set(kept.map(({ _id }) => _id)));
+          count.current?.focus();
+        }}
+        onClear={() => {
+          setIds(new Set());
+          count.current?.focus();
+        }}
+      />
       <div aria-busy={(isIncomplete && !hasFailed) || undefined}>
-        {shown.length > 0 && <MemberTable members={shown} onDeleted={() => count.current?.focus()} />}
+        {shown.length > 0 && (
+          <MemberTable
+            members={shown}
+            chosen={ids}
+            onChoose={setIds}
+            onDeleted={() => count.current?.focus()}
+          />
+        )}
         {total === 0 && !isIncomplete && (
           <NoMembers
             isSearch={members.length > 0}
@@ -154,6 +193,10 @@ function SearchableList({ list, members }: SearchableListProps) {
       )}
     </>
   );
+}
+
+function exportLabel(chosen: number, format: string): string {
+  return chosen === 0 ? `Export as ${format}` : `Export ${grouped(chosen)} as ${format}`;
 }
 
 function countOf(members: number): string {

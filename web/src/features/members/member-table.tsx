@@ -13,17 +13,45 @@ import { clubLabel } from './search-members.ts';
 interface MemberTableProps {
   /** The members of one page. */
   members: readonly Member[];
+  /** Ids of chosen members, also of other pages. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
   onDeleted: () => void;
 }
 
 /** A table from 768 px. Below that, each row is a block of lines with labels. */
-export function MemberTable({ members, onDeleted }: MemberTableProps) {
+export function MemberTable({ members, chosen, onChoose, onDeleted }: MemberTableProps) {
+  const areAll = members.every(({ _id }) => chosen.has(_id));
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    onChoose(next);
+  };
   return (
     <div className={styles.scroll}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={areAll}
+          onChange={({ target }) =>
+            choose(
+              members.map(({ _id }) => _id),
+              target.checked,
+            )
+          }
+        />
+        {administrationSentences.member.chooseShown(members.length)}
+      </label>
       <table className={styles.table}>
         <caption className="visually-hidden">Joined club students</caption>
         <thead>
           <tr>
+            <th scope="col" className={styles.choice}>
+              <span className="visually-hidden">Chosen</span>
+            </th>
             <th scope="col" className={styles.serial}>
               Sr.
             </th>
@@ -40,7 +68,14 @@ export function MemberTable({ members, onDeleted }: MemberTableProps) {
         </thead>
         <tbody>
           {members.map((member, index) => (
-            <MemberRow key={member._id} member={member} serial={index + 1} onDeleted={onDeleted} />
+            <MemberRow
+              key={member._id}
+              member={member}
+              serial={index + 1}
+              isChosen={chosen.has(member._id)}
+              onChoose={(isChosen) => choose([member._id], isChosen)}
+              onDeleted={onDeleted}
+            />
           ))}
         </tbody>
       </table>
@@ -52,10 +87,12 @@ interface MemberRowProps {
   member: Member;
   /** The numbers start at 1 on each page. */
   serial: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
   onDeleted: () => void;
 }
 
-function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
+function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowProps) {
   const { mutateAsync } = useDeleteMember();
   const club = clubLabel(member.club);
   const deletion = useDeletion(
@@ -71,6 +108,14 @@ function MemberRow({ member, serial, onDeleted }: MemberRowProps) {
   );
   return (
     <tr aria-busy={deletion.isDeleting || undefined}>
+      <td className={styles.choice}>
+        <label>
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+          <span className="visually-hidden">
+            Choose {member.name}, {member.roll}, {club}
+          </span>
+        </label>
+      </td>
       <td data-label="Sr." className={styles.serial}>
         {serial}
       </td>

@@ -15,7 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { ApiError, request } from '../../lib/requests/api.ts';
+import { ApiError, isSessionOver, request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { pathOfPage } from '../../lib/requests/use-pages.ts';
 
@@ -90,27 +90,67 @@ export function useMemberExport() {
 
 /** After the deletion, a list of one chunk is read again. From a longer list only the student is removed. */
 export function useDeleteMember() {
-  const queryClient = useQueryClient();
-  const { members: queryKey } = queryKeys;
+  const remove = useRemoveFromList();
   return useMutation({
-    mutationFn: (id: string) => request<Done>('DELETE', paths.member.delete(id)),
-    onSettled: async (_, error, id) => {
-      // Another person may have deleted the student already.
-      const isGone = !error || (error instanceof ApiError && error.status === 404);
-      // The answer of a running request may still contain the student.
-      await queryClient.cancelQueries({ queryKey });
-      if (isGone) queryClient.setQueryData<MemberPages>(queryKey, (list) => list && withoutMember(id, list));
-      const list = queryClient.getQueryData<MemberPages>(queryKey);
-      if (list?.pages.length === 1) await queryClient.invalidateQueries({ queryKey });
-    },
+    mutationFn: deleteMember,
+    onSettled: (_, error, id) => remove(!error || isGoneAlready(error) ? [id] : []),
   });
 }
 
-function withoutMember(id: string, { pages, pageParams }: MemberPages): MemberPages {
+/**
+ * Deletes students one after the other, as {@link useDeleteMember}. `onProgress` gets the number of those that are done.
+ * Returns those that were not deleted. If the session is over, the others are not tried.
+ */
+export function useDeleteMembers(onProgress: (done: number) => void) {
+  const remove = useRemoveFromList();
+  return useMutation({
+    mutationFn: async (members: readonly Member[]): Promise<Member[]> => {
+      const kept: Member[] = [];
+      for (const [index, member] of members.entries()) {
+        onProgress(index);
+        try {
+          await deleteMember(member._id);
+        } catch (error) {
+          if (isSessionOver(error)) {
+            kept.push(...members.slice(index));
+            break;
+          }
+          if (!isGoneAlready(error)) kept.push(member);
+        }
+      }
+      return kept;
+    },
+    onSettled: (kept = [], _, members) =>
+      remove(members.filter((member) => !kept.includes(member)).map(({ _id }) => _id)),
+  });
+}
+
+function deleteMember(id: string): Promise<Done> {
+  return request<Done>('DELETE', paths.member.delete(id));
+}
+
+/** Another person may have deleted the student. */
+function isGoneAlready(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function useRemoveFromList() {
+  const queryClient = useQueryClient();
+  const { members: queryKey } = queryKeys;
+  return async (ids: readonly string[]) => {
+    // The answer of a running request may still contain the students.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<MemberPages>(queryKey, (list) => list && withoutMembers(new Set(ids), list));
+    const list = queryClient.getQueryData<MemberPages>(queryKey);
+    if (list?.pages.length === 1) await queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+function withoutMembers(ids: ReadonlySet<string>, { pages, pageParams }: MemberPages): MemberPages {
   const others = pages.map(({ students, total, ...page }) => ({
     ...page,
-    students: students.filter((member: Member) => member._id !== id),
-    ...(total !== undefined && { total: total - 1 }),
+    students: students.filter((member: Member) => !ids.has(member._id)),
+    ...(total !== undefined && { total: total - ids.size }),
   }));
   return { pages: others, pageParams };
 }
