@@ -55,7 +55,6 @@ const administration: Shot[] = [
   { name: 'upcoming-events', path: '/upcoming-event?tab=all' },
   { name: 'add-gallery', path: '/event' },
   { name: 'galleries', path: '/event?tab=all' },
-  { name: 'files', path: `/event?tab=all&item=${gallery[0]._id}` },
   { name: 'evidence', path: `/event/evidence/${gallery[0]._id}` },
   { name: 'accreditation', path: '/accreditation' },
   { name: 'members', path: '/join' },

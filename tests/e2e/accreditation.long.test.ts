@@ -89,7 +89,7 @@ test('the desk says how many events are complete, and lists what the others lack
     ].map((name) => `${name} of ${mark} bare`),
   );
   const leadsTo = (name: string) => missing(page).getByRole('link', { name }).getAttribute('href');
-  expect(await leadsTo('Photographs')).toBe(`/event?tab=all&item=${bare}`);
+  expect(await leadsTo('Photographs')).toBe(`/event/evidence/${bare}?year=${year}`);
   expect(await leadsTo('Attendance list')).toBe(`/event/evidence/${bare}?year=${year}`);
   expect(await leadsTo('Notice or brochure')).toBe(`/event/evidence/${bare}?year=${year}`);
 });

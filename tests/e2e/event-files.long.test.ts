@@ -22,7 +22,7 @@ import { jpeg, pdfFile, picture } from './upload-form.ts';
 
 /** The files of an event after its upload. */
 
-const words = administrationSentences.eventFiles;
+const { eventFiles: words, evidence } = administrationSentences;
 
 const title = ownTitle('Kite day', 'gallery');
 
@@ -50,7 +50,7 @@ function shownNames(page: Page): Promise<string[]> {
 }
 
 async function openFiles(item: EventRecord, options = {}): Promise<Page> {
-  const page = await openAsAdministrator(`/event?tab=all&item=${item._id}`, options);
+  const page = await openAsAdministrator(`/event/evidence/${item._id}`, options);
   await tiles(page).first().waitFor();
   return page;
 }
@@ -58,12 +58,13 @@ async function openFiles(item: EventRecord, options = {}): Promise<Page> {
 test('the list leads to the files of an event, and back', async () => {
   const item = await addEvent(`${title} listed`);
   const page = await openAsAdministrator('/event?tab=all');
-  await chooseFromMenu(page, item.title, `Files of ${item.title}`);
-  await expectFocus(page.getByRole('heading', { name: words.heading(item.title) }));
+  await chooseFromMenu(page, item.title, evidence.heading(item.title));
+  await expectFocus(page.getByRole('heading', { name: evidence.heading(item.title) }));
+  await tiles(page).first().waitFor();
   expect(await shownNames(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await expectAccessibleInEveryLook(page, 'files of an event');
   await expectRoomForLargeText(page, 'files of an event');
-  await page.getByRole('link', { name: words.back }).click();
+  await page.getByRole('link', { name: evidence.back }).click();
   await menuButton(page, item.title).waitFor();
 });
 

@@ -88,8 +88,8 @@ test('the list of events leads to the evidence of one, on a phone and with the k
   const page = await openAsAdministrator('/event?tab=all', { viewport: PHONE });
   await menuButton(page, name).focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('e');
-  await expectFocus(page.getByRole('menuitem', { name: `Evidence of ${name}` }));
+  await page.keyboard.press('f');
+  await expectFocus(page.getByRole('menuitem', { name: words.heading(name) }));
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: words.heading(name) });
   await expectFocus(heading);
@@ -100,6 +100,12 @@ test('the list of events leads to the evidence of one, on a phone and with the k
   }
   await page.keyboard.press('Tab');
   await expectFocus(page.getByRole('button', { name: `${words.reportWithEvidence} of ${name}` }));
+  await page.keyboard.press('Tab');
+  const missing = page.getByRole('complementary', { name: /^Still missing/ });
+  await expectFocus(missing.getByRole('button').first());
+  await missing.getByRole('button', { name: 'Attendance list' }).press('Enter');
+  await expectFocus(attendance(page).getByRole('heading', { level: 3 }));
+  await missing.getByRole('button', { name: 'Notice or brochure' }).press('Enter');
   for (const use of evidenceUses) {
     await page.keyboard.press('Tab');
     await expectFocus(add(page, use));
@@ -191,6 +197,68 @@ test('a PDF that visitors get is offered as the brochure, and taken without bein
       .count(),
   ).toBe(0);
   expect((await evidenceOf(_id)).files).toMatchObject([{ name, use: 'notice' }]);
+  await papers(page).getByText(words.visitorsToo).waitFor();
+});
+
+test('a PDF that visitors get becomes evidence only, after a question', async () => {
+  const { _id } = await addEvent('letter');
+  const name = 'Letter of thanks.pdf';
+  const raw = formOf({}, [{ name, bytes: pdf() }]);
+  await callAsAdministrator('POST', eventFilePaths.attach(_id), raw);
+  const page = await openAsAdministrator(addressOf(_id));
+  await papers(page).getByLabel(words.use).selectOption(words.uses.letter);
+  await papers(page)
+    .getByRole('button', { name: words.onlyEvidenceOf(name) })
+    .click();
+  const question = page.getByRole('dialog', { name: words.onlyEvidence });
+  await question.getByText(words.confirmOnly(words.uses.letter)).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await question.getByRole('button', { name: words.takeFromVisitors }).click();
+  await papers(page)
+    .getByRole('list', { name: words.uses.letter })
+    .getByRole('link', { name: words.open(name) })
+    .waitFor();
+  await expect
+    .poll(async () => (await readEventRecord(_id)).files.map((file) => file.name))
+    .not.toContain(name);
+  expect((await evidenceOf(_id)).files).toMatchObject([{ name, use: 'letter' }]);
+});
+
+test('what is missing is added in one place, until the report is complete', async () => {
+  const metrics = '5.1.3';
+  const { _id } = await addEventRecord(
+    `${title} to complete`,
+    { kind: 'workshop', metrics, description: 'To try.' },
+    [{ name: 'one.jpg', bytes: await photograph(64, 48) }],
+  );
+  const page = await openAsAdministrator(addressOf(_id));
+  const missing = page.getByRole('complementary');
+  await missing.getByRole('heading', { name: 'Still missing (7)' }).waitFor();
+
+  await missing.getByRole('button', { name: 'Summary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await expectFocus(dialog.getByLabel('Summary'));
+  await dialog.getByLabel('Summary').fill('Forty parts.');
+  await dialog.getByLabel('Outcome').fill('Two lathes.');
+  await dialog.getByLabel('Students', { exact: true }).fill('40');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await missing.getByRole('heading', { name: 'Still missing (4)' }).waitFor();
+
+  await page.getByLabel('What does one.jpg show?').fill('A lathe');
+  await page.getByRole('button', { name: administrationSentences.eventFiles.save }).click();
+  await missing.getByRole('heading', { name: 'Still missing (3)' }).waitFor();
+  await pictures(page).getByLabel('Place', { exact: true }).fill('23.2599, 77.4126');
+  await pictures(page).getByRole('button', { name: 'Save time and place' }).click();
+  await missing.getByRole('heading', { name: 'Still missing (2)' }).waitFor();
+  for (const use of ['attendance', 'notice'] as const) {
+    await add(page, use).setInputFiles([file(`${use}.pdf`, 'application/pdf', pdf())]);
+    await papers(page)
+      .getByRole('link', { name: words.open(`${use}.pdf`) })
+      .waitFor();
+  }
+  await missing.getByText(administrationSentences.lacks.complete).waitFor();
+  expect(await missing.getByRole('button').count()).toBe(0);
+  await expectAccessibleInEveryLook(page);
 });
 
 test('the attendance that is kept can be seen whole, downloaded and removed', async () => {
@@ -391,7 +459,7 @@ test('an upload keeps time and place only if the switch is on, and the files do 
 
 test('added files bring their places, also after a reload in the middle', async () => {
   const { _id } = await addEvent('added');
-  const page = await openAsAdministrator(`/event?tab=all&item=${_id}`);
+  const page = await openAsAdministrator(addressOf(_id));
   let calls = 0;
   await page.route('**/gallery/attach/**', (route) => {
     calls += 1;
@@ -446,7 +514,7 @@ test('time and place of a picture are corrected and cleared', async () => {
   await save();
   await expect
     .poll(async () => (await evidenceOf(item._id)).places)
-    .toEqual({ [first]: { ...delhi, takenAt: '' }, [second]: delhi });
+    .toEqual({ [first]: delhi, [second]: delhi });
 });
 
 test('the page is accessible in every look and has room for large text', async () => {

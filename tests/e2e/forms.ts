@@ -79,7 +79,7 @@ export interface Field {
   like?: string;
 }
 
-const { eventFiles } = administrationSentences;
+const { eventFiles, evidence } = administrationSentences;
 const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = fieldSentences;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
@@ -597,9 +597,9 @@ async function openDialog(page: Page, button: string, title: string): Promise<Lo
 
 async function openFiles(page: Page): Promise<Locator> {
   const [item] = await recordsToEdit('Files');
-  const path = `/event?tab=all&item=${item?._id}`;
+  const path = `/event/evidence/${item?._id}`;
   if (!page.url().endsWith(path)) await page.goto(path);
-  await page.getByRole('heading', { name: eventFiles.heading(titleToEdit('Files')) }).waitFor();
+  await page.getByRole('heading', { name: evidence.heading(titleToEdit('Files')) }).waitFor();
   return page.getByRole('main');
 }
 

@@ -3,9 +3,11 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
+import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { callAsAdministrator, openAsAdministrator } from './administration.ts';
+import { expectConsoleError } from './browser.ts';
 import { answerCalls, breakCalls, requestsTo, saved } from './calls.ts';
-import { expectToast } from './expectations.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 import { addStudent, openList, openTenThousand, ownStudents, rows, search } from './students.ts';
 
 const mark = ownStudents();
@@ -145,4 +147,60 @@ test('the list is filtered by club, year and consent, and the choice is kept whi
   expect(await page.getByLabel('Year').inputValue()).toBe('');
   await search(page).fill('i year');
   await expect.poll(() => columns(6)).toEqual(new Set(['I year']));
+});
+
+test('several students are chosen, exported, and deleted with one question; one that fails stays chosen', async () => {
+  const own = `${mark}-several`;
+  for (const n of [1, 2, 3]) {
+    await addStudent({ name: `Student ${n} ${own}`, roll: `${own}-${n}`, club: 'infra' });
+  }
+  const page = await openList();
+  await search(page).fill(own);
+  await page.getByText('3 students', { exact: true }).waitFor();
+  const words = administrationSentences.member;
+  await page.getByRole('checkbox', { name: new RegExp(`^Choose Student 2 ${own}`) }).check();
+  await page.getByText(words.chosen(1), { exact: true }).waitFor();
+  const { bytes } = await saved(page, () => page.getByRole('button', { name: 'Export 1 as CSV' }).click());
+  expect(bytes.toString().split('\r\n')).toHaveLength(3);
+  expect(bytes.toString()).toContain(`Student 2 ${own}`);
+
+  await page.getByRole('checkbox', { name: words.chooseShown(3) }).check();
+  await page.getByRole('checkbox', { name: new RegExp(`^Choose Student 1 ${own}`) }).uncheck();
+  const remove = page.getByRole('button', { name: words.deleteSeveral(2) });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: words.deleteTitle(2) });
+  await question.getByText(words.confirmSeveral(2)).waitFor();
+  for (const n of [2, 3]) await question.getByText(`Student ${n} ${own}, ${own}-${n}, `).waitFor();
+  expect(await question.getByText(`Student 1 ${own}`).count()).toBe(0);
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await expectAccessibleInEveryLook(page);
+
+  let calls = 0;
+  await page.route('**/club/delete/*', (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  expectConsoleError('net::ERR_FAILED');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alert').getByText('1 of 2 were not deleted').waitFor();
+  await expectToast(page, words.deletedSeveral(1));
+  await page.getByText(words.chosen(1), { exact: true }).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.getByRole('button', { name: words.deleteSeveral(1) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await rows(page).getByText(`Student 1 ${own}`).waitFor();
+});
+
+test('all students of a long list are chosen, whom the page has not read yet', async () => {
+  const { page, server } = await openTenThousand();
+  await rows(page).first().waitFor();
+  const words = administrationSentences.member;
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.chooseAll(10_000) }).click();
+  await page.getByText(words.chosen(10_000), { exact: true }).waitFor();
+  await saved(page, () => page.getByRole('button', { name: 'Export 10,000 as XLSX' }).click());
+  expect(server.exports).toHaveLength(1);
+  await page.getByRole('button', { name: words.chooseNone }).click();
+  await page.getByRole('button', { name: 'Export as XLSX' }).waitFor();
 });

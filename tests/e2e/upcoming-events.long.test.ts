@@ -5,6 +5,7 @@ import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { momentInIndia } from '@club-portal/contract/today';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf, photograph } from '../api/files.ts';
@@ -149,9 +150,14 @@ describe('the record of an event that is over', () => {
     await page.reload();
     expect(await page.getByLabel('Theme *').inputValue()).toBe('Races');
     await fillInTheRest(page);
-    await page.getByRole('button', { name: 'Upload Event' }).click();
+    const upload = page.getByRole('button', { name: 'Upload Event' });
+    await upload.click();
+    await page.getByRole('alert').getByText(administrationSentences.doubts.advertising).waitFor();
+    await upload.click();
     await expectToast(page, successSentences.eventRecord.added);
-    await expectFocus(page.getByText('The event is uploaded.'));
+    await expectFocus(page.getByRole('heading', { name: administrationSentences.evidence.heading(name) }));
+    await page.getByRole('complementary', { name: /^Still missing/ }).waitFor();
+    await page.goto('/event');
     expect(await page.getByLabel('Title *').inputValue()).toBe('Half a record');
 
     const [item] = await listTitled('gallery', name);
@@ -163,6 +169,17 @@ describe('the record of an event that is over', () => {
     await callAsAdministrator('DELETE', paths.eventRecord.delete(item._id));
     await page.goto('/upcoming-event?tab=all');
     await add(page, name).waitFor();
+  });
+
+  test('is added from the moment at which the event begins', async () => {
+    const [day, time] = momentInIndia().split('T');
+    const [begun, later] = [`${title} under way`, `${title} tomorrow`];
+    await addUpcomingEvent(begun, { ...announced, date: day, lastDay: '2199-01-01', start: time });
+    await addUpcomingEvent(later, { ...announced, date: '2198-12-31' });
+    const page = await openAsAdministrator('/upcoming-event?tab=all');
+    await add(page, begun).waitFor();
+    await rowOf(page, later).waitFor();
+    expect(await add(page, later).count()).toBe(0);
   });
 
   test('is refused for the second of two administrators, whose text stays', async () => {

@@ -1,6 +1,7 @@
 import '../fixtures/our-project.ts';
 import { blankAccreditation, type EventFile, type EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
+import { lacksOf } from '@club-portal/contract/lacks';
 import { describe, expect, test } from 'vitest';
 import { event } from './fixtures/events.ts';
 import * as summary from './period-summary.ts';
@@ -49,7 +50,7 @@ const unknown = { no_student: null, women: null, men: null };
 
 describe('what a record lacks', () => {
   test('is nothing if all of it is there', () => {
-    expect(summary.lacksOf(whole, evidence)).toEqual([]);
+    expect(lacksOf(whole, evidence)).toEqual([]);
     expect(summary.toDeskRecord(whole, evidence, [whole], '2026-11-23')).toEqual({
       _id: 'one',
       title: 'Lathe day',
@@ -96,7 +97,7 @@ describe('what a record lacks', () => {
     ['a description with a number', { files: [picture('b', 'Two lathes, picture 2 of the show')] }, []],
     ['no picture with a place', { files: [picture('a')] }, ['places']],
   ])('with %s', (_, changed, lacks) => {
-    expect(summary.lacksOf({ ...whole, ...changed }, evidence)).toEqual(lacks);
+    expect(lacksOf({ ...whole, ...changed }, evidence)).toEqual(lacks);
   });
 
   test.each<[string, Partial<Evidence>, string[]]>([
@@ -118,12 +119,12 @@ describe('what a record lacks', () => {
       ['places'],
     ],
   ])('with %s', (_, changed, lacks) => {
-    expect(summary.lacksOf(whole, { ...evidence, ...changed })).toEqual(lacks);
+    expect(lacksOf(whole, { ...evidence, ...changed })).toEqual(lacks);
   });
 
   test('is everything in a record of an earlier release', () => {
     const empty = { description: '', summary: '', outcome: '', no_student: null, no_faculty: null };
-    const lacks = summary.lacksOf({ ...whole, ...blankAccreditation, ...empty, files: [] });
+    const lacks = lacksOf({ ...whole, ...blankAccreditation, ...empty, files: [] });
     const inTexts = ['kind', 'metrics', 'description', 'summary', 'outcome', 'participants'];
     expect(lacks).toEqual([...inTexts, 'photographs', 'attendance', 'notice']);
   });

@@ -3,39 +3,15 @@ import {
   type DeskAnswer,
   type DeskRecord,
   type DeskRow,
-  type Lack,
-  lackNames,
 } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
-import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
-import { participantsOf } from '@club-portal/contract/participants';
+import { lacksOf } from '@club-portal/contract/lacks';
 
 import { type Counted as InTotal, totalOf } from '../reports/period-totals.ts';
-
-/** What a record lacks for a complete report. */
-export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
-  const { files = [], attendance = [], places = {} } = evidence ?? {};
-  const pictures = item.files.filter(({ kind }) => kind === 'image');
-  const hasUse = (use: string) => files.some((file) => file.use === use);
-  const isLacking: Record<Lack, boolean> = {
-    kind: item.kind === '',
-    metrics: item.metrics.length === 0,
-    description: item.description === '',
-    summary: item.summary === '',
-    outcome: item.outcome === '',
-    participants: participantsOf(item).all === null,
-    photographs: pictures.length === 0,
-    captions: pictures.some(({ alt }) => isGeneratedAlternative(alt)),
-    places: pictures.length > 0 && pictures.every(({ id }) => (places[id]?.latitude ?? null) === null),
-    attendance: attendance.length === 0 && !hasUse('attendance'),
-    notice: !hasUse('notice'),
-  };
-  return lackNames.filter((name) => isLacking[name]);
-}
 
 /** `others` are the records of the period, among which this one may be twice. */
 export function toDeskRecord(

@@ -1,5 +1,6 @@
 import { type Actor, may } from '@club-portal/contract/access';
 import { daysOfYear, type RecordsQuery, type RecordWithLacks } from '@club-portal/contract/accreditation';
+import { lacksOf } from '@club-portal/contract/lacks';
 import { hasAllWords } from '@club-portal/contract/words';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { invalid } from '../errors.ts';
@@ -9,7 +10,6 @@ import type { FoundTitle } from '../event-records/titles.ts';
 import { mapWithEvidence } from '../evidence/store.ts';
 import { firestore } from '../firestore.ts';
 import type { Page } from '../records/pages.ts';
-import { lacksOf } from './period-summary.ts';
 
 /** Records that one call looks at, at most: each costs a read, and one more for its evidence. */
 const LOOKED_AT_MOST = 400;

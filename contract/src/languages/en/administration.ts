@@ -28,6 +28,8 @@ export const administrationSentences = {
     confirm: (button: string) => `If it is right, press “${button}” again.`,
     participants: 'Women and men do not add up to the number of students.',
     future: 'The date of this event is in the future.',
+    advertising:
+      'The objective is still the text that announced the event. A report asks for what the event was for.',
     longAgo: 'The date of this event is long ago.',
     past: 'This date is over, so visitors will not see the event among the upcoming ones.',
     twice: 'There is already an event with this title on this date.',
@@ -118,6 +120,8 @@ export const administrationSentences = {
   },
   /** What an event record may lack. */
   lacks: {
+    heading: (count: number) => (count === 0 ? 'Nothing is missing' : `Still missing (${count})`),
+    complete: 'The report is complete.',
     /** As it is listed. */
     labels: {
       kind: 'Kind of activity',
@@ -164,6 +168,7 @@ export const administrationSentences = {
   },
   member: {
     chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
+    choose: (subject: string) => `Choose ${subject}`,
     chooseShown: (count: number) =>
       count === 1 ? 'Choose the one student shown' : `Choose all ${count} shown`,
     chooseAll: (count: number) => `Choose all ${count.toLocaleString('en-IN')} found`,
@@ -201,9 +206,7 @@ export const administrationSentences = {
         : `${count} requests to remove a picture are open.`,
   },
   eventFiles: {
-    heading: (title: string) => `Files of ${title}`,
-    back: 'All uploaded events',
-    loading: 'Loading the files',
+    files: 'Photographs, videos and documents',
     hint: 'The first picture is the cover. A new order and new descriptions are published when you save.',
     help: 'Drag to reorder, or use the arrow keys. Home and End move it to the start or end.',
     list: 'Files',
@@ -237,17 +240,24 @@ export const administrationSentences = {
     moveFailed: 'The event was not moved.',
   },
   evidence: {
-    heading: (title: string) => `Evidence of ${title}`,
+    heading: (title: string) => `Files and evidence of ${title}`,
     back: 'All uploaded events',
-    loading: 'Loading the evidence',
-    fetchFailed: 'Failed to load the evidence.',
-    lead: 'Only administrators get these. Reports take in what you choose. Deleting the event deletes them.',
+    loading: 'Loading the files and the evidence',
+    fetchFailed: 'Failed to load the files and the evidence.',
+    lead: 'Visitors get the photographs, videos and documents. Only administrators get the papers, the names, and time and place. Deleting the event deletes all of it.',
     filesHint: (count: number, most: number) =>
       `${count} of at most ${most} files: PDFs without a password, or pictures of papers. They are sent at once.`,
     add: 'Add',
     addOf: (use: string) => `Add: ${use}`,
-    copy: (name: string) => `Take ${name}, which visitors get`,
-    copyHint: 'It is not sent again, and stays here if the event loses it.',
+    shownToVisitors: 'visitors get it.',
+    visitorsToo: 'visitors get it too',
+    use: 'It is a',
+    both: 'Evidence too',
+    copy: (name: string) => `Evidence too: ${name}`,
+    onlyEvidence: 'Only evidence',
+    onlyEvidenceOf: (name: string) => `Only evidence: ${name}`,
+    confirmOnly: (use: string) => `Visitors no longer get this file. It is kept as evidence: ${use}.`,
+    takeFromVisitors: 'Take it from visitors',
     open: (name: string) => `Open ${name} (in a new tab)`,
     download: (name: string) => `Download ${name}`,
     remove: (name: string) => `Remove ${name}`,
@@ -313,12 +323,12 @@ export const administrationSentences = {
     placeExpected:
       'Latitude and longitude are expected here, like 23.2599, 77.4126, or a link to a map that has them.',
     clear: (name: string) => `Clear time and place of ${name}`,
-    samePlace: 'Fill in the same place for the others',
+    samePlace: 'Same place and day for the others',
     filledIn: (count: number) =>
       count === 1
-        ? '1 picture has the same place now. Save to keep it.'
-        : `${count} pictures have the same place now. Save to keep them.`,
-    noneToFill: 'Fill in one place first.',
+        ? '1 picture has the same place and time now. Save to keep them.'
+        : `${count} pictures have the same place and time now. Save to keep them.`,
+    noneToFill: 'Fill in one place or one time first.',
     placesFailed: 'Time and place were not saved.',
   },
   upload: {

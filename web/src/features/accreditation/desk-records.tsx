@@ -7,6 +7,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { addressOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { useChangeOfAddress, useChoice } from '../../lib/addresses/use-choice.ts';
 import { withParts } from '../../lib/addresses/with-parts.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
@@ -18,7 +19,6 @@ import { Link } from '../../ui/link.tsx';
 import { ListHeading } from '../../ui/records/list-heading.tsx';
 import type { DeskChoice } from './desk-address.ts';
 import styles from './desk-records.module.css';
-import { addressOfLack } from './lacks.ts';
 
 const words = administrationSentences.desk;
 const { labels, without } = administrationSentences.lacks;

@@ -1,8 +1,8 @@
 import { academicYearLabel } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { TodayAnswer } from '@club-portal/contract/today-page';
+import { addressOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { Link } from '../../ui/link.tsx';
-import { addressOfLack } from './lacks.ts';
 
 /** How far the reports of the running year are, and the step that completes a report soonest. */
 export function NextStep({

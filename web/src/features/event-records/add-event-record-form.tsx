@@ -46,17 +46,18 @@ export interface Announced {
 }
 
 /** `goesOn`: the event is stored, and more of its files follow. */
-export type Added = 'added' | 'goesOn';
+export interface Added {
+  outcome: 'added' | 'goesOn';
+  _id: string;
+}
 
 interface AddEventRecordFormProps {
   announced?: Announced | undefined;
-  /** What became of the event that was sent just before this form was opened. */
-  before?: Added | undefined;
-  onAdded?: (outcome: Added) => void;
+  onAdded?: (added: Added) => void;
 }
 
 /** The form for the record of an announced event has its own draft. */
-export function AddEventRecordForm({ announced, before, onAdded }: AddEventRecordFormProps) {
+export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormProps) {
   const form = announced ? `event data of ${announced._id}` : 'event data';
   const { upload, isUploading, isOffline, sent, cancel, goOn } = useUpload();
   const { draft, keep, drop } = useDraft<UploadDraft>(
@@ -69,10 +70,16 @@ export function AddEventRecordForm({ announced, before, onAdded }: AddEventRecor
   const chosen = useChosenFiles(form, keepAll);
   const { files } = chosen;
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [outcome, setOutcome] = useState<'none' | Added | 'cancelled' | 'failed'>(before ?? 'none');
-  const doubts = useDoubts<EventRecordInput>(async (input) =>
-    (await import('./event-record-doubts.ts')).doubtsOfRecord(input),
-  );
+  const [outcome, setOutcome] = useState<'none' | Added['outcome'] | 'cancelled' | 'failed'>('none');
+  /** Id of the event that was added last. */
+  const [addedId, setAddedId] = useState('');
+  const doubts = useDoubts<EventRecordInput>(async (input) => {
+    const { doubtsOfRecord } = await import('./event-record-doubts.ts');
+    const found = await doubtsOfRecord(input);
+    const isAdvertising =
+      input.description !== '' && input.description === announced?.values.description?.trim();
+    return isAdvertising ? [...found, administrationSentences.doubts.advertising] : found;
+  });
   const [added, setAdded] = useState(0);
   const isSubmitting = useRef(false);
   const first = { ...blankEventRecord, ...announced?.values };
@@ -116,7 +123,8 @@ export function AddEventRecordForm({ announced, before, onAdded }: AddEventRecor
       const isComplete = item !== null && files.length <= uploadLimits.files;
       setOutcome(isComplete ? 'added' : 'goesOn');
       if (isComplete) toast.success(successSentences.eventRecord.added);
-      if (item) onAdded?.(isComplete ? 'added' : 'goesOn');
+      setAddedId(item?._id ?? '');
+      if (item) onAdded?.({ outcome: isComplete ? 'added' : 'goesOn', _id: item._id });
     } catch (error) {
       // The upload took the draft, so the form stores it again.
       keepAll(chosen.named);
@@ -168,7 +176,7 @@ export function AddEventRecordForm({ announced, before, onAdded }: AddEventRecor
           onGoOn={announced ? undefined : goOn}
         />
       )}
-      {!isUploading && <Outcome outcome={outcome} />}
+      {!isUploading && <Outcome outcome={outcome} id={addedId} />}
       <DoubtsList asked={doubts.asked} button={button} />
       {!isUploading && <FormButtons submit={button} />}
     </Form>
@@ -176,7 +184,7 @@ export function AddEventRecordForm({ announced, before, onAdded }: AddEventRecor
 }
 
 /** Gets the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
-function Outcome({ outcome }: { outcome: string }) {
+function Outcome({ outcome, id }: { outcome: string; id: string }) {
   if (outcome !== 'added' && outcome !== 'cancelled' && outcome !== 'goesOn') return null;
   return (
     <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
@@ -185,6 +193,12 @@ function Outcome({ outcome }: { outcome: string }) {
       {outcome === 'added' && (
         <>
           The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
+        </>
+      )}
+      {id !== '' && outcome !== 'cancelled' && (
+        <>
+          {' '}
+          <Link to={`/event/evidence/${id}`}>Add papers and names, and see what is missing</Link>
         </>
       )}
     </p>

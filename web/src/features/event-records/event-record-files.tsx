@@ -15,20 +15,17 @@ import { useSearchParams } from 'react-router-dom';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
-import { ApiError, currentOf, isSessionOver } from '../../lib/requests/api.ts';
+import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { useAcceptedFiles } from '../../media/accepted-files.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import { type ChosenFile, prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
 import { doneOf, enqueue } from '../../uploads/upload-queue.ts';
@@ -43,46 +40,24 @@ import {
 } from './arrangement.ts';
 import styles from './event-record-files.module.css';
 import { TileGrid } from './tile-grid.tsx';
-import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 const words = administrationSentences.eventFiles;
 
 /** The files of an event that is uploaded already: their order, their descriptions, more of them, and its club. */
-export function EventRecordFiles({ id }: { id: string }) {
+export function EventRecordFiles({ item }: { item: EventRecord }) {
   const [search] = useSearchParams();
-  const { data: item, error, isFetching, refetch } = useWholeEventRecord(id);
-  if (item) {
-    return (
-      <>
-        <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
-          {words.heading(item.title)}
-        </h2>
-        <p className={styles.hint}>
-          <Link to="/event?tab=all">{words.back}</Link>
-        </p>
-        <div className={styles.whole}>
-          <ArrangeFiles item={item} asked={search.get('file')} />
-        </div>
-        <div className={styles.part}>
-          <AddFiles item={item} />
-        </div>
-        <div className={styles.part}>
-          <MoveToClub item={item} />
-        </div>
-      </>
-    );
-  }
-  if (!error) return <Skeleton label={words.loading} rows={5} />;
-  const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
-  if (!isGone) {
-    return (
-      <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
-    );
-  }
   return (
-    <p role="status">
-      {error.message} <Link to="/event?tab=all">{words.back}</Link>
-    </p>
+    <section aria-labelledby="files">
+      <h3 id="files" tabIndex={-1} className={styles.title}>
+        {words.files}
+      </h3>
+      <div className={styles.whole}>
+        <ArrangeFiles item={item} asked={search.get('file')} />
+      </div>
+      <div className={styles.part}>
+        <AddFiles item={item} />
+      </div>
+    </section>
   );
 }
 
@@ -236,7 +211,7 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
 
 const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
 
-function MoveToClub({ item }: { item: EventRecord }) {
+export function MoveToClub({ item }: { item: EventRecord }) {
   const move = useUpdateRecord<EventRecordMove>(queryKeys.eventRecords, { update: eventFilePaths.move });
   const submission = useSubmission(words.moveFailed);
   const submit = (data: FormData) =>

@@ -42,11 +42,14 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { _id, title } = item;
   const menu: MenuAction[] = [
-    ...(isAllowed('eventRecord.update')
-      ? [{ label: 'Files', name: `Files of ${title}`, to: `/event?tab=all&item=${_id}` }]
-      : []),
     ...(isAllowed('evidence.read')
-      ? [{ label: 'Evidence', name: `Evidence of ${title}`, to: `/event/evidence/${_id}` }]
+      ? [
+          {
+            label: 'Files and evidence',
+            name: `Files and evidence of ${title}`,
+            to: `/event/evidence/${_id}`,
+          },
+        ]
       : []),
     ...(isAllowed('eventRecord.report')
       ? [

@@ -11,32 +11,42 @@ import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { FileText, Image, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { fileSize } from '../../lib/formats/file-size.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { useAcceptedFiles } from '../../media/accepted-files.ts';
 import { prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropArea } from '../../ui/forms/file-drop.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addressOfFile, useAttachEvidence, useCopyToEvidence, useRemoveEvidence } from './evidence.api.ts';
+import {
+  addressOfFile,
+  useAttachEvidence,
+  useCopyToEvidence,
+  useDetachFromEvent,
+  useRemoveEvidence,
+} from './evidence.api.ts';
 import styles from './evidence.module.css';
 
 const words = administrationSentences.evidence;
 
 interface EvidenceFilesProps {
   evidence: Evidence;
-  /** The PDFs that visitors get. */
-  ownPdfs: readonly EventFile[];
+  /** The files that visitors get. */
+  ownFiles: readonly EventFile[];
 }
 
 /** The papers of an event by their use. Only administrators get them. */
-export function EvidenceFiles({ evidence, ownPdfs }: EvidenceFilesProps) {
+export function EvidenceFiles({ evidence, ownFiles }: EvidenceFilesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { gallery: eventRecord, files } = evidence;
-  const isTaken = ({ name, size }: EventFile) => files.some((one) => one.name === name && one.size === size);
+  const offered = ownFiles.filter(
+    (file) => file.kind === 'pdf' && !files.some((paper) => isSameFile(paper, file)),
+  );
   return (
     <section className={styles.part} aria-labelledby="evidence-files">
       <h3 id="evidence-files" ref={heading} tabIndex={-1}>
@@ -51,12 +61,101 @@ export function EvidenceFiles({ evidence, ownPdfs }: EvidenceFilesProps) {
             eventRecord={eventRecord}
             files={files.filter((file) => file.use === use)}
             room={EVIDENCE_FILES_MOST - files.length}
-            offered={use === 'notice' ? ownPdfs.filter((file) => !isTaken(file)) : []}
+            isShown={(paper) => ownFiles.some((file) => isSameFile(paper, file))}
             onRemoved={() => heading.current?.focus()}
           />
         ))}
       </ul>
+      {offered.map((file) => (
+        <Offered
+          key={file.id}
+          eventRecord={eventRecord}
+          file={file}
+          isOnly={ownFiles.length === 1}
+          onTaken={() => heading.current?.focus()}
+        />
+      ))}
     </section>
+  );
+}
+
+/** A file of evidence is a copy of the event's, so it has another id. */
+function isSameFile(paper: EvidenceFile, file: EventFile): boolean {
+  return paper.name === file.name && paper.size === file.size;
+}
+
+interface OfferedProps {
+  eventRecord: string;
+  file: EventFile;
+  /** An event has one file at least. */
+  isOnly: boolean;
+  onTaken: () => void;
+}
+
+/** A PDF that visitors get. It becomes evidence too, or evidence only, and is not sent again. */
+function Offered({ eventRecord, file, isOnly, onTaken }: OfferedProps) {
+  const copy = useCopyToEvidence(eventRecord);
+  const detach = useDetachFromEvent(eventRecord);
+  const [use, setUse] = useState<EvidenceUse>('notice');
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const isBusy = copy.isPending || detach.isPending;
+
+  const take = async (isForVisitors: boolean) => {
+    setAsking(false);
+    setProblem('');
+    const failed = await add(async () => {
+      await copy.mutateAsync({ use, file: file.id });
+      if (!isForVisitors) await detach.mutateAsync(file.id);
+    });
+    if (failed) setProblem(failed);
+    else onTaken();
+  };
+  return (
+    <div className={styles.offered}>
+      <p>
+        <span lang={langOf(file.name)}>{file.name}</span>: {words.shownToVisitors}
+      </p>
+      <label htmlFor={id}>
+        {words.use}
+        <select id={id} value={use} onChange={({ target }) => setUse(target.value as EvidenceUse)}>
+          {evidenceUses.map((one) => (
+            <option key={one} value={one}>
+              {words.uses[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button variant="quiet" aria-label={words.copy(file.name)} busy={isBusy} onClick={() => take(true)}>
+        {words.both}
+      </Button>
+      {!isOnly && isAllowed('eventRecord.update') && (
+        <Button
+          variant="quiet"
+          aria-label={words.onlyEvidenceOf(file.name)}
+          busy={isBusy}
+          onClick={() => setAsking(true)}
+        >
+          {words.onlyEvidence}
+        </Button>
+      )}
+      {problem && (
+        <p role="alert" className={styles.failure}>
+          {problem}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words.onlyEvidence}
+          question={words.confirmOnly(words.uses[use])}
+          subject={file.name}
+          confirm={words.takeFromVisitors}
+          onConfirm={() => take(false)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -66,15 +165,14 @@ interface PapersProps {
   files: readonly EvidenceFile[];
   /** How many more files the event may have. */
   room: number;
-  /** Files of the event itself that may be evidence too. */
-  offered: readonly EventFile[];
+  /** Whether visitors get it too. */
+  isShown: (paper: EvidenceFile) => boolean;
   onRemoved: () => void;
 }
 
 /** Papers of one use. New ones are sent at once, one after the other. */
-function Papers({ use, eventRecord, files, room, offered, onRemoved }: PapersProps) {
+function Papers({ use, eventRecord, files, room, isShown, onRemoved }: PapersProps) {
   const attach = useAttachEvidence(eventRecord);
-  const copy = useCopyToEvidence(eventRecord);
   const accepted = useAcceptedFiles('image', 'pdf');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sending, setSending] = useState('');
@@ -97,14 +195,6 @@ function Papers({ use, eventRecord, files, room, offered, onRemoved }: PapersPro
     setSending('');
     setProblems(refusals);
   };
-  const take = async ({ id, name }: EventFile) => {
-    setProblems([]);
-    setSending(words.sending(name, 1, 1));
-    const problem = await add(() => copy.mutateAsync({ use, file: id }));
-    setSending('');
-    if (problem) setProblems([problem]);
-  };
-
   const isBusy = sending !== '';
   return (
     <li>
@@ -129,18 +219,16 @@ function Papers({ use, eventRecord, files, room, offered, onRemoved }: PapersPro
         {files.length > 0 && (
           <ul className={styles.files} aria-labelledby={id}>
             {files.map((file) => (
-              <Paper key={file.id} eventRecord={eventRecord} file={file} onRemoved={onRemoved} />
+              <Paper
+                key={file.id}
+                eventRecord={eventRecord}
+                file={file}
+                isShown={isShown(file)}
+                onRemoved={onRemoved}
+              />
             ))}
           </ul>
         )}
-        {offered.map((file) => (
-          <div key={file.id} className={styles.offered}>
-            <Button variant="quiet" busy={isBusy} onClick={() => take(file)}>
-              {words.copy(file.name)}
-            </Button>
-            <p className={styles.hint}>{words.copyHint}</p>
-          </div>
-        ))}
         <p role="status" className={styles.status}>
           {sending}
         </p>
@@ -172,10 +260,11 @@ async function add(send: () => Promise<unknown>): Promise<string | undefined> {
 interface PaperProps {
   eventRecord: string;
   file: EvidenceFile;
+  isShown: boolean;
   onRemoved: () => void;
 }
 
-function Paper({ eventRecord, file, onRemoved }: PaperProps) {
+function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
   const { mutateAsync } = useRemoveEvidence(eventRecord);
   const removal = useDeletion(
     {
@@ -199,7 +288,10 @@ function Paper({ eventRecord, file, onRemoved }: PaperProps) {
         {isPdf ? <FileText aria-hidden="true" /> : <Image aria-hidden="true" />}
         <span lang={langOf(file.name)}>{file.name}</span>
       </a>
-      <span className={styles.size}>{fileSize(file.size)}</span>
+      <span className={styles.size}>
+        {isShown && `${words.visitorsToo}, `}
+        {fileSize(file.size)}
+      </span>
       <button
         type="button"
         className={styles.tool}

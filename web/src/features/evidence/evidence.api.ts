@@ -1,4 +1,5 @@
-import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import type { EventRecordDone } from '@club-portal/contract/event-record';
 import type {
   AttendanceDone,
   AttendancePositions,
@@ -57,6 +58,15 @@ export function useAttachEvidence(id: string) {
 /** Makes one of the event's own files evidence too. */
 export function useCopyToEvidence(id: string) {
   return useAddRecord<EvidenceCopy>(evidenceKey, { add: evidencePaths.copy(id) });
+}
+
+/** Takes a file from visitors. */
+export function useDetachFromEvent(id: string) {
+  return useMutation({
+    mutationFn: (file: string) =>
+      request<EventRecordDone>('DELETE', `${eventFilePaths.detach(id)}?file=${encodeURIComponent(file)}`),
+    ...useReload(evidenceKey, queryKeys.eventRecords),
+  });
 }
 
 /** Removes the file with an id. */

@@ -41,18 +41,26 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
       successSentences.evidence.placesSaved,
     );
   };
+  /** Place and time are filled in apart: one picture may say the one, another picture the other. */
   const fillIn = () => {
-    const inputs = [...(rows.current?.querySelectorAll<HTMLInputElement>('input[name^="place"]') ?? [])];
-    const place = inputs.find(({ value }) => value.trim() !== '')?.value;
-    const empty = inputs.filter(({ value }) => value.trim() === '');
-    if (place === undefined) return setFilled(words.noneToFill);
-    for (const input of empty) input.value = place;
-    setFilled(words.filledIn(empty.length));
+    const filled = new Set<Element | null>();
+    for (const name of ['place', 'time']) {
+      const inputs = [...(rows.current?.querySelectorAll<HTMLInputElement>(`input[name^="${name}"]`) ?? [])];
+      const known = inputs.find(({ value }) => value.trim() !== '')?.value;
+      if (known === undefined) continue;
+      for (const input of inputs.filter(({ value }) => value.trim() === '')) {
+        input.value = known;
+        filled.add(input.closest('fieldset'));
+      }
+    }
+    setFilled(filled.size === 0 ? words.noneToFill : words.filledIn(filled.size));
   };
 
   return (
-    <section className={styles.part} data-whole aria-labelledby="evidence-places">
-      <h3 id="evidence-places">Time and place of the pictures</h3>
+    <section className={styles.part} aria-labelledby="evidence-places">
+      <h3 id="evidence-places" tabIndex={-1}>
+        Time and place of the pictures
+      </h3>
       {pictures.length === 0 ? (
         <p>{words.noPictures}</p>
       ) : (

@@ -49,9 +49,6 @@ export function MemberTable({ members, chosen, onChoose, onDeleted }: MemberTabl
         <caption className="visually-hidden">Joined club students</caption>
         <thead>
           <tr>
-            <th scope="col" className={styles.choice}>
-              <span className="visually-hidden">Chosen</span>
-            </th>
             <th scope="col" className={styles.serial}>
               Sr.
             </th>
@@ -108,16 +105,16 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
   );
   return (
     <tr aria-busy={deletion.isDeleting || undefined}>
-      <td className={styles.choice}>
-        <label>
-          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-          <span className="visually-hidden">
-            Choose {member.name}, {member.roll}, {club}
-          </span>
-        </label>
-      </td>
       <td data-label="Sr." className={styles.serial}>
-        {serial}
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={administrationSentences.member.choose(`${member.name}, ${member.roll}, ${club}`)}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          {serial}
+        </label>
       </td>
       <th scope="row" data-label="Name" className={styles.long}>
         {member.name}

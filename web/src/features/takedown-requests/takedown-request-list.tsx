@@ -93,7 +93,7 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
 
 /** The page of the event's files, at the one that the visitor means. It can be removed there. */
 function addressOfFile({ gallery, url }: TakedownRequest): string {
-  return `/event?${new URLSearchParams({ tab: 'all', item: gallery, file: url })}`;
+  return `/event/evidence/${gallery}?${new URLSearchParams({ file: url })}`;
 }
 
 function EventLink({ request: { gallery, event, club, date } }: { request: TakedownRequest }) {

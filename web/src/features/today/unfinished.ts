@@ -14,7 +14,7 @@ const forms: readonly { name: string; label: string; to: (id: string) => string 
   { name: 'upcoming event', label: 'Announced event', to: (id) => `/upcoming-event${id && '?tab=all'}` },
   { name: 'event data of', label: 'Event that took place', to: (id) => `/event?from=${id}` },
   { name: 'event data', label: 'Event that took place', to: (id) => `/event${id && '?tab=all'}` },
-  { name: 'files of', label: 'Files of an event', to: (id) => `/event?tab=all&item=${id}` },
+  { name: 'files of', label: 'Files of an event', to: (id) => `/event/evidence/${id}` },
   { name: 'profile', label: 'Your profile', to: () => '/profile' },
   { name: 'register', label: 'Another administrator', to: () => '/register' },
 ];

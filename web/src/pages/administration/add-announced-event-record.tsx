@@ -21,7 +21,7 @@ type TakenOver = Shown<
 interface AddAnnouncedEventRecordProps {
   /** Id of an upcoming event. */
   id: string;
-  onAdded: (outcome: Added) => void;
+  onAdded: (added: Added) => void;
 }
 
 /** The upload form, filled in with what was announced. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { withParts } from '../../lib/addresses/with-parts.ts';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
 
@@ -11,20 +12,16 @@ const YearReport = lazy(async () => ({
 const EventRecordList = lazy(async () => ({
   default: (await import('../../features/event-records/event-record-list.tsx')).EventRecordList,
 }));
-const EventRecordFiles = lazy(async () => ({
-  default: (await import('../../features/event-records/event-record-files.tsx')).EventRecordFiles,
-}));
 
 export function EventRecordAdminPage() {
   const [search] = useSearchParams();
   const announced = search.get('from');
   const item = search.get('item');
   const navigate = useNavigate();
-  const [before, setBefore] = useState<Added>();
-  const finish = (outcome: Added) => {
-    setBefore(outcome);
-    navigate('/event', { replace: true });
-  };
+  const goOn = ({ _id }: Added) => navigate(`/event/evidence/${_id}`, { replace: true });
+  if (item) {
+    return <Navigate to={`/event/evidence/${item}?${withParts(search, { item: '', tab: '' })}`} replace />;
+  }
   return (
     <TabbedAdminPage
       title="Event Data"
@@ -35,20 +32,16 @@ export function EventRecordAdminPage() {
           verb: 'add',
           label: 'Upload Event',
           content: announced ? (
-            <AddAnnouncedEventRecord key={announced} id={announced} onAdded={finish} />
+            <AddAnnouncedEventRecord key={announced} id={announced} onAdded={goOn} />
           ) : (
-            <AddEventRecordForm before={before} />
+            <AddEventRecordForm />
           ),
         },
         {
           key: 'all',
           verb: 'list',
           label: 'All Uploaded event',
-          content: item ? (
-            <Suspense>
-              <EventRecordFiles key={item} id={item} />
-            </Suspense>
-          ) : (
+          content: (
             <Suspense>
               {isAllowed('eventRecord.report') && <YearReport />}
               <EventRecordList />

@@ -3,7 +3,9 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { EventRecordFiles, MoveToClub } from '../../features/event-records/event-record-files.tsx';
 import { fetchEventReport } from '../../features/event-records/event-report.api.ts';
+import { StillMissing } from '../../features/event-records/still-missing.tsx';
 import { useWholeEventRecord } from '../../features/event-records/whole-event-record.api.ts';
 import { Attendance } from '../../features/evidence/attendance.tsx';
 import { useEvidence } from '../../features/evidence/evidence.api.ts';
@@ -23,10 +25,22 @@ import { Allowed } from '../../ui/records/allowed.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const TITLE = 'Evidence';
+const TITLE = 'Files and evidence';
+
+/** Ids of the headings of the parts. */
+const parts = {
+  files: 'files',
+  papers: 'evidence-files',
+  attendance: 'evidence-attendance',
+  places: 'evidence-places',
+};
+
 const words = administrationSentences.evidence;
 
-/** What is kept of one event for accreditation: papers, attendance, and when and where its pictures were taken. */
+/**
+ * All that belongs to one event, with what is still missing beside it: the files that visitors get, and for accreditation
+ * papers, attendance, and when and where its pictures were taken.
+ */
 export function EvidenceAdminPage() {
   const { id = '' } = useParams();
   return (
@@ -55,10 +69,24 @@ function EvidenceOf({ id }: { id: string }) {
           {words.heading(title)}
         </h2>
         <Ways item={item.data} />
-        <div className={styles.parts}>
-          <EvidenceFiles evidence={evidence.data} ownPdfs={files.filter(({ kind }) => kind === 'pdf')} />
-          <Attendance item={item.data} attendance={attendance} />
-          <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
+        <div className={styles.beside}>
+          <StillMissing item={item.data} evidence={evidence.data} parts={parts} />
+          <div className={styles.parts}>
+            {isAllowed('eventRecord.update') && (
+              <div className={styles.part}>
+                <EventRecordFiles item={item.data} />
+              </div>
+            )}
+            <EvidenceFiles evidence={evidence.data} ownFiles={files} />
+            <Attendance item={item.data} attendance={attendance} />
+            <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
+            {isAllowed('eventRecord.update') && (
+              <section className={styles.part} aria-labelledby="club-of-event">
+                <h3 id="club-of-event">Club</h3>
+                <MoveToClub item={item.data} />
+              </section>
+            )}
+          </div>
         </div>
       </>
     );
@@ -82,8 +110,10 @@ function EvidenceOf({ id }: { id: string }) {
 /** The desk has the period and the choice of records that it had; they are in the address of this page too. */
 function Ways({ item }: { item: EventRecord }) {
   const [search] = useSearchParams();
-  const choice =
-    search.size > 0 ? search : new URLSearchParams({ year: academicYearLabel(academicYearOf(item.date)) });
+  const isOfDesk = search.has('year') || search.has('from');
+  const choice = isOfDesk
+    ? search
+    : new URLSearchParams({ year: academicYearLabel(academicYearOf(item.date)) });
   const form = withParts(choice, { edit: item._id });
   const ways = [
     { to: `/accreditation?${choice}`, name: 'Accreditation desk', action: 'accreditation.read' },
