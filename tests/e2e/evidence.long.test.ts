@@ -240,7 +240,7 @@ test('what is missing is added in one place, until the report is complete', asyn
   await expectFocus(dialog.getByLabel('Summary'));
   await dialog.getByLabel('Summary').fill('Forty parts.');
   await dialog.getByLabel('Outcome').fill('Two lathes.');
-  await dialog.getByLabel('Students', { exact: true }).fill('40');
+  await dialog.getByLabel('Number of students').fill('40');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await missing.getByRole('heading', { name: 'Still missing (4)' }).waitFor();
 

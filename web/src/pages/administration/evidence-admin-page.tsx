@@ -81,10 +81,9 @@ function EvidenceOf({ id }: { id: string }) {
             <Attendance item={item.data} attendance={attendance} />
             <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
             {isAllowed('eventRecord.update') && (
-              <section className={styles.part} aria-labelledby="club-of-event">
-                <h3 id="club-of-event">Club</h3>
+              <div className={styles.part}>
                 <MoveToClub item={item.data} />
-              </section>
+              </div>
             )}
           </div>
         </div>
