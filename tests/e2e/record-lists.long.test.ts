@@ -14,12 +14,14 @@ import {
 import { requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
+const own = ownTitle('Instrument', 'gallery', 'notices', 'events');
+
 const titles = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 3 });
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
 test('event data is found by title, club, year, kind and what is missing; the address keeps the choice', async () => {
-  const title = ownTitle('Sundial', 'gallery');
+  const title = `${own} sundial`;
   await addEventRecord(`${title} workshop`, { date: '2018-07-01', club: 'iot', kind: 'workshop' });
   await addEventRecord(`${title} talk`, { date: '2018-06-30', club: 'iot', summary: 'Many came.' });
   await addEventRecord(`${title} elsewhere`, { date: '2018-06-30', club: 'sport' });
@@ -50,7 +52,7 @@ test('event data is found by title, club, year, kind and what is missing; the ad
 });
 
 test('a word is asked for once, after a pause in typing, and every letter stays', async () => {
-  const title = ownTitle('Astrolabe', 'gallery');
+  const title = `${own} astrolabe`;
   await addEventRecord(title);
   const page = await openAsAdministrator('/event?tab=all');
   await titles(page).first().waitFor();
@@ -62,7 +64,7 @@ test('a word is asked for once, after a pause in typing, and every letter stays'
 });
 
 test('a row says what is missing and leads there, and its menu works with the keyboard', async () => {
-  const title = ownTitle('Sextant', 'gallery');
+  const title = `${own} sextant`;
   const { _id } = await addEventRecord(title);
   const page = await openAsAdministrator(`/event?tab=all&q=${encodeURIComponent(title)}`);
   const missing = rowOf(page, title).getByRole('link', { name: /^Missing \d+ in/ });
@@ -95,7 +97,7 @@ test('a row says what is missing and leads there, and its menu works with the ke
 });
 
 test('notices are found by their words and their status', async () => {
-  const title = ownTitle('Compass', 'notices');
+  const title = `${own} compass`;
   await addNotice(`${title} shown`, { text: 'Bring **needles**.' });
   await addNotice(`${title} hidden`, { visible: false, text: 'No needles.' });
   const page = await openAsAdministrator('/notice?tab=all');
@@ -108,7 +110,7 @@ test('notices are found by their words and their status', async () => {
 });
 
 test('announced events are found by club, year and what is to be recorded', async () => {
-  const title = ownTitle('Quadrant', 'events');
+  const title = `${own} quadrant`;
   await addUpcomingEvent(`${title} over`, { date: '2026-01-10', club: 'iot' });
   const recorded = await addUpcomingEvent(`${title} recorded`, { date: '2026-01-11', club: 'iot' });
   await addUpcomingEvent(`${title} far`, { date: '2199-01-10', club: 'gate' });
