@@ -38,13 +38,13 @@ export function YearReport() {
           />
         )}
         {years.data && <ReportForm years={years.data} />}
-        {isAllowed('accreditation.read') && (
-          <p className={styles.desk}>
-            For the quality cell (IQAC):{' '}
-            <Link to="/accreditation">what each event lacks, tables and totals</Link>
-          </p>
-        )}
       </details>
+      {isAllowed('accreditation.read') && (
+        <p className={styles.desk}>
+          For the quality cell (IQAC):{' '}
+          <Link to="/accreditation">what each event lacks, tables and totals</Link>
+        </p>
+      )}
     </section>
   );
 }
