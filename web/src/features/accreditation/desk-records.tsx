@@ -1,4 +1,4 @@
-import { type DeskRecord, type Lack, lackNames } from '@club-portal/contract/accreditation';
+import { type DeskRecord, lackNames } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { Doubt } from '@club-portal/contract/doubts';
@@ -129,7 +129,7 @@ function Row({ record }: { record: DeskRecord }) {
           <Named label="Missing" of={title} names={lacks}>
             {(lack) => (
               <FixLink to={addressOfLack(_id, lack, search)} title={title}>
-                {lackLabels[lack]}
+                {labels[lack]}
               </FixLink>
             )}
           </Named>

@@ -7,6 +7,7 @@ import { Fragment, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import type { ChosenFile } from '../../media/prepare-file.ts';
@@ -203,10 +204,6 @@ function Outcome({ outcome, id }: { outcome: string; id: string }) {
       )}
     </p>
   );
-}
-
-function takeFocus(outcome: HTMLElement | null): void {
-  outcome?.focus();
 }
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;

@@ -14,7 +14,6 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';

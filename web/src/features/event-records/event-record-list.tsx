@@ -4,7 +4,7 @@ import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubs } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';

@@ -14,6 +14,7 @@ import { EvidenceFiles } from '../../features/evidence/evidence-files.tsx';
 import { PicturePlaces } from '../../features/evidence/picture-places.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { withParts } from '../../lib/addresses/with-parts.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -149,9 +150,4 @@ function ReportWithEvidence({ item: { _id, title } }: { item: EventRecord }) {
       )}
     </>
   );
-}
-
-/** Gets the focus from the link in the list, which is gone. */
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus();
 }
