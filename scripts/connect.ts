@@ -43,10 +43,15 @@ export async function connect({
     return;
   }
   const project = projectId(nameOrId);
-  if (project.startsWith('demo-')) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
   const set = Object.keys(adminEnvironment).filter(
     (name) => /_EMULATOR_HOST$/.test(name) && process.env[name],
   );
+  // Projects with such names are in emulators only, each with accounts of its own.
+  if (project.startsWith('demo-')) {
+    if (set.length === 0) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
+    process.env.GCLOUD_PROJECT = project;
+    return;
+  }
   if (set.length > 0)
     throw new Refusal(
       `${set.join(', ')} is set: this would reach emulators instead of ${project}.`,

@@ -111,10 +111,9 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   throw invalid(Object.fromEntries(fields));
 }
 
-/** `translations.hi.title`. An item of a list belongs to the list. */
+/** `translations.hi.title`. What else is inside of a field belongs to the field. */
 function nameAt(path: readonly PropertyKey[]): string {
-  const end = path.findIndex((part) => typeof part === 'number');
-  return (end < 0 ? path : path.slice(0, end)).join('.');
+  return path[0] === 'translations' ? path.join('.') : String(path[0] ?? '');
 }
 
 function textOf(bytes: Uint8Array): string {
