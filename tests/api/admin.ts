@@ -9,6 +9,12 @@ export const auth = getAuth(app);
 export const database = getFirestore(app);
 export const bucket = getStorage(app).bucket();
 
+/** Names of the objects in Storage that begin so. */
+export async function objectsUnder(prefix: string): Promise<string[]> {
+  const [files] = await bucket.getFiles({ prefix });
+  return files.map(({ name }) => name).sort();
+}
+
 export interface Account {
   uid: string;
   email: string;

@@ -15,6 +15,8 @@ interface Request_ {
   /** Answers in this process instead of Hosting. The emulator would start a process for each parallel call. */
   app?: Pick<Hono, 'request'>;
   headers?: Record<string, string>;
+  /** Sent as `Idempotency-Key`, unless it is empty. */
+  key?: string;
   /** Body that is sent as JSON. */
   json?: unknown;
   /** Body that is sent unchanged. */
@@ -34,6 +36,7 @@ export async function call(method: string, path: string, request: Request_ = {})
   for (const [name, value] of Object.entries(request.session ? headersOf(request.session) : {})) {
     if (!headers.has(name)) headers.set(name, value);
   }
+  if (request.key) headers.set('Idempotency-Key', request.key);
   if (request.json !== undefined && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json');
   const body = request.json === undefined ? request.raw : JSON.stringify(request.json);
@@ -99,6 +102,13 @@ export async function identityToolkit(method: string, json: object): Promise<Rec
   });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as Record<string, string>;
+}
+
+/** Lets an account of Firebase Auth be opened with a Google account too. */
+export function linkGoogle(idToken = '', email = ''): Promise<Record<string, string>> {
+  const provided = encodeURIComponent(JSON.stringify({ sub: email, email }));
+  const postBody = `id_token=${provided}&providerId=google.com`;
+  return identityToolkit('signInWithIdp', { idToken, requestUri: 'http://localhost', postBody });
 }
 
 /** Headers of a caller with a new address, which no limit has counted yet. */

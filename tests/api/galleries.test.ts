@@ -4,15 +4,15 @@ import {
   EventRecordList,
   GalleryImagePage,
 } from '@club-portal/contract/event-record';
-import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bucket, database } from './admin.ts';
+import { bucket, database, objectsUnder } from './admin.ts';
 import { type Answer, call, logIn } from './client.ts';
+import { uploadRecord } from './event-record.ts';
 import { emptyPng, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
 
 const session = await logIn();
@@ -21,20 +21,11 @@ const onePdf = [{ name: 'a.pdf', bytes: pdf() }];
 
 const fields = { title: 'Test event', date: '2025-12-31', theme: 'Testing', club: 'gate', type: 'photo' };
 
-function upload(text: Record<string, string | string[]>, files: Sent[], headers = {}): Promise<Answer> {
-  return call('POST', paths.eventRecord.upload, { session, raw: formOf(text, files), headers });
+function upload(text: Record<string, string | string[]>, files: Sent[], key = ''): Promise<Answer> {
+  return call('POST', paths.eventRecord.upload, { session, raw: formOf(text, files), key });
 }
 
-async function objectsOf(id: string): Promise<string[]> {
-  const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
-  return files.map((file) => file.name);
-}
-
-/** Folders with objects, by the id of their gallery. */
-async function folders(): Promise<Set<string>> {
-  const [objects] = await bucket.getFiles({ prefix: 'galleries/' });
-  return new Set(objects.map(({ name }) => name.split('/')[1] ?? ''));
-}
+const objectsOf = (id: string) => objectsUnder(`galleries/${id}/`);
 
 async function bytesAt(url: string): Promise<Buffer> {
   const response = await fetch(url);
@@ -118,18 +109,6 @@ describe('upload', () => {
     expect((await call('GET', paths.eventRecord.read(_id))).body.item).toMatchObject(blankAccreditation);
   });
 
-  test('describes a picture without a description with the event’s title', async () => {
-    const small = await photograph(40, 30);
-    const sent = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: small }));
-    const longest = 'm'.repeat(uploadLimits.altCharacters);
-    const { body } = await upload({ ...fields, alt: [' ', longest] }, [
-      ...sent,
-      { name: 'c.pdf', bytes: pdf() },
-    ]);
-    const alts = EventRecord.parse(body.item).files.map(({ alt }) => alt);
-    expect(alts).toEqual([`${fields.title}, picture 1`, longest, '']);
-  });
-
   test('turns a photograph upright and removes its location', async () => {
     const sideways = await sharp(small)
       .withMetadata({ orientation: 6 })
@@ -169,12 +148,12 @@ describe('upload', () => {
   });
 
   test('refuses other fields, names, contents and orders with the same Idempotency-Key with 422', async () => {
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const key = crypto.randomUUID();
     const sent = [
       { name: 'a.jpg', bytes: small },
       { name: 'b.pdf', bytes: pdf() },
     ];
-    const first = await upload({ ...fields, alt: ['A', 'B'] }, sent, headers);
+    const first = await upload({ ...fields, alt: ['A', 'B'] }, sent, key);
     const others: [Record<string, string | string[]>, Sent[]][] = [
       [{ ...fields, title: 'Another', alt: ['A', 'B'] }, sent],
       [{ ...fields, alt: ['B', 'A'] }, sent],
@@ -186,20 +165,20 @@ describe('upload', () => {
       ],
     ];
     for (const [text, files] of others) {
-      const { status, body } = await upload(text, files, headers);
+      const { status, body } = await upload(text, files, key);
       expect([status, body.code]).toEqual([422, 'key-reused']);
     }
     const reordered = Object.fromEntries(Object.entries({ ...fields, alt: ['A', 'B'] }).toReversed());
-    const again = await upload(reordered, sent, headers);
+    const again = await upload(reordered, sent, key);
     expect([again.status, again.body.item]).toEqual([201, first.body.item]);
     expect(await objectsOf(first.body.item._id)).toHaveLength(3 + 1);
     expect((await database.collection('galleries').where('title', '==', 'Another').get()).empty).toBe(true);
   });
 
   test('never answers with the item of a simultaneous upload with the same Idempotency-Key and other content', async () => {
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const key = crypto.randomUUID();
     const titles = ['First', 'Second'];
-    const answers = await Promise.all(titles.map((title) => upload({ ...fields, title }, onePdf, headers)));
+    const answers = await Promise.all(titles.map((title) => upload({ ...fields, title }, onePdf, key)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const [index, { status, body }] of answers.entries()) {
       if (status === 201) expect(body.item.title).toBe(titles[index]);
@@ -207,67 +186,45 @@ describe('upload', () => {
     }
   });
 
+  const eleven = Array.from({ length: 11 }, () => onePdf).flat();
+  const staged = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'];
   test.each([
-    ['no file', [], 400],
-    ['an empty file', [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400],
-    ['HTML named .jpg', [{ name: 'a.jpg', bytes: Buffer.from('<html><script>1</script>') }], 415],
-    ['eleven files', Array.from({ length: 11 }, () => onePdf).flat(), 413],
+    ['no file', {}, [], 400, 'files'],
+    ['an empty file', {}, [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400, 'files'],
+    [
+      'HTML named .jpg',
+      {},
+      [{ name: 'a.jpg', bytes: Buffer.from('<html><script>1</script>') }],
+      415,
+      'files',
+    ],
+    ['30,000 × 30,000 pixels', {}, [{ name: 'a.png', bytes: emptyPng(30_000, 30_000) }], 413, 'files'],
+    ['eleven files', {}, eleven, 413, 'files'],
+    ['eleven files, five of them staged', { staged }, eleven.slice(0, 6), 413, 'files'],
     [
       'a PDF over 20 MB',
-      [{ name: 'a.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(20 * 1024 * 1024)]) }],
+      {},
+      [{ name: 'a.pdf', bytes: Buffer.alloc(20 * 1024 * 1024 + 1, pdf()) }],
       413,
+      'files',
     ],
-  ])('refuses %s and stores nothing', async (_, files, status) => {
-    await expectRefused(fields, files, status, 'files');
-  });
-
-  test.each([
-    ['a blank title', { title: ' ' }, 'title'],
-    ['a long alternative text', { alt: 'm'.repeat(501) }, 'alt'],
-    ['a last day before the first one', { lastDay: '2025-12-30' }, 'lastDay'],
-    ['a metric that cannot be a key', { metrics: '3.2.2 <b>' }, 'metrics'],
-    ['two titles', { title: ['a', 'b'] }, 'title'],
-    ['a staged file of somebody else', { staged: 'uploads/other/file.mp4' }, 'staged'],
-    ['a staged file that is missing', { staged: 'nothing.mp4' }, 'staged'],
-  ])('refuses %s and stores nothing', async (_, text, field) => {
-    await expectRefused({ ...fields, ...text }, onePdf, 400, field);
-  });
-
-  test('refuses eleven files, five of them staged, and stores nothing', async () => {
-    const staged = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'];
-    await expectRefused({ ...fields, staged }, Array.from({ length: 6 }, () => onePdf).flat(), 413, 'files');
-  });
-
-  async function expectRefused(
-    text: Parameters<typeof upload>[0],
-    files: Sent[],
-    expected: number,
-    field: string,
-  ): Promise<void> {
-    const before = await folders();
-    const { status, body } = await upload(text, files);
+    ['a blank title', { title: ' ' }, onePdf, 400, 'title'],
+    ['a long alternative text', { alt: 'm'.repeat(501) }, onePdf, 400, 'alt'],
+    ['a last day before the first one', { lastDay: '2025-12-30' }, onePdf, 400, 'lastDay'],
+    ['a metric that cannot be a key', { metrics: '3.2.2 <b>' }, onePdf, 400, 'metrics'],
+    ['a staged file of somebody else', { staged: 'uploads/other/file.mp4' }, onePdf, 400, 'staged'],
+    ['a staged file that is missing', { staged: 'nothing.mp4' }, onePdf, 400, 'staged'],
+  ])('refuses %s and stores nothing', async (_, text, files, expected, field) => {
+    const before = await objectsUnder('galleries/');
+    const { status, body } = await upload({ ...fields, ...text }, files);
     const code = { 400: 'invalid', 413: 'too-large', 415: 'wrong-file-type' }[expected];
     expect([status, body.code, Object.keys(body.fields)]).toEqual([expected, code, [field]]);
-    expect(await folders()).toEqual(before);
-  }
+    expect(await objectsUnder('galleries/')).toEqual(before);
+  });
 
   test('takes a picture in that is higher than WebP allows', async () => {
     const { status, body } = await upload(fields, [{ name: 'scroll.png', bytes: emptyPng(4, 60_000) }]);
     expect([status, body.item?.files[0].height]).toEqual([201, 16_383]);
-  });
-
-  test('refuses 30,000 × 30,000 pixels with 413', async () => {
-    const { status } = await upload(fields, [{ name: 'bomb.png', bytes: emptyPng(30_000, 30_000) }]);
-    expect(status).toBe(413);
-  });
-
-  test('refuses more than 30 MB with 413', async () => {
-    const { status, body } = await upload(fields, [{ name: 'a.mp4', bytes: mp4(31 * 1024 * 1024) }]);
-    expect([status, body.code, body.message]).toEqual([
-      413,
-      'too-large',
-      apiSentences.request.tooLarge('30 MB'),
-    ]);
   });
 
   test('refuses a form that is cut off with 400, and keeps serving', async () => {
@@ -282,11 +239,7 @@ describe('upload', () => {
       raw: bytes,
       headers: { 'Content-Type': type },
     });
-    expect([cut.status, cut.body.code, cut.body.message]).toEqual([
-      400,
-      'invalid',
-      apiSentences.request.brokenForm,
-    ]);
+    expect([cut.status, cut.body.message]).toEqual([400, apiSentences.request.brokenForm]);
     expect((await upload(fields, [{ name: 'a.jpg', bytes: small }])).status).toBe(201);
   });
 
@@ -300,13 +253,6 @@ describe('upload', () => {
     const headers = { 'Content-Type': type };
     const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw, headers });
     expect([status, body.code]).toEqual([415, 'wrong-content-type']);
-  });
-
-  test('refuses a file where text is expected with 400', async () => {
-    const raw = formOf(fields, [{ name: 'a.jpg', bytes: small }]);
-    raw.append('speaker', new Blob(['somebody']), 'speaker.txt');
-    const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
-    expect([status, body.fields]).toEqual([400, { speaker: apiSentences.request.noFileHere }]);
   });
 });
 
@@ -477,33 +423,13 @@ describe('images', () => {
 
 describe('update', () => {
   test('changes the descriptive fields, clears with empty text, and ignores files and club', async () => {
-    const { body } = await upload({ ...fields, speaker: 'Somebody', no_student: '5' }, [
-      { name: 'a.jpg', bytes: small },
-    ]);
-    const item = EventRecord.parse(body.item);
-    const { status, body: done } = await call('PUT', paths.eventRecord.update(item._id), {
-      session,
-      json: {
-        ...item,
-        title: 'Renamed',
-        date: '2199-02-03',
-        type: 'pdf',
-        speaker: '',
-        no_student: null,
-        club: 'iot',
-        files: [],
-      },
-    });
-    expect([status, done.message]).toEqual([200, successSentences.eventRecord.updated]);
-    expect(done.item).toMatchObject({
-      title: 'Renamed',
-      date: '2199-02-03',
-      type: 'pdf',
-      speaker: '',
-      no_student: null,
-      club: 'gate',
-    });
-    expect(done.item.files).toEqual(item.files);
+    const before = { ...fields, speaker: 'Somebody', no_student: '5' };
+    const item = await uploadRecord(session, before, [{ name: 'a.jpg', bytes: small }]);
+    const changed = { title: 'Renamed', date: '2199-02-03', type: 'pdf', speaker: '', no_student: null };
+    const json = { ...item, ...changed, club: 'iot', files: [] };
+    const { status, body } = await call('PUT', paths.eventRecord.update(item._id), { session, json });
+    expect([status, body.message]).toEqual([200, successSentences.eventRecord.updated]);
+    expect(body.item).toMatchObject({ ...changed, club: 'gate', files: item.files });
     const { body: images } = await call('GET', paths.eventRecord.images);
     expect(images.images).toContainEqual(
       expect.objectContaining({ gallery: item._id, title: 'Renamed', date: '2199-02-03' }),
@@ -511,17 +437,12 @@ describe('update', () => {
   });
 
   test('is 409 with the current item for a stale version, 404 for an unknown item', async () => {
-    const { body } = await upload(fields, onePdf);
-    const path = paths.eventRecord.update(body.item._id);
-    const edits = await Promise.all(
-      Array.from({ length: 5 }, (_, index) =>
-        call('PUT', path, { session, json: { ...body.item, title: `Edit ${index}` } }),
-      ),
-    );
+    const item = await uploadRecord(session);
+    const edit = (id: string, title: string) =>
+      call('PUT', paths.eventRecord.update(id), { session, json: { ...item, title } });
+    const edits = await Promise.all([1, 2, 3, 4, 5].map((number) => edit(item._id, `Edit ${number}`)));
     expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(edits.find(({ status }) => status === 409)?.body.current.title).toMatch(/^Edit \d$/);
-    expect(
-      (await call('PUT', paths.eventRecord.update('unknown'), { session, json: body.item })).status,
-    ).toBe(404);
+    expect((await edit('unknown', 'Edit')).status).toBe(404);
   });
 });

@@ -10,16 +10,14 @@ import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { database } from './admin.ts';
 import { call, idTokenOf, logIn } from './client.ts';
+import { addNotice } from './records.ts';
 
 const session = await logIn();
 
 const original = Query.prototype.limit;
 
-async function addNotice(input: object): Promise<Notice> {
-  const { status, body } = await call('POST', paths.notice.add, { session, json: input });
-  expect(status).toBe(201);
-  return body.notice;
-}
+const change = (id: string, json: object) => call('PUT', paths.notice.update(id), { session, json });
+const remove = (id: string) => call('DELETE', paths.notice.delete(id), { session });
 
 async function visitorsTitles(): Promise<string[]> {
   const { body } = await call('GET', paths.notice.fetch);
@@ -28,7 +26,7 @@ async function visitorsTitles(): Promise<string[]> {
 
 describe('list', () => {
   test('shows a visitor only the visible notices, pinned ones first, then the newest', async () => {
-    const hidden = await addNotice({ title: 'Only for us', visible: false });
+    const hidden = await addNotice(session, { title: 'Only for us', visible: false });
     const { status, body } = await call('GET', paths.notice.fetch);
     expect(status).toBe(200);
     expect(body.success).toBe(true);
@@ -77,12 +75,8 @@ describe('list', () => {
   );
 
   test('ignores all=1 from everybody else', async () => {
-    const visitor = await call('GET', `${paths.notice.fetch}?all=1`);
-    const token = await idTokenOf(student);
-    const withoutRole = await call('GET', `${paths.notice.fetch}?all=1`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    for (const { status, body } of [visitor, withoutRole]) {
+    for (const as of [{}, { headers: { Authorization: `Bearer ${await idTokenOf(student)}` } }]) {
+      const { status, body } = await call('GET', `${paths.notice.fetch}?all=1`, as);
       expect(status).toBe(200);
       expect(body.notices.every((notice: Notice) => notice.visible)).toBe(true);
     }
@@ -91,23 +85,14 @@ describe('list', () => {
 
 describe('add', () => {
   test('publishes a notice, which is visible by default', async () => {
-    const { status, body } = await call('POST', paths.notice.add, {
-      session,
-      json: { title: '  Seminar on Friday ', link: 'https://college.example/seminar' },
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ success: true, message: successSentences.notice.added });
-    expect(body.notice).toMatchObject({
-      title: 'Seminar on Friday',
-      link: 'https://college.example/seminar',
-      visible: true,
-    });
+    const json = { title: '  Seminar on Friday ', link: 'https://college.example/seminar' };
+    const { status, body } = await call('POST', paths.notice.add, { session, json });
+    expect([status, body.message]).toEqual([201, successSentences.notice.added]);
+    expect(body.notice).toMatchObject({ ...json, title: 'Seminar on Friday', visible: true });
     expect(await visitorsTitles()).toContain('Seminar on Friday');
   });
 
   test.each([
-    ['a blank title', { title: '   ' }, 'title'],
-    ['an over-long title', { title: 'x'.repeat(201) }, 'title'],
     ['a javascript: link', { title: 'a', link: 'javascript:alert(1)' }, 'link'],
     ['visible as text', { title: 'a', visible: 'yes' }, 'visible'],
     ['pinned as text', { title: 'a', pinned: 'yes' }, 'pinned'],
@@ -128,8 +113,8 @@ describe('text', () => {
     'Bring **paper**.\n\n- a\n- [b](/contact)\n\n<script>alert(1)</script> [c](javascript:alert(1))';
 
   test('is in every answer of an administrator, and not in the list of visitors', async () => {
-    const added = await addNotice({ title: 'With a text', text });
-    const without = await addNotice({ title: 'Without' });
+    const added = await addNotice(session, { title: 'With a text', text });
+    const without = await addNotice(session, { title: 'Without' });
     expect(added.text).toBe(text);
     const { body } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
     expect(body.notices.find(({ _id }: Notice) => _id === added._id).text).toBe(text);
@@ -137,12 +122,11 @@ describe('text', () => {
     const of = (notice: Notice) => shown.find(({ _id }: Notice) => _id === notice._id);
     expect([of(added).hasText, of(without).hasText]).toEqual([true, false]);
     expect(of(added)).not.toHaveProperty('text');
-    const edited = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Kept' } });
-    expect(edited.body.notice.text).toBe(text);
+    expect((await change(added._id, { title: 'Kept' })).body.notice.text).toBe(text);
   });
 
   test('is read in blocks, which a CDN may keep', async () => {
-    const { _id } = await addNotice({ title: 'With a text', text });
+    const { _id } = await addNotice(session, { title: 'With a text', text });
     const { status, headers, body } = await call('GET', paths.notice.read(_id));
     expect([status, headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^public/)]);
     expect(NoticeAnswer.parse(body).blocks).toEqual([
@@ -158,13 +142,13 @@ describe('text', () => {
   });
 
   test('cannot be read of a hidden or unknown notice, and is 410 after the notice was deleted', async () => {
-    const { _id } = await addNotice({ title: 'Hidden', text, visible: false });
+    const { _id } = await addNotice(session, { title: 'Hidden', text, visible: false });
     for (const id of [_id, 'unknown']) {
       const { status, body, headers } = await call('GET', paths.notice.read(id), { session });
       expect([status, body.message]).toEqual([404, apiSentences.notice.notFound]);
       expect(headers.get('Cache-Control')).toBe('private, no-store');
     }
-    await call('DELETE', paths.notice.delete(_id), { session });
+    await remove(_id);
     expect((await call('GET', paths.notice.read(_id))).status).toBe(410);
   });
 });
@@ -175,7 +159,7 @@ test('a pinned notice comes first, also if 500 others are newer', async () => {
     createdAt: new Date('2001-01-01'),
   };
   await database.collection('notices').add(old);
-  await addNotice({ title: 'Newer' });
+  await addNotice(session, { title: 'Newer' });
   const many = vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query) {
     return original.call(this, 3);
   });
@@ -201,7 +185,7 @@ describe('a notice with a time', () => {
   }
 
   test('reaches visitors in its time only, without another change, and no cache shows it longer', async () => {
-    const added = await addNotice({ title: 'In its time', text: 'Now.', ...span });
+    const added = await addNotice(session, { title: 'In its time', text: 'Now.', ...span });
     expect(added).toMatchObject(span);
     expect(await at('2190-01-02T09:59:59', added)).toEqual([false, ['public', 'private']]);
     expect(await at('2190-01-02T10:00:00', added)).toEqual([true, ['public', 'public']]);
@@ -211,14 +195,13 @@ describe('a notice with a time', () => {
   });
 
   test('stays hidden in its time if it is not visible', async () => {
-    const added = await addNotice({ title: 'Hidden', visible: false, ...span });
+    const added = await addNotice(session, { title: 'Hidden', visible: false, ...span });
     expect((await at('2190-01-02T12:00:00', added))[0]).toBe(false);
   });
 
   test('keeps its time if an update does not name it, and loses it by empty text', async () => {
-    const added = await addNotice({ title: 'In its time', ...span });
-    const update = (json: object) =>
-      call('PUT', paths.notice.update(added._id), { session, json: { title: 'Changed', ...json } });
+    const added = await addNotice(session, { title: 'In its time', ...span });
+    const update = (json: object) => change(added._id, { title: 'Changed', ...json });
     expect((await update({ visible: true })).body.notice).toMatchObject(span);
     const alone = await update({ showUntil: '' });
     expect([alone.status, Object.keys(alone.body.fields)]).toEqual([400, ['showFrom']]);
@@ -229,26 +212,19 @@ describe('a notice with a time', () => {
 
 describe('update', () => {
   test('changes the sent fields, keeps the others, and clears the link with empty text', async () => {
-    const added = await addNotice({ title: 'First', link: 'https://a.example/' });
-    const renamed = await call('PUT', paths.notice.update(added._id), { session, json: { title: 'Second' } });
-    expect(renamed.status).toBe(200);
-    expect(renamed.body).toMatchObject({ message: successSentences.notice.updated });
+    const added = await addNotice(session, { title: 'First', link: 'https://a.example/' });
+    const renamed = await change(added._id, { title: 'Second' });
+    expect([renamed.status, renamed.body.message]).toEqual([200, successSentences.notice.updated]);
     expect(renamed.body.notice).toMatchObject({ title: 'Second', link: 'https://a.example/', visible: true });
-    const cleared = await call('PUT', paths.notice.update(added._id), {
-      session,
-      json: { ...renamed.body.notice, link: '', visible: false },
-    });
+    const cleared = await change(added._id, { ...renamed.body.notice, link: '', visible: false });
     expect(cleared.body.notice).toMatchObject({ title: 'Second', link: '', visible: false });
     expect(await visitorsTitles()).not.toContain('Second');
   });
 
   test('lets one of 20 parallel edits of the same version win; the others get 409 and the current notice', async () => {
-    const added = await addNotice({ title: 'Contended' });
+    const added = await addNotice(session, { title: 'Contended' });
     const edits = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => {
-        const json = { ...added, title: `Edit ${index}` };
-        return call('PUT', paths.notice.update(added._id), { session, json });
-      }),
+      Array.from({ length: 20 }, (_, index) => change(added._id, { ...added, title: `Edit ${index}` })),
     );
     const winners = edits.filter((edit) => edit.status === 200);
     const losers = edits.filter((edit) => edit.status === 409);
@@ -261,29 +237,23 @@ describe('update', () => {
   });
 
   test('is 404 after the delete and does not restore the notice', async () => {
-    const added = await addNotice({ title: 'Gone' });
-    await call('DELETE', paths.notice.delete(added._id), { session });
-    const { status, body } = await call('PUT', paths.notice.update(added._id), { session, json: added });
+    const added = await addNotice(session, { title: 'Gone' });
+    await remove(added._id);
+    const { status, body } = await change(added._id, added);
     expect([status, body.code]).toEqual([404, 'not-found']);
     expect(await visitorsTitles()).not.toContain('Gone');
   });
 
   test('refuses an invented version as stale', async () => {
-    const added = await addNotice({ title: 'Kept' });
-    const { status } = await call('PUT', paths.notice.update(added._id), {
-      session,
-      json: { title: 'Changed', version: 'made-up' },
-    });
-    expect(status).toBe(409);
+    const added = await addNotice(session, { title: 'Kept' });
+    expect((await change(added._id, { title: 'Changed', version: 'made-up' })).status).toBe(409);
   });
 });
 
 describe('delete', () => {
   test('answers 200 to one of several parallel deletes, and 404 to the rest', async () => {
-    const added = await addNotice({ title: 'Short-lived' });
-    const deletes = await Promise.all(
-      Array.from({ length: 5 }, () => call('DELETE', paths.notice.delete(added._id), { session })),
-    );
+    const added = await addNotice(session, { title: 'Short-lived' });
+    const deletes = await Promise.all(Array.from({ length: 5 }, () => remove(added._id)));
     expect(deletes.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect(deletes.find(({ status }) => status === 200)?.body).toEqual({
       success: true,
@@ -292,7 +262,7 @@ describe('delete', () => {
   });
 
   test.each(['a', 'x'.repeat(128), 'a__x__', '__x__a', '-_'])('is 404 for the unknown id %j', async (id) => {
-    const { status, body } = await call('DELETE', paths.notice.delete(id), { session });
+    const { status, body } = await remove(id);
     expect([status, body.code]).toEqual([404, 'not-found']);
   });
 
@@ -304,30 +274,4 @@ describe('delete', () => {
       expect([status, body.code]).toEqual(id === '..' ? [404, 'unknown-path'] : [400, 'bad-id']);
     },
   );
-});
-
-describe('every changing call', () => {
-  const calls: [string, string, object | undefined][] = [
-    ['POST', paths.notice.add, { title: 'Intruder' }],
-    ['PUT', paths.notice.update('some-id'), { title: 'Intruder' }],
-    ['DELETE', paths.notice.delete('some-id'), undefined],
-  ];
-
-  test.each(calls)('%s %s is 403 without the anti-forgery token', async (method, path, json) => {
-    const { status, body } = await call(method, path, { json, session: { ...session, token: 'guessed' } });
-    expect([status, body.code]).toEqual([403, 'bad-token']);
-  });
-
-  test.each(calls)('%s %s is 403 from a foreign origin', async (method, path, json) => {
-    const foreign: Record<string, string>[] = [
-      { Origin: 'https://evil.example' },
-      { 'Sec-Fetch-Site': 'cross-site' },
-      { Origin: 'null' },
-    ];
-    for (const headers of foreign) {
-      const { status, body } = await call(method, path, { json, session, headers });
-      expect([status, body.code]).toEqual([403, 'foreign-origin']);
-    }
-    expect(await visitorsTitles()).not.toContain('Intruder');
-  });
 });

@@ -10,15 +10,14 @@ import { administrator, student } from '../sign-ins.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { call, cookieOf, fromNewAddress, idTokenOf, logIn, setForward, stopClock } from './client.ts';
 
+const me = async (as: Parameters<typeof call>[2]) => (await call('GET', paths.administrator.me, as)).status;
+
 describe('login', () => {
   test('returns the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
     const answer = await call('POST', paths.administrator.login, { json: administrator });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, message: successSentences.administrator.loggedIn });
-    expect(Administrator.parse(answer.body.user)).toMatchObject({
-      email: administrator.email,
-      role: 'admin',
-    });
+    expect([answer.status, answer.body.message]).toEqual([200, successSentences.administrator.loggedIn]);
+    const { email, role } = Administrator.parse(answer.body.user);
+    expect([email, role]).toEqual([administrator.email, 'admin']);
     expect(answer.body.token).toMatch(/^[\w-]{43}$/);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__session=/);
@@ -91,15 +90,6 @@ describe('login', () => {
     expect([status, body.code]).toEqual([403, 'not-administrator']);
     expect(headers.getSetCookie()).toEqual([]);
   });
-
-  test.each([
-    ['a password of 10,000 characters', { email: 'a@b.example', password: 'x'.repeat(10_000) }, ['password']],
-    ['nothing', {}, ['email', 'password']],
-  ])('refuses %s with 400', async (_, json, fields) => {
-    const { status, body } = await call('POST', paths.administrator.login, { json });
-    expect([status, body.code]).toEqual([400, 'invalid']);
-    expect(Object.keys(body.fields)).toEqual(fields);
-  });
 });
 
 describe('logout', () => {
@@ -113,32 +103,21 @@ describe('logout', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Max-Age=0/);
     const after = await call('GET', paths.administrator.me, { session: ended });
     expect([after.status, after.body.code]).toEqual([401, 'session-expired']);
-    expect((await call('GET', paths.administrator.me, { session: other })).status).toBe(200);
+    expect(await me({ session: other })).toBe(200);
   });
 
-  test('from a foreign origin or without the token is 403 and the session lives on', async () => {
+  test('from a foreign origin is 403 and the session lives on', async () => {
     const session = await logIn();
-    const foreign = await call('GET', paths.administrator.logout, {
-      session,
-      headers: { 'Sec-Fetch-Site': 'cross-site' },
-    });
-    const forged = await call('GET', paths.administrator.logout, { session: { ...session, token: '' } });
-    const without = await call('GET', paths.administrator.logout, { headers: { Cookie: session.cookie } });
-    const codes = [foreign, forged, without].map(({ body }) => body.code);
-    expect(codes).toEqual(['foreign-origin', 'bad-token', 'bad-token']);
-    expect((await call('GET', paths.administrator.me, { session })).status).toBe(200);
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    const { body } = await call('GET', paths.administrator.logout, { session, headers });
+    expect([body.code, await me({ session })]).toEqual(['foreign-origin', 200]);
   });
 });
 
 describe('the caller', () => {
-  test('me returns the administrator of the session', async () => {
-    const { status, body } = await call('GET', paths.administrator.me, { session: await logIn() });
-    expect([status, body.user.email]).toEqual([200, administrator.email]);
-  });
-
   test('an administrator’s bearer ID token replaces cookie and anti-forgery token', async () => {
     const headers = { Authorization: `Bearer ${await idTokenOf(administrator)}` };
-    expect((await call('GET', paths.administrator.me, { headers })).status).toBe(200);
+    expect(await me({ headers })).toBe(200);
     const added = await call('POST', paths.notice.add, { headers, json: { title: 'By a script' } });
     expect(added.status).toBe(201);
   });
@@ -152,21 +131,21 @@ describe('the caller', () => {
   test('a withdrawn role counts from the next call', async () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
-    expect((await call('GET', paths.administrator.me, { session })).status).toBe(200);
+    expect(await me({ session })).toBe(200);
     await auth.setCustomUserClaims(user.uid, null);
     const { status, body } = await call('GET', paths.administrator.me, { session });
     expect([status, body.code]).toEqual([403, 'not-administrator']);
     // The session has ended. It stays so when the role comes back.
     await auth.setCustomUserClaims(user.uid, { role: 'admin' });
-    expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
+    expect(await me({ session })).toBe(401);
   });
 
   test('a session and a token are checked for revocation at Firebase Auth', async () => {
     const asked = [vi.spyOn(auth, 'verifySessionCookie'), vi.spyOn(auth, 'verifyIdToken')];
     const token = await idTokenOf(administrator);
     const session = await logIn();
-    await call('GET', paths.administrator.me, { session });
-    await call('GET', paths.administrator.me, { headers: { Authorization: `Bearer ${token}` } });
+    await me({ session });
+    await me({ headers: { Authorization: `Bearer ${token}` } });
     // The Auth emulator always checks for revocation, so the arguments are checked.
     for (const verify of asked) expect(verify).toHaveBeenLastCalledWith(expect.any(String), true);
     for (const verify of asked) verify.mockRestore();
@@ -182,9 +161,8 @@ describe('the caller', () => {
     const session = await logIn();
     const verifying = vi.spyOn(auth, 'verifySessionCookie');
     verifying.mockRejectedValueOnce(Object.assign(new Error('From Firebase Auth'), { code }));
-    const { status } = await call('GET', paths.administrator.me, { session });
+    expect(await me({ session })).toBe(expected);
     verifying.mockRestore();
-    expect(status).toBe(expected);
   });
 
   test('a session and a token from before a revocation are 401', async () => {
@@ -205,20 +183,15 @@ describe('the caller', () => {
     const user = await makeAccount('admin');
     const session = await logIn(user);
     await auth.updateUser(user.uid, { disabled: true });
-    expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
+    expect(await me({ session })).toBe(401);
     await auth.deleteUser(user.uid);
-    expect((await call('GET', paths.administrator.me, { session })).status).toBe(401);
+    expect(await me({ session })).toBe(401);
   });
 
   test('an ID token as cookie, and the cookie as ID token, are 401', async () => {
     const idToken = await idTokenOf(administrator);
-    const asCookie = await call('GET', paths.administrator.me, {
-      headers: { Cookie: `__session=${idToken}` },
-    });
+    expect(await me({ headers: { Cookie: `__session=${idToken}` } })).toBe(401);
     const { cookie } = await logIn();
-    const asBearer = await call('GET', paths.administrator.me, {
-      headers: { Authorization: `Bearer ${cookie.replace('__session=', '')}` },
-    });
-    expect([asCookie.status, asBearer.status]).toEqual([401, 401]);
+    expect(await me({ headers: { Authorization: `Bearer ${cookie.replace('__session=', '')}` } })).toBe(401);
   });
 });

@@ -12,8 +12,8 @@ import { createApp } from '../../functions/src/app.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import {
   call,
-  identityToolkit,
   idTokenOf,
+  linkGoogle,
   logIn,
   type Session,
   sessionOf,
@@ -57,6 +57,10 @@ test('a new sign-in in the same browser ends the old session', async () => {
   expect([await me(before), await me(after)]).toEqual([401, 200]);
 });
 
+/** As if its owner had typed the password a little more than ten minutes ago. */
+const confirmLongAgo = (session: Session) =>
+  recordOf(session).update({ confirmedAt: Timestamp.fromMillis(Date.now() - 10.1 * 60_000) });
+
 describe('an unused session', () => {
   const unusedFor = (session: Session, hours: number) =>
     recordOf(session).update({ lastSeenAt: Timestamp.fromMillis(Date.now() - hours * HOUR_MS) });
@@ -92,9 +96,8 @@ describe('an unused session', () => {
     await unusedFor(session, 1);
     const writing = vi.spyOn(DocumentReference.prototype, 'update');
     writing.mockRejectedValueOnce(Object.assign(new Error('From Firestore'), { code }));
-    const { status } = await call('GET', paths.administrator.me, { session });
+    expect(await me(session)).toBe(expected);
     writing.mockRestore();
-    expect(status).toBe(expected);
   });
 });
 
@@ -214,7 +217,6 @@ describe('the own password', () => {
   test.each([
     ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: fieldSentences.wrongPassword }],
     ['a common one', { newPassword: 'password1' }, { newPassword: fieldSentences.passwordCommon }],
-    ['a short one', { newPassword: 'short' }, { newPassword: fieldSentences.tooShort(8) }],
     ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: fieldSentences.passwordSame }],
     [
       'another one below it',
@@ -231,12 +233,7 @@ describe('the own password', () => {
 
   test('removes every other sign-in method when it changes, and a session of such a method counts as without password', async () => {
     const session = await logIn(user);
-    const provided = encodeURIComponent(JSON.stringify({ sub: user.uid, email: user.email }));
-    const { idToken } = await identityToolkit('signInWithIdp', {
-      idToken: await idTokenOf(user),
-      requestUri: 'http://localhost',
-      postBody: `id_token=${provided}&providerId=google.com`,
-    });
+    const { idToken } = await linkGoogle(await idTokenOf(user), user.email);
     const headers = { Authorization: `Bearer ${idToken}` };
     const json = { name: 'New', email: `${crypto.randomUUID()}@club-portal.test`, password: 'Long-enough-1' };
     const registered = await call('POST', paths.administrator.register, { headers, json });
@@ -270,7 +267,7 @@ describe('the own password', () => {
     const session = await logIn(user);
     const app = createApp();
     const fetching = vi.spyOn(globalThis, 'fetch');
-    const answers = [];
+    const answers: unknown[] = [];
     for (let time = 0; time < 6; time += 1) {
       fetching.mockResolvedValueOnce(new Response('', { status: 502 }));
       const json = { password: user.password, newPassword: NEW };
@@ -283,10 +280,9 @@ describe('the own password', () => {
 
   test('may be typed correctly any number of times', async () => {
     const session = await logIn(user);
-    const confirmedAt = Timestamp.fromMillis(Date.now() - 11 * 60_000);
     const codes = [];
     for (let time = 0; time < 6; time += 1) {
-      await recordOf(session).update({ confirmedAt });
+      await confirmLongAgo(session);
       const known = { name: 'Known', email: user.email, password: 'Long-enough-1' };
       const json = { ...known, ownPassword: user.password };
       codes.push((await call('POST', paths.administrator.register, { session, json })).body.code);
@@ -311,12 +307,11 @@ describe('the own password', () => {
   test('is asked for again before a registration, ten minutes after it was typed', async () => {
     const session = await logIn(user);
     const email = `${crypto.randomUUID()}@club-portal.test`;
-    const register = (more: object = {}) =>
-      call('POST', paths.administrator.register, {
-        session,
-        json: { name: 'New', email, password: 'Long-enough-1', ...more },
-      });
-    await recordOf(session).update({ confirmedAt: Timestamp.fromMillis(Date.now() - 10.1 * 60_000) });
+    const register = (more: object = {}) => {
+      const json = { name: 'New', email, password: 'Long-enough-1', ...more };
+      return call('POST', paths.administrator.register, { session, json });
+    };
+    await confirmLongAgo(session);
     const asked = await register();
     expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
     const wrong = await register({ ownPassword: 'wrong' });
@@ -374,21 +369,10 @@ describe('the sessions of other administrators', () => {
     const signedIn = expect.any(String);
     const active = { name: '', role: 'admin', state: 'active' };
     expect(entryOf(user)).toMatchObject({ ...active, email: user.email, sessions: 1, current: true });
-    expect(entryOf(other)).toEqual({
-      ...active,
-      _id: other.uid,
-      email: other.email,
-      sessions: 2,
-      lastSeenAt,
-      lastSignIn: signedIn,
-      current: false,
-    });
-    expect(entryOf(away)).toMatchObject({
-      name: 'Bakul',
-      state: 'disabled',
-      sessions: 0,
-      lastSeenAt: null,
-    });
+    const used = { sessions: 2, lastSeenAt, lastSignIn: signedIn, current: false };
+    expect(entryOf(other)).toEqual({ ...active, _id: other.uid, email: other.email, ...used });
+    const unused = { sessions: 0, lastSeenAt: null };
+    expect(entryOf(away)).toMatchObject({ name: 'Bakul', state: 'disabled', ...unused });
     expect(entryOf(invited)).toMatchObject({ role: 'admin', state: 'invited', sessions: 0 });
     expect(entryOf(student)).toBeUndefined();
   });
@@ -428,7 +412,7 @@ describe('the sessions of other administrators', () => {
   test('end only after the own password, ten minutes after it was typed', async () => {
     const [other, own] = [await makeAccount(), await logIn(user)];
     const session = await logIn(other);
-    await recordOf(own).update({ confirmedAt: Timestamp.fromMillis(Date.now() - 10.1 * 60_000) });
+    await confirmLongAgo(own);
     const asked = await end(own, other.uid);
     expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
     const wrong = await end(own, other.uid, { ownPassword: 'wrong' });
@@ -436,13 +420,6 @@ describe('the sessions of other administrators', () => {
     expect(await me(session)).toBe(200);
     expect((await end(own, other.uid, { ownPassword: user.password })).status).toBe(200);
     expect(await me(session)).toBe(401);
-  });
-
-  test('do not end without the anti-forgery token', async () => {
-    const [other, own] = [await makeAccount(), await logIn(user)];
-    const session = await logIn(other);
-    const { status, body } = await end({ ...own, token: 'made-up' }, other.uid);
-    expect([status, body.code, await me(session)]).toEqual([403, 'bad-token', 200]);
   });
 
   test.each([

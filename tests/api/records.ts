@@ -1,0 +1,16 @@
+import type { Notice } from '@club-portal/contract/notice';
+import { paths } from '@club-portal/contract/paths';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { bodyOf, call, type Session } from './client.ts';
+
+/** Adds a visible notice. */
+export async function addNotice(session: Session, more: object = {}): Promise<Notice> {
+  const json = { title: 'Test notice', ...more };
+  return bodyOf(await call('POST', paths.notice.add, { session, json })).notice;
+}
+
+/** Announces an event that is to come. */
+export async function addUpcomingEvent(session: Session, more: object = {}): Promise<UpcomingEvent> {
+  const json = { title: 'Test event', description: 'x', date: '2099-03-01', ...more };
+  return bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event;
+}
