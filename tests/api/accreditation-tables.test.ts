@@ -1,14 +1,13 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { paths } from '@club-portal/contract/paths';
 import { XMLParser } from 'fast-xml-parser';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeWorkbook } from '../../functions/src/accreditation/workbook.ts';
 import { call, logIn } from './client.ts';
-import { formOf, pdf } from './files.ts';
+import { uploadRecord } from './event-record.ts';
 
 /** The workbook is opened by another library than the one that wrote it, and its links and panes are read from its XML. */
 
@@ -19,10 +18,7 @@ const session = await logIn();
 const items: EventRecord[] = [];
 
 async function add(fields: Record<string, string>): Promise<void> {
-  const raw = formOf({ theme: 'Tables', club: 'gate', ...fields }, [{ name: 'a.pdf', bytes: pdf() }]);
-  const { status, body } = await call('POST', paths.eventRecord.upload, { session, raw });
-  expect(status, JSON.stringify(body)).toBe(201);
-  items.push(body.item);
+  items.push(await uploadRecord(session, fields));
 }
 
 beforeAll(async () => {

@@ -9,7 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
-import { formOf, pdf } from './files.ts';
+import { uploadRecord } from './event-record.ts';
+import { addUpcomingEvent } from './records.ts';
 
 /** Calendars as a program gets them that subscribes through Hosting. Mozilla's parser reads them. */
 
@@ -20,25 +21,24 @@ const mark = crypto.randomUUID().slice(0, 8);
 
 const session = await logIn();
 
-async function add(more: Partial<UpcomingEvent>): Promise<UpcomingEvent> {
-  const json = {
-    title: `${mark} talk`,
-    description: 'About suns.',
-    date: inDays(5),
-    club: 'coding',
-    ...more,
-  };
-  const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json });
-  expect(status).toBe(201);
-  return body.event;
-}
+const talk = { title: `${mark} talk`, description: 'About suns.', date: inDays(5), club: 'coding' };
+const add = (more: Partial<UpcomingEvent>) => addUpcomingEvent(session, { ...talk, ...more });
 
 async function change(event: UpcomingEvent, more: Partial<UpcomingEvent>): Promise<UpcomingEvent> {
   const json = { ...event, ...more };
-  const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), { session, json });
-  expect(status).toBe(200);
-  return body.event;
+  return bodyOf(await call('PUT', paths.upcomingEvent.update(event._id), { session, json })).event;
 }
+
+/** An event as earlier releases stored it. */
+const addOld = (title: string) =>
+  database.collection('events').add({ title, description: 'x', date: '2099-04-01', createdAt: new Date() });
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+const headOf = ({ status, headers }: Response) => [
+  status,
+  headers.get('Content-Type'),
+  headers.get('Cache-Control'),
+];
 
 const get = (path: string, init: RequestInit = {}) => fetch(ORIGIN + path, { redirect: 'manual', ...init });
 
@@ -68,11 +68,7 @@ describe('the calendar of all events', () => {
   test('is one that programs can subscribe to', async () => {
     await add({});
     const answer = await get('/calendar.ics');
-    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
-      200,
-      'text/calendar; charset=utf-8',
-      PUBLIC,
-    ]);
+    expect(headOf(answer)).toEqual([200, CALENDAR, PUBLIC]);
     const text = await answer.text();
     const lines = text.split('\r\n');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -183,10 +179,7 @@ describe('the calendar of all events', () => {
   });
 
   test('reads events of an earlier release', async () => {
-    const { title, description, date } = { title: `${mark} old`, description: 'x', date: '2099-04-01' };
-    const added = await database
-      .collection('events')
-      .add({ title, description, date, createdAt: new Date() });
+    const added = await addOld(`${mark} old`);
     // A change of another event publishes the list with it.
     await add({});
     expect((await entryOf({ _id: added.id }))?.sequence).toBe(0);
@@ -200,12 +193,8 @@ describe('the calendar of all events', () => {
     const again = await get('/calendar.ics', { headers: { 'If-None-Match': etag } });
     expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, PUBLIC]);
     const head = await get('/calendar.ics', { method: 'HEAD' });
-    expect([
-      head.status,
-      head.headers.get('Content-Type'),
-      head.headers.get('ETag'),
-      await head.text(),
-    ]).toEqual([200, 'text/calendar; charset=utf-8', etag, '']);
+    expect(headOf(head)).toEqual([200, CALENDAR, PUBLIC]);
+    expect([head.headers.get('ETag'), await head.text()]).toEqual([etag, '']);
   });
 });
 
@@ -237,9 +226,7 @@ test.each(['/calendar/chess.ics', '/calendar/Coding.ics', '/calendar/x/coding.ic
 
 test('a title of an earlier release with line ends writes no lines of its own into the calendar', async () => {
   const title = `${mark}, a; b\nMETHOD:CANCEL\r\nBEGIN:VEVENT`;
-  const { id } = await database
-    .collection('events')
-    .add({ title, description: 'x', date: '2099-04-01', createdAt: new Date() });
+  const { id } = await addOld(title);
   const text = await (await get(`/events/upcoming/${id}.ics`)).text();
   const calendar = parsed(text);
   expect(calendar.getAllProperties('method').map((it) => it.getFirstValue())).toEqual(['PUBLISH']);
@@ -254,11 +241,7 @@ test('one event can be added to a calendar, and is gone when it was deleted', as
   const event = await add({ start: '10:00', end: '11:30' });
   const path = `/events/upcoming/${event._id}.ics`;
   const answer = await get(path);
-  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
-    200,
-    'text/calendar; charset=utf-8',
-    PUBLIC,
-  ]);
+  expect(headOf(answer)).toEqual([200, CALENDAR, PUBLIC]);
   const events = parsed(await answer.text()).getAllSubcomponents('vevent');
   const [entry] = events.map((it) => new ICAL.Event(it));
   expect([events.length, entry?.summary, entry?.uid]).toEqual([1, event.title, (await entryOf(event))?.uid]);
@@ -305,32 +288,12 @@ describe('a month', () => {
 
   test('has an event with a record once, as the record', async () => {
     const event = await add({ date: '2001-06-10' });
-    const fields = {
-      title: 'Recorded',
-      date: '2001-06-10',
-      club: 'iot',
-      theme: 'x',
-      announcement: event._id,
-    };
-    const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
+    const fields = { title: 'Recorded', date: '2001-06-10', club: 'iot' };
+    const { _id, location } = await uploadRecord(session, { ...fields, announcement: event._id });
     const entries = await monthOf('2001-06');
-    await call('DELETE', paths.eventRecord.delete(item._id), { session });
-    expect(entries).toEqual([
-      {
-        kind: 'eventRecord',
-        _id: item._id,
-        title: 'Recorded',
-        date: '2001-06-10',
-        lastDay: '',
-        start: '',
-        end: '',
-        location: item.location,
-        club: 'iot',
-        cancelled: false,
-        translations: {},
-      },
-    ]);
+    await call('DELETE', paths.eventRecord.delete(_id), { session });
+    const withoutTimes = { lastDay: '', start: '', end: '', cancelled: false, translations: {} };
+    expect(entries).toEqual([{ kind: 'eventRecord', _id, location, ...fields, ...withoutTimes }]);
     expect((await monthOf('2001-06')).map(({ _id }) => _id)).toEqual([event._id]);
   });
 

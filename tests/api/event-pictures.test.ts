@@ -8,31 +8,24 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { bucket } from './admin.ts';
+import { objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { formOf, heic, pdf, photograph, type Sent } from './files.ts';
+import { addUpcomingEvent } from './records.ts';
 
 const session = await logIn();
 const poster = { name: 'poster.jpg', bytes: await photograph(900, 1200) };
 const small = { name: 'small.jpg', bytes: await photograph(300, 200) };
 
-async function addEvent(): Promise<string> {
-  const json = { title: 'With a poster', description: 'x', date: '2099-05-01' };
-  const { body } = await call('POST', paths.upcomingEvent.add, { session, json });
-  return body.event._id;
-}
+const addEvent = async () => (await addUpcomingEvent(session, { title: 'With a poster' }))._id;
 
-function setPicture(id: string, alt: string, files: Sent[], key?: string) {
-  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-  return call('POST', paths.upcomingEvent.picture(id), { session, headers, raw: formOf({ alt }, files) });
+function setPicture(id: string, alt: string, files: Sent[], key = '') {
+  return call('POST', paths.upcomingEvent.picture(id), { session, key, raw: formOf({ alt }, files) });
 }
 
 const removePicture = (id: string) => call('DELETE', paths.upcomingEvent.picture(id), { session });
 
-async function objects(): Promise<string[]> {
-  const [files] = await bucket.getFiles({ prefix: 'files/' });
-  return files.map(({ name }) => name).sort();
-}
+const objects = () => objectsUnder('files/');
 
 async function listed(id: string): Promise<UpcomingEvent | undefined> {
   const { events } = (await call('GET', paths.upcomingEvent.fetch)).body;

@@ -1,13 +1,13 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { institute } from '@club-portal/contract/content/institute';
-import type { Notice } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { bodyOf, call, logIn } from './client.ts';
-import { formOf, pdf } from './files.ts';
+import { call, logIn } from './client.ts';
+import { uploadRecord } from './event-record.ts';
+import { addNotice, addUpcomingEvent } from './records.ts';
 
 /** The feed of notices and the sitemap, through Hosting, read with a parser that others wrote. */
 
@@ -22,11 +22,7 @@ const parser = new XMLParser({
 
 const session = await logIn();
 
-async function addNotice(more: object): Promise<Notice> {
-  const json = { title: `${mark} notice`, visible: true, ...more };
-  const { body } = await call('POST', paths.notice.add, { session, json });
-  return body.notice;
-}
+const add = (more: object = {}) => addNotice(session, { title: `${mark} notice`, ...more });
 
 const get = (path: string, init: RequestInit = {}) => fetch(ORIGIN + path, init);
 
@@ -41,12 +37,10 @@ async function xmlAt(path: string): Promise<any> {
 
 describe('the feed of notices', () => {
   test('is Atom that says what it is and where', async () => {
-    await addNotice({});
+    await add({});
     const answer = await get('/notices.atom');
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
-      200,
-      'application/atom+xml; charset=utf-8',
-    ]);
+    const type = 'application/atom+xml; charset=utf-8';
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type]);
     const { feed } = await xmlAt('/notices.atom');
     const address = `${institute.website}/notices.atom`;
     expect([feed.xmlns, feed['xml:lang'], feed.id]).toEqual(['http://www.w3.org/2005/Atom', 'en', address]);
@@ -70,7 +64,7 @@ describe('the feed of notices', () => {
     const title = `${mark} "Fees" <b>&amp; ]]> शुल्क \u0007`;
     const text =
       'Pay **by Friday** at [the office](/contact).\nOr later <script>.\n\n2. cash\n3. card & *coin*';
-    const notice = await addNotice({ title, text, link: 'https://fees.example/?a=1&b=2' });
+    const notice = await add({ title, text, link: 'https://fees.example/?a=1&b=2' });
     const { feed } = await xmlAt('/notices.atom');
     const entry = feed.entry.find(({ id }: { id: string }) => id.endsWith(`/notices/${notice._id}`));
     expect(entry.title).toBe(title.replace(' \u0007', ''));
@@ -87,20 +81,14 @@ describe('the feed of notices', () => {
   });
 
   test('keeps the id and gets a later time when a notice is changed', async () => {
-    const notice = await addNotice({});
+    const notice = await add({});
     const entryOf = async (path = '/notices.atom') =>
       (await xmlAt(path)).feed.entry.find(({ id }: { id: string }) => id.includes(notice._id));
     const before = await entryOf();
-    await call('PUT', paths.notice.update(notice._id), {
-      session,
-      json: { ...notice, title: `${mark} changed` },
-    });
+    const title = `${mark} changed`;
+    await call('PUT', paths.notice.update(notice._id), { session, json: { ...notice, title } });
     const after = await entryOf();
-    expect([after.id, after.published, after.title]).toEqual([
-      before.id,
-      before.published,
-      `${mark} changed`,
-    ]);
+    expect([after.id, after.published, after.title]).toEqual([before.id, before.published, title]);
     expect(Date.parse(after.updated)).toBeGreaterThan(Date.parse(before.updated));
     const hindi = await entryOf('/hi/notices.atom');
     expect([hindi.id, new URL(hindi.link[0].href).pathname]).toEqual([
@@ -110,10 +98,7 @@ describe('the feed of notices', () => {
   });
 
   test('has no hidden notice, and none outside of its time', async () => {
-    const [hidden, later] = [
-      await addNotice({ visible: false }),
-      await addNotice({ showFrom: '2199-01-01T00:00' }),
-    ];
+    const [hidden, later] = [await add({ visible: false }), await add({ showFrom: '2199-01-01T00:00' })];
     const text = await (await get('/notices.atom')).text();
     expect([text.includes(hidden._id), text.includes(later._id)]).toEqual([false, false]);
   });
@@ -131,23 +116,14 @@ describe('the feed of notices', () => {
 
   test('is in Hindi below /hi, and named in the head of home and of the page of notices', async () => {
     const { feed } = await xmlAt('/hi/notices.atom');
-    expect([feed['xml:lang'], feed.title]).toEqual([
-      'hi',
-      `${catalogues.hi.pages.frame.notices} – ${catalogueName}`,
-    ]);
-    for (const [page, address] of [
-      ['/', '/notices.atom'],
-      ['/notices', '/notices.atom'],
-      ['/hi', '/hi/notices.atom'],
-      ['/hi/notices', '/hi/notices.atom'],
-    ])
-      expect(await (await get(page ?? '')).text()).toContain(
-        `<link rel="alternate" type="application/atom+xml" href="${address}">`,
-      );
+    expect([feed['xml:lang'], feed.title]).toEqual(['hi', `${catalogues.hi.pages.frame.notices} – पलाशवन`]);
+    for (const page of ['/', '/notices', '/hi', '/hi/notices']) {
+      const address = page.startsWith('/hi') ? '/hi/notices.atom' : '/notices.atom';
+      const named = `<link rel="alternate" type="application/atom+xml" href="${address}">`;
+      expect(await (await get(page)).text()).toContain(named);
+    }
   });
 });
-
-const catalogueName = 'पलाशवन';
 
 describe('the sitemap', () => {
   test('is an index of the fixed pages and of the records', async () => {
@@ -161,13 +137,10 @@ describe('the sitemap', () => {
   });
 
   test('has the records that visitors see, in every language, with the time of their last change', async () => {
-    const notice = await addNotice({});
-    const hidden = await addNotice({ visible: false });
-    const json = { title: `${mark} कार्यक्रम`, description: 'x', date: '2099-01-01' };
-    const { event } = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json }));
-    const fields = { title: `${mark} record`, date: '2025-01-01', club: 'iot', theme: 'x' };
-    const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
+    const notice = await add({});
+    const hidden = await add({ visible: false });
+    const event = await addUpcomingEvent(session, { title: `${mark} कार्यक्रम` });
+    const item = await uploadRecord(session, { title: `${mark} record` });
 
     const answer = await get('/sitemap-records.xml');
     expect([answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([

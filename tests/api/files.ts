@@ -23,6 +23,19 @@ export async function photograph(width: number, height: number): Promise<Buffer>
     .toBuffer();
 }
 
+/** Time and place of {@link cameraNotes}. */
+export const bhopal = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
+
+/** The Exif of a photograph that a phone has taken, for `sharp`. */
+export function cameraNotes(latitude = '23/1 15/1 3564/100', takenAt = '2024:09:05 10:32:11') {
+  const east = { GPSLongitudeRef: 'E', GPSLongitude: '77/1 24/1 4536/100' };
+  return {
+    IFD0: { Make: 'Saptaparni' },
+    IFD2: { DateTimeOriginal: takenAt },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: latitude, ...east },
+  };
+}
+
 /** A PNG with one colour and one bit per pixel, so the file is small for any size of the picture. */
 export function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

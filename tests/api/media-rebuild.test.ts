@@ -1,14 +1,14 @@
-import { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { beforeAll, expect, test } from 'vitest';
 import { listEventRecordIds, rebuildEventRecord } from '../../functions/src/event-records/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
-import { bucket, database } from './admin.ts';
-import { bodyOf, call, logIn } from './client.ts';
-import { uploadRecord } from './event-record.ts';
+import { bucket, database, objectsUnder } from './admin.ts';
+import { call, logIn } from './client.ts';
+import { readRecord, uploadRecord } from './event-record.ts';
 import { formOf, pdf, pdfWithScript, photograph } from './files.ts';
+import { addUpcomingEvent } from './records.ts';
 
 const media = { system: 'media' } as const;
 
@@ -20,21 +20,13 @@ beforeAll(async () => {
   const fields = { title: 'Rebuilt', date: '2199-06-01', club: 'iot' };
   const files = [await picture('a.jpg'), await picture('b.jpg'), { name: 'c.pdf', bytes: pdf() }];
   ({ _id: id } = await uploadRecord(session, fields, files));
-  const json = { title: 'Rebuilt', description: 'x', date: '2199-06-01' };
-  event = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event._id;
+  event = (await addUpcomingEvent(session))._id;
   const poster = formOf({ alt: 'A poster' }, [await picture('poster.jpg')]);
   await call('POST', paths.upcomingEvent.picture(event), { session, raw: poster });
 });
 
-async function objects(): Promise<string[]> {
-  const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
-  return files.map(({ name }) => name);
-}
-
-async function item(): Promise<EventRecord> {
-  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=iot&year=2199`);
-  return EventRecord.parse(body.gallery.find((found: EventRecord) => found._id === id));
-}
+const objects = () => objectsUnder(`galleries/${id}/`);
+const item = () => readRecord(id);
 
 test('leaves a complete item unchanged', async () => {
   const before = await objects();
@@ -62,11 +54,8 @@ test('completes a record that has only the path of its picture', async () => {
   const { path, kind, name, alt, contentType, size } = files[1];
   await document.update({ files: [files[0], { path, kind, name, alt, contentType, size }, files[2]] });
   expect(await rebuildEventRecord(media, id)).toEqual({ pictures: 1, pdfs: 0, lost: [] });
-  expect((await item()).files[1]).toMatchObject({
-    width: 1600,
-    height: 847,
-    placeholder: expect.any(String),
-  });
+  const completed = { width: 1600, height: 847, placeholder: expect.any(String) };
+  expect((await item()).files[1]).toMatchObject(completed);
   expect(await objects()).toHaveLength(2 * 4 + 1);
 });
 
@@ -100,10 +89,7 @@ async function announced(): Promise<UpcomingEvent> {
   return UpcomingEvent.parse(events.find(({ _id }: { _id: string }) => _id === event));
 }
 
-async function objectsOfEvents(): Promise<string[]> {
-  const [files] = await bucket.getFiles({ prefix: 'files/' });
-  return files.map(({ name }) => name).sort();
-}
+const objectsOfEvents = () => objectsUnder('files/');
 
 test('leaves the complete picture of an announced event unchanged', async () => {
   const [before, objects] = [await announced(), await objectsOfEvents()];

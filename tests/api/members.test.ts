@@ -26,6 +26,8 @@ function applicant(changes: object = {}) {
   };
 }
 
+const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+
 function join(json: unknown, headers = fromNewAddress()) {
   return call('POST', paths.member.join, { json, headers });
 }
@@ -58,52 +60,39 @@ describe('join', () => {
     expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
   });
 
-  test('ignores case and outer spaces in a roll number, and accepts the same number in another club', async () => {
-    const json = applicant();
-    expect((await join(json)).status).toBe(201);
-    expect((await join({ ...json, roll: ` ${json.roll.toLowerCase()} ` })).status).toBe(409);
-    expect((await join({ ...json, club: 'gate' })).status).toBe(201);
-  });
-
-  test('ignores invisible and full-width characters in a roll number, and stores it without them', async () => {
+  test('takes a roll number once in a club, however it is typed, and stores it in plain characters', async () => {
     const json = applicant();
     const [head, tail] = [json.roll.slice(0, 3), json.roll.slice(3)];
     const fullWidth = json.roll.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const lower = json.roll.toLowerCase();
     expect((await join({ ...json, roll: `${head}\u200b${tail}\u00ad` })).status).toBe(201);
     expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
-    for (const roll of [json.roll, fullWidth, `\ufeff${head}\u2060${tail}`, fullWidth.toLowerCase()]) {
+    for (const roll of [
+      json.roll,
+      ` ${lower} `,
+      fullWidth,
+      `\ufeff${head}\u2060${tail}`,
+      fullWidth.toLowerCase(),
+    ]) {
       expect((await join({ ...json, roll, email: 'another@students.example' })).status).toBe(409);
     }
+    expect((await join({ ...json, club: 'gate' })).status).toBe(201);
   });
 
   test('is 409 for a student who joined under an id of release 0.1', async () => {
     const idOf = (roll: string) =>
       createHash('sha256').update(`coding:${roll.trim().toUpperCase()}`).digest('base64url').slice(0, 28);
-    for (const typed of ['t-\uff12\uff15\u200b', '२५', ' t-25 cs 7 ', 't-straße']) {
+    for (const typed of ['T-', 't-\uff12\uff15\u200b', '२५', ' t-25 cs 7 ', 't-straße']) {
       const json = applicant({ roll: `${typed}${crypto.randomUUID().slice(0, 8)}` });
       const document = database.doc(`joinRequests/${idOf(json.roll)}`);
       await document.set({ ...json, createdAt: new Date() });
-      expect((await join(json)).status, typed).toBe(409);
+      // A plain number is known with any email.
+      const address = typed === 'T-' ? { email: 'another@students.example' } : {};
+      expect((await join({ ...json, ...address })).status, typed).toBe(409);
       const plain = json.roll.normalize('NFKC').replace('\u200b', '');
       expect((await join({ ...json, roll: plain })).status, typed).toBe(409);
       expect((await students()).find(({ _id }) => _id === document.id)?.roll).toBe(plain.trim());
     }
-  });
-
-  test('is 409 for a plain roll number of release 0.1, with any email', async () => {
-    const json = applicant();
-    const key = `coding:${json.roll.toUpperCase()}`;
-    const id = createHash('sha256').update(key).digest('base64url').slice(0, 28);
-    await database.doc(`joinRequests/${id}`).set({ ...json, createdAt: new Date() });
-    expect((await join({ ...json, email: 'another@students.example' })).status).toBe(409);
-  });
-
-  test.each([
-    ['roll', { roll: 'x'.repeat(31) }],
-    ['club', { club: 'infra' }],
-  ])('refuses a bad %s: %j', async (field, change) => {
-    const { status, body } = await join(applicant(change));
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
   test('is 429 for the 121st request from one address in ten minutes, and not from another address', async () => {
@@ -163,35 +152,27 @@ describe('consent and retention', () => {
     const json = applicant();
     await join(json);
     const document = await stored(json.roll);
-    const expected = monthsAfter(
-      document?.get('createdAt').toDate(),
-      contentIn('en').privacy.retentionMonths,
-    );
+    const { retentionMonths } = contentIn('en').privacy;
+    const expected = monthsAfter(document?.get('createdAt').toDate(), retentionMonths);
     expect(document?.get('expireAt').toDate()).toEqual(expected);
   });
 
   test('expired requests are in no list, not counted, and erased by the sweeper, with and without expireAt', async () => {
     const total = async () =>
       (await call('GET', `${paths.member.fetch}?limit=1`, { session })).body.total as number;
-    const DAY_MS = 24 * 60 * 60 * 1000;
-    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-    const [kept, old, ended] = ['kept', 'old', 'ended'].map((name) =>
-      database.doc(`joinRequests/expiry-${name}`),
-    );
     const before = await total();
-    await kept?.set({ ...applicant({ roll: 'KEPT' }), createdAt: ago(360) });
-    await old?.set({ ...applicant({ roll: 'OLD' }), createdAt: ago(367) });
-    await ended?.set({ ...applicant({ roll: 'ENDED' }), createdAt: ago(200), expireAt: ago(1) });
-    const rolls = (await students()).map(({ roll }) => roll);
-    expect(rolls).toContain('KEPT');
-    expect(rolls).not.toContain('OLD');
-    expect(rolls).not.toContain('ENDED');
+    const requests = {
+      KEPT: { createdAt: ago(360) },
+      OLD: { createdAt: ago(367) },
+      ENDED: { createdAt: ago(200), expireAt: ago(1) },
+    };
+    for (const [roll, times] of Object.entries(requests))
+      await database.doc(`joinRequests/${roll}`).set({ ...applicant({ roll }), ...times });
+    const listed = (await students()).filter(({ roll }) => roll in requests);
+    expect(listed.map(({ roll }) => roll)).toEqual(['KEPT']);
     await sweep();
-    expect([(await kept?.get())?.exists, (await old?.get())?.exists, (await ended?.get())?.exists]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    for (const roll of Object.keys(requests))
+      expect((await database.doc(`joinRequests/${roll}`).get()).exists, roll).toBe(roll === 'KEPT');
     expect(await total()).toBe(before + 1);
   });
 });
@@ -204,6 +185,7 @@ describe('the log of member access', () => {
     own = await logIn(account);
   });
 
+  const exported = (json: object) => call('POST', paths.member.export, { session: own, json });
   const lookups = async () => {
     const { body } = await call('GET', `${paths.member.accessLog}?limit=50`, { session: own });
     return MemberAccessList.parse(body).lookups.filter(({ email }) => email === account.email);
@@ -212,17 +194,12 @@ describe('the log of member access', () => {
   test('has one entry for each page that was read, with who, when, why and how many', async () => {
     const before = (await lookups()).length;
     const page = await call('GET', `${paths.member.fetch}?limit=3`, { session: own });
-    await call('GET', `${paths.member.fetch}?limit=2&cursor=${page.body.next}&purpose=search`, {
-      session: own,
-    });
+    const next = `limit=2&cursor=${page.body.next}&purpose=search`;
+    await call('GET', `${paths.member.fetch}?${next}`, { session: own });
     const [second, first, ...others] = await lookups();
     expect(others).toHaveLength(before);
-    expect(first).toMatchObject({
-      name: 'Meera Saptaparni',
-      email: account.email,
-      purpose: 'list',
-      count: 3,
-    });
+    const who = { name: 'Meera Saptaparni', email: account.email };
+    expect(first).toMatchObject({ ...who, purpose: 'list', count: 3 });
     expect(second).toMatchObject({ purpose: 'search', count: 2 });
     expect(Date.now() - Date.parse(second?.createdAt ?? '')).toBeLessThan(60_000);
   });
@@ -231,8 +208,7 @@ describe('the log of member access', () => {
     const json = applicant({ club: 'poster' });
     await join(json);
     const student = (await students()).find(({ roll }) => roll === json.roll);
-    const body = { format: 'xlsx', ids: [student?._id, 'was-deleted'] };
-    const answer = await call('POST', paths.member.export, { session: own, json: body });
+    const answer = await exported({ format: 'xlsx', ids: [student?._id, 'was-deleted'] });
     expect([answer.status, answer.body.students]).toEqual([200, [student]]);
     expect((await lookups())[0]).toMatchObject({ purpose: 'xlsx', count: 1, club: 'poster' });
   });
@@ -241,23 +217,19 @@ describe('the log of member access', () => {
     const all = await students();
     const ids = all.map(({ _id }) => _id).toReversed();
     const expired = database.doc('joinRequests/expired-export');
-    const createdAt = new Date(Date.now() - 367 * 24 * 60 * 60 * 1000);
-    await expired.set({ ...applicant(), createdAt });
-    const json = { format: 'csv', ids: [...ids, expired.id] };
-    const { body } = await call('POST', paths.member.export, { session: own, json });
+    await expired.set({ ...applicant(), createdAt: ago(367) });
+    const { body } = await exported({ format: 'csv', ids: [...ids, expired.id] });
     expect(body.students).toEqual(all);
-    const none = await call('POST', paths.member.export, { session: own, json: { format: 'csv', ids: [] } });
-    expect(none.body.students).toEqual([]);
+    expect((await exported({ format: 'csv', ids: [] })).body.students).toEqual([]);
   });
 
   test.each([['a/b'], ['__x__'], ['..'], [''], [7]])('refuses the id %j with 400', async (id) => {
-    const json = { format: 'csv', ids: [id] };
-    const { status, body } = await call('POST', paths.member.export, { session: own, json });
+    const { status, body } = await exported({ format: 'csv', ids: [id] });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['ids']]);
   });
 
   test('an export without ids has everybody', async () => {
-    const { body } = await call('POST', paths.member.export, { session: own, json: { format: 'csv' } });
+    const { body } = await exported({ format: 'csv' });
     expect(body.students).toEqual(await students());
     expect((await lookups())[0]).toMatchObject({ purpose: 'csv', count: body.students.length });
   });
@@ -266,7 +238,7 @@ describe('the log of member access', () => {
     const json = applicant({ name: 'Unmistakable Nimbalkar' });
     await join(json);
     const all = (await students()).map(({ _id }) => _id);
-    await call('POST', paths.member.export, { session: own, json: { format: 'csv', ids: all.slice(0, 1) } });
+    await exported({ format: 'csv', ids: all.slice(0, 1) });
     const { docs } = await database.collection('memberLookups').where('actor', '==', account.uid).get();
     for (const document of docs) {
       expect(Object.keys(document.data()).toSorted()).toEqual(
@@ -278,22 +250,14 @@ describe('the log of member access', () => {
   });
 
   test('is read in pages, and an old entry is neither shown nor kept', async () => {
-    const first = await call('GET', `${paths.member.accessLog}?limit=1`, { session: own });
-    const second = await call('GET', `${paths.member.accessLog}?limit=1&cursor=${first.body.next}`, {
-      session: own,
-    });
+    const page = `${paths.member.accessLog}?limit=1`;
+    const first = await call('GET', page, { session: own });
+    const second = await call('GET', `${page}&cursor=${first.body.next}`, { session: own });
     expect(second.body.lookups[0]._id).not.toBe(first.body.lookups[0]._id);
 
     const old = database.doc('memberLookups/too-old');
-    const createdAt = new Date(Date.now() - 367 * 24 * 60 * 60 * 1000);
-    await old.set({
-      actor: account.uid,
-      email: account.email,
-      purpose: 'list',
-      count: 1,
-      club: '',
-      createdAt,
-    });
+    const entry = { actor: account.uid, email: account.email, purpose: 'list', count: 1, club: '' };
+    await old.set({ ...entry, createdAt: ago(367) });
     expect((await lookups()).map(({ _id }) => _id)).not.toContain('too-old');
     await sweep();
     expect((await old.get()).exists).toBe(false);

@@ -1,5 +1,4 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
-import { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -11,28 +10,19 @@ import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 import { auth, bucket, database } from './admin.ts';
 import { call, logIn } from './client.ts';
-import { formOf, pdf, photograph, type Sent } from './files.ts';
+import { readRecord, uploadRecord } from './event-record.ts';
+import { bhopal, cameraNotes, formOf, pdf, photograph, type Sent } from './files.ts';
 
 /** When and where photographs were taken: kept if the administrator says so, and never where visitors can read it. */
 
 const session = await logIn();
 const plain = await photograph(64, 48);
-const noted = await withNotes('23/1 15/1 3564/100');
+const noted = await withNotes();
 
-function withNotes(latitude: string, longitude = '77/1 24/1 4536/100'): Promise<Buffer> {
-  const exif = {
-    IFD2: { DateTimeOriginal: '2024:09:05 10:32:11' },
-    IFD3: {
-      GPSLatitudeRef: 'N',
-      GPSLatitude: latitude,
-      GPSLongitudeRef: 'E',
-      GPSLongitude: longitude,
-    },
-  };
-  return sharp(plain).withExif(exif).jpeg().toBuffer();
+function withNotes(latitude?: string): Promise<Buffer> {
+  return sharp(plain).withExif(cameraNotes(latitude)).jpeg().toBuffer();
 }
 
-const bhopal: PicturePlace = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
 const delhi: PicturePlace = { takenAt: '2024-09-06T18:00', latitude: 28.61, longitude: 77.2 };
 
 /** As the browser sends it. */
@@ -44,16 +34,8 @@ const a: Sent = { name: 'a.jpg', bytes: noted };
 const b: Sent = { name: 'b.jpg', bytes: plain };
 const plan: Sent = { name: 'plan.pdf', bytes: pdf() };
 
-async function upload(
-  files: Sent[],
-  text: Record<string, string | string[]>,
-  key = '',
-): Promise<EventRecord> {
-  const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
-  const raw = formOf({ ...fields, ...text }, files);
-  const { body } = await call('POST', paths.eventRecord.upload, { session, raw, headers });
-  return EventRecord.parse(body.item);
-}
+const upload = (files: Sent[], text: Record<string, string | string[]>, key = '') =>
+  uploadRecord(session, { ...fields, ...text }, files, key);
 
 async function read(id: string): Promise<Evidence> {
   return EvidenceAnswer.parse((await call('GET', evidencePaths.read(id), { session })).body).evidence;
@@ -61,9 +43,9 @@ async function read(id: string): Promise<Evidence> {
 
 /** The places by the names of the files. */
 async function placesOf(id: string): Promise<Record<string, PicturePlace>> {
-  const { item } = (await call('GET', paths.eventRecord.read(id))).body as { item: EventRecord };
+  const { files } = await readRecord(id);
   const { places } = await read(id);
-  const entries = item.files.flatMap(({ id, name }) => (places[id] ? [[name, places[id]]] : []));
+  const entries = files.flatMap(({ id, name }) => (places[id] ? [[name, places[id]]] : []));
   expect(entries).toHaveLength(Object.keys(places).length);
   return Object.fromEntries(entries);
 }
@@ -80,11 +62,6 @@ test('nothing is kept unless the switch is on, whatever is sent', async () => {
 test('with the switch, what the browser has read is kept for each picture, and else what the picture says', async () => {
   const { _id } = await upload([plan, b, a], { ...keep, place: ['', sent(delhi), ''] });
   expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi, 'a.jpg': bhopal });
-});
-
-test('scripts need to send no place at all', async () => {
-  const { _id } = await upload([b, a], keep);
-  expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal });
 });
 
 test('a staged picture says itself where it was taken', async () => {
@@ -118,15 +95,13 @@ test('visitors never get it: not in the objects, the record, the lists or the pa
   }
   const page = await fetch(`${ORIGIN}/events/${_id}`);
   expect([page.status, await page.text()]).toEqual([200, expect.not.stringMatching(/23\.2599|77\.4126/)]);
-  const publicOnes = [
+  for (const path of [
     `galleries/${_id}`,
     `galleryImages/${_id}-0`,
     'published/club-gate',
     'published/images',
-  ];
-  for (const path of publicOnes) {
+  ])
     expect(JSON.stringify((await database.doc(path).get()).data() ?? {})).not.toContain('23.2599');
-  }
   const rest = `http://127.0.0.1:${ports.Firestore}/v1/projects/demo-club-portal/databases/(default)/documents`;
   expect((await fetch(`${rest}/galleries/${_id}`)).status).toBe(200);
   expect((await fetch(`${rest}/evidence/${_id}`)).status).toBe(403);
@@ -158,12 +133,11 @@ test('files that are added later bring their places, once, and lose them when th
   const key = crypto.randomUUID();
   const add = () => {
     const raw = formOf({ ...keep, place: ['', sent(delhi)] }, [plan, b]);
-    return call('POST', eventFilePaths.attach(_id), { session, raw, headers: { 'Idempotency-Key': key } });
+    return call('POST', eventFilePaths.attach(_id), { session, raw, key });
   };
   expect((await Promise.all([add(), add()])).map(({ status }) => status)).toEqual([201, 201]);
   expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
-  const { item } = (await call('GET', paths.eventRecord.read(_id))).body as { item: EventRecord };
-  const [first] = item.files;
+  const [first] = (await readRecord(_id)).files;
   await call('DELETE', `${eventFilePaths.detach(_id)}?file=${first?.id}`, { session });
   expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi });
 });
@@ -181,30 +155,20 @@ test('arranging, editing and moving the event keep them with their pictures', as
   const files = item.files.map(({ id }) => ({ id })).toReversed();
   await call('PUT', eventFilePaths.arrange(item._id), { session, json: { files } });
   await call('PUT', eventFilePaths.move(item._id), { session, json: { club: 'iot' } });
-  await call('PUT', paths.eventRecord.update(item._id), {
-    session,
-    json: { title: 'Edited', date: '2199-07-04' },
-  });
+  const json = { title: 'Edited', date: '2199-07-04' };
+  await call('PUT', paths.eventRecord.update(item._id), { session, json });
   expect(await placesOf(item._id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
 });
 
-test('a person corrects one, clears another, and those that are not named stay', async () => {
-  const item = await upload([a, b, { name: 'c.jpg', bytes: noted }], {
-    ...keep,
-    place: ['', sent(delhi), ''],
-  });
-  const [first = '', second = ''] = item.files.map(({ id }) => id);
-  const { status, body } = await correct(item._id, { [first]: delhi, [second]: null });
+test('a person corrects one, clears another, adds one by hand, and those that are not named stay', async () => {
+  const four = [a, b, { name: 'c.jpg', bytes: noted }, { name: 'd.jpg', bytes: plain }];
+  const item = await upload(four, { ...keep, place: ['', sent(delhi)] });
+  const [first = '', second = '', , fourth = ''] = item.files.map(({ id }) => id);
+  const { status, body } = await correct(item._id, { [first]: delhi, [second]: null, [fourth]: delhi });
   expect([status, body.message]).toEqual([200, successSentences.evidence.placesSaved]);
-  expect(await placesOf(item._id)).toEqual({ 'a.jpg': delhi, 'c.jpg': bhopal });
+  expect(await placesOf(item._id)).toEqual({ 'a.jpg': delhi, 'c.jpg': bhopal, 'd.jpg': delhi });
   await correct(item._id, { [first]: { takenAt: '', latitude: null, longitude: null } });
-  expect(await placesOf(item._id)).toEqual({ 'c.jpg': bhopal });
-});
-
-test('a picture without a place gets one by hand', async () => {
-  const { _id, files } = await upload([b], {});
-  await correct(_id, { [files[0]?.id ?? '']: delhi });
-  expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi });
+  expect(await placesOf(item._id)).toEqual({ 'c.jpg': bhopal, 'd.jpg': delhi });
 });
 
 test.each([

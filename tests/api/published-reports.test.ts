@@ -4,9 +4,10 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { bucket, database } from './admin.ts';
+import { database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
+import { bhopal } from './files.ts';
 
 const session = await logIn();
 let item: EventRecord;
@@ -30,10 +31,7 @@ async function visit(id = item._id, headers: Record<string, string> = {}): Promi
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-async function storedReports(): Promise<string[]> {
-  const [files] = await bucket.getFiles({ prefix: `reports/${item._id}/` });
-  return files.map(({ name }) => name);
-}
+const storedReports = () => objectsUnder(`reports/${item._id}/`);
 
 /** How many pictures the pages of a PDF draw. */
 async function picturesIn(pdf: Buffer): Promise<number> {
@@ -79,10 +77,8 @@ test('the report is printed once for each version of the record, and is that of 
   const own = await call('POST', paths.eventRecord.generatePdf(item._id), { session });
   expect(first.bytes.equals(own.body)).toBe(true);
 
-  await call('PUT', paths.eventRecord.update(item._id), {
-    session,
-    json: { title: 'Another title', date: item.date },
-  });
+  const json = { title: 'Another title', date: item.date };
+  await call('PUT', paths.eventRecord.update(item._id), { session, json });
   const second = await visit();
   expect(second.bytes.equals(first.bytes)).toBe(false);
   expect(await storedReports()).toHaveLength(1);
@@ -126,9 +122,7 @@ test('the report has neither evidence nor time and place of photographs', async 
   await database.doc(`evidence/${item._id}`).set({
     files: [],
     attendance: [{ name: 'Asha Attended', roll: '0827CS' }],
-    places: {
-      [item.files[0]?.id ?? '']: { takenAt: '1941-02-03T10:32', latitude: 23.2599, longitude: 77.4126 },
-    },
+    places: { [item.files[0]?.id ?? '']: bhopal },
   });
   // The report is printed anew.
   await unpublish();

@@ -8,6 +8,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
+import { addNotice, addUpcomingEvent } from './records.ts';
 
 /** The pages of single records, as a client without JavaScript gets them through Hosting. */
 
@@ -18,9 +19,9 @@ const photo = await jpeg();
 const item = await addItem(`A “page” of its own: ${HOSTILE}`);
 const event = await addEvent('रोबोटिक्स कार्यशाला');
 
-async function addEvent(title: string, description = 'Bring a laptop.') {
-  const json = { title, description, date: '2099-03-01', location: 'Seminar Hall' };
-  return (await call('POST', paths.upcomingEvent.add, { session, json })).body.event;
+function addEvent(title: string, more: object = {}) {
+  const hall = { title, description: 'Bring a laptop.', location: 'Seminar Hall' };
+  return addUpcomingEvent(session, { ...hall, ...more });
 }
 
 function addItem(title: string) {
@@ -120,9 +121,7 @@ test('an upcoming event has a page, and a title in Hindi an address in Hindi', a
 });
 
 test('what links show of an event is whether it takes place, when and where', async () => {
-  const times = { date: '2099-03-01', start: '09:30', end: '12:30', location: 'Seminar Hall' };
-  const json = { title: 'Robot Race', description: 'Bring a laptop.', ...times, cancelled: true };
-  const { event } = (await call('POST', paths.upcomingEvent.add, { session, json })).body;
+  const event = await addEvent('Robot Race', { start: '09:30', end: '12:30', cancelled: true });
   const html = await (await open(pageAddress('upcomingEvent', event))).text();
   expect(html).toContain('<title>Cancelled: Robot Race – Palashvan</title>');
   expect(metaOf(html, 'og:title')).toBe('Cancelled: Robot Race');
@@ -133,9 +132,7 @@ test('what links show of an event is whether it takes place, when and where', as
 });
 
 test('a notice has a page with its text, which nobody gets outside of its time', async () => {
-  const add = async (more: object) =>
-    (await call('POST', paths.notice.add, { session, json: { title: 'Fees', visible: true, ...more } })).body
-      .notice;
+  const add = (more: object) => addNotice(session, { title: 'Fees', ...more });
   const text = 'Pay by **Friday** at [the office](/contact).\n\n- cash\n- card';
   const [shown, later, hidden] = [
     await add({ text }),
@@ -159,9 +156,8 @@ test('no cache keeps what leads to a notice longer than the notice', async () =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-12-31T18:28:30Z') });
   const then = await logIn();
   const caching = async (showUntil: string) => {
-    const json = { title: 'Fees', visible: true, showFrom: '', showUntil };
-    const { notice } = (await call('POST', paths.notice.add, { session: then, json })).body;
-    const answer = await createRecordPages().request(`${ORIGIN}/notices/${notice._id}`);
+    const { _id } = await addNotice(then, { showUntil, showFrom: '' });
+    const answer = await createRecordPages().request(`${ORIGIN}/notices/${_id}`);
     return [answer.status, answer.headers.get('Cache-Control')];
   };
   const [long, short] = [await caching('2099-01-01T00:10'), await caching('2099-01-01T00:00')];
@@ -212,11 +208,8 @@ test('while the database is away, the application is sent without a record, and 
 
 test('new records have short ids, and the page of a record of an earlier release is at its long one', async () => {
   expect(item._id).toMatch(/^[2-9a-z]{11}$/);
-  const { body } = await call('POST', paths.upcomingEvent.add, {
-    session,
-    json: { title: 'Once', description: 'x', date: '2099-03-01' },
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-  });
+  const json = { title: 'Once', description: 'x', date: '2099-03-01' };
+  const { body } = await call('POST', paths.upcomingEvent.add, { session, json, key: crypto.randomUUID() });
   expect(body.event._id).toMatch(/^[2-9a-z]{11}$/);
 
   const old = database.doc('events/Xk3F9aBcDeFgHiJkLmNo');

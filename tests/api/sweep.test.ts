@@ -5,7 +5,7 @@ import { recordIdOf } from '../../functions/src/http/idempotency.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
 import { administrator } from '../sign-ins.ts';
-import { auth, bucket, database } from './admin.ts';
+import { auth, bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { formOf, pdf } from './files.ts';
@@ -15,8 +15,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const session = await logIn();
 
 async function remains(id: string): Promise<{ record: boolean; objects: number }> {
-  const [files] = await bucket.getFiles({ prefix: `galleries/${id}/` });
-  return { record: (await database.doc(`galleries/${id}`).get()).exists, objects: files.length };
+  const { length } = await objectsUnder(`galleries/${id}/`);
+  return { record: (await database.doc(`galleries/${id}`).get()).exists, objects: length };
 }
 
 /** A record as releases until 0.2 wrote it before its objects. An attempt before it was interrupted too. */
@@ -61,7 +61,7 @@ test('an upload that an earlier release did not complete can be repeated after t
   const upload = () => {
     const fields = { title: 'Swept', date: '2025-01-01', theme: 'x', club: 'iot' };
     const raw = formOf(fields, [{ name: 'a.pdf', bytes: pdf() }]);
-    return call('POST', paths.eventRecord.upload, { session, raw, headers: { 'Idempotency-Key': key } });
+    return call('POST', paths.eventRecord.upload, { session, raw, key });
   };
   expect((await upload()).status).toBe(503);
   await sweep();

@@ -9,6 +9,7 @@ import { database } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, stopClock } from './client.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
 import { formOf, pdf } from './files.ts';
+import { addUpcomingEvent } from './records.ts';
 
 const { en } = catalogues;
 
@@ -18,9 +19,8 @@ let event: UpcomingEvent;
 beforeAll(async () => {
   const fields = { title: 'To be asked about', date: '2025-03-01', club: 'iot', alt: ['A face', ''] };
   item = await uploadRecord(session, fields, [await jpeg(), { name: 'b.pdf', bytes: pdf() }]);
-  const announced = { title: 'With a face', description: 'x', date: '2099-06-01', club: 'coding' };
-  const added = await call('POST', paths.upcomingEvent.add, { session, json: announced });
-  event = await setPicture(added.body.event._id, 'A speaker');
+  const announced = { title: 'With a face', date: '2099-06-01', club: 'coding' };
+  event = await setPicture((await addUpcomingEvent(session, announced))._id, 'A speaker');
 });
 
 async function setPicture(id: string, alt: string): Promise<UpcomingEvent> {
@@ -52,25 +52,17 @@ test('a visitor asks about a picture; the administrator sees it with the event, 
   expect([status, body]).toEqual([201, { success: true, message: en.success.takedown.asked }]);
   expect(await open()).toBe(before + 1);
   const [request] = await requests();
-  const about = {
-    gallery: item._id,
-    kind: 'image',
-    alt: 'A face',
-    title: item.title,
-    date: item.date,
-    club: 'iot',
-  };
+  const { title, date, club } = item;
+  const about = { gallery: item._id, kind: 'image', alt: 'A face', title, date, club };
   expect(request).toMatchObject({ ...asked, ...about, done: false });
   expect((await fetch(request?.url ?? '')).headers.get('Content-Type')).toBe('image/webp');
 
   const { _id = '', version } = request ?? {};
-  const done = await call('PUT', paths.takedown.update(_id), { session, json: { done: true, version } });
+  const mark = (json: object) => call('PUT', paths.takedown.update(_id), { session, json });
+  const done = await mark({ done: true, version });
   expect([done.status, TakedownRequest.parse(done.body.request).done]).toEqual([200, true]);
   expect(await open()).toBe(before);
-  const stale = await call('PUT', paths.takedown.update(_id), {
-    session,
-    json: { done: false, version },
-  });
+  const stale = await mark({ done: false, version });
   expect([stale.status, stale.body.current.done]).toEqual([409, true]);
   const statuses = [];
   for (let time = 0; time < 2; time += 1)

@@ -4,6 +4,7 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { describe, expect, test } from 'vitest';
 import { call, logIn, type Session } from './client.ts';
+import { addUpcomingEvent } from './records.ts';
 
 const session = await logIn();
 
@@ -12,11 +13,8 @@ const india = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateS
 const inDays = (days: number) => india.format(Date.now() + days * DAY_MS);
 const seminar = { title: 'Seminar', description: 'About compilers.', date: inDays(3) };
 
-async function addUpcomingEvent(input: object): Promise<UpcomingEvent> {
-  const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: input });
-  expect(status).toBe(201);
-  return body.event;
-}
+const announce = (more: object = {}) => addUpcomingEvent(session, { ...seminar, ...more });
+const change = (id: string, json: object) => call('PUT', paths.upcomingEvent.update(id), { session, json });
 
 async function listed(query = '', as?: Session): Promise<string[]> {
   const { status, body } = await call('GET', `${paths.upcomingEvent.fetch}${query}`, {
@@ -28,17 +26,14 @@ async function listed(query = '', as?: Session): Promise<string[]> {
 
 describe('list', () => {
   test('shows today and later to everybody, the next one first', async () => {
-    const [later, today] = [
-      await addUpcomingEvent({ ...seminar, date: inDays(300) }),
-      await addUpcomingEvent({ ...seminar, date: inDays(0) }),
-    ];
+    const [later, today] = [await announce({ date: inDays(300) }), await announce({ date: inDays(0) })];
     const ids = await listed();
     expect(ids.indexOf(today._id)).toBeGreaterThanOrEqual(0);
     expect(ids.indexOf(today._id)).toBeLessThan(ids.indexOf(later._id));
   });
 
   test('hides an event from the day after its date, except from an administrator who asks for all', async () => {
-    const over = await addUpcomingEvent({ ...seminar, date: inDays(-1) });
+    const over = await announce({ date: inDays(-1) });
     expect(await listed()).not.toContain(over._id);
     expect(await listed('?all=1')).not.toContain(over._id);
     expect(await listed('?all=1', session)).toContain(over._id);
@@ -47,19 +42,18 @@ describe('list', () => {
   test('shows an event of several days until the last one, before what comes later', async () => {
     const days = (first: number, last: number) => ({ date: inDays(first), lastDay: inDays(last) });
     const [over, running, begins, later] = [
-      await addUpcomingEvent({ ...seminar, ...days(-3, -1) }),
-      await addUpcomingEvent({ ...seminar, ...days(-2, 0) }),
-      await addUpcomingEvent({ ...seminar, ...days(0, 200) }),
-      await addUpcomingEvent({ ...seminar, date: inDays(1) }),
+      await announce(days(-3, -1)),
+      await announce(days(-2, 0)),
+      await announce(days(0, 200)),
+      await announce({ date: inDays(1) }),
     ];
-    const shown = (await listed()).filter((id) =>
-      [over, running, begins, later].some(({ _id }) => _id === id),
-    );
+    const own = [over, running, begins, later].map(({ _id }) => _id);
+    const shown = (await listed()).filter((id) => own.includes(id));
     expect(shown).toEqual([running._id, begins._id, later._id]);
   });
 
   test('is sorted by date with all=1, the latest first, also if a page ends between equal dates', async () => {
-    await Promise.all([1, 2, 3].map(() => addUpcomingEvent({ ...seminar, date: inDays(-400) })));
+    await Promise.all([1, 2, 3].map(() => announce({ date: inDays(-400) })));
     const { body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1`, { session });
     const dates = body.events.map((event: UpcomingEvent) => event.date);
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -94,47 +88,43 @@ describe('add', () => {
   });
 
   test.each([
-    ['a blank description', { ...seminar, description: ' ' }, 'description'],
-    ['a location of a wrong type', { ...seminar, location: {} }, 'location'],
-    ['an unknown club', { ...seminar, club: 'chess' }, 'club'],
-    ['a time that does not exist', { ...seminar, start: '24:00' }, 'start'],
-    ['a time with seconds', { ...seminar, start: '10:00:00' }, 'start'],
-    ['an end without a start', { ...seminar, end: '10:00' }, 'start'],
-    ['an end at the start', { ...seminar, start: '10:00', end: '10:00' }, 'end'],
-    ['an end before the start', { ...seminar, start: '10:00', end: '09:59' }, 'end'],
-    ['a last day before the first one', { ...seminar, lastDay: inDays(2) }, 'lastDay'],
-    ['a last day that does not exist', { ...seminar, lastDay: '2099-02-30' }, 'lastDay'],
-    [
-      'an end before the start of one day',
-      { ...seminar, lastDay: inDays(3), start: '10:00', end: '09:59' },
-      'end',
-    ],
-    ['cancelled as text', { ...seminar, cancelled: 'yes' }, 'cancelled'],
-  ])('refuses %s', async (_, json, field) => {
+    ['a blank description', { description: ' ' }, 'description'],
+    ['a location of a wrong type', { location: {} }, 'location'],
+    ['an unknown club', { club: 'chess' }, 'club'],
+    ['a time that does not exist', { start: '24:00' }, 'start'],
+    ['a time with seconds', { start: '10:00:00' }, 'start'],
+    ['an end without a start', { end: '10:00' }, 'start'],
+    ['an end at the start', { start: '10:00', end: '10:00' }, 'end'],
+    ['an end before the start', { start: '10:00', end: '09:59' }, 'end'],
+    ['a last day before the first one', { lastDay: inDays(2) }, 'lastDay'],
+    ['a last day that does not exist', { lastDay: '2099-02-30' }, 'lastDay'],
+    ['an end before the start of one day', { lastDay: inDays(3), start: '10:00', end: '09:59' }, 'end'],
+    ['cancelled as text', { cancelled: 'yes' }, 'cancelled'],
+  ])('refuses %s', async (_, wrong, field) => {
+    const json = { ...seminar, ...wrong };
     const answer = await call('POST', paths.upcomingEvent.add, { session, json });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   });
 });
 
 test('an event of several days may end at an earlier time of day than it begins', async () => {
-  const hackathon = { ...seminar, lastDay: inDays(4), start: '18:00', end: '06:00' };
-  expect(await addUpcomingEvent(hackathon)).toMatchObject(hackathon);
+  const hackathon = { lastDay: inDays(4), start: '18:00', end: '06:00' };
+  expect(await announce(hackathon)).toMatchObject(hackathon);
 });
 
 describe('club, times and cancellation', () => {
-  const timed = { ...seminar, club: 'coding', start: '10:00', end: '12:30' };
+  const timed = { club: 'coding', start: '10:00', end: '12:30' };
 
   test('are what visitors read', async () => {
-    const event = await addUpcomingEvent({ ...timed, cancelled: true });
+    const event = await announce({ ...timed, cancelled: true });
     const { body } = await call('GET', paths.upcomingEvent.fetch);
     const shown = body.events.find(({ _id }: UpcomingEvent) => _id === event._id);
     expect(shown).toMatchObject({ ...timed, cancelled: true });
   });
 
   test('stay if an update does not name them, and are cleared by empty text', async () => {
-    const event = await addUpcomingEvent(timed);
-    const update = (json: object) =>
-      call('PUT', paths.upcomingEvent.update(event._id), { session, json: { ...seminar, ...json } });
+    const event = await announce(timed);
+    const update = (json: object) => change(event._id, { ...seminar, ...json });
     expect((await update({ cancelled: true })).body.event).toMatchObject({ ...timed, cancelled: true });
     expect((await update({ end: '' })).body.event).toMatchObject({ start: '10:00', end: '' });
     const cleared = { club: '', start: '', end: '', cancelled: false };
@@ -146,40 +136,32 @@ describe('club, times and cancellation', () => {
     ['an end without the start', { end: '13:00' }, 'start'],
     ['an end before the start', { start: '13:00', end: '12:00' }, 'end'],
   ])('refuse an update with %s', async (_, json, field) => {
-    const event = await addUpcomingEvent(timed);
-    const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), {
-      session,
-      json: { ...seminar, ...json },
-    });
+    const event = await announce(timed);
+    const { status, body } = await change(event._id, { ...seminar, ...json });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 });
 
 describe('update', () => {
   test('clears the optional fields with empty text', async () => {
-    const event = await addUpcomingEvent({ ...seminar, location: 'Hall 2', link: 'https://a.example/' });
-    const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), {
-      session,
-      json: { ...event, title: 'Talk', location: '', link: '' },
-    });
+    const event = await announce({ location: 'Hall 2', link: 'https://a.example/' });
+    const changed = { title: 'Talk', location: '', link: '' };
+    const { status, body } = await change(event._id, { ...event, ...changed });
     expect([status, body.message]).toEqual([200, successSentences.upcomingEvent.updated]);
-    expect(body.event).toMatchObject({ title: 'Talk', location: '', link: '' });
+    expect(body.event).toMatchObject(changed);
   });
 
   test('refuses a stale version with 409 and the current event', async () => {
-    const event = await addUpcomingEvent(seminar);
-    await call('PUT', paths.upcomingEvent.update(event._id), { session, json: { ...event, title: 'Newer' } });
-    const { status, body } = await call('PUT', paths.upcomingEvent.update(event._id), {
-      session,
-      json: event,
-    });
+    const event = await announce();
+    await change(event._id, { ...event, title: 'Newer' });
+    const { status, body } = await change(event._id, event);
     expect([status, body.current.title]).toEqual([409, 'Newer']);
   });
 });
 
 describe('delete', () => {
   test('is 200, and 404 the second time', async () => {
-    const event = await addUpcomingEvent(seminar);
+    const event = await announce();
     const first = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
     const second = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
     expect([first.status, first.body.message]).toEqual([200, successSentences.upcomingEvent.deleted]);
