@@ -10,81 +10,49 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { unzipSync } from 'fflate';
-import type { Download, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { bucket, database } from '../api/admin.ts';
-import { pdf, photograph } from '../api/files.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { cameraNotes, pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { chooseFromMenu, listTitled, openAsAdministrator, removeTitled, rowOf } from './administration.ts';
+import { chooseFromMenu, listTitled, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
 import { BLANK, openPage } from './browser.ts';
+import { saved } from './calls.ts';
+import { deletePacksOf, packRow, panel } from './desk.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+import { type ChosenFile, chosenFiles, fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
 
 /** From an event's photographs to the pack of its year. No other test has events in 2012. */
 
 const { desk, evidence: evidenceWords, upload: uploadWords } = administrationSentences;
-const title = `Turning & milling ${Date.now()}`;
+const title = ownTitle('Turning & milling', 'gallery');
 const year = '/accreditation?year=2012-13';
 const named = 'events-2012-07-01-2013-06-30';
 
-afterAll(async () => {
-  const own = await database.collection('packs').where('from', '>=', '2012').where('from', '<', '2014').get();
-  for (const { id, ref } of own.docs) {
-    await bucket.deleteFiles({ prefix: `packs/${id}/` });
-    await ref.delete();
-  }
-});
+deletePacksOf('2012', '2014');
 
 /** As a phone makes it: large, with its time and place, and every third one upright. */
-async function phonePhotograph(plain: Buffer, index: number): Promise<Buffer> {
-  const exif = {
-    IFD0: { Make: 'Saptaparni' },
-    IFD2: { DateTimeOriginal: `2024:09:05 10:${String(index + 10)}:11` },
-    IFD3: {
-      GPSLatitudeRef: 'N',
-      GPSLatitude: '23/1 15/1 3564/100',
-      GPSLongitudeRef: 'E',
-      GPSLongitude: '77/1 24/1 4536/100',
-    },
-  };
-  return sharp(plain)
+async function phonePhotograph(plain: Buffer, index: number): Promise<ChosenFile> {
+  const bytes = await sharp(plain)
     .withMetadata({ orientation: index % 3 === 0 ? 6 : 1 })
-    .withExifMerge(exif)
+    .withExifMerge(cameraNotes())
     .jpeg()
     .toBuffer();
+  return jpeg(`IMG_${index + 1}.jpg`, bytes);
 }
 
-let photographs: { name: string; mimeType: string; buffer: Buffer }[];
+let photographs: ChosenFile[];
 beforeAll(async () => {
   const plain = await photograph(4000, 3000);
-  photographs = await Promise.all(
-    Array.from({ length: 12 }, async (_, index) => ({
-      name: `IMG_${index + 1}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await phonePhotograph(plain, index),
-    })),
-  );
+  photographs = await Promise.all(Array.from({ length: 12 }, (_, index) => phonePhotograph(plain, index)));
 });
 
-const panel = (page: Page, name: 'Report' | 'Tables' | 'Pack') =>
-  page.getByRole('region', { name, exact: true });
 const missing = (page: Page) => page.getByRole('list', { name: `Missing in ${title}` });
 
 async function lacks(page: Page): Promise<string[]> {
   const names = await missing(page).getByRole('link').allTextContents();
   return names.map((name) => name.replace(` of ${title}`, ''));
-}
-
-async function saved(page: Page, press: () => Promise<unknown>): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press()]);
-  return { name: download.suggestedFilename(), bytes: await contentOf(download) };
-}
-
-async function contentOf(download: Download): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of await download.createReadStream()) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 /** The list begins with the newest event. */
@@ -116,12 +84,10 @@ async function unpack(files: Record<string, Uint8Array>): Promise<string> {
 }
 
 test('from the twelve photographs of an event to the pack of its year', async () => {
-  onTestFinished(() => removeTitled('gallery', title));
   const page = await openAsAdministrator('/event');
 
   // The event, with its photographs.
-  await page.getByLabel('Title *').fill(title);
-  await page.getByLabel('Theme *').fill('Machines');
+  await fillUpload(page, title);
   await page.getByLabel('Date *').fill('2012-09-05');
   await page.getByLabel('Club *').selectOption('gate');
   await page.getByLabel('Description (objective)', { exact: true }).fill('To turn a shaft.');
@@ -129,10 +95,9 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await page.getByLabel('Kind of activity').selectOption('workshop');
   await page.getByRole('checkbox', { name: /^3\.2\.2 .*suggested$/ }).check();
   await page.getByLabel('Files *').setInputFiles(photographs);
-  const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
-  await expect.poll(() => chosen.count(), { timeout: 60_000 }).toBe(12);
+  await expect.poll(() => chosenFiles(page).count(), { timeout: 60_000 }).toBe(12);
   await page.getByLabel(uploadWords.keepPlaces).check();
-  await page.getByRole('button', { name: 'Upload Event' }).click();
+  await upload(page);
   await page.getByText(uploadWords.finished(title)).first().waitFor({ timeout: 120_000 });
   const [item] = (await listTitled('gallery', title)) as [EventRecord];
   expect(item.counts.image).toBe(12);
@@ -155,7 +120,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   const papers = page.getByRole('region', { name: 'Papers' });
   await papers
     .getByLabel(evidenceWords.addOf(evidenceWords.uses.notice))
-    .setInputFiles({ name: 'Brochure.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    .setInputFiles(pdfFile('Brochure.pdf', pdf()));
   await papers.getByRole('link', { name: evidenceWords.open('Brochure.pdf') }).waitFor();
   const attendance = page.getByRole('region', { name: 'Attendance' });
   await attendance.getByLabel('List of names').setInputFiles({
@@ -219,10 +184,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
 
   await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
   await expectToast(page, successSentences.pack.started);
-  const made = page
-    .getByRole('region', { name: 'Packs of the last week' })
-    .getByRole('listitem')
-    .filter({ hasText: '1 July 2012' });
+  const made = packRow(page, '1 July 2012');
   await made.getByText(/^Ready, /).waitFor({ timeout: 120_000 });
   const zip = await saved(page, () => made.getByRole('button', { name: /^Download the pack of/ }).click());
   expect(zip.name).toBe(`${named}.zip`);

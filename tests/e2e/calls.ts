@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expectConsoleError } from './browser.ts';
 
 /** What a page calls, and what the calls are answered. */
@@ -33,6 +33,22 @@ export async function holdCalls(page: Page, address: string | RegExp): Promise<(
   return release;
 }
 
+/**
+ * The first call to the address never gets an answer, the later ones do. Returns the list of the `Idempotency-Key` of each
+ * call. The list grows.
+ */
+export async function loseFirstCall(
+  page: Page | BrowserContext,
+  address: string,
+): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route(address, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? undefined : route.continue();
+  });
+  return keys;
+}
+
 /** Calls to the address get this answer. */
 export async function answerCalls(page: Page, address: string | RegExp, json: object): Promise<void> {
   await refusePublished(page);
@@ -53,7 +69,7 @@ export async function saved(
   page: Page,
   action: () => Promise<unknown>,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), action()]);
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), action()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 

@@ -5,18 +5,19 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { auth } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import {
   callAsAdministrator,
   listTitled,
-  makeAdministrator,
+  logOut,
   openAsAdministrator,
+  openAsNewAdministrator,
   removeTitled,
 } from './administration.ts';
-import { BLANK, expectConsoleError, logIn, openPage, storedDrafts } from './browser.ts';
+import { BLANK, expectConsoleError, storedDrafts } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
+import { fillUpload, jpeg } from './upload-form.ts';
 
 const opened = useFormPages('D');
 afterAll(() => removeTitled('gallery', opened.mark));
@@ -91,19 +92,14 @@ test('a page with cleared or sent text closes without a question', async () => {
 
 test('after a reload the upload form names the chosen files, and files that are chosen again get their texts back', async () => {
   const page = await openAsAdministrator('/event');
-  const pictures = await Promise.all([photograph(60, 40), photograph(90, 60), photograph(120, 80)]);
-  const file = (index: number) => ({
-    name: `${'abc'[index]}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: pictures[index] as Buffer,
-  });
+  const [a, b, c] = [
+    jpeg('a.jpg'),
+    jpeg('b.jpg', await photograph(90, 60)),
+    jpeg('c.jpg', await photograph(120, 80)),
+  ];
   const alts = page.getByLabel('What does the picture show?');
   const named = (names: string) => page.getByText(administrationSentences.file.chosenBefore(names));
-  await page.getByLabel('Title *').fill(`${opened.mark} uploaded`);
-  await page.getByLabel('Theme *').fill('Drafts');
-  await page.getByLabel('Date *').fill('2026-11-19');
-  await page.getByLabel('Club *').selectOption('maintenance');
-  await page.getByLabel('Files *').setInputFiles([file(0), file(1), file(2)]);
+  await fillUpload(page, `${opened.mark} uploaded`, [a, b, c]);
   await alts.nth(0).fill('A gear');
   await alts.nth(1).fill('A lathe');
   await alts.nth(1).click();
@@ -111,14 +107,14 @@ test('after a reload the upload form names the chosen files, and files that are 
 
   await named('a.jpg, b.jpg, c.jpg').waitFor();
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${opened.mark} uploaded`);
-  await page.getByLabel('Files *').setInputFiles([file(1)]);
+  await page.getByLabel('Files *').setInputFiles([b]);
   await named('a.jpg, c.jpg').waitFor();
   expect(await alts.inputValue()).toBe('A lathe');
 
   await page.getByRole('button', { name: 'Upload Event' }).click();
   const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
   await summary.getByText(administrationSentences.file.missing('a.jpg, c.jpg')).waitFor();
-  await page.getByLabel('Files *').setInputFiles([file(0)]);
+  await page.getByLabel('Files *').setInputFiles([a]);
   await expect.poll(() => alts.count()).toBe(2);
   expect(await alts.nth(1).inputValue()).toBe('A gear');
 
@@ -155,11 +151,7 @@ test('a draft from before a reload does not overwrite a newer change of another 
 });
 
 test('a logout asks, and deletes all drafts in all tabs', async () => {
-  const account = await makeAdministrator();
-  const page = await openPage('/login');
-  await logIn(page, account);
-  await page.waitForURL('**/');
-  await page.goto('/notice');
+  const { page } = await openAsNewAdministrator('/notice');
   await page.getByLabel('Notice Title *').fill('Half');
   const other = await page.context().newPage();
   await other.goto('/upcoming-event');
@@ -167,8 +159,7 @@ test('a logout asks, and deletes all drafts in all tabs', async () => {
   expect(await storedDrafts(other)).toContain('Half, too');
   const questions: string[] = [];
   page.once('dialog', (dialog) => dialog.dismiss());
-  await page.getByRole('button', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   page.once('dialog', (dialog) => {
     questions.push(dialog.message());
     return dialog.accept();
@@ -179,7 +170,6 @@ test('a logout asks, and deletes all drafts in all tabs', async () => {
   expect(questions).toEqual([administrationSentences.upload.confirmLogoutWithDrafts]);
   expect(await storedDrafts(page)).toBe('');
   await expect.poll(() => storedDrafts(other)).toBe('');
-  await auth.deleteUser(account.uid);
 });
 
 test('the text of an administrator is there after the tab was closed', async () => {

@@ -1,12 +1,6 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import {
-  type Evidence,
-  type EvidenceUse,
-  evidenceUses,
-  type PicturePlace,
-} from '@club-portal/contract/evidence';
-import { paths } from '@club-portal/contract/paths';
+import { type Evidence, type EvidenceUse, evidenceUses } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
@@ -15,8 +9,8 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formOf, heic, mp4, pdf, photograph } from '../api/files.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bhopal, cameraNotes, formOf, heic, mp4, pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   addEventRecord,
@@ -24,50 +18,37 @@ import {
   listTitled,
   menuButton,
   openAsAdministrator,
+  ownTitle,
   readEventRecord,
-  removeTitled,
+  rowOf,
 } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
-import { saved } from './calls.ts';
+import { loseFirstCall, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+import { fillUpload, jpeg, pdfFile, picture, sentForm, upload } from './upload-form.ts';
 
 /** The evidence of an event, and photographs that say when and where they were taken. */
 
 const words = administrationSentences.evidence;
 const uploads = administrationSentences.upload;
-const bhopal: PicturePlace = { takenAt: '2024-09-05T10:32', latitude: 23.2599, longitude: 77.4126 };
 const PHONE = { width: 360, height: 740 };
 
-let title: string;
-let plain: Buffer;
+const title = ownTitle('Evidence day', 'gallery');
 let noted: Buffer;
 beforeAll(async () => {
-  title = `Evidence day ${Date.now()}`;
-  plain = await photograph(60, 40);
-  const exif = {
-    IFD2: { DateTimeOriginal: '2024:09:05 10:32:11' },
-    IFD3: {
-      GPSLatitudeRef: 'N',
-      GPSLatitude: '23/1 15/1 3564/100',
-      GPSLongitudeRef: 'E',
-      GPSLongitude: '77/1 24/1 4536/100',
-    },
-  };
   // Larger than the browser sends, so that it is drawn anew.
   noted = await sharp(await photograph(2600, 1800))
-    .withExif(exif)
+    .withExif(cameraNotes())
     .jpeg()
     .toBuffer();
 });
-afterAll(() => removeTitled('gallery', title));
 
-async function addEvent(name: string, text: Record<string, string> = {}): Promise<EventRecord> {
-  const fields = { title: `${title} ${name}`, theme: 'Papers', date: '2026-11-18', club: 'sport', ...text };
-  const form = formOf(fields, [
+function addEvent(name: string, text: Record<string, string> = {}): Promise<EventRecord> {
+  const files = [
     { name: 'one.jpg', bytes: noted },
-    { name: 'two.jpg', bytes: plain },
-  ]);
-  return (await callAsAdministrator('POST', paths.eventRecord.upload, form)).body.item;
+    { name: 'two.jpg', bytes: picture },
+  ];
+  return addEventRecord(`${title} ${name}`, text, files);
 }
 
 async function evidenceOf(id: string): Promise<Evidence> {
@@ -76,8 +57,19 @@ async function evidenceOf(id: string): Promise<Evidence> {
 
 const addressOf = (id: string) => `/event/evidence/${id}`;
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
-const letter = () => file('Letter.pdf', 'application/pdf', pdf());
-const csv = (text: string | Buffer) => file('list.csv', 'text/csv', Buffer.from(text));
+const letter = () => pdfFile('Letter.pdf', pdf());
+
+/** Chooses a list of names. */
+const choose = (page: Page, list: string) =>
+  attendance(page)
+    .getByLabel('List of names')
+    .setInputFiles([file('list.csv', 'text/csv', Buffer.from(list))]);
+
+/** Saves a list of names without the browser. */
+const putList = (id: string, rows: string[], more: Record<string, string> = {}) => {
+  const list = formOf(more, [{ name: 'list.csv', bytes: Buffer.from(rows.join('\n')) }]);
+  return callAsAdministrator('PUT', evidencePaths.attendance(id), list);
+};
 const papers = (page: Page) => page.getByRole('region', { name: 'Papers' });
 const attendance = (page: Page) => page.getByRole('region', { name: 'Attendance' });
 const add = (page: Page, use: EvidenceUse) => papers(page).getByLabel(words.addOf(words.uses[use]));
@@ -117,7 +109,7 @@ test('papers are added, opened and removed', async () => {
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   await add(page, 'attendance').setInputFiles([
     letter(),
-    file('sheet.jpg', 'image/jpeg', noted),
+    jpeg('sheet.jpg', noted),
     file('IMG_1.heic', 'image/heic', heic()),
   ]);
   const list = papers(page).getByRole('list', { name: words.uses.attendance });
@@ -131,11 +123,8 @@ test('papers are added, opened and removed', async () => {
   const open = papers(page).getByRole('link', { name: words.open('Letter.pdf') });
   const answer = await page.request.get((await open.getAttribute('href')) ?? '');
   expect([answer.status(), await answer.body()]).toEqual([200, pdf()]);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    papers(page).getByRole('link', { name: 'Download sheet.jpg' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('sheet.jpg');
+  const sheet = papers(page).getByRole('link', { name: 'Download sheet.jpg' });
+  expect((await saved(page, () => sheet.click())).name).toBe('sheet.jpg');
 
   await papers(page).getByRole('button', { name: 'Remove Letter.pdf' }).click();
   const question = page.getByRole('dialog', { name: words.removeTitle });
@@ -159,7 +148,7 @@ test('says which papers were refused, and takes the others', async () => {
   const { _id } = await addEvent('refused');
   const page = await openAsAdministrator(addressOf(_id));
   await add(page, 'letter').setInputFiles([
-    file('broken.pdf', 'application/pdf', pdf().subarray(0, 60)),
+    pdfFile('broken.pdf', pdf().subarray(0, 60)),
     file('film.mp4', 'video/mp4', mp4()),
     file('note.txt', 'text/plain', Buffer.from('Hello')),
     letter(),
@@ -184,18 +173,13 @@ test('a PDF that visitors get is offered as the brochure, and taken without bein
   const raw = formOf({}, [{ name, bytes: pdf() }]);
   await callAsAdministrator('POST', eventFilePaths.attach(_id), raw);
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
-  await papers(page)
-    .getByRole('button', { name: words.copy(name) })
-    .press('Enter');
+  const copy = papers(page).getByRole('button', { name: words.copy(name) });
+  await copy.press('Enter');
   await papers(page)
     .getByRole('list', { name: words.uses.notice })
     .getByRole('link', { name: words.open(name) })
     .waitFor();
-  expect(
-    await papers(page)
-      .getByRole('button', { name: words.copy(name) })
-      .count(),
-  ).toBe(0);
+  expect(await copy.count()).toBe(0);
   expect((await evidenceOf(_id)).files).toMatchObject([{ name, use: 'notice' }]);
   await papers(page).getByText(words.visitorsToo).waitFor();
 });
@@ -264,8 +248,7 @@ test('what is missing is added in one place, until the report is complete', asyn
 test('the attendance that is kept can be seen whole, downloaded and removed', async () => {
   const { _id, title: name } = await addEvent('whole list');
   const rows = Array.from({ length: 120 }, (_, index) => `Student ${index},21CS${index}`);
-  const sent = formOf({ count: 'yes' }, [{ name: 'a.csv', bytes: Buffer.from(rows.join('\n')) }]);
-  await callAsAdministrator('PUT', evidencePaths.attendance(_id), sent);
+  await putList(_id, rows, { count: 'yes' });
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   await attendance(page).getByRole('button', { name: words.showNames }).press('Enter');
   const names = attendance(page).getByRole('region', { name: words.names(120) });
@@ -299,9 +282,7 @@ test('a list of names is shown with what is left out, then saved with the number
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   const list = 'रोल नंबर;विद्यार्थी का नाम\n1;Asha Gulmohar\n2;\n3;विकास पलाश\n';
   await attendance(page).getByText(words.noAttendance).waitFor();
-  await attendance(page)
-    .getByLabel('List of names')
-    .setInputFiles([csv(`\ufeff${list}`)]);
+  await choose(page, `\ufeff${list}`);
   await expectFocus(attendance(page).getByRole('heading', { name: `list.csv: ${words.names(2)}` }));
   await attendance(page).getByRole('cell', { name: 'विकास पलाश' }).waitFor();
   await attendance(page)
@@ -314,13 +295,10 @@ test('a list of names is shown with what is left out, then saved with the number
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
   await expectToast(page, successSentences.evidence.listSaved);
   await attendance(page).getByText(words.names(2), { exact: true }).waitFor();
-  const read = async () =>
-    (await callAsAdministrator('GET', paths.eventRecord.read(_id))).body.item.no_student;
+  const read = async () => (await readEventRecord(_id)).no_student;
   expect(await read()).toBe(2);
 
-  await attendance(page)
-    .getByLabel('List of names')
-    .setInputFiles([csv('Name\nMohan\n')]);
+  await choose(page, 'Name\nMohan\n');
   await attendance(page).getByLabel(words.countStudents(1)).uncheck();
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
   await attendance(page).getByText(words.names(1), { exact: true }).waitFor();
@@ -331,7 +309,7 @@ test('a number of names that women and men contradict is asked about before it b
   const { _id } = await addEventRecord(`${title} doubted`, { no_student: '3', women: '2', men: '1' });
   const page = await openAsAdministrator(addressOf(_id));
   const list = attendance(page);
-  await list.getByLabel('List of names').setInputFiles([csv('Name\nMohan\nAsha\n')]);
+  await choose(page, 'Name\nMohan\nAsha\n');
   const save = list.getByRole('button', { name: 'Save the list' });
   await save.click();
   await list.getByRole('alert').getByText(administrationSentences.doubts.participants).waitFor();
@@ -341,7 +319,7 @@ test('a number of names that women and men contradict is asked about before it b
   expect((await readEventRecord(_id)).no_student).toBe(2);
 
   // Without the doubtful number it is saved at once.
-  await list.getByLabel('List of names').setInputFiles([csv('Name\nMohan\n')]);
+  await choose(page, 'Name\nMohan\n');
   await save.click();
   await list.getByRole('alert').waitFor();
   await list.getByLabel(words.countStudents(1)).uncheck();
@@ -369,15 +347,16 @@ test('headings below title lines are found, and what the list does not say is ch
     await named([...titles, ['S.No.', 'Name of the Student', 'Roll No.'], ...students]),
   ]);
   await heading(words.names(2)).waitFor();
-  expect(await chosen('Line of the headings')).toBe(
-    words.layout.line(4, 'S.No., Name of the Student, Roll No.'),
-  );
-  expect(await chosen('Column of the names')).toBe(
-    words.layout.column('B', 'Name of the Student', 'Asha Gulmohar'),
-  );
-  expect(await chosen('Column of the roll numbers')).toBe(words.layout.column('C', 'Roll No.', '21CS001'));
-  await attendance(page).getByLabel('Column of the roll numbers').selectOption(words.layout.noRolls);
-  await attendance(page).getByRole('cell', { name: '21CS001' }).waitFor({ state: 'detached' });
+  const { layout } = words;
+  expect([
+    await chosen('Line of the headings'),
+    await chosen('Column of the names'),
+    await chosen('Column of the roll numbers'),
+  ]).toEqual([
+    layout.line(4, 'S.No., Name of the Student, Roll No.'),
+    layout.column('B', 'Name of the Student', 'Asha Gulmohar'),
+    layout.column('C', 'Roll No.', '21CS001'),
+  ]);
   await attendance(page).getByLabel('Column of the names').selectOption({ index: 0 });
   await heading(words.names(0)).waitFor();
   await attendance(page)
@@ -407,38 +386,20 @@ test('headings below title lines are found, and what the list does not say is ch
   ]);
 });
 
-test('a list in another encoding is refused with a sentence', async () => {
-  expectConsoleError('400');
-  const { _id } = await addEvent('encoding');
-  const page = await openAsAdministrator(addressOf(_id));
-  await attendance(page)
-    .getByLabel('List of names')
-    .setInputFiles([csv(Buffer.from('Name\nJos\xe9', 'latin1'))]);
-  await attendance(page).getByRole('alert').getByText(apiSentences.evidence.notUtf8('list.csv')).waitFor();
-});
-
 test('an upload keeps time and place only if the switch is on, and the files do not say it', async () => {
   const page = await openAsAdministrator('/event');
   const sent: FormData[] = [];
   await page.route('**/gallery/upload', async (route) => {
-    const type = route.request().headers()['content-type'] ?? '';
-    const body = new Uint8Array(route.request().postDataBuffer() ?? Buffer.alloc(0));
-    sent.push(await new Response(body, { headers: { 'Content-Type': type } }).formData());
+    sent.push(await sentForm(route.request()));
     await route.continue();
   });
   for (const [index, isKept] of [false, true].entries()) {
     const name = `${title} switch ${isKept}`;
-    await page.getByLabel('Title *').fill(name);
-    await page.getByLabel('Theme *').fill('Papers');
-    await page.getByLabel('Date *').fill('2026-11-18');
-    await page.getByLabel('Club *').selectOption('sport');
-    const files = [file('noted.jpg', 'image/jpeg', noted), file('plain.jpg', 'image/jpeg', plain)];
-    await page.getByLabel('Files *').setInputFiles(files);
-    await page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem').nth(1).waitFor();
+    await fillUpload(page, name, [jpeg('noted.jpg', noted), jpeg('plain.jpg')]);
     const keep = page.getByLabel(uploads.keepPlaces);
     expect(await keep.isChecked()).toBe(false);
     if (isKept) await keep.check();
-    await page.getByRole('button', { name: 'Upload Event' }).click();
+    await upload(page);
     await expectToast(page, successSentences.eventRecord.added);
     await expect.poll(() => sent.length).toBe(index + 1);
     // The toast may still be that of the first upload.
@@ -460,22 +421,15 @@ test('an upload keeps time and place only if the switch is on, and the files do 
 test('added files bring their places, also after a reload in the middle', async () => {
   const { _id } = await addEvent('added');
   const page = await openAsAdministrator(addressOf(_id));
-  let calls = 0;
-  await page.route('**/gallery/attach/**', (route) => {
-    calls += 1;
-    return calls === 1 ? undefined : route.continue();
-  });
+  const calls = await loseFirstCall(page, '**/gallery/attach/**');
   // The upload form, which is not shown, has one too.
   await page.getByRole('checkbox', { name: uploads.keepPlaces }).check();
-  await page.getByLabel('Add files').setInputFiles([file('noted.jpg', 'image/jpeg', noted)]);
-  await expect.poll(() => calls).toBe(1);
+  await page.getByLabel('Add files').setInputFiles([jpeg('noted.jpg', noted)]);
+  await expect.poll(() => calls.length).toBe(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expectToast(page, uploads.finished(`${title} added`));
-  const { item } = (await callAsAdministrator('GET', paths.eventRecord.read(_id))).body as {
-    item: EventRecord;
-  };
-  const added = item.files.find(({ name }) => name === 'noted.jpg');
+  const added = (await readEventRecord(_id)).files.find(({ name }) => name === 'noted.jpg');
   expect((await evidenceOf(_id)).places).toEqual({ [added?.id ?? '']: bhopal });
 });
 
@@ -523,12 +477,8 @@ test('the page is accessible in every look and has room for large text', async (
   for (const use of evidenceUses) {
     await callAsAdministrator('POST', evidencePaths.attach(_id), formOf({ use }, [{ name, bytes: pdf() }]));
   }
-  const rows = Array.from(
-    { length: 12 },
-    (_, index) => `Student number ${index} with a long name,21CS${index}`,
-  );
-  const list = formOf({}, [{ name: 'list.csv', bytes: Buffer.from(rows.join('\n')) }]);
-  await callAsAdministrator('PUT', evidencePaths.attendance(_id), list);
+  const rows = Array.from({ length: 12 }, (_, index) => `Student ${index} with a long name,21CS${index}`);
+  await putList(_id, rows);
   const page = await openAsAdministrator(addressOf(_id));
   await attendance(page).getByText(words.names(12), { exact: true }).waitFor();
   await expectAccessibleInEveryLook(page);
