@@ -2,12 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { describe, expect, test } from 'vitest';
 import { ports } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { auth } from './admin.ts';
 import {
   call,
@@ -58,18 +55,18 @@ describe('a registered administrator', () => {
   test('signs in once with the password that another administrator typed, and must choose a new one', async () => {
     const email = newAddress();
     const { status, body } = await register(email);
-    expect([status, body.message]).toEqual([201, successSentences.administrator.registered]);
+    expect([status, body.message]).toEqual([201, en.success.administrator.registered]);
     expect(body.user).toMatchObject({ email, role: 'admin' });
 
     const first = await signIn(email, TYPED);
     expect([first.status, first.body.code]).toEqual([403, 'new-password-needed']);
     expect(first.headers.getSetCookie()).toEqual([]);
     for (const [newPassword, message] of [
-      [TYPED, fieldSentences.passwordSame],
-      ['short', fieldSentences.tooShort(8)],
-      ['Password1', fieldSentences.passwordCommon],
-      ['aaaabbbb', fieldSentences.passwordCommon],
-      [email, fieldSentences.passwordIsAddress],
+      [TYPED, en.fields.passwordSame],
+      ['short', en.fields.tooShort(8)],
+      ['Password1', en.fields.passwordCommon],
+      ['aaaabbbb', en.fields.passwordCommon],
+      [email, en.fields.passwordIsAddress],
     ]) {
       const refused = await signIn(email, TYPED, { newPassword });
       expect([refused.status, refused.body.fields]).toEqual([400, { newPassword: message }]);
@@ -88,9 +85,9 @@ describe('a registered administrator', () => {
     expect(won).toHaveLength(1);
     for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
       expect([
-        [409, apiSentences.administrator.invitationUsed],
+        [409, en.api.administrator.invitationUsed],
         // It began after the invited account was deleted.
-        [401, pageSentences.administrator.loginFailed],
+        [401, en.pages.administrator.loginFailed],
       ]).toContainEqual([status, body.message]);
     }
     const statuses = await Promise.all(
@@ -131,14 +128,14 @@ describe('a registered administrator', () => {
   });
 
   test.each([
-    ['123456', fieldSentences.tooShort(8)],
-    ['Password1', fieldSentences.passwordCommon],
+    ['123456', en.fields.tooShort(8)],
+    ['Password1', en.fields.passwordCommon],
   ])('does not sign in with %j from the page of a reset mail', async (weak, why) => {
     const email = newAddress();
     stopClock();
     await register(email);
     setForward(2000);
-    const refused = [403, 'weak-password', apiSentences.administrator.weakPassword(why)];
+    const refused = [403, 'weak-password', en.api.administrator.weakPassword(why)];
     const expectRefusal = async () => {
       const { status, body, headers } = await signIn(email, weak);
       expect([status, body.code, body.message]).toEqual(refused);
@@ -162,7 +159,7 @@ describe('a registered administrator', () => {
 
   test.each(['Password', ' 12345678 '])('may not have %j', async (password) => {
     const { status, body } = await register(newAddress(), { password, confirmPassword: password });
-    expect([status, body.fields]).toEqual([400, { password: fieldSentences.passwordCommon }]);
+    expect([status, body.fields]).toEqual([400, { password: en.fields.passwordCommon }]);
   });
 });
 
@@ -177,7 +174,7 @@ describe('an account that a stranger made', () => {
     expect((await signIn(email, SQUATTED)).status).toBe(403);
 
     const replaced = await register(email, { existing: true });
-    expect([replaced.status, replaced.body.message]).toEqual([201, successSentences.administrator.replaced]);
+    expect([replaced.status, replaced.body.message]).toEqual([201, en.success.administrator.replaced]);
     expect(await resetMailsTo(email)).toHaveLength(1);
     expect((await signIn(email, SQUATTED)).status).toBe(401);
     expect((await signIn(email, TYPED)).status).toBe(401);
@@ -194,7 +191,7 @@ describe('an account that a stranger made', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'already-exists',
-      apiSentences.administrator.alreadyRegistered,
+      en.api.administrator.alreadyRegistered,
     ]);
     expect((await signIn(email, OWN)).status).toBe(200);
   });

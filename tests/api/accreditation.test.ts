@@ -7,10 +7,9 @@ import {
 } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
@@ -56,12 +55,12 @@ test('the desk opens on the running or the last academic year, whichever has mor
 });
 
 test.each([
-  ['to=2142-06-30', 'from', fieldSentences.required],
-  ['from=2141-07-01', 'to', fieldSentences.required],
-  ['from=2141-02-30&to=2142-06-30', 'from', fieldSentences.date],
-  ['from=2141-07-01&to=soon', 'to', fieldSentences.date],
-  ['from=2142-07-01&to=2142-06-30', 'to', fieldSentences.lastDay],
-  [`from=2141-07-01&to=2142-06-30&club=${'m'.repeat(1001)}`, 'club', fieldSentences.tooLong(1000)],
+  ['to=2142-06-30', 'from', en.fields.required],
+  ['from=2141-07-01', 'to', en.fields.required],
+  ['from=2141-02-30&to=2142-06-30', 'from', en.fields.date],
+  ['from=2141-07-01&to=soon', 'to', en.fields.date],
+  ['from=2142-07-01&to=2142-06-30', 'to', en.fields.lastDay],
+  [`from=2141-07-01&to=2142-06-30&club=${'m'.repeat(1001)}`, 'club', en.fields.tooLong(1000)],
 ])('refuses %s with 400', async (query, field, sentence) => {
   const { status, body } = await ask(query);
   expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
@@ -177,6 +176,6 @@ test('refuses a period with too many records, and says how to go on', async () =
     writer.set(database.doc(`galleries/${id}`), { ...item, position: `2160-01-01_${id}` });
   await writer.close();
   const refused = await ask('from=2160-01-01&to=2160-01-02');
-  const sentence = apiSentences.accreditation.tooManyRecords(PERIOD_RECORDS_MOST);
+  const sentence = en.api.accreditation.tooManyRecords(PERIOD_RECORDS_MOST);
   expect([refused.status, refused.body.fields]).toEqual([400, { from: sentence }]);
 });

@@ -1,7 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { call, logIn } from './client.ts';
 
@@ -18,7 +18,7 @@ describe('profile', () => {
     const changed = { name: 'Changed', phone: '+91 90000 00002', address: 'Room 4' };
     const others = { role: 'owner', email: 'other@club-portal.test' };
     const { status, body } = await change({ ...before, ...changed, photo, ...others });
-    expect([status, body.message]).toEqual([200, successSentences.administrator.profileUpdated]);
+    expect([status, body.message]).toEqual([200, en.success.administrator.profileUpdated]);
     expect(body.user).toMatchObject({ ...changed, email: administrator.email, role: 'admin' });
     const stored = Buffer.from(body.user.profileImage.url.split(',')[1], 'base64');
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });

@@ -2,16 +2,13 @@ import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { Notice, NoticeAnswer } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { fileSentences } from '@club-portal/contract/sentences/files';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { momentInIndia } from '@club-portal/contract/today';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { sweepLedger, takeIn } from '../../functions/src/files/ledger.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { prepareFile } from '../../functions/src/media/prepare.ts';
+import { en } from '../sentences.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { formOf, pdf, photograph, type Sent } from './files.ts';
@@ -37,7 +34,7 @@ const objects = () => objectsUnder('files/');
 test('visitors get the PDFs of a notice with its text, and download what was sent', async () => {
   const id = await add();
   const { status, body } = await attach(id);
-  expect([status, body.message]).toEqual([201, successSentences.notice.attached]);
+  expect([status, body.message]).toEqual([201, en.success.notice.attached]);
   const [attachment] = Notice.parse(body.notice).attachments ?? [];
   expect(attachment).toMatchObject({ name: 'Timetable.pdf', size: pdf().length });
   const list = (await call('GET', paths.notice.fetch)).body.notices;
@@ -69,7 +66,7 @@ describe('a notice with its PDFs in one request', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const again = await addBoth(record, files, key);
     const notice = Notice.parse(again.body.notice);
-    expect(again.body.message).toBe(successSentences.notice.added);
+    expect(again.body.message).toBe(en.success.notice.added);
     expect(notice).toMatchObject({ title, pinned: true, showUntil: '2199-01-02T10:00' });
     expect(notice.attachments?.map(({ name }) => name)).toEqual(['Timetable.pdf', 'Rooms.pdf']);
     expect((await titles()).filter((one: string) => one === title)).toHaveLength(1);
@@ -80,21 +77,21 @@ describe('a notice with its PDFs in one request', () => {
   });
 
   test.each<[string, object | string, Sent[], number, object]>([
-    ['a bad field', { title: '' }, [timetable], 400, { title: fieldSentences.required }],
+    ['a bad field', { title: '' }, [timetable], 400, { title: en.fields.required }],
     ['text that is no JSON', '{', [timetable], 400, {}],
     [
       'a picture',
       { title: 'Refused' },
       [timetable, { name: 'a.jpg', bytes: photo }],
       415,
-      { files: fileSentences.onlyPdf('a.jpg') },
+      { files: en.files.onlyPdf('a.jpg') },
     ],
     [
       'six PDFs',
       { title: 'Refused' },
       Array.from({ length: NOTICE_ATTACHMENTS_MOST + 1 }, () => timetable),
       413,
-      { files: apiSentences.eventRecord.tooManyFiles(NOTICE_ATTACHMENTS_MOST) },
+      { files: en.api.eventRecord.tooManyFiles(NOTICE_ATTACHMENTS_MOST) },
     ],
   ])('with %s is refused, and nothing of it is stored', async (_, record, files, expected, fields) => {
     const before = await objects();
@@ -206,7 +203,7 @@ test.each([
 test('refuses a file for a notice that does not exist', async () => {
   const before = await objects();
   const { status, body } = await attach('unknown');
-  expect([status, body.message]).toEqual([404, apiSentences.notice.notFound]);
+  expect([status, body.message]).toEqual([404, en.api.notice.notFound]);
   expect(await objects()).toEqual(before);
 });
 
@@ -239,7 +236,7 @@ test('a removed file and those of a deleted notice are gone from Storage', async
   const first = (await attach(id)).body.notice.attachments[0].id;
   await attach(id);
   const { status, body } = await detach(id, first);
-  expect([status, body.message]).toEqual([200, successSentences.notice.detached]);
+  expect([status, body.message]).toEqual([200, en.success.notice.detached]);
   expect(body.notice.attachments).toHaveLength(1);
   expect((await detach(id, first)).status).toBe(404);
   expect(await objects()).toHaveLength(before.length + 1);

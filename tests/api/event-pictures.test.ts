@@ -1,13 +1,12 @@
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { Picture } from '@club-portal/contract/picture';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { formOf, heic, pdf, photograph, type Sent } from './files.ts';
@@ -37,7 +36,7 @@ async function listed(id: string): Promise<UpcomingEvent | undefined> {
 test('visitors get the picture of an event in their list and on its page, in every size, without the sent file', async () => {
   const id = await addEvent();
   const { status, body } = await setPicture(id, 'A poster', [poster]);
-  expect([status, body.message]).toEqual([201, successSentences.upcomingEvent.pictureSaved]);
+  expect([status, body.message]).toEqual([201, en.success.upcomingEvent.pictureSaved]);
   const picture = Picture.parse(body.event.picture);
   expect([picture.alt, picture.width, picture.height]).toEqual(['A poster', 900, 1200]);
   expect(picture.sizes.map(({ width }) => width)).toEqual([400, 800, 900]);
@@ -123,7 +122,7 @@ test('a removed picture and that of a deleted event are gone from Storage, at on
   const before = await objects();
   await setPicture(id, 'A', [small]);
   const { status, body } = await removePicture(id);
-  expect([status, body.message]).toEqual([200, successSentences.upcomingEvent.pictureRemoved]);
+  expect([status, body.message]).toEqual([200, en.success.upcomingEvent.pictureRemoved]);
   expect(body.event).not.toHaveProperty('picture');
   expect(await objects()).toEqual(before);
   expect((await removePicture(id)).status).toBe(404);
@@ -155,6 +154,6 @@ test('refuses a description that is too long, and a picture of an event that doe
   expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['alt']]);
   const before = await objects();
   const { status, body } = await setPicture('unknown', '', [small]);
-  expect([status, body.message]).toEqual([404, apiSentences.upcomingEvent.notFound]);
+  expect([status, body.message]).toEqual([404, en.api.upcomingEvent.notFound]);
   expect(await objects()).toEqual(before);
 });

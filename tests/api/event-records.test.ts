@@ -1,7 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { formOf, pdf } from './files.ts';
@@ -63,7 +63,7 @@ test('a second record of an event is refused with 409, and leaves nothing', asyn
   const first = await upload(event._id);
   const second = await upload(event._id);
   expect([second.status, second.body.code]).toEqual([409, 'already-exists']);
-  expect(second.body.message).toBe(apiSentences.eventRecord.alreadyRecorded);
+  expect(second.body.message).toBe(en.api.eventRecord.alreadyRecorded);
   await expectOnly(first.body.item._id, event);
 });
 
@@ -120,5 +120,5 @@ test('everybody may read one event, and it is 404 if there is none', async () =>
   const path = paths.upcomingEvent.read(event._id);
   expect((await call('GET', path)).body.event).toEqual({ ...event, record: '' });
   const { status, body } = await call('GET', paths.upcomingEvent.read('unknown'), { session });
-  expect([status, body.message]).toEqual([404, apiSentences.upcomingEvent.notFound]);
+  expect([status, body.message]).toEqual([404, en.api.upcomingEvent.notFound]);
 });

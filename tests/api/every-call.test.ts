@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
+import { en } from '../sentences.ts';
 import { call, logIn } from './client.ts';
 import { formOf } from './files.ts';
 
@@ -63,7 +62,7 @@ test.each([
 
 test('an unknown path is a JSON 404 that no cache keeps', async () => {
   const { status, body, headers } = await call('GET', '/nothing/here');
-  expect([status, body.code, body.message]).toEqual([404, 'unknown-path', apiSentences.request.unknownPath]);
+  expect([status, body.code, body.message]).toEqual([404, 'unknown-path', en.api.request.unknownPath]);
   expect(headers.get('Cache-Control')).toBe('private, no-store');
 });
 
@@ -91,7 +90,7 @@ test.each([
   for (const name of ['other', '__proto__', 'constructor', 'toString']) {
     const { status, body, headers } = await call(method, `${path}?${name}=1`, { ...as });
     expect([status, body.fields]).toEqual([400, expect.objectContaining({})]);
-    expect(body.fields[name]).toBe(fieldSentences.unknownParameter);
+    expect(body.fields[name]).toBe(en.fields.unknownParameter);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
   }
 });
@@ -129,8 +128,8 @@ test.each(['title', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
       return body.fields;
     };
     expect(Object.hasOwn(await fieldsOf(formOf({ [name]: 'x' }, [])), name)).toBe(false);
-    expect((await fieldsOf(formOf({ [name]: ['x', 'y'] }, [])))[name]).toBe(apiSentences.request.repeated);
-    expect((await fieldsOf(file))[name]).toBe(apiSentences.request.noFileHere);
+    expect((await fieldsOf(formOf({ [name]: ['x', 'y'] }, [])))[name]).toBe(en.api.request.repeated);
+    expect((await fieldsOf(file))[name]).toBe(en.api.request.noFileHere);
   },
 );
 

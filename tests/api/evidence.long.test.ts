@@ -2,16 +2,13 @@ import { eventFilePaths, evidencePaths } from '@club-portal/contract/administrat
 import type { EventFile } from '@club-portal/contract/event-record';
 import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { fileSentences } from '@club-portal/contract/sentences/files';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { getEvidence, readEvidenceFile } from '../../functions/src/evidence/store.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { readRecord, uploadRecord } from './event-record.ts';
@@ -55,7 +52,7 @@ test('administrators get a PDF as it was sent, in the browser, and nobody keeps 
   const id = await addEvent();
   expect(await read(id)).toEqual({ gallery: id, files: [], attendance: [], places: {} });
   const { status, body } = await attach(id, [letter]);
-  expect([status, body.message]).toEqual([201, successSentences.evidence.attached]);
+  expect([status, body.message]).toEqual([201, en.success.evidence.attached]);
   const [file] = (await read(id)).files;
   expect(file).toEqual({
     id: expect.any(String),
@@ -141,13 +138,13 @@ test('visitors get nothing, neither from the API nor from Storage', async () => 
 describe('refuses, and keeps none of the files', () => {
   const locked = encryptedPdf();
   test.each([
-    ['no file', 'b.pdf', null, 400, fileSentences.none],
-    ['an empty file', 'b.pdf', Buffer.alloc(0), 400, fileSentences.empty('b.pdf')],
-    ['a web page', 'b.pdf', Buffer.from('<html>'), 415, fileSentences.wrongType('b.pdf')],
-    ['a video', 'b.mp4', mp4(), 415, fileSentences.onlyPaper('b.mp4')],
-    ['a broken PDF', 'b.pdf', pdf().subarray(0, 60), 415, fileSentences.brokenPdf('b.pdf')],
-    ['a PDF without pages', 'b.pdf', pdfWithScript(), 415, fileSentences.brokenPdf('b.pdf')],
-    ['an encrypted PDF', 'b.pdf', locked, 415, fileSentences.encryptedPdf('b.pdf')],
+    ['no file', 'b.pdf', null, 400, en.files.none],
+    ['an empty file', 'b.pdf', Buffer.alloc(0), 400, en.files.empty('b.pdf')],
+    ['a web page', 'b.pdf', Buffer.from('<html>'), 415, en.files.wrongType('b.pdf')],
+    ['a video', 'b.mp4', mp4(), 415, en.files.onlyPaper('b.mp4')],
+    ['a broken PDF', 'b.pdf', pdf().subarray(0, 60), 415, en.files.brokenPdf('b.pdf')],
+    ['a PDF without pages', 'b.pdf', pdfWithScript(), 415, en.files.brokenPdf('b.pdf')],
+    ['an encrypted PDF', 'b.pdf', locked, 415, en.files.encryptedPdf('b.pdf')],
   ])('%s', async (_, name, content, status, sentence) => {
     const id = await addEvent();
     const bytes = await content;
@@ -162,7 +159,7 @@ describe('refuses, and keeps none of the files', () => {
       id,
       Array.from({ length: 11 }, () => letter),
     );
-    expect([status, body.message]).toEqual([413, apiSentences.eventRecord.tooManyFiles(10)]);
+    expect([status, body.message]).toEqual([413, en.api.eventRecord.tooManyFiles(10)]);
     expect(await objectsOf(id)).toEqual([]);
   });
 
@@ -192,7 +189,7 @@ test('one of the event’s own files becomes evidence without being sent again, 
   expect(Buffer.from((await get(id, files[0]?.id)).body)).toEqual(pdf());
   expect(await objectsOf(id)).toEqual(await named(id));
   const refused = await copy(film?.id);
-  expect([refused.status, refused.body.message]).toEqual([415, fileSentences.onlyPaper('film.mp4')]);
+  expect([refused.status, refused.body.message]).toEqual([415, en.files.onlyPaper('film.mp4')]);
   expect((await copy(brochure?.id)).status).toBe(404);
   const visitor = { json: { file: poster?.id, use: 'notice' } };
   expect((await call('POST', evidencePaths.copy(id), visitor)).status).toBe(401);
@@ -204,7 +201,7 @@ test('an event has at most twenty files, also when many requests add some at onc
   const answers = await Promise.all([1, 2, 3].map(() => attach(id, ten)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 413]);
   expect((await read(id)).files).toHaveLength(20);
-  expect((await attach(id, [letter])).body.message).toBe(apiSentences.eventRecord.tooManyFiles(20));
+  expect((await attach(id, [letter])).body.message).toBe(en.api.eventRecord.tooManyFiles(20));
   expect(await objectsOf(id)).toEqual(await named(id));
 });
 
@@ -224,11 +221,11 @@ test('a removed file is gone from Storage, and removing it again is 404', async 
   await attach(id, [letter, sheet()]);
   const [first, second] = (await read(id)).files;
   const { status, body } = await detach(id, first?.id);
-  expect([status, body.message]).toEqual([200, successSentences.evidence.detached]);
+  expect([status, body.message]).toEqual([200, en.success.evidence.detached]);
   expect(body.evidence.files).toEqual([second]);
   expect(await objectsOf(id)).toEqual(await named(id));
   expect((await get(id, first?.id)).status).toBe(404);
-  expect((await detach(id, first?.id)).body.message).toBe(apiSentences.eventRecord.fileNotFound);
+  expect((await detach(id, first?.id)).body.message).toBe(en.api.eventRecord.fileNotFound);
 });
 
 test('deleting the event deletes its evidence at once, with the objects', async () => {
@@ -265,7 +262,7 @@ test('a list is shown before it is saved, and fills the number of students, in l
   const id = await addEvent();
   const csv = 'Roll No;Name\n1;Asha\n2;\n3;विकास\n';
   const preview = await list(id, csv, { preview: 'yes', count: 'yes' });
-  expect([preview.status, preview.body.message]).toEqual([200, successSentences.evidence.listRead]);
+  expect([preview.status, preview.body.message]).toEqual([200, en.success.evidence.listRead]);
   const rows = [
     { name: 'Asha', roll: '1' },
     { name: 'विकास', roll: '3' },
@@ -279,7 +276,7 @@ test('a list is shown before it is saved, and fills the number of students, in l
   expect([(await read(id)).attendance, await students(id)]).toEqual([[], 7]);
 
   const saved = await list(id, csv, { count: 'yes' });
-  expect([saved.status, saved.body.message]).toEqual([200, successSentences.evidence.listSaved]);
+  expect([saved.status, saved.body.message]).toEqual([200, en.success.evidence.listSaved]);
   expect([(await read(id)).attendance, await students(id)]).toEqual([rows, 2]);
   const { body: counts } = await call('GET', evidencePaths.counts(id), { session });
   expect(counts).toMatchObject({ files: 0, names: 2 });
@@ -300,7 +297,7 @@ test('where names and roll numbers are is asked if a workbook does not say it, a
   expect([asked.status, asked.body.read.count]).toEqual([200, 0]);
   expect(asked.body.read.layout).toMatchObject({ headings: null, nameColumn: null, rollColumn: null });
   const refused = await list(id, workbook, { headings: '1' });
-  expect([refused.status, refused.body.fields]).toEqual([400, { nameColumn: fieldSentences.required }]);
+  expect([refused.status, refused.body.fields]).toEqual([400, { nameColumn: en.fields.required }]);
   const wrong = await list(id, workbook, { headings: '1', nameColumn: 'C' });
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['nameColumn']]);
 
@@ -322,7 +319,7 @@ test('a list replaces the one before, and leaves the number of students alone un
   expect([(await read(id)).attendance, await students(id)]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
 
   const { body } = await call('DELETE', evidencePaths.attendance(id), { session });
-  expect([body.message, body.evidence.attendance]).toEqual([successSentences.evidence.listRemoved, []]);
+  expect([body.message, body.evidence.attendance]).toEqual([en.success.evidence.listRemoved, []]);
   expect([(await read(id)).attendance, await students(id)]).toEqual([[], 2]);
 });
 
@@ -336,8 +333,8 @@ test('takes 5,000 names in UTF-16 at once', async () => {
 
 const tooLong = `Name\n${`${'न'.repeat(150)}\n`.repeat(4000)}`;
 test.each([
-  ['names that no document can hold', tooLong, 413, apiSentences.evidence.listTooLarge('900 kB')],
-  ['Windows-1252', Buffer.from('Name\nJos\xe9', 'latin1'), 400, apiSentences.evidence.notUtf8('list.csv')],
+  ['names that no document can hold', tooLong, 413, en.api.evidence.listTooLarge('900 kB')],
+  ['Windows-1252', Buffer.from('Name\nJos\xe9', 'latin1'), 400, en.api.evidence.notUtf8('list.csv')],
 ])('refuses %s, and keeps the list that was there', async (_, csv, status, sentence) => {
   const id = await addEvent();
   await list(id, 'Name\nAsha\n');

@@ -5,11 +5,9 @@ import {
   GalleryImagePage,
 } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
 import { type Answer, call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
@@ -44,7 +42,7 @@ describe('upload', () => {
     ];
     const alt = sent.map(({ name }) => `What ${name} shows`);
     const { status, body } = await upload({ ...fields, no_student: '120', no_faculty: '', alt }, sent);
-    expect([status, body.message]).toEqual([201, successSentences.eventRecord.added]);
+    expect([status, body.message]).toEqual([201, en.success.eventRecord.added]);
     const item = EventRecord.parse(body.item);
     expect(item).toMatchObject({
       ...fields,
@@ -79,7 +77,7 @@ describe('upload', () => {
     expect(metadata.cacheControl).toBe('public, max-age=31536000, immutable');
 
     const deleted = await call('DELETE', paths.eventRecord.delete(item._id), { session });
-    expect([deleted.status, deleted.body.message]).toEqual([200, successSentences.eventRecord.deleted]);
+    expect([deleted.status, deleted.body.message]).toEqual([200, en.success.eventRecord.deleted]);
     expect(await objectsOf(item._id)).toEqual([]);
     expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
     expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(404);
@@ -103,7 +101,7 @@ describe('upload', () => {
     const update = async (json: object) => call('PUT', paths.eventRecord.update(_id), { session, json });
     expect((await update({ title, date })).body.item).toMatchObject(kept);
     const early = await update({ title, date: '2026-01-03' });
-    expect([early.status, early.body.fields]).toEqual([400, { lastDay: fieldSentences.lastDay }]);
+    expect([early.status, early.body.fields]).toEqual([400, { lastDay: en.fields.lastDay }]);
     const cleared = { ...blankAccreditation, metrics: [], women: '', men: '' };
     expect((await update({ title, date, ...cleared })).body.item).toMatchObject(blankAccreditation);
     expect((await call('GET', paths.eventRecord.read(_id))).body.item).toMatchObject(blankAccreditation);
@@ -239,7 +237,7 @@ describe('upload', () => {
       raw: bytes,
       headers: { 'Content-Type': type },
     });
-    expect([cut.status, cut.body.message]).toEqual([400, apiSentences.request.brokenForm]);
+    expect([cut.status, cut.body.message]).toEqual([400, en.api.request.brokenForm]);
     expect((await upload(fields, [{ name: 'a.jpg', bytes: small }])).status).toBe(201);
   });
 
@@ -428,7 +426,7 @@ describe('update', () => {
     const changed = { title: 'Renamed', date: '2199-02-03', type: 'pdf', speaker: '', no_student: null };
     const json = { ...item, ...changed, club: 'iot', files: [] };
     const { status, body } = await call('PUT', paths.eventRecord.update(item._id), { session, json });
-    expect([status, body.message]).toEqual([200, successSentences.eventRecord.updated]);
+    expect([status, body.message]).toEqual([200, en.success.eventRecord.updated]);
     expect(body.item).toMatchObject({ ...changed, club: 'gate', files: item.files });
     const { body: images } = await call('GET', paths.eventRecord.images);
     expect(images.images).toContainEqual(

@@ -3,14 +3,13 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { rebuildEventRecord } from '../../functions/src/event-records/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { auth, bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
@@ -72,7 +71,7 @@ const namesOf = ({ files }: EventRecord) => files.map(({ name }) => name);
 test('added files come after the others, for visitors too, and readers get their bytes', async () => {
   const { _id } = await upload([a()]);
   const { status, body } = await attach(_id, [b(), plan], { text: { alt: ['The other side', ''] } });
-  expect([status, body.message]).toEqual([201, successSentences.eventRecord.attached]);
+  expect([status, body.message]).toEqual([201, en.success.eventRecord.attached]);
   const item = await read(_id);
   expect(namesOf(item)).toEqual(['a.jpg', 'b.jpg', 'plan.pdf']);
   expect(item.counts).toEqual({ image: 2, video: 0, pdf: 1 });
@@ -125,7 +124,7 @@ test('an item has at most sixty files, also when many requests add some at once;
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attach(_id, ten)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 413, 413]);
   expect(answers.find(({ status }) => status === 413)?.body.message).toBe(
-    apiSentences.eventRecord.tooManyFiles(EVENT_FILES_MOST),
+    en.api.eventRecord.tooManyFiles(EVENT_FILES_MOST),
   );
   const item = await read(_id);
   expect([item.files.length, item.counts.pdf]).toEqual([EVENT_FILES_MOST, EVENT_FILES_MOST]);
@@ -156,7 +155,7 @@ test('a removed file is gone for visitors, from Storage and from the count; the 
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files;
   const { status, body } = await detach(item._id, first?.id);
-  expect([status, body.message]).toEqual([200, successSentences.eventRecord.detached]);
+  expect([status, body.message]).toEqual([200, en.success.eventRecord.detached]);
   expect((await read(item._id)).files).toEqual([second, third]);
   expect((await listed('gate', item._id))?.files).toEqual([second, third]);
   expect(await onHome(item._id)).toEqual(['b.jpg']);
@@ -164,7 +163,7 @@ test('a removed file is gone for visitors, from Storage and from the count; the 
   expect((await fetch(first?.url ?? '')).status).toBe(404);
   expect(await objectsOf(item._id)).toHaveLength(1 + 2);
   const again = await detach(item._id, first?.id);
-  expect([again.status, again.body.message]).toEqual([404, apiSentences.eventRecord.fileNotFound]);
+  expect([again.status, again.body.message]).toEqual([404, en.api.eventRecord.fileNotFound]);
 });
 
 test('the last file stays, also when both are removed at once', async () => {
@@ -173,7 +172,7 @@ test('the last file stays, also when both are removed at once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect((await read(item._id)).files).toHaveLength(1);
   const { body } = answers.find(({ status }) => status === 400) ?? {};
-  expect(body.fields).toEqual({ file: apiSentences.eventRecord.lastFile });
+  expect(body.fields).toEqual({ file: en.api.eventRecord.lastFile });
 });
 
 test('the new order and descriptions are everywhere: lists, home, link preview and report', async () => {
@@ -184,7 +183,7 @@ test('the new order and descriptions are everywhere: lists, home, link preview a
   const before = await preview(item);
   const order = [{ id: third, alt: 'The new cover' }, { id: second }, { id: first, alt: ' ' }];
   const { status, body } = await arrange(item._id, order, item.version);
-  expect([status, body.message]).toEqual([200, successSentences.eventRecord.updated]);
+  expect([status, body.message]).toEqual([200, en.success.eventRecord.updated]);
   const arranged = await read(item._id);
   expect(arranged.files.map(({ id, alt }) => [id, alt])).toEqual([
     [third, 'The new cover'],
@@ -209,7 +208,7 @@ test('of two administrators who arrange, the second gets 409 with the current it
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const won = answers.find(({ status }) => status === 200)?.body.item;
   const lost = answers.find(({ status }) => status === 409)?.body;
-  expect([lost.message, lost.current]).toEqual([apiSentences.changedMeanwhile, won]);
+  expect([lost.message, lost.current]).toEqual([en.api.changedMeanwhile, won]);
   expect(await read(item._id)).toEqual(won);
 });
 
@@ -237,7 +236,7 @@ test.each([
 test('a moved item leaves the page of its club and comes into that of the other', async () => {
   const item = await upload([a()], { club: 'gate' });
   const { status, body } = await move(item._id, 'iot', item.version);
-  expect([status, body.message, body.item.club]).toEqual([200, successSentences.eventRecord.moved, 'iot']);
+  expect([status, body.message, body.item.club]).toEqual([200, en.success.eventRecord.moved, 'iot']);
   expect(await listed('gate', item._id)).toBeUndefined();
   expect(await listed('iot', item._id)).toEqual(await read(item._id));
   const { body: home } = await call('GET', paths.eventRecord.images);

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Limit, takeTurn } from '../../functions/src/access/attempts.ts';
 import type { ApiProblem } from '../../functions/src/errors.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { waits } from '../portal/waits.ts';
+import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import { call, fromNewAddress, setForward, stopClock } from './client.ts';
@@ -210,10 +208,7 @@ describe('reset mails', () => {
     for (const email of [user.email, 'nobody@club-portal.test']) {
       for (let time = 0; time < 5; time += 1) {
         const { status, body } = await askForReset(email);
-        expect([status, body]).toEqual([
-          200,
-          { success: true, message: successSentences.administrator.resetSent },
-        ]);
+        expect([status, body]).toEqual([200, { success: true, message: en.success.administrator.resetSent }]);
       }
     }
     expect(await mailsTo(user.email, 'PASSWORD_RESET')).toHaveLength(3);
@@ -261,7 +256,7 @@ describe('Firebase Auth’s own refusals', () => {
         refused.mockRestore();
         expect([status, body.message]).toEqual([
           expected,
-          expected === 429 ? apiSentences.request.tooOften : pageSentences.request.unavailable,
+          expected === 429 ? en.api.request.tooOften : en.pages.request.unavailable,
         ]);
         expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
       }
@@ -275,10 +270,10 @@ describe('Firebase Auth’s own refusals', () => {
     '%s is a wrong password, and a reset does not reveal it',
     async (message) => {
       const wrong = refuse(400, message);
-      expect((await signIn()).body.message).toBe(pageSentences.administrator.loginFailed);
+      expect((await signIn()).body.message).toBe(en.pages.administrator.loginFailed);
       wrong.mockRestore();
       const unknown = refuse(400, message);
-      expect((await askForReset(user.email)).body.message).toBe(successSentences.administrator.resetSent);
+      expect((await askForReset(user.email)).body.message).toBe(en.success.administrator.resetSent);
       unknown.mockRestore();
     },
   );

@@ -1,7 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
 import { describe, expect, test } from 'vitest';
 import { idFrom } from '../../functions/src/records/records.ts';
+import { en } from '../sentences.ts';
 import { database, makeAccount } from './admin.ts';
 import { type Answer, call, logIn } from './client.ts';
 
@@ -41,7 +41,7 @@ describe('an idempotency key', () => {
     const key = crypto.randomUUID();
     const first = await add(key, { title: 'Once', link: '', visible: true });
     const { status, body } = await add(key, { title: 'Twice' });
-    expect([status, body.code, body.message]).toEqual([422, 'key-reused', apiSentences.request.keyReused]);
+    expect([status, body.code, body.message]).toEqual([422, 'key-reused', en.api.request.keyReused]);
     const again = await add(key, { visible: true, title: ' Once ' });
     expect([again.status, again.body.notice]).toEqual([201, first.body.notice]);
   });
@@ -87,7 +87,7 @@ describe('an idempotency key', () => {
   ])('is handled for %s: %#', async (_, key, expected) => {
     const { status, body } = await add(key);
     expect(status).toBe(expected);
-    if (expected === 400) expect(body.fields).toEqual({ 'Idempotency-Key': apiSentences.request.badKey });
+    if (expected === 400) expect(body.fields).toEqual({ 'Idempotency-Key': en.api.request.badKey });
   });
 
   test('of an earlier release does not give access to its record', async () => {

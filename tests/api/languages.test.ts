@@ -1,12 +1,12 @@
-import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
+import { en, hi } from '../sentences.ts';
 import { type Answer, call, fromNewAddress, logIn, stopClock } from './client.ts';
+import { formOf } from './files.ts';
+import { applicant, join } from './joining.ts';
 
 const session = await logIn();
-const { en, hi } = catalogues;
-
 /** The same call by somebody who asks for no language, for English, for Hindi and for a third one. */
 async function inLanguages(method: string, path: string, request: Parameters<typeof call>[2] = {}) {
   const answers = [];
@@ -31,28 +31,14 @@ test('400 says of each field what is wrong with it, in English or in Hindi', asy
   const json = { name: 'x'.repeat(101), email: 'a', phone: '1', year: 'V year', club: 'iot' };
   const { english, hindi, status } = await inLanguages('POST', paths.member.join, { json });
   expect(status).toBe(400);
-  expect(english).toMatchObject({
-    code: 'invalid',
-    message: 'Please check the marked fields.',
-    fields: {
-      name: 'At most 100 characters, please.',
-      email: 'This is not a valid email address.',
-      phone: 'This is not a valid Indian or international phone number.',
-      roll: 'This field is required.',
-      year: 'Please choose one of the list.',
-    },
-  });
-  expect(hindi).toMatchObject({
-    code: 'invalid',
-    message: hi.pages.request.invalid,
-    fields: {
-      name: hi.fields.tooLong(100),
-      email: hi.fields.email,
-      phone: hi.fields.phone,
-      roll: hi.fields.required,
-      year: hi.fields.choice,
-    },
-  });
+  for (const [body, say] of [
+    [english, en],
+    [hindi, hi],
+  ] as const) {
+    const { tooLong, email, phone, required: roll, choice: year } = say.fields;
+    const fields = { name: tooLong(100), email, phone, roll, year };
+    expect(body).toMatchObject({ code: 'invalid', message: say.pages.request.invalid, fields });
+  }
 });
 
 test('400 for a query and for files is in the language that was asked for, too', async () => {
@@ -67,12 +53,9 @@ test('400 for a query and for files is in the language that was asked for, too',
     colour: hi.fields.unknownParameter,
     cursor: hi.fields.required,
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ title: 'x', date: '2025-01-01', theme: 'x', club: 'iot' })) {
-    form.set(name, value);
-  }
-  form.set('files', new File(['only words'], 'words.txt'));
-  const upload = await inLanguages('POST', paths.eventRecord.upload, { session, raw: form });
+  const fields = { title: 'x', date: '2025-01-01', theme: 'x', club: 'iot' };
+  const raw = formOf(fields, [{ name: 'words.txt', bytes: Buffer.from('only words') }]);
+  const upload = await inLanguages('POST', paths.eventRecord.upload, { session, raw });
   expect(upload.english.message).toBe(en.files.wrongType('words.txt'));
   expect(upload.hindi.fields).toEqual({ files: hi.files.wrongType('words.txt') });
 });
@@ -97,16 +80,8 @@ test('401, 403, 404 and 405 are', async () => {
 });
 
 test('a success, and 409 for a repeated call, are in the language that was asked for', async () => {
-  const joining = {
-    name: 'Asmita',
-    email: 'asmita@students.example',
-    phone: '9000000001',
-    roll: crypto.randomUUID().slice(0, 20),
-    year: 'I year',
-    club: 'gate',
-  };
-  const headers = { 'Accept-Language': 'hi', ...fromNewAddress() };
-  const joined = await call('POST', paths.member.join, { json: joining, headers });
+  const joining = applicant({ club: 'gate' });
+  const joined = await join(joining, { 'Accept-Language': 'hi', ...fromNewAddress() });
   const gateInHindi = contentIn('hi').clubs.find(({ key }) => key === 'gate')?.label ?? '';
   expect([joined.status, joined.body.message]).toEqual([201, `आप ${gateInHindi} क्लब में शामिल हो गए हैं।`]);
   expect(joined.headers.get('Vary')).toMatch(/\bAccept-Language\b/);
@@ -123,10 +98,8 @@ test('429 is', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     await call('POST', paths.administrator.login, { json, headers: address });
   }
-  const { status, english, hindi } = await inLanguages('POST', paths.administrator.login, {
-    json,
-    headers: address,
-  });
+  const request = { json, headers: address };
+  const { status, english, hindi } = await inLanguages('POST', paths.administrator.login, request);
   expect([status, english.message]).toEqual([429, 'Too many attempts. Please wait and try again.']);
   expect(hindi.message).toBe(hi.api.request.tooOften);
 });

@@ -3,34 +3,17 @@ import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { Member, MemberAccessList } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { monthsAfter } from '../../functions/src/records/expiry.ts';
+import { en } from '../sentences.ts';
 import { type Account, database, makeAccount } from './admin.ts';
 import { call, fromNewAddress, logIn, type Session, stopClock } from './client.ts';
+import { applicant, join } from './joining.ts';
 
 const session = await logIn();
 
-function applicant(changes: object = {}) {
-  const roll = `T-${crypto.randomUUID().slice(0, 8)}`;
-  return {
-    name: 'Tulsi Nimbalkar',
-    email: 'tulsi@students.example',
-    phone: '+91 90000 00001',
-    roll,
-    year: 'II year',
-    club: 'coding',
-    ...changes,
-  };
-}
-
 const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-
-function join(json: unknown, headers = fromNewAddress()) {
-  return call('POST', paths.member.join, { json, headers });
-}
 
 async function students(): Promise<Member[]> {
   const { status, body } = await call('GET', paths.member.fetch, { session });
@@ -55,7 +38,7 @@ describe('join', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(15).fill(409)]);
     for (const { status, body } of answers) {
       expect(JSON.stringify(body)).not.toMatch(/tulsi|90000/i);
-      if (status === 409) expect(body.message).toBe(apiSentences.member.alreadyJoined('Coding'));
+      if (status === 409) expect(body.message).toBe(en.api.member.alreadyJoined('Coding'));
     }
     expect((await students()).filter(({ roll }) => roll === json.roll)).toHaveLength(1);
   });
@@ -296,10 +279,6 @@ describe('delete', () => {
     const id = (await students()).find(({ roll }) => roll === json.roll)?._id ?? '';
     const first = await call('DELETE', paths.member.delete(id), { session });
     const second = await call('DELETE', paths.member.delete(id), { session });
-    expect([first.status, first.body.message, second.status]).toEqual([
-      200,
-      successSentences.member.deleted,
-      404,
-    ]);
+    expect([first.status, first.body.message, second.status]).toEqual([200, en.success.member.deleted, 404]);
   });
 });

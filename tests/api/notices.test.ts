@@ -1,12 +1,10 @@
 import { Notice, NoticeAnswer, NoticeInput } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { Query } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
+import { en } from '../sentences.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { database } from './admin.ts';
 import { call, idTokenOf, logIn } from './client.ts';
@@ -87,7 +85,7 @@ describe('add', () => {
   test('publishes a notice, which is visible by default', async () => {
     const json = { title: '  Seminar on Friday ', link: 'https://college.example/seminar' };
     const { status, body } = await call('POST', paths.notice.add, { session, json });
-    expect([status, body.message]).toEqual([201, successSentences.notice.added]);
+    expect([status, body.message]).toEqual([201, en.success.notice.added]);
     expect(body.notice).toMatchObject({ ...json, title: 'Seminar on Friday', visible: true });
     expect(await visitorsTitles()).toContain('Seminar on Friday');
   });
@@ -101,7 +99,7 @@ describe('add', () => {
     const before = await visitorsTitles();
     const { status, body } = await call('POST', paths.notice.add, { session, json });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ success: false, code: 'invalid', message: pageSentences.request.invalid });
+    expect(body).toMatchObject({ success: false, code: 'invalid', message: en.pages.request.invalid });
     expect(Object.keys(body.fields)).toEqual([field]);
     expect(body.requestId).toEqual(expect.any(String));
     expect(await visitorsTitles()).toEqual(before);
@@ -145,7 +143,7 @@ describe('text', () => {
     const { _id } = await addNotice(session, { title: 'Hidden', text, visible: false });
     for (const id of [_id, 'unknown']) {
       const { status, body, headers } = await call('GET', paths.notice.read(id), { session });
-      expect([status, body.message]).toEqual([404, apiSentences.notice.notFound]);
+      expect([status, body.message]).toEqual([404, en.api.notice.notFound]);
       expect(headers.get('Cache-Control')).toBe('private, no-store');
     }
     await remove(_id);
@@ -214,7 +212,7 @@ describe('update', () => {
   test('changes the sent fields, keeps the others, and clears the link with empty text', async () => {
     const added = await addNotice(session, { title: 'First', link: 'https://a.example/' });
     const renamed = await change(added._id, { title: 'Second' });
-    expect([renamed.status, renamed.body.message]).toEqual([200, successSentences.notice.updated]);
+    expect([renamed.status, renamed.body.message]).toEqual([200, en.success.notice.updated]);
     expect(renamed.body.notice).toMatchObject({ title: 'Second', link: 'https://a.example/', visible: true });
     const cleared = await change(added._id, { ...renamed.body.notice, link: '', visible: false });
     expect(cleared.body.notice).toMatchObject({ title: 'Second', link: '', visible: false });
@@ -230,7 +228,7 @@ describe('update', () => {
     const losers = edits.filter((edit) => edit.status === 409);
     expect([winners.length, losers.length]).toEqual([1, 19]);
     for (const { body } of losers) {
-      expect(body).toMatchObject({ code: 'changed-meanwhile', message: apiSentences.changedMeanwhile });
+      expect(body).toMatchObject({ code: 'changed-meanwhile', message: en.api.changedMeanwhile });
       expect(body.current.title).toBe(winners[0]?.body.notice.title);
       expect(body.current.version).toBe(winners[0]?.body.notice.version);
     }
@@ -257,7 +255,7 @@ describe('delete', () => {
     expect(deletes.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect(deletes.find(({ status }) => status === 200)?.body).toEqual({
       success: true,
-      message: successSentences.notice.deleted,
+      message: en.success.notice.deleted,
     });
   });
 

@@ -1,12 +1,11 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPlace } from '../../functions/src/media/camera-note.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { auth, bucket, database } from './admin.ts';
 import { call, logIn } from './client.ts';
@@ -165,7 +164,7 @@ test('a person corrects one, clears another, adds one by hand, and those that ar
   const item = await upload(four, { ...keep, place: ['', sent(delhi)] });
   const [first = '', second = '', , fourth = ''] = item.files.map(({ id }) => id);
   const { status, body } = await correct(item._id, { [first]: delhi, [second]: null, [fourth]: delhi });
-  expect([status, body.message]).toEqual([200, successSentences.evidence.placesSaved]);
+  expect([status, body.message]).toEqual([200, en.success.evidence.placesSaved]);
   expect(await placesOf(item._id)).toEqual({ 'a.jpg': delhi, 'c.jpg': bhopal, 'd.jpg': delhi });
   await correct(item._id, { [first]: { takenAt: '', latitude: null, longitude: null } });
   expect(await placesOf(item._id)).toEqual({ 'c.jpg': bhopal, 'd.jpg': delhi });
@@ -187,7 +186,7 @@ test('refuses a correction of a file that is no picture of the event', async () 
   const { _id, files } = await upload([a, plan], keep);
   for (const id of ['unknown', files[1]?.id ?? '']) {
     const { status, body } = await correct(_id, { [id]: delhi });
-    expect([status, body.fields]).toEqual([400, { places: apiSentences.eventRecord.fileNotFound }]);
+    expect([status, body.fields]).toEqual([400, { places: en.api.eventRecord.fileNotFound }]);
   }
   expect((await correct('unknown', {})).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
 import mammoth from 'mammoth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
+import { en } from '../sentences.ts';
 import { bucket, database } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
@@ -140,7 +140,7 @@ describe('period report', () => {
     expect(text).toContain('Village camp');
     expect(text).not.toContain('Chess evening');
     const none = await ask(`from=${date}&to=${date}&metric=7.1.11`);
-    expect([none.status, none.body.message]).toEqual([404, apiSentences.accreditation.noRecordsOfMetric]);
+    expect([none.status, none.body.message]).toEqual([404, en.api.accreditation.noRecordsOfMetric]);
   });
 
   test('is 404 with a sentence for a period without events', async () => {

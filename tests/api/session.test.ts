@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Administrator } from '@club-portal/contract/administrator';
 import { paths } from '@club-portal/contract/paths';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { waits } from '../portal/waits.ts';
+import { en } from '../sentences.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { call, cookieOf, fromNewAddress, idTokenOf, logIn, setForward, stopClock } from './client.ts';
@@ -15,7 +14,7 @@ const me = async (as: Parameters<typeof call>[2]) => (await call('GET', paths.ad
 describe('login', () => {
   test('returns the user and the anti-forgery token and sets an HttpOnly session cookie', async () => {
     const answer = await call('POST', paths.administrator.login, { json: administrator });
-    expect([answer.status, answer.body.message]).toEqual([200, successSentences.administrator.loggedIn]);
+    expect([answer.status, answer.body.message]).toEqual([200, en.success.administrator.loggedIn]);
     const { email, role } = Administrator.parse(answer.body.user);
     expect([email, role]).toEqual([administrator.email, 'admin']);
     expect(answer.body.token).toMatch(/^[\w-]{43}$/);
@@ -43,7 +42,7 @@ describe('login', () => {
       expect(body).toEqual({
         success: false,
         code: 'login-failed',
-        message: pageSentences.administrator.loginFailed,
+        message: en.pages.administrator.loginFailed,
         requestId: expect.any(String),
       });
       expect(headers.getSetCookie()).toEqual([]);
@@ -96,7 +95,7 @@ describe('logout', () => {
   test('ends this session at once, and no other', async () => {
     const [ended, other] = [await logIn(), await logIn(await makeAccount('admin'))];
     const answer = await call('GET', paths.administrator.logout, { session: ended });
-    expect([answer.status, answer.body.message]).toEqual([200, successSentences.administrator.loggedOut]);
+    expect([answer.status, answer.body.message]).toEqual([200, en.success.administrator.loggedOut]);
     expect(cookieOf(answer)).toBe('__session=');
     // A browser deletes a cookie only if the path is the same.
     expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/(;|$)/);

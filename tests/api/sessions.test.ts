@@ -3,12 +3,10 @@ import { rights } from '@club-portal/contract/access';
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import { AdministratorAccountList, SessionList } from '@club-portal/contract/administrator';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
+import { en } from '../sentences.ts';
 import { type Account, auth, database, makeAccount } from './admin.ts';
 import {
   call,
@@ -157,14 +155,14 @@ describe('the list of own sessions', () => {
     const [own, second, third] = [await logIn(user), await logIn(user), await logIn(user)];
     const others = await logIn();
     const foreign = await call('DELETE', paths.administrator.session(recordOf(others).id), { session: own });
-    expect([foreign.status, foreign.body.message]).toEqual([404, apiSentences.administrator.sessionNotFound]);
+    expect([foreign.status, foreign.body.message]).toEqual([404, en.api.administrator.sessionNotFound]);
 
     const one = await call('DELETE', paths.administrator.session(recordOf(second).id), { session: own });
-    expect([one.status, one.body.message]).toEqual([200, successSentences.administrator.sessionEnded]);
+    expect([one.status, one.body.message]).toEqual([200, en.success.administrator.sessionEnded]);
     expect(await Promise.all([own, second, third, others].map(me))).toEqual([200, 401, 200, 200]);
 
     const all = await call('DELETE', paths.administrator.sessions, { session: own });
-    expect([all.status, all.body.message]).toEqual([200, successSentences.administrator.sessionsEnded]);
+    expect([all.status, all.body.message]).toEqual([200, en.success.administrator.sessionsEnded]);
     expect(await Promise.all([own, third, others].map(me))).toEqual([200, 401, 200]);
   });
 
@@ -205,23 +203,20 @@ describe('the own password', () => {
   test('is changed with the old one, which ends all other sessions and keeps this one', async () => {
     const [own, other] = [await logIn(user), await logIn(user)];
     const answer = await change(own, { newPassword: NEW, confirmPassword: NEW });
-    expect([answer.status, answer.body.message]).toEqual([
-      200,
-      successSentences.administrator.passwordChanged,
-    ]);
+    expect([answer.status, answer.body.message]).toEqual([200, en.success.administrator.passwordChanged]);
     const next = sessionOf(answer);
     expect(await Promise.all([own, other, next].map(me))).toEqual([401, 401, 200]);
     expect((await change(next, { password: NEW, newPassword: user.password })).status).toBe(200);
   });
 
   test.each([
-    ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: fieldSentences.wrongPassword }],
-    ['a common one', { newPassword: 'password1' }, { newPassword: fieldSentences.passwordCommon }],
-    ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: fieldSentences.passwordSame }],
+    ['a wrong old one', { password: 'wrong', newPassword: NEW }, { password: en.fields.wrongPassword }],
+    ['a common one', { newPassword: 'password1' }, { newPassword: en.fields.passwordCommon }],
+    ['the same one', { newPassword: 'Made-for-one-test-1' }, { newPassword: en.fields.passwordSame }],
     [
       'another one below it',
       { newPassword: NEW, confirmPassword: 'x' },
-      { confirmPassword: fieldSentences.passwordsDiffer },
+      { confirmPassword: en.fields.passwordsDiffer },
     ],
   ])('is not changed with %s', async (_, json, fields) => {
     const session = await logIn(user);
@@ -315,7 +310,7 @@ describe('the own password', () => {
     const asked = await register();
     expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
     const wrong = await register({ ownPassword: 'wrong' });
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: fieldSentences.wrongPassword }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: en.fields.wrongPassword }]);
     const done = await register({ ownPassword: user.password });
     expect(done.status).toBe(201);
     // The password is confirmed for ten minutes, so this is refused because of the address only.
@@ -386,7 +381,7 @@ describe('the sessions of other administrators', () => {
     // Firebase revokes to the second.
     setForward(1000);
     const { status, body } = await end(own, other.uid);
-    expect([status, body.message]).toEqual([200, successSentences.administrator.sessionsOfOtherEnded]);
+    expect([status, body.message]).toEqual([200, en.success.administrator.sessionsOfOtherEnded]);
     expect(await Promise.all(ended.map(me))).toEqual([401, 401]);
     expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);
     expect(await me(await logIn(other))).toBe(200);
@@ -397,7 +392,7 @@ describe('the sessions of other administrators', () => {
     const [own, second] = [await logIn(user), await logIn(user)];
     await recordOf(own).update({ confirmedAt: Timestamp.fromMillis(0) });
     const { status, body } = await end(own, user.uid);
-    expect([status, body.message]).toEqual([200, successSentences.administrator.sessionsEnded]);
+    expect([status, body.message]).toEqual([200, en.success.administrator.sessionsEnded]);
     expect(await Promise.all([own, second].map(me))).toEqual([200, 401]);
   });
 
@@ -406,7 +401,7 @@ describe('the sessions of other administrators', () => {
     ['a user without a role', () => makeAccount(null)],
   ])('of %s are not found', async (_, make) => {
     const { status, body } = await end(await logIn(user), (await make()).uid);
-    expect([status, body.message]).toEqual([404, apiSentences.administrator.accountNotFound]);
+    expect([status, body.message]).toEqual([404, en.api.administrator.accountNotFound]);
   });
 
   test('end only after the own password, ten minutes after it was typed', async () => {
@@ -416,7 +411,7 @@ describe('the sessions of other administrators', () => {
     const asked = await end(own, other.uid);
     expect([asked.status, asked.body.code]).toEqual([403, 'password-needed']);
     const wrong = await end(own, other.uid, { ownPassword: 'wrong' });
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: fieldSentences.wrongPassword }]);
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { ownPassword: en.fields.wrongPassword }]);
     expect(await me(session)).toBe(200);
     expect((await end(own, other.uid, { ownPassword: user.password })).status).toBe(200);
     expect(await me(session)).toBe(401);

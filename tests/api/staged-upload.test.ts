@@ -3,14 +3,12 @@ import { UploadToken } from '@club-portal/contract/administrator';
 import { EventRecord } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fileSentences } from '@club-portal/contract/sentences/files';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { File } from '@google-cloud/storage';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage';
 import { beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { en } from '../sentences.ts';
 import { auth, bucket, makeAccount, objectsUnder } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, mp4, pdf, type Sent } from './files.ts';
@@ -29,7 +27,7 @@ test('a video that is too large for a request is staged in Storage, moved into a
   const bytes = mp4(33 * 1024 * 1024);
   const name = await stage({ name: '../../d\u202Eisplay\u0000.mp4', bytes });
   const { status, body } = await upload([name], { alt: 'A robot dances' });
-  expect([status, body.message]).toEqual([201, successSentences.eventRecord.added]);
+  expect([status, body.message]).toEqual([201, en.success.eventRecord.added]);
 
   const item = EventRecord.parse(body.item);
   const shown = { kind: 'video', contentType: 'video/mp4', name: 'display.mp4', alt: 'A robot dances' };
@@ -48,7 +46,7 @@ test('HTML that was staged as a JPEG is refused with 415 and not stored', async 
   const name = await stage({ name: 'photo.jpg', bytes: html, type: 'image/jpeg' });
   const before = await objectsUnder('galleries/');
   const { status, body } = await upload([name]);
-  expect([status, body.fields]).toEqual([415, { files: fileSentences.wrongType('photo.jpg') }]);
+  expect([status, body.fields]).toEqual([415, { files: en.files.wrongType('photo.jpg') }]);
   expect(await objectsUnder('galleries/')).toEqual(before);
 });
 
@@ -113,7 +111,7 @@ test('a file in a folder below the own one does not count as staged', async () =
   const path = `below/${crypto.randomUUID()}.mp4`;
   await bucket.file(`${folder}/${path}`).save(mp4());
   const { status, body } = await upload([path]);
-  expect([status, body.fields]).toEqual([400, { staged: apiSentences.eventRecord.notStaged }]);
+  expect([status, body.fields]).toEqual([400, { staged: en.api.eventRecord.notStaged }]);
 });
 
 test('only the start of a staged video is read, and one that is too large is refused with 413', async () => {
@@ -135,7 +133,7 @@ test('only the start of a staged video is read, and one that is too large is ref
 test('a staged file that is named twice is refused with 400', async () => {
   const name = await stage(video);
   const { status, body } = await upload([name, name]);
-  expect([status, body.fields]).toEqual([400, { staged: apiSentences.request.repeated }]);
+  expect([status, body.fields]).toEqual([400, { staged: en.api.request.repeated }]);
 });
 
 test('a staged file may be named with its full path, and sent again with its Idempotency-Key it returns the first item', async () => {

@@ -1,17 +1,15 @@
-import { catalogues } from '@club-portal/contract/catalogues';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { TakedownList, TakedownRequest } from '@club-portal/contract/takedown-request';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { beforeAll, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { en } from '../sentences.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, stopClock } from './client.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
 import { formOf, pdf } from './files.ts';
 import { addUpcomingEvent } from './records.ts';
-
-const { en } = catalogues;
 
 const session = await logIn();
 let item: EventRecord;

@@ -1,8 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { describe, expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { call, logIn, type Session } from './client.ts';
 import { addUpcomingEvent } from './records.ts';
 
@@ -82,7 +81,7 @@ describe('list', () => {
 describe('add', () => {
   test('announces an event, by default on the campus', async () => {
     const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json: seminar });
-    expect([status, body.message]).toEqual([201, successSentences.upcomingEvent.added]);
+    expect([status, body.message]).toEqual([201, en.success.upcomingEvent.added]);
     expect(body.event).toMatchObject({ ...seminar, location: 'College Campus', link: '' });
     expect(body.event).toMatchObject({ club: '', start: '', end: '', cancelled: false });
   });
@@ -147,7 +146,7 @@ describe('update', () => {
     const event = await announce({ location: 'Hall 2', link: 'https://a.example/' });
     const changed = { title: 'Talk', location: '', link: '' };
     const { status, body } = await change(event._id, { ...event, ...changed });
-    expect([status, body.message]).toEqual([200, successSentences.upcomingEvent.updated]);
+    expect([status, body.message]).toEqual([200, en.success.upcomingEvent.updated]);
     expect(body.event).toMatchObject(changed);
   });
 
@@ -164,7 +163,7 @@ describe('delete', () => {
     const event = await announce();
     const first = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
     const second = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
-    expect([first.status, first.body.message]).toEqual([200, successSentences.upcomingEvent.deleted]);
-    expect([second.status, second.body.message]).toEqual([404, apiSentences.upcomingEvent.notFound]);
+    expect([first.status, first.body.message]).toEqual([200, en.success.upcomingEvent.deleted]);
+    expect([second.status, second.body.message]).toEqual([404, en.api.upcomingEvent.notFound]);
   });
 });

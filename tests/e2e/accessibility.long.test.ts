@@ -1,5 +1,5 @@
-import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { beThere, expectConsoleError, openPage } from './browser.ts';
 
@@ -44,7 +44,7 @@ test.each(pages)('%s passes axe, and does not scroll sideways at 320 px or with 
 test('the page of an event record passes axe', async () => {
   const page = await openPage('/club/robotic/events');
   await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
-  await page.getByRole('link', { name: recordPageSentences.everything }).click();
+  await page.getByRole('link', { name: en.recordPage.everything }).click();
   await page.waitForURL('**/events/**');
   await page.getByRole('heading', { level: 1, name: 'Robot Arm Handover' }).waitFor();
   await expectRoomForLargeText(page);

@@ -6,15 +6,13 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { cameraNotes, pdf, photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { chooseFromMenu, listTitled, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
 import { BLANK, openPage } from './browser.ts';
@@ -25,7 +23,7 @@ import { type ChosenFile, chosenFiles, fillUpload, jpeg, pdfFile, upload } from 
 
 /** From an event's photographs to the pack of its year. No other test has events in 2012. */
 
-const { desk, evidence: evidenceWords, upload: uploadWords } = administrationSentences;
+const { desk, evidence: evidenceWords, upload: uploadWords } = en.administration;
 const title = ownTitle('Turning & milling', 'gallery');
 const year = '/accreditation?year=2012-13';
 const named = 'events-2012-07-01-2013-06-30';
@@ -129,7 +127,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
     buffer: Buffer.from('Roll number,Name\n1,Asha Gulmohar\n2,विकास पलाश\n3,=Tulsi\n'),
   });
   await attendance.getByRole('button', { name: 'Save the list' }).click();
-  await expectToast(page, successSentences.evidence.listSaved);
+  await expectToast(page, en.success.evidence.listSaved);
   const places = page.getByRole('region', { name: 'Time and place of the pictures' });
   expect(await places.getByLabel('Place', { exact: true }).first().inputValue()).toBe('23.2599, 77.4126');
 
@@ -147,11 +145,11 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   // The report gets a public address.
   const event = await openRow(page);
   await chooseFromMenu(page, title, `Publish the report of ${title}`);
-  await expectToast(page, successSentences.eventRecord.published);
+  await expectToast(page, en.success.eventRecord.published);
   const own = event.getByRole('link', { name: `Published report of ${title}` });
   expect(await own.getAttribute('href')).toBe(reportAddress(item));
   const visitor = await openPage(`/events/${item._id}`);
-  const link = visitor.getByRole('link', { name: recordPageSentences.report });
+  const link = visitor.getByRole('link', { name: en.recordPage.report });
   const address = (await link.getAttribute('href')) ?? '';
   expect(address).toBe(reportAddress(item));
   const report = await visitor.request.get(address);
@@ -183,7 +181,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   }
 
   await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
-  await expectToast(page, successSentences.pack.started);
+  await expectToast(page, en.success.pack.started);
   const made = packRow(page, '1 July 2012');
   await made.getByText(/^Ready, /).waitFor({ timeout: 120_000 });
   const zip = await saved(page, () => made.getByRole('button', { name: /^Download the pack of/ }).click());
@@ -214,7 +212,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   // Taken back, the report is gone for everybody.
   await openRow(page);
   await chooseFromMenu(page, title, `Take the report of ${title} back`);
-  await expectToast(page, successSentences.eventRecord.unpublished);
+  await expectToast(page, en.success.eventRecord.unpublished);
   await event.getByRole('link', { name: `Published report of ${title}` }).waitFor({ state: 'detached' });
   expect((await visitor.request.get(address)).status()).toBe(410);
   await visitor.goto(`/events/${item._id}`);

@@ -1,13 +1,10 @@
 import type { Pack } from '@club-portal/contract/accreditation';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bucket, database } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { addEventRecord, openAsAdministrator, ownTitle } from './administration.ts';
 import { BLANK, expectConsoleError } from './browser.ts';
@@ -17,8 +14,8 @@ import { expectFocus, expectToast } from './expectations.ts';
 
 /** The desk's panels: report, tables and packs of a period. No other test has events in 1961. */
 
-const words = administrationSentences.pack;
-const noConnection = pageSentences.offline;
+const words = en.administration.pack;
+const noConnection = en.pages.offline;
 const title = ownTitle('Lathe week', 'gallery');
 const year = '/accreditation?year=1961-62';
 const from = '1961-07-01';
@@ -72,7 +69,7 @@ test('on a phone with the keyboard alone: the downloads open above the events, a
   await expectFocus(metric);
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await report.getByRole('alert').getByText(apiSentences.accreditation.noRecordsOfMetric).waitFor();
+  await report.getByRole('alert').getByText(en.api.accreditation.noRecordsOfMetric).waitFor();
   await metric.focus();
   await keyboard.press('ArrowDown');
   expect(await savedByNext()).toBe(`report-${from}-${to}-3.4.3.pdf`);
@@ -90,7 +87,7 @@ test('on a phone with the keyboard alone: the downloads open above the events, a
   expect(await evidence.isChecked()).toBe(false);
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await expectToast(page, successSentences.pack.started);
+  await expectToast(page, en.success.pack.started);
   await readiness(packRow(page, '1 July 1961 to 30 June 1962').filter({ hasText: 'without evidence' }));
   await expectFocus(panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }));
   expect(await savedByNext()).toBe(`events-${from}-${to}.zip`);
@@ -206,7 +203,7 @@ test('in a period without events each panel says so, tables have their columns, 
   const id = await storedPack({ status: 'ready', club: ['gaming'], done: 1, bytes: 3 });
   await bucket.file(`packs/${id}/pack.zip`).save('ZIP');
   const page = await openAsAdministrator('/accreditation?from=1963-01-01&to=1963-12-31');
-  const { desk, tables } = administrationSentences;
+  const { desk, tables } = en.administration;
   await page.getByText(desk.empty).waitFor();
   expect(await page.getByRole('link', { name: 'Upload an event' }).getAttribute('href')).toBe('/event');
   expect(await page.getByRole('link', { name: 'Show all clubs and kinds' }).count()).toBe(0);
@@ -229,7 +226,7 @@ test('packs are there when the events cannot be read', async () => {
   const page = await openAsAdministrator(BLANK);
   await breakCalls(page, '**/accreditation/desk?*');
   await page.goto(year);
-  await page.getByText(administrationSentences.desk.fetchFailed).waitFor({ timeout: 60_000 });
+  await page.getByText(en.administration.desk.fetchFailed).waitFor({ timeout: 60_000 });
   await readiness(packRow(page, 'Gaming, with evidence'));
   for (const name of ['Report', 'Tables'] as const) expect(await panel(page, name).count()).toBe(0);
 });

@@ -1,13 +1,10 @@
 import { academicYearLabel } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { pdf } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import {
   addEventRecord,
   callAsAdministrator,
@@ -19,7 +16,7 @@ import { openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { fillUpload, pdfFile, picture, upload } from './upload-form.ts';
 
-const words = administrationSentences.desk;
+const words = en.administration.desk;
 const mark = ownTitle('Desk', 'gallery');
 /** No other test has events in this academic year. */
 const year = '2013-14';
@@ -92,7 +89,7 @@ test('by keyboard: one press opens the field that is missing, saving it comes ba
   await page.keyboard.type('Forty parts.');
   await dialog.getByLabel('Outcome', { exact: true }).press('Tab');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expectToast(page, successSentences.eventRecord.updated);
+  await expectToast(page, en.success.eventRecord.updated);
   await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
   expect(await missing(page).getByRole('link', { name: 'Outcome' }).count()).toBe(0);
   expect(search(page).has('edit')).toBe(false);
@@ -130,7 +127,7 @@ test('any two dates are a period, and their order is checked', async () => {
   await page.getByLabel('From').fill('2014-01-01');
   await page.getByLabel('To', { exact: true }).fill('2013-12-31');
   await page.getByRole('button', { name: 'Show these dates' }).click();
-  await page.getByRole('link', { name: `To: ${fieldSentences.lastDay}` }).waitFor();
+  await page.getByRole('link', { name: `To: ${en.fields.lastDay}` }).waitFor();
   await page.getByLabel('To', { exact: true }).fill('2014-12-31');
   await page.getByRole('button', { name: 'Show these dates' }).click();
   await expect.poll(() => rows(page).allTextContents()).toEqual([`${mark} bare`]);
@@ -206,7 +203,7 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   await summary.click();
   expect(await kind.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await page.getByRole('link', { name: `Women students: ${fieldSentences.wholeNumber}` }).click();
+  await page.getByRole('link', { name: `Women students: ${en.fields.wholeNumber}` }).click();
   await expectFocus(page.getByLabel('Women students'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
@@ -218,7 +215,7 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   await page.getByLabel('Collaborating agency').fill('Haritima Trust');
   await page.getByLabel('Prizes').fill('First: team Megh');
   await upload(page);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(await kind.isVisible()).toBe(false);
   const [item] = await listTitled('gallery', title);
   expect(item).toMatchObject({ kind: 'sports', metrics: ['3.2.2'], women: 12, men: null });
@@ -233,9 +230,9 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   const visitor = await openPage(`/events/${item._id}`);
   await visitor.getByText('5–7 October 2013').waitFor();
   for (const [term, text] of [
-    [recordPageSentences.kind, 'Sports'],
-    [recordPageSentences.agency, 'Haritima Trust'],
-    [recordPageSentences.prizes, 'First: team Megh'],
+    [en.recordPage.kind, 'Sports'],
+    [en.recordPage.agency, 'Haritima Trust'],
+    [en.recordPage.prizes, 'First: team Megh'],
   ] as const) {
     await visitor.getByText(term, { exact: true }).waitFor();
     await visitor.getByText(text, { exact: true }).waitFor();

@@ -1,14 +1,13 @@
-import { fileSentences } from '@club-portal/contract/sentences/files';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import { askToRemoveAPicture, openAsAdministrator, removeTitled } from './administration.ts';
+import { askToRemoveAPicture, openAsAdministrator, ownTitle } from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+import { fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
 
-const uploaded = `By keyboard ${Date.now()}`;
-afterAll(() => removeTitled('gallery', uploaded));
+const uploaded = ownTitle('By keyboard', 'gallery');
 
 interface Screen {
   path: string;
@@ -96,19 +95,19 @@ async function listAndYears(page: Page): Promise<void> {
 }
 
 async function chooseFiles(page: Page): Promise<void> {
-  await page.getByLabel('Files *').setInputFiles([
-    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await photograph(400, 300) },
-    { name: 'two.mp4', mimeType: 'video/mp4', buffer: mp4() },
-    { name: 'three.pdf', mimeType: 'application/pdf', buffer: pdf() },
-    { name: 'four.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-  ]);
-  await page.getByText(fileSentences.wrongType('four.jpg')).waitFor();
+  await page
+    .getByLabel('Files *')
+    .setInputFiles([
+      jpeg('one.jpg', await photograph(400, 300)),
+      { name: 'two.mp4', mimeType: 'video/mp4', buffer: mp4() },
+      pdfFile('three.pdf', pdf()),
+      jpeg('four.jpg', Buffer.from('no picture')),
+    ]);
+  await page.getByText(en.files.wrongType('four.jpg')).waitFor();
 }
 
 async function chooseTooMany(page: Page): Promise<void> {
-  const buffer = await photograph(60, 40);
-  const files = Array.from({ length: 61 }, (_, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer }));
-  await page.getByLabel('Files *').setInputFiles(files);
+  await page.getByLabel('Files *').setInputFiles(Array.from({ length: 61 }, (_, n) => jpeg(`${n}.jpg`)));
   await page.getByRole('button', { name: 'Keep the first 60' }).waitFor();
 }
 
@@ -121,12 +120,9 @@ async function chooseAndReload(page: Page): Promise<void> {
 /** The request never gets an answer. */
 async function uploadWithoutEnd(page: Page): Promise<void> {
   await page.route('**/gallery/upload', () => undefined);
-  await page.getByLabel('Title *').fill('Never sent');
-  await page.getByLabel('Theme *').fill('None');
-  await page.getByLabel('Date *').fill('2026-11-01');
-  await page.getByLabel('Club *').selectOption('iot');
+  await fillUpload(page, 'Never sent');
   await chooseFiles(page);
-  await press('Upload Event')(page);
+  await upload(page);
   await page.getByRole('progressbar', { name: 'Upload', exact: true }).waitFor();
 }
 
@@ -175,11 +171,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   await keyboard.type('Rob');
   await tabTo(page, 'Files *');
   await keyboard.press('Enter');
-  await (await fileChooser).setFiles({
-    name: 'key.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photograph(800, 600),
-  });
+  await (await fileChooser).setFiles(jpeg('key.jpg'));
   await page.getByText('key.jpg').waitFor();
   await tabTo(page, 'What does the picture show?');
   await keyboard.type('A key');
@@ -191,7 +183,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   }
   await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
   await keyboard.press('Enter');
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   await expectFocus(page.getByText('The event is uploaded.'));
   await keyboard.press('Tab');
   await keyboard.press('Enter');

@@ -1,21 +1,18 @@
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { openAsAdministrator, openAsNewAdministrator, ownAccount, rowOf } from './administration.ts';
 import { BLANK, expectConsoleError, logIn, openPage } from './browser.ts';
 import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
-const words = administrationSentences.administrator;
+const words = en.administration.administrator;
 
-test('a photo that is no picture is refused, and a blank name is refused beside its field', async () => {
+test('a photo that is no picture is refused', async () => {
   const page = await openAsAdministrator('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -23,10 +20,6 @@ test('a photo that is no picture is refused, and a blank name is refused beside 
     .getByLabel('Photo')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') });
   await dialog.getByText('me.jpg cannot be read as a picture.').waitFor();
-  await dialog.getByLabel('Name *').fill(' ');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(fieldSentences.required).first().waitFor();
-  expect(await dialog.getByLabel('Name *').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a success toast replaces the one before it, and appears again while the same one is leaving', async () => {
@@ -38,16 +31,22 @@ test('a success toast replaces the one before it, and appears again while the sa
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await expectToast(page, successSentences.administrator.loggedIn);
+  await expectToast(page, en.success.administrator.loggedIn);
   await save();
   const staying = page.locator('.Toastify__toast:not([class*=exit])');
-  await staying.getByText(successSentences.administrator.profileUpdated).waitFor();
+  await staying.getByText(en.success.administrator.profileUpdated).waitFor();
   expect(await staying.count()).toBe(1);
 
   await page.locator('.Toastify__toast[class*=exit]').waitFor();
   await save();
-  await staying.getByText(successSentences.administrator.profileUpdated).waitFor();
+  await staying.getByText(en.success.administrator.profileUpdated).waitFor();
 });
+
+/** As if the owner had typed the password long ago in every session. */
+async function confirmLongAgo(uid: string): Promise<void> {
+  const { docs } = await database.collection('sessions').where('uid', '==', uid).get();
+  await Promise.all(docs.map(({ ref }) => ref.update({ confirmedAt: new Date(0) })));
+}
 
 async function register(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
@@ -56,14 +55,6 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByLabel('Confirm Password').fill('Long-enough-1');
   await page.getByRole('button', { name: 'Register' }).click();
 }
-
-test('an address with an account is refused, and the typed text stays', async () => {
-  expectConsoleError('409');
-  const page = await openAsAdministrator('/register');
-  await register(page, 'Twice', (await ownAccount()).email);
-  await page.getByRole('main').getByText(apiSentences.administrator.alreadyRegistered).waitFor();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice');
-});
 
 test('an account that a stranger made is replaced after a confirmation', async () => {
   expectConsoleError('409');
@@ -79,7 +70,7 @@ test('an account that a stranger made is replaced after a confirmation', async (
 
   await page.getByRole('button', { name: 'Register' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();
-  await expectToast(page, successSentences.administrator.replaced);
+  await expectToast(page, en.success.administrator.replaced);
   const replaced = await auth.getUserByEmail(email);
   expect(replaced.uid).not.toBe(uid);
   await auth.deleteUser(replaced.uid);
@@ -89,16 +80,11 @@ test('the own password is asked for before a registration, if it was typed more 
   expectConsoleError('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
-  const own = await database
-    .collection('sessions')
-    .where('uid', '==', (await ownAccount()).uid)
-    .get();
-  const longAgo = new Date(Date.now() - 11 * 60_000);
-  await Promise.all(own.docs.map(({ ref }) => ref.update({ confirmedAt: longAgo })));
+  await confirmLongAgo((await ownAccount()).uid);
   await register(page, 'Rohan Kadamba', email);
   await page.getByLabel('Your own password').fill((await ownAccount()).password);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, successSentences.administrator.registered);
+  await expectToast(page, en.success.administrator.registered);
   await auth.deleteUser((await auth.getUserByEmail(email)).uid);
 });
 
@@ -112,7 +98,7 @@ test('the profile shows the open sessions and ends the other ones', async () => 
   await sessions.getByText('This browser').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(2);
   await sessions.getByRole('button', { name: /^End the session of Chrome on Linux/ }).click();
-  await expectToast(page, successSentences.administrator.sessionEnded);
+  await expectToast(page, en.success.administrator.sessionEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   await expectFocus(sessions.getByRole('heading', { name: 'Where you are signed in' }));
   await elsewhere.reload();
@@ -122,7 +108,7 @@ test('the profile shows the open sessions and ends the other ones', async () => 
   await elsewhere.getByText('This browser').waitFor();
   await page.reload();
   await sessions.getByRole('button', { name: 'End all other sessions' }).click();
-  await expectToast(page, successSentences.administrator.sessionsEnded);
+  await expectToast(page, en.success.administrator.sessionsEnded);
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
 });
 
@@ -135,10 +121,10 @@ test('the password can be changed on the profile, and this session stays open', 
   await dialog.getByLabel('New password *', { exact: true }).fill('Another-one-2026');
   await dialog.getByLabel('Confirm new password *').fill('Another-one-2026');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await dialog.getByText(fieldSentences.wrongPassword).first().waitFor();
+  await dialog.getByText(en.fields.wrongPassword).first().waitFor();
   await dialog.getByLabel('Current password *').fill(account.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, successSentences.administrator.passwordChanged);
+  await expectToast(page, en.success.administrator.passwordChanged);
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
@@ -164,20 +150,6 @@ test('the login page sends a signed-in administrator home, or to the page that a
   await page.waitForURL('**/notice');
 });
 
-test('a half-edited profile opens again after an expired session', async () => {
-  expectConsoleError('401');
-  const page = await openAsAdministrator('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
-  await dialog.getByLabel('Address').fill('Hostel 4');
-  await page.context().clearCookies();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL('**/login');
-  await logIn(page, await ownAccount());
-  await page.waitForURL('**/profile');
-  expect(await dialog.getByLabel('Address').inputValue()).toBe('Hostel 4');
-});
-
 test('the sessions of another administrator are ended after a question, and after the own password if it was typed long ago', async () => {
   for (const status of ['401', '403', '400']) expectConsoleError(status);
   const { page: elsewhere, account: other } = await openAsNewAdministrator('/profile');
@@ -201,17 +173,16 @@ test('the sessions of another administrator are ended after a question, and afte
   await elsewhere.getByText('This browser').waitFor();
 
   await button.click();
-  const own = await database.collection('sessions').where('uid', '==', account.uid).get();
-  await Promise.all(own.docs.map(({ ref }) => ref.update({ confirmedAt: new Date(0) })));
+  await confirmLongAgo(account.uid);
   await question.getByRole('button', { name: words.endSessions }).click();
   const password = question.getByLabel('Your own password');
   await password.fill('not this one');
   await expectAccessibleInEveryLook(page);
   await question.getByRole('button', { name: words.endSessions }).click();
-  await question.getByText(fieldSentences.wrongPassword).first().waitFor();
+  await question.getByText(en.fields.wrongPassword).first().waitFor();
   await password.fill(account.password);
   await question.getByRole('button', { name: words.endSessions }).click();
-  await expectToast(page, successSentences.administrator.sessionsOfOtherEnded);
+  await expectToast(page, en.success.administrator.sessionsOfOtherEnded);
   await row.getByText(words.openSessions(0)).waitFor();
   await expectFocus(button);
   expect(await administrators.getByRole('alert').count()).toBe(0);

@@ -1,10 +1,7 @@
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, onTestFinished, test } from 'vitest';
 import { auth } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { openAsAdministrator, openAsNewAdministrator, ownAccount } from './administration.ts';
 import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
@@ -35,7 +32,7 @@ test('the profile shows who is signed in, and name, phone, address and photo can
   const { photo } = request.postDataJSON();
   expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
   expect(photo.length).toBeLessThan(400_000);
-  await expectToast(page, successSentences.administrator.profileUpdated);
+  await expectToast(page, en.success.administrator.profileUpdated);
   await page.getByRole('heading', { name: 'Meera S.' }).waitFor();
   await page.reload();
   await page.getByText('Workshop Building').waitFor();
@@ -64,24 +61,24 @@ test('an administrator registers another one, who chooses a password at the firs
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');
   await page.getByLabel('Confirm Password').fill('Long-enough-2');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText(fieldSentences.passwordsDiffer).first().waitFor();
+  await page.getByText(en.fields.passwordsDiffer).first().waitFor();
   await page.getByLabel('Confirm Password').fill('Long-enough-1');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectToast(page, successSentences.administrator.registered);
+  await expectToast(page, en.success.administrator.registered);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
   await page.getByRole('link', { name: 'Login here' }).click();
   await page.waitForURL('/');
   const other = await openPage('/login');
   await logIn(other, { email, password: 'Long-enough-1' });
-  await other.getByText(apiSentences.administrator.newPasswordNeeded).waitFor();
+  await other.getByText(en.api.administrator.newPasswordNeeded).waitFor();
   await other.getByLabel('New password', { exact: true }).fill('Chosen-by-me-1');
   await other.getByLabel('Confirm new password').fill('Chosen-by-me-2');
   await other.getByRole('button', { name: 'Login' }).click();
-  await other.getByText(fieldSentences.passwordsDiffer).first().waitFor();
+  await other.getByText(en.fields.passwordsDiffer).first().waitFor();
   await other.getByLabel('Confirm new password').fill('Chosen-by-me-1');
   await other.getByRole('button', { name: 'Login' }).click();
-  await expectToast(other, successSentences.administrator.loggedIn);
+  await expectToast(other, en.success.administrator.loggedIn);
   onTestFinished(async () => auth.deleteUser((await auth.getUserByEmail(email)).uid));
 });
 
@@ -94,7 +91,7 @@ test('an expired session leads to the login and back, and the typed text is ther
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add Event' }).click();
   await page.waitForURL('**/login');
-  await expectToast(page, pageSentences.administrator.sessionExpired);
+  await expectToast(page, en.pages.administrator.sessionExpired);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   await logIn(page, await ownAccount());
   await page.waitForURL('**/upcoming-event');
@@ -106,7 +103,7 @@ test('an expired session leads to the login and back, and the typed text is ther
 test('logging out on the profile ends the session and goes home', async () => {
   const { page } = await openAsNewAdministrator('/profile');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, successSentences.administrator.loggedOut);
+  await expectToast(page, en.success.administrator.loggedOut);
   await page.waitForURL('/');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
   expect(await page.context().cookies()).toEqual([]);

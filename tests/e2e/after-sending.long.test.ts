@@ -1,7 +1,6 @@
-import { privacySentences } from '@club-portal/contract/sentences/privacy';
-import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { BLANK } from './browser.ts';
 import { expectFocus } from './expectations.ts';
 import { control, expectDone, type FormRow, fillIn, forms, useFormPages } from './forms.ts';
@@ -12,9 +11,8 @@ const opened = useFormPages('S');
 const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator> = {
   'join a club': button('Join Now'),
   'write to the department': firstField,
-  'ask for a link to the own data': (page) =>
-    page.getByRole('heading', { name: privacySentences.myData.sent }),
-  'ask to remove a picture': button(takedownSentences.open.image),
+  'ask for a link to the own data': (page) => page.getByRole('heading', { name: en.privacy.myData.sent }),
+  'ask to remove a picture': button(en.takedown.open.image),
   'ask for a new password': button('Forgot password?'),
   'register an administrator': firstField,
   'edit the profile': button('Edit Profile'),

@@ -1,6 +1,6 @@
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { expectConsoleError } from './browser.ts';
 import {
   control,
@@ -44,9 +44,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     if (row.fields.some(({ limit }) => limit)) {
       await fillIn(form, row, long);
       await submit(form, row);
-      await expectRefusedAndFits(form, row, ({ limit }) =>
-        limit ? fieldSentences.tooLong(limit) : undefined,
-      );
+      await expectRefusedAndFits(form, row, ({ limit }) => (limit ? en.fields.tooLong(limit) : undefined));
       await expectKept(form, row, long);
     }
 

@@ -1,8 +1,7 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { joiningSentences } from '@club-portal/contract/sentences/joining';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { BLANK, beThere, expectConsoleError, openPage, type PageOptions } from './browser.ts';
 import { breakCalls, holdCalls } from './calls.ts';
@@ -123,7 +122,7 @@ test('what only the application can say starts it', async () => {
   const page = await openPage(BLANK, phone);
   await breakCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, 500);
   await page.goto('/');
-  await page.getByText(pageSentences.upcomingEvent.fetchFailed).waitFor();
+  await page.getByText(en.pages.upcomingEvent.fetchFailed).waitFor();
 });
 
 test('an application that could not be loaded starts at the next tap', async () => {
@@ -148,9 +147,9 @@ for (const kind of ['js', 'css']) {
     const page = await openAlone('/club/coding');
     await takeOver(page);
     const restore = await breakCalls(page, `**/assets/join-dialog-*.${kind}`);
-    const button = page.getByRole('button', { name: joiningSentences.button });
+    const button = page.getByRole('button', { name: en.joining.button });
     await button.tap();
-    await page.getByText(pageSentences.offline).waitFor();
+    await page.getByText(en.pages.offline).waitFor();
     await restore();
     await button.tap();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
@@ -168,7 +167,7 @@ test('in a dead spot the browser says what a notification would', async () => {
     page.once('dialog', (dialog) => dialog.accept().then(() => resolve(dialog.message()))),
   );
   await picture.tap();
-  expect(await said).toBe(pageSentences.offline);
+  expect(await said).toBe(en.pages.offline);
   await restore();
   await picture.tap();
   await page.getByRole('dialog').getByRole('img').first().waitFor();
@@ -182,7 +181,7 @@ test('a page that could not be loaded comes at the next try', async () => {
   expectConsoleError('Failed to fetch');
   const link = page.locator('a[href="/club/coding/events"]').first();
   await link.tap();
-  await page.getByText(pageSentences.frame.brokenPage).waitFor();
+  await page.getByText(en.pages.frame.brokenPage).waitFor();
   await restore();
   await page.goBack();
   await link.tap();

@@ -1,7 +1,7 @@
 import { catalogues } from '@club-portal/contract/catalogues';
-import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { addUpcomingEvent, listTitled, ownTitle } from './administration.ts';
 import { openPage } from './browser.ts';
 
@@ -37,7 +37,7 @@ test('a month is a table with the names of the days, and its events lead to thei
   await day.getByText('Cancelled').waitFor();
   await day.getByRole('link', { name: `10:00 ${title}`, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  const file = page.getByRole('link', { name: recordPageSentences.addToCalendar });
+  const file = page.getByRole('link', { name: en.recordPage.addToCalendar });
   expect((await fetch(ORIGIN + (await file.getAttribute('href')))).status).toBe(200);
 });
 
@@ -131,7 +131,7 @@ test('home and a club’s page lead there', async () => {
   await main.getByRole('link', { name: catalogues.en.pages.home.calendar, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: say.title }).waitFor();
   await page.goto(`${ORIGIN}/club/coding`);
-  await page.getByRole('link', { name: recordPageSentences.clubCalendar }).click();
+  await page.getByRole('link', { name: en.recordPage.clubCalendar }).click();
   await page.waitForURL('**/calendar?club=coding');
   await page.waitForFunction(() => document.querySelector('select')?.value === 'coding');
 });
@@ -139,6 +139,6 @@ test('home and a club’s page lead there', async () => {
 test('an event that is cancelled is not offered for calendars', async () => {
   const [off] = await listTitled('events', `${title} off`);
   const page = await openPage(`/events/upcoming/${off._id}`);
-  await page.getByRole('button', { name: recordPageSentences.share }).waitFor();
-  expect(await page.getByRole('link', { name: recordPageSentences.addToCalendar }).count()).toBe(0);
+  await page.getByRole('button', { name: en.recordPage.share }).waitFor();
+  expect(await page.getByRole('link', { name: en.recordPage.addToCalendar }).count()).toBe(0);
 });

@@ -5,15 +5,12 @@ import { privacy } from '@club-portal/contract/content/privacy';
 import { EventRecordList } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
-import { consentSentences } from '@club-portal/contract/sentences/consent';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { type UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { call } from '../api/client.ts';
+import { en } from '../sentences.ts';
 import { BLANK, beThere, openPage } from './browser.ts';
 import { answerCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
@@ -39,10 +36,10 @@ test('shows when the club meets, its members, its next event and its newest pict
   const [meets, members] = [page.getByText('Meets'), page.getByText('Members')];
   expect(await meets.locator('xpath=following-sibling::dd').textContent()).toMatch(/17:00/);
   await members.locator('xpath=following-sibling::dd', { hasText: '1,234' }).waitFor();
-  const event = region(page, clubPageSentences.next).getByRole('link', { name: next?.title ?? '' });
+  const event = region(page, en.clubPage.next).getByRole('link', { name: next?.title ?? '' });
   const address = pageAddress('upcomingEvent', next as UpcomingEvent);
   await expect.poll(() => event.getAttribute('href')).toBe(address);
-  const shown = region(page, clubPageSentences.past).locator('li a');
+  const shown = region(page, en.clubPage.past).locator('li a');
   await expect.poll(() => shown.count()).toBe(pictures.length);
   await shown.first().click();
   await page.getByRole('heading', { level: 1, name: pictures[0]?.title ?? '' }).waitFor();
@@ -57,8 +54,8 @@ test('says that nothing is announced, and does without pictures', async () => {
     members: 0,
   });
   await page.goto('/club/coding');
-  await region(page, clubPageSentences.next).getByText(clubPageSentences.nothingNext).waitFor();
-  expect(await region(page, clubPageSentences.past).locator('li').count()).toBe(0);
+  await region(page, en.clubPage.next).getByText(en.clubPage.nothingNext).waitFor();
+  expect(await region(page, en.clubPage.past).locator('li').count()).toBe(0);
   await page.getByRole('link', { name: 'View Events' }).waitFor();
 });
 
@@ -70,10 +67,10 @@ test('the form says who keeps what, why and how long, and sends nothing without 
   });
   const dialog = await openDialog(page, 'Sport');
   const { department, name } = institute;
-  await dialog.getByText(consentSentences.notice(department, name, privacy.retentionMonths)).waitFor();
+  await dialog.getByText(en.consent.notice(department, name, privacy.retentionMonths)).waitFor();
   for (const [link, address] of [
-    [consentSentences.privacy, '/privacy'],
-    [consentSentences.withdraw, '/privacy/my-data'],
+    [en.consent.privacy, '/privacy'],
+    [en.consent.withdraw, '/privacy/my-data'],
   ] as const) {
     const found = dialog.getByRole('link', { name: link });
     expect([await found.getAttribute('href'), await found.getAttribute('target')]).toEqual([
@@ -81,15 +78,15 @@ test('the form says who keeps what, why and how long, and sends nothing without 
       '_blank',
     ]);
   }
-  const box = dialog.getByLabel(consentSentences.agree);
+  const box = dialog.getByLabel(en.consent.agree);
   expect(await box.isChecked()).toBe(false);
   await fillInStudent(dialog, `${roll}-C`);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await dialog.getByRole('alert').getByText(`${consentSentences.agree} ${fieldSentences.consent}`).waitFor();
+  await dialog.getByRole('alert').getByText(`${en.consent.agree} ${en.fields.consent}`).waitFor();
   expect([await box.getAttribute('aria-invalid'), sent]).toEqual(['true', undefined]);
   await box.check();
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expectToast(page, successSentences.member.joined('Sport'));
+  await expectToast(page, en.success.member.joined('Sport'));
   expect(sent).toMatchObject({ roll: `${roll}-C`, consent: CONSENT_NOTICE });
   const { docs } = await database.collection('joinRequests').where('roll', '==', `${roll}-C`).get();
   expect(docs[0]?.get('consentNotice')).toBe(CONSENT_NOTICE);
@@ -99,11 +96,11 @@ test('the box is not ticked when the form opens again with what was typed', asyn
   const page = await openPage('/club/gaming');
   const dialog = await openDialog(page, 'Gaming');
   await fillInStudent(dialog, roll);
-  await dialog.getByLabel(consentSentences.agree).check();
+  await dialog.getByLabel(en.consent.agree).check();
   await page.reload();
   await openDialog(page, 'Gaming');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Tarini Kosalam');
-  expect(await dialog.getByLabel(consentSentences.agree).isChecked()).toBe(false);
+  expect(await dialog.getByLabel(en.consent.agree).isChecked()).toBe(false);
 });
 
 test('a form does not evaluate text as code, which the content security policy forbids', async () => {
@@ -136,11 +133,11 @@ test('a student can join with the keyboard only', async () => {
   await page.keyboard.press('ArrowDown');
   // The two links of the notice come before the box.
   for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
-  await expectFocus(dialog.getByLabel(consentSentences.agree));
+  await expectFocus(dialog.getByLabel(en.consent.agree));
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, successSentences.member.joined('Robotic'));
+  await expectToast(page, en.success.member.joined('Robotic'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(join);
 });

@@ -1,10 +1,8 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, test } from 'vitest';
 import { fromNewAddress } from '../api/client.ts';
+import { en } from '../sentences.ts';
 import { expectConsoleError, openPage, storedDrafts } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
@@ -31,7 +29,7 @@ test('a student joins, and a second try with the same roll number is refused and
   const dialog = await openDialog(page, 'Coding');
   await expectFocus(dialog.getByLabel('Name'));
   await join(dialog, roll);
-  await expectToast(page, successSentences.member.joined('Coding'));
+  await expectToast(page, en.success.member.joined('Coding'));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('button', { name: 'Join Now' }));
 
@@ -39,9 +37,9 @@ test('a student joins, and a second try with the same roll number is refused and
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
   await join(dialog, ` ${roll.toLowerCase()} `);
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, apiSentences.member.alreadyJoined('Coding'));
+  await expectToast(page, en.api.member.alreadyJoined('Coding'));
   const section = page.getByRole('region', { name: 'Join Us Today' });
-  await section.getByText(apiSentences.member.alreadyJoined('Coding')).waitFor();
+  await section.getByText(en.api.member.alreadyJoined('Coding')).waitFor();
 
   await openDialog(page, 'Coding');
   expect(await dialog.getByRole('alert').count()).toBe(0);
@@ -55,7 +53,7 @@ test('the join dialog closes after a server failure, and opens again with the ty
   const dialog = await openDialog(page, 'Sport');
   await join(dialog, roll);
   await dialog.waitFor({ state: 'detached' });
-  await expectToast(page, pageSentences.request.failed);
+  await expectToast(page, en.pages.request.failed);
   await openDialog(page, 'Sport');
   expect(await dialog.getByLabel('University roll number').inputValue()).toBe(roll);
 });

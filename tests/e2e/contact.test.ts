@@ -1,9 +1,9 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { paths } from '@club-portal/contract/paths';
-import { contactSentences } from '@club-portal/contract/sentences/contact';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { database } from '../api/admin.ts';
+import { en } from '../sentences.ts';
 import { openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectToast } from './expectations.ts';
@@ -25,7 +25,7 @@ test('a message reaches the mailbox, and the form is empty again', async () => {
   const page = await openPage('/contact');
   await write(page, sender);
   await send(page);
-  await expectToast(page, contactSentences.sent);
+  await expectToast(page, en.contact.sent);
   const messages = database.collection('contactMessages').where('fullName', '==', sender);
   const [message] = (await messages.get()).docs;
   onTestFinished(async () => void (await message?.ref.delete()));
@@ -41,14 +41,14 @@ test('a message that cannot be sent, or without an email service, stays, also af
   // Only the EmailJS script is not loaded yet.
   const restore = await breakCalls(page, '**/assets/es-*.js');
   await send(page);
-  await expectToast(page, contactSentences.serviceAbsent);
-  await page.getByRole('main').getByText(contactSentences.serviceAbsent).waitFor();
+  await expectToast(page, en.contact.serviceAbsent);
+  await page.getByRole('main').getByText(en.contact.serviceAbsent).waitFor();
   await restore();
   await breakCalls(page, `**${paths.mailbox}`, 500);
   await page.reload();
   await send(page);
-  await expectToast(page, contactSentences.failed);
-  await page.getByRole('main').getByText(contactSentences.notSent).waitFor();
+  await expectToast(page, en.contact.failed);
+  await page.getByRole('main').getByText(en.contact.notSent).waitFor();
   await page.getByRole('link', { name: 'ABOUT US' }).click();
   await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
   await page.goBack();

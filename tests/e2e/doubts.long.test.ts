@@ -1,14 +1,13 @@
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { addEventRecord, listTitled, openAsAdministrator, ownTitle } from './administration.ts';
 import { expectToast } from './expectations.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
 
 /** What is probably a mistake is asked about once, and the desk names it again. */
 
-const words = administrationSentences.doubts;
+const words = en.administration.doubts;
 const title = ownTitle('Doubtful', 'events', 'gallery');
 
 async function expectDoubts(page: Page, doubts: string[]): Promise<void> {
@@ -25,7 +24,7 @@ test('an announcement of a day that is over is added when it is confirmed', asyn
   await expectDoubts(page, [words.past]);
   expect(await listTitled('events', title)).toEqual([]);
   await page.getByRole('button', { name: 'Add Event' }).click();
-  await expectToast(page, successSentences.upcomingEvent.added);
+  await expectToast(page, en.success.upcomingEvent.added);
   expect(await listTitled('events', title)).toHaveLength(1);
 });
 
@@ -49,7 +48,7 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectDoubts(page, [words.participants, words.twice]);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, successSentences.eventRecord.updated);
+  await expectToast(page, en.success.eventRecord.updated);
 
   await page.goto('/accreditation?year=dates&from=2026-10-07&to=2026-10-07');
   const checked = page.getByRole('list', { name: `Please check in ${title} once` });
@@ -71,7 +70,7 @@ test('an upload that is sent twice before the question is answered makes one rec
     form?.requestSubmit();
     form?.requestSubmit();
   });
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(sent).toEqual(['POST']);
   expect(await listTitled('gallery', `${title} pressed twice`)).toHaveLength(1);
 });

@@ -1,11 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import {
   callAsAdministrator,
   listTitled,
@@ -85,7 +82,7 @@ test('a page with cleared or sent text closes without a question', async () => {
   await title.click();
   await title.fill(`${opened.mark} sent`);
   await page.getByRole('button', { name: 'Add Notice' }).click();
-  await expectToast(page, successSentences.notice.added);
+  await expectToast(page, en.success.notice.added);
   expect(await dialogsDuring(page, () => page.reload())).toEqual([]);
   expect(await title.inputValue()).toBe('');
 });
@@ -98,7 +95,7 @@ test('after a reload the upload form names the chosen files, and files that are 
     jpeg('c.jpg', await photograph(120, 80)),
   ];
   const alts = page.getByLabel('What does the picture show?');
-  const named = (names: string) => page.getByText(administrationSentences.file.chosenBefore(names));
+  const named = (names: string) => page.getByText(en.administration.file.chosenBefore(names));
   await fillUpload(page, `${opened.mark} uploaded`, [a, b, c]);
   await alts.nth(0).fill('A gear');
   await alts.nth(1).fill('A lathe');
@@ -112,8 +109,8 @@ test('after a reload the upload form names the chosen files, and files that are 
   expect(await alts.inputValue()).toBe('A lathe');
 
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
-  await summary.getByText(administrationSentences.file.missing('a.jpg, c.jpg')).waitFor();
+  const summary = page.getByRole('alert').filter({ hasText: en.pages.request.invalid });
+  await summary.getByText(en.administration.file.missing('a.jpg, c.jpg')).waitFor();
   await page.getByLabel('Files *').setInputFiles([a]);
   await expect.poll(() => alts.count()).toBe(2);
   expect(await alts.nth(1).inputValue()).toBe('A gear');
@@ -122,7 +119,7 @@ test('after a reload the upload form names the chosen files, and files that are 
   await named('c.jpg').waitFor({ state: 'detached' });
   await expectFocus(page.getByLabel('Files *'));
   await page.getByRole('button', { name: 'Upload Event' }).click();
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(await storedDrafts(page)).toBe('');
   const [item] = await listTitled('gallery', opened.mark);
   expect(item.files.map(({ name, alt }: Record<string, string>) => [name, alt])).toEqual([
@@ -144,7 +141,7 @@ test('a draft from before a reload does not overwrite a newer change of another 
   await page.getByRole('button', { name: `Edit ${opened.mark} of somebody else` }).click();
   expect(await dialog.getByLabel('Notice Title *').inputValue()).toBe(`${opened.mark} typed`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
+  await dialog.getByText(en.api.changedMeanwhile).waitFor();
   await dialog.getByRole('definition').getByText(`${opened.mark} of somebody else`).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await storedDrafts(page)).toBe('');
@@ -166,8 +163,8 @@ test('a logout asks, and deletes all drafts in all tabs', async () => {
   });
   expect(await storedDrafts(page)).toContain('Half');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, successSentences.administrator.loggedOut);
-  expect(questions).toEqual([administrationSentences.upload.confirmLogoutWithDrafts]);
+  await expectToast(page, en.success.administrator.loggedOut);
+  expect(questions).toEqual([en.administration.upload.confirmLogoutWithDrafts]);
   expect(await storedDrafts(page)).toBe('');
   await expect.poll(() => storedDrafts(other)).toBe('');
 });
@@ -197,7 +194,7 @@ test('what is typed while a notice is sent is the beginning of the next one', as
   await page.getByRole('button', { name: 'Add Notice' }).click();
   await title.fill(`${opened.mark} second`);
   release();
-  await expectToast(page, successSentences.notice.added);
+  await expectToast(page, en.success.notice.added);
   await expect.poll(() => page.getByLabel('Text (optional)').inputValue()).toBe('');
   expect(await title.inputValue()).toBe(`${opened.mark} second`);
   expect(await storedDrafts(page)).toContain(`${opened.mark} second`);

@@ -1,11 +1,10 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formOf, pdf } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   addEventRecord,
@@ -22,7 +21,7 @@ import { jpeg, pdfFile, picture } from './upload-form.ts';
 
 /** The files of an event after its upload. */
 
-const { eventFiles: words, evidence } = administrationSentences;
+const { eventFiles: words, evidence } = en.administration;
 
 const title = ownTitle('Kite day', 'gallery');
 
@@ -88,7 +87,7 @@ test('files are put in order by keyboard, with each move announced, and describe
   await page.getByLabel(words.altOf('three.jpg')).fill('Three kites');
   expect(namesOf(await readEventRecord(item._id))).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await save(page).click();
-  await expectToast(page, successSentences.eventRecord.updated);
+  await expectToast(page, en.success.eventRecord.updated);
   // The button is gone.
   await expectFocus(page.getByRole('list', { name: words.list, exact: true }));
   const now = await readEventRecord(item._id);
@@ -119,7 +118,7 @@ test.each([
     device === 'a finger' ? ['two.jpg', 'one.jpg', 'three.jpg'] : ['two.jpg', 'three.jpg', 'one.jpg'];
   await expect.poll(() => shownNames(page)).toEqual(expected);
   await save(page).click();
-  await expectToast(page, successSentences.eventRecord.updated);
+  await expectToast(page, en.success.eventRecord.updated);
   expect(namesOf(await readEventRecord(item._id))).toEqual(expected);
 });
 
@@ -166,7 +165,7 @@ test('files are added in the background and removed after a question, while an o
   const page = await openFiles(item);
   await page.getByRole('button', { name: words.makeCoverOf('two.jpg') }).click();
   await page.getByLabel(words.add).setInputFiles([jpeg('four.jpg'), pdfFile('plan.pdf', pdf())]);
-  await expectToast(page, administrationSentences.upload.finished(item.title));
+  await expectToast(page, en.administration.upload.finished(item.title));
   await expect
     .poll(() => shownNames(page))
     .toEqual(['two.jpg', 'one.jpg', 'three.jpg', 'four.jpg', 'plan.pdf']);
@@ -175,10 +174,10 @@ test('files are added in the background and removed after a question, while an o
   await question.getByText('one.jpg').waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, successSentences.eventRecord.detached);
+  await expectToast(page, en.success.eventRecord.detached);
   await expect.poll(() => shownNames(page)).toEqual(['two.jpg', 'three.jpg', 'four.jpg', 'plan.pdf']);
   await save(page).click();
-  await expectToast(page, successSentences.eventRecord.updated);
+  await expectToast(page, en.success.eventRecord.updated);
   expect(namesOf(await readEventRecord(item._id))).toEqual(['two.jpg', 'three.jpg', 'four.jpg', 'plan.pdf']);
 
   const visitor = await openPage(pageAddress('eventRecord', item));
@@ -197,7 +196,7 @@ test('of two administrators who change the order, the second sees it and loses n
   expect(await page.getByLabel(words.altOf('one.jpg')).inputValue()).toBe('Mine');
   expect(namesOf(await readEventRecord(item._id))).toEqual(['three.jpg', 'two.jpg', 'one.jpg']);
   await page.getByRole('button', { name: words.saveMine }).click();
-  await expectToast(page, successSentences.eventRecord.updated);
+  await expectToast(page, en.success.eventRecord.updated);
   const now = await readEventRecord(item._id);
   expect([now.files[0]?.alt, namesOf(now)]).toEqual(['Mine', ['one.jpg', 'two.jpg', 'three.jpg']]);
 });
@@ -207,7 +206,7 @@ test('an event moves to another club, and visitors find it there', async () => {
   const page = await openFiles(item);
   await page.getByLabel(words.club, { exact: true }).selectOption('gaming');
   await page.getByRole('button', { name: words.move }).click();
-  await expectToast(page, successSentences.eventRecord.moved);
+  await expectToast(page, en.success.eventRecord.moved);
   const visitor = await openPage('/club/gaming/events?year=2026');
   await visitor.getByRole('heading', { name: item.title }).waitFor();
   await visitor.goto('/club/sport/events?year=2026');

@@ -1,16 +1,12 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, type EvidenceUse, evidenceUses } from '@club-portal/contract/evidence';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { fileSentences } from '@club-portal/contract/sentences/files';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { bhopal, cameraNotes, formOf, heic, mp4, pdf, photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   addEventRecord,
@@ -29,8 +25,8 @@ import { fillUpload, jpeg, pdfFile, picture, sentForm, upload } from './upload-f
 
 /** The evidence of an event, and photographs that say when and where they were taken. */
 
-const words = administrationSentences.evidence;
-const uploads = administrationSentences.upload;
+const words = en.administration.evidence;
+const uploads = en.administration.upload;
 const PHONE = { width: 360, height: 740 };
 
 const title = ownTitle('Evidence day', 'gallery');
@@ -130,13 +126,13 @@ test('papers are added, opened and removed', async () => {
   const question = page.getByRole('dialog', { name: words.removeTitle });
   await question.getByText(words.confirmRemove).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, successSentences.evidence.detached);
+  await expectToast(page, en.success.evidence.detached);
   await list.getByText('Letter.pdf').waitFor({ state: 'detached' });
   await expectFocus(papers(page).getByRole('heading', { name: 'Papers' }));
 
   await page.goto('/event?tab=all');
   await page.getByRole('button', { name: `Delete ${title} papers` }).click();
-  const { forGood, files: fileCount, papers: paperCount } = administrationSentences.deletion;
+  const { forGood, files: fileCount, papers: paperCount } = en.administration.deletion;
   await page
     .getByRole('dialog', { name: 'Delete item' })
     .getByText(forGood([fileCount(2), paperCount(2)]))
@@ -155,9 +151,9 @@ test('says which papers were refused, and takes the others', async () => {
   ]);
   const problem = papers(page).getByRole('alert');
   for (const sentence of [
-    fileSentences.brokenPdf('broken.pdf'),
-    fileSentences.onlyPaper('film.mp4'),
-    fileSentences.wrongType('note.txt'),
+    en.files.brokenPdf('broken.pdf'),
+    en.files.onlyPaper('film.mp4'),
+    en.files.wrongType('note.txt'),
   ]) {
     await problem.getByText(sentence).first().waitFor();
   }
@@ -271,7 +267,7 @@ test('the attendance that is kept can be seen whole, downloaded and removed', as
   const question = page.getByRole('dialog', { name: words.removeList });
   await question.getByText(words.numberStays).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, successSentences.evidence.listRemoved);
+  await expectToast(page, en.success.evidence.listRemoved);
   await attendance(page).getByText(words.noAttendance).waitFor();
   await expectFocus(attendance(page).getByRole('heading', { name: 'Attendance' }));
   expect((await evidenceOf(_id)).attendance).toEqual([]);
@@ -293,7 +289,7 @@ test('a list of names is shown with what is left out, then saved with the number
   const count = attendance(page).getByLabel(words.countStudents(2));
   expect(await count.isChecked()).toBe(true);
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
-  await expectToast(page, successSentences.evidence.listSaved);
+  await expectToast(page, en.success.evidence.listSaved);
   await attendance(page).getByText(words.names(2), { exact: true }).waitFor();
   const read = async () => (await readEventRecord(_id)).no_student;
   expect(await read()).toBe(2);
@@ -312,10 +308,10 @@ test('a number of names that women and men contradict is asked about before it b
   await choose(page, 'Name\nMohan\nAsha\n');
   const save = list.getByRole('button', { name: 'Save the list' });
   await save.click();
-  await list.getByRole('alert').getByText(administrationSentences.doubts.participants).waitFor();
+  await list.getByRole('alert').getByText(en.administration.doubts.participants).waitFor();
   expect([(await evidenceOf(_id)).attendance, (await readEventRecord(_id)).no_student]).toEqual([[], 3]);
   await save.click();
-  await expectToast(page, successSentences.evidence.listSaved);
+  await expectToast(page, en.success.evidence.listSaved);
   expect((await readEventRecord(_id)).no_student).toBe(2);
 
   // Without the doubtful number it is saved at once.
@@ -363,7 +359,7 @@ test('headings below title lines are found, and what the list does not say is ch
     .getByText(words.row(5, '1, Asha Gulmohar, 21CS001', words.reasons.notName))
     .waitFor();
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
-  await attendance(page).getByRole('alert').getByText(apiSentences.evidence.noNames('list.xlsx')).waitFor();
+  await attendance(page).getByRole('alert').getByText(en.api.evidence.noNames('list.xlsx')).waitFor();
   await attendance(page).getByRole('button', { name: 'Cancel' }).click();
 
   await input.setInputFiles([await named([...titles, ...students])]);
@@ -371,7 +367,7 @@ test('headings below title lines are found, and what the list does not say is ch
   await expectAccessibleInEveryLook(page, 'a list that leaves something open');
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
   const problem = attendance(page).getByRole('link', {
-    name: `Line of the headings: ${fieldSentences.required}`,
+    name: `Line of the headings: ${en.fields.required}`,
   });
   await problem.press('Enter');
   await expectFocus(attendance(page).getByLabel('Line of the headings'));
@@ -379,7 +375,7 @@ test('headings below title lines are found, and what the list does not say is ch
   await heading(words.names(2)).waitFor();
   expect(await chosen('Column of the names')).toBe(words.layout.column('B', '', 'Asha Gulmohar'));
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
-  await expectToast(page, successSentences.evidence.listSaved);
+  await expectToast(page, en.success.evidence.listSaved);
   expect((await evidenceOf(_id)).attendance).toEqual([
     { name: 'Asha Gulmohar', roll: '21CS001' },
     { name: 'विकास पलाश', roll: '21CS002' },
@@ -400,7 +396,7 @@ test('an upload keeps time and place only if the switch is on, and the files do 
     expect(await keep.isChecked()).toBe(false);
     if (isKept) await keep.check();
     await upload(page);
-    await expectToast(page, successSentences.eventRecord.added);
+    await expectToast(page, en.success.eventRecord.added);
     await expect.poll(() => sent.length).toBe(index + 1);
     // The toast may still be that of the first upload.
     await expect.poll(async () => (await listTitled('gallery', name)).length).toBe(1);
@@ -452,7 +448,7 @@ test('time and place of a picture are corrected and cleared', async () => {
   await place.first().fill('23.26, 77.4126');
   await place.nth(1).fill('https://www.openstreetmap.org/#map=17/28.61/77.2');
   await save();
-  await expectToast(page, successSentences.evidence.placesSaved);
+  await expectToast(page, en.success.evidence.placesSaved);
   const delhi = { takenAt: '', latitude: 28.61, longitude: 77.2 };
   await expect
     .poll(async () => (await evidenceOf(item._id)).places)
@@ -495,7 +491,7 @@ test('on a wide screen the button to choose a list is as wide as its text', asyn
 test('the page of an event that is gone says so', async () => {
   expectConsoleError('404');
   const page = await openAsAdministrator(addressOf('unknown'));
-  await page.getByText(apiSentences.eventRecord.notFound).waitFor();
+  await page.getByText(en.api.eventRecord.notFound).waitFor();
   await page.getByRole('link', { name: words.back }).click();
   await page.waitForURL('**/event?tab=all');
 });

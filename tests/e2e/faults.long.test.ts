@@ -4,13 +4,9 @@ import {
   administratorAccountPaths,
 } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { searchSentences } from '@club-portal/contract/sentences/search';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { askToRemoveAPicture } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { refusePublished } from './calls.ts';
@@ -47,7 +43,7 @@ const ofVisitors: Screen[] = [
     call: paths.notice.fetch,
     place: region('RECENT NOTICES'),
     loading: 'Loading the notices',
-    failed: pageSentences.notice.fetchFailed,
+    failed: en.pages.notice.fetchFailed,
     timeoutSeconds: 60,
     slow: 'Loading the notices',
   },
@@ -56,7 +52,7 @@ const ofVisitors: Screen[] = [
     path: '/notices',
     call: paths.notice.fetch,
     loading: 'Loading the notices',
-    failed: pageSentences.notice.fetchFailed,
+    failed: en.pages.notice.fetchFailed,
     timeoutSeconds: 60,
   },
   {
@@ -65,7 +61,7 @@ const ofVisitors: Screen[] = [
     call: paths.upcomingEvent.fetch,
     place: region('Upcoming Events'),
     loading: 'Loading the events',
-    failed: pageSentences.upcomingEvent.fetchFailed,
+    failed: en.pages.upcomingEvent.fetchFailed,
   },
   {
     name: 'the gallery of the home page',
@@ -73,7 +69,7 @@ const ofVisitors: Screen[] = [
     call: paths.eventRecord.images,
     place: region('Gallery'),
     loading: 'Loading the gallery',
-    failed: pageSentences.eventRecord.fetchFailed,
+    failed: en.pages.eventRecord.fetchFailed,
     content: (place) => place.getByRole('img').first(),
   },
   {
@@ -81,7 +77,7 @@ const ofVisitors: Screen[] = [
     path: '/club/sport/events',
     call: `${paths.eventRecord.fetch}?club=sport*`,
     loading: 'Loading the events',
-    failed: pageSentences.eventRecord.emptyYear(2024),
+    failed: en.pages.eventRecord.emptyYear(2024),
     content: (place) => place.getByRole('tabpanel', { name: '2026' }).getByRole('article').first(),
     // It reads the years, then the events of one year.
     steps: 2,
@@ -90,25 +86,25 @@ const ofVisitors: Screen[] = [
     name: 'the next event of a club',
     path: '/club/coding',
     call: paths.upcomingEvent.fetch,
-    place: region(clubPageSentences.next),
-    loading: clubPageSentences.loadingNext,
-    failed: clubPageSentences.notLoaded,
+    place: region(en.clubPage.next),
+    loading: en.clubPage.loadingNext,
+    failed: en.clubPage.notLoaded,
     content: (place) => place.getByRole('time'),
   },
   {
     name: 'the search',
     path: '/search?q=coding',
     call: paths.search,
-    loading: searchSentences.loading,
-    failed: searchSentences.notLoaded,
+    loading: en.search.loading,
+    failed: en.search.notLoaded,
     content: (place) => place.getByRole('link', { name: 'Coding Club' }).first(),
   },
   {
     name: 'the calendar',
     path: '/calendar',
     call: `${paths.calendar}*`,
-    loading: calendarSentences.loading,
-    failed: calendarSentences.notLoaded,
+    loading: en.calendar.loading,
+    failed: en.calendar.notLoaded,
     content: firstRow,
   },
 ];
@@ -119,14 +115,14 @@ const ofAdministrators: Screen[] = [
     path: '/notice?tab=all',
     call: `${paths.notice.fetch}?all=1*`,
     loading: 'Loading the notices',
-    failed: pageSentences.notice.fetchFailed,
+    failed: en.pages.notice.fetchFailed,
   },
   {
     name: 'the list of events',
     path: '/upcoming-event?tab=all',
     call: `${paths.upcomingEvent.fetch}?all=1*`,
     loading: 'Loading the events',
-    failed: pageSentences.upcomingEvent.fetchFailed,
+    failed: en.pages.upcomingEvent.fetchFailed,
   },
   {
     name: 'the list of event data',
@@ -135,14 +131,14 @@ const ofAdministrators: Screen[] = [
     // The report's list of years has its own failure.
     place: region('uploaded events'),
     loading: 'Loading the uploaded events',
-    failed: pageSentences.eventRecord.fetchFailed,
+    failed: en.pages.eventRecord.fetchFailed,
   },
   {
     name: 'the list of students',
     path: '/join',
     call: `${paths.member.fetch}?limit=*`,
     loading: 'Loading the students',
-    failed: administrationSentences.member.fetchFailed,
+    failed: en.administration.member.fetchFailed,
     content: firstRow,
   },
   {
@@ -150,7 +146,7 @@ const ofAdministrators: Screen[] = [
     path: '/lookups',
     call: `${paths.member.accessLog}?limit=*`,
     loading: 'Loading the register',
-    failed: administrationSentences.memberAccess.fetchFailed,
+    failed: en.administration.memberAccess.fetchFailed,
     content: firstRow,
   },
   {
@@ -158,21 +154,21 @@ const ofAdministrators: Screen[] = [
     path: '/takedown-requests',
     call: `${paths.takedown.fetch}?limit=*`,
     loading: 'Loading the requests',
-    failed: administrationSentences.takedown.fetchFailed,
+    failed: en.administration.takedown.fetchFailed,
   },
   {
     name: 'the accreditation desk',
     path: '/accreditation?year=2024-25',
     call: `${accreditationPaths.desk}?*`,
-    loading: administrationSentences.desk.loading,
-    failed: administrationSentences.desk.fetchFailed,
+    loading: en.administration.desk.loading,
+    failed: en.administration.desk.fetchFailed,
   },
   {
     name: 'the profile',
     path: '/profile',
     call: paths.administrator.me,
     loading: 'Loading your profile',
-    failed: administrationSentences.administrator.profileFetchFailed,
+    failed: en.administration.administrator.profileFetchFailed,
     content: (place) => place.getByRole('button', { name: 'Edit Profile' }),
   },
   {
@@ -181,14 +177,14 @@ const ofAdministrators: Screen[] = [
     call: administratorAccountPaths.list,
     place: region('Administrators'),
     loading: 'Loading the administrators',
-    failed: administrationSentences.administrator.accountsFetchFailed,
+    failed: en.administration.administrator.accountsFetchFailed,
   },
   {
     name: 'what waits for an administrator',
     path: '/manage/today',
     call: administrationPaths.today,
-    loading: administrationSentences.today.loading,
-    failed: administrationSentences.today.fetchFailed,
+    loading: en.administration.today.loading,
+    failed: en.administration.today.fetchFailed,
     content: (place) => place.getByRole('heading', { name: 'Accreditation' }),
   },
   {
@@ -197,7 +193,7 @@ const ofAdministrators: Screen[] = [
     call: paths.health,
     place: region('How the portal is running'),
     loading: 'Asking the services',
-    failed: administrationSentences.health.fetchFailed,
+    failed: en.administration.health.fetchFailed,
   },
 ];
 
@@ -274,7 +270,7 @@ test.each(screens)(
     await called(1);
     await page.clock.fastForward(10_000);
     await place
-      .getByText(screen.slow ?? pageSentences.slow)
+      .getByText(screen.slow ?? en.pages.slow)
       .first()
       .waitFor();
     expect(await content.isVisible()).toBe(false);

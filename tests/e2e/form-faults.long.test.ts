@@ -1,7 +1,7 @@
 import { API_BASE } from '@club-portal/contract/paths';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { BLANK, expectConsoleError } from './browser.ts';
 import { expectDone, expectKept, type Field, fillIn, forms, submit, useFormPages } from './forms.ts';
 
@@ -37,13 +37,13 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
 
     await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
     await submit(form, row);
-    await expectFailure(pageSentences.request.failed);
+    await expectFailure(en.pages.request.failed);
     await page.unroute(address);
 
     if (!row.waitsForNetwork) {
       await page.context().setOffline(true);
       await submit(form, row);
-      await expectFailure(pageSentences.offline);
+      await expectFailure(en.pages.offline);
       await page.context().setOffline(false);
     }
 
@@ -51,13 +51,13 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     await submit(form, row);
     await silence.begun;
     await page.clock.fastForward(row.cancels ? 300_000 : 30_000);
-    await expectFailure(pageSentences.offline);
+    await expectFailure(en.pages.offline);
     await silence.end();
 
     if (row.records) {
       await loseAnswer(page, row.call);
       await submit(form, row);
-      await expectFailure(pageSentences.offline);
+      await expectFailure(en.pages.offline);
     }
 
     const slow = await holdCalls(page, address);
@@ -66,7 +66,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     // The clock starts at this line.
     if (!row.cancels) await form.getByRole('status').last().waitFor({ state: 'attached' });
     await page.clock.fastForward(10_000);
-    if (!row.cancels) await form.getByText(pageSentences.slow).waitFor();
+    if (!row.cancels) await form.getByText(en.pages.slow).waitFor();
     // Wait for the toast first: it disappears after three seconds, and a busy machine may need that long.
     const said = row.again ? page.getByText(row.again).first().waitFor() : expectDone(page, row);
     await slow.end();

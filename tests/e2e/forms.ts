@@ -1,22 +1,21 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { consentSentences } from '@club-portal/contract/sentences/consent';
-import { contactSentences } from '@club-portal/contract/sentences/contact';
-import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
-import { privacySentences } from '@club-portal/contract/sentences/privacy';
-import { successSentences } from '@club-portal/contract/sentences/success';
-import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, database } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
-import { formOf, pdf, photograph } from '../api/files.ts';
-import { callAsAdministrator, ownAccount } from './administration.ts';
+import { en } from '../sentences.ts';
+import {
+  addEventRecord,
+  addNotice,
+  addUpcomingEvent,
+  callAsAdministrator,
+  ownAccount,
+} from './administration.ts';
 import { logIn, openPageForFile, type PageOptions } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+import { jpeg, picture } from './upload-form.ts';
 
 /** A table of all forms of the portal, for the tests that run on every form. */
 
@@ -79,8 +78,8 @@ export interface Field {
   like?: string;
 }
 
-const { eventFiles, evidence } = administrationSentences;
-const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = fieldSentences;
+const { eventFiles, evidence } = en.administration;
+const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = en.fields;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
   label,
@@ -190,9 +189,9 @@ export const forms: FormRow[] = [
       }),
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
-    consent: consentSentences.agree,
-    done: successSentences.member.joined('Robotic'),
-    again: apiSentences.member.alreadyJoined('Robotic'),
+    consent: en.consent.agree,
+    done: en.success.member.joined('Robotic'),
+    again: en.api.member.alreadyJoined('Robotic'),
     closes: true,
     records: (mark) => stored('joinRequests', 'name', mark),
   },
@@ -207,41 +206,37 @@ export const forms: FormRow[] = [
       email(),
       text('Message', 'message', 5000, { empty: required }),
     ],
-    done: contactSentences.sent,
-    failed: contactSentences.notSent,
+    done: en.contact.sent,
+    failed: en.contact.notSent,
     repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
   },
   {
     name: 'ask for a link to the own data',
     who: 'visitor',
-    open: onPage('/privacy/my-data', privacySentences.myData.title),
-    submit: privacySentences.myData.send,
+    open: onPage('/privacy/my-data', en.privacy.myData.title),
+    submit: en.privacy.myData.send,
     call: paths.ownData.ask,
     fields: [email()],
-    done: successSentences.ownData.asked,
+    done: en.success.ownData.asked,
     inPlace: true,
   },
   {
     name: 'ask to remove a picture',
     who: 'visitor',
     open: async (page) => {
-      const dialog = page.getByRole('dialog', { name: takedownSentences.title });
+      const dialog = page.getByRole('dialog', { name: en.takedown.title });
       if (await dialog.isVisible()) return dialog;
       await page.goto('/club/robotic/events');
       await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
-      await page.getByRole('button', { name: takedownSentences.open.image }).click();
+      await page.getByRole('button', { name: en.takedown.open.image }).click();
       await dialog.waitFor();
       return dialog;
     },
-    submit: takedownSentences.submit,
+    submit: en.takedown.submit,
     call: paths.takedown.add,
-    fields: [
-      personName(takedownSentences.name, 'name'),
-      email(),
-      text(takedownSentences.reason, 'reason', 2000),
-    ],
-    done: successSentences.takedown.asked,
+    fields: [personName(en.takedown.name, 'name'), email(), text(en.takedown.reason, 'reason', 2000)],
+    done: en.success.takedown.asked,
     inPlace: true,
     records: (mark) => stored('takedownRequests', 'name', mark),
   },
@@ -259,7 +254,7 @@ export const forms: FormRow[] = [
         good: () => account.password,
       }),
     ],
-    done: successSentences.administrator.loggedIn,
+    done: en.success.administrator.loggedIn,
     judgedByServer: true,
   },
   {
@@ -276,7 +271,7 @@ export const forms: FormRow[] = [
     submit: 'Submit',
     call: paths.administrator.forgotPassword,
     fields: [email()],
-    done: successSentences.administrator.resetSent,
+    done: en.success.administrator.resetSent,
     judgedByServer: true,
   },
   {
@@ -289,14 +284,14 @@ export const forms: FormRow[] = [
       personName('Full Name', 'displayName'),
       email({ good: (mark) => `${mark.toLowerCase()}@club-portal.test` }),
       text('Password', 'password', 1000, {
-        empty: fieldSentences.tooShort(8),
+        empty: en.fields.tooShort(8),
         secret: true,
         good: () => 'Long-enough-1',
       }),
       { label: 'Confirm Password', name: 'confirmPassword', like: 'password', good: () => 'Long-enough-1' },
     ],
-    done: successSentences.administrator.registered,
-    again: apiSentences.administrator.alreadyRegistered,
+    done: en.success.administrator.registered,
+    again: en.api.administrator.alreadyRegistered,
     records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
   },
   {
@@ -309,7 +304,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.administrator.me,
     fields: [personName('Name *', 'name'), text('Phone', 'phone', 30), text('Address', 'address', 300)],
-    done: successSentences.administrator.profileUpdated,
+    done: en.success.administrator.profileUpdated,
     records: async (mark) => {
       const { body } = await callAsAdministrator('GET', paths.administrator.me);
       return [body.user].filter(({ name }) => name.includes(mark));
@@ -323,7 +318,7 @@ export const forms: FormRow[] = [
     submit: 'Add Notice',
     call: paths.notice.add,
     fields: noticeFields,
-    done: successSentences.notice.added,
+    done: en.success.notice.added,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/',
   },
@@ -334,7 +329,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.notice.update('*'),
     fields: noticeFields,
-    done: successSentences.notice.updated,
+    done: en.success.notice.updated,
     records: (mark) => stored('notices', 'title', mark),
     shownAt: '/notice?tab=all',
   },
@@ -345,7 +340,7 @@ export const forms: FormRow[] = [
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
     fields: eventFields('2199-01-02'),
-    done: successSentences.upcomingEvent.added,
+    done: en.success.upcomingEvent.added,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/',
   },
@@ -356,7 +351,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.upcomingEvent.update('*'),
     fields: eventFields('2199-01-03'),
-    done: successSentences.upcomingEvent.updated,
+    done: en.success.upcomingEvent.updated,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/upcoming-event?tab=all',
   },
@@ -366,8 +361,7 @@ export const forms: FormRow[] = [
     open: async (page) => {
       const main = await onPage('/event', 'Event Data')(page);
       if ((await main.getByRole('list', { name: 'Chosen files' }).count()) === 0) {
-        const buffer = await photograph(60, 40);
-        await main.getByLabel('Files *').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+        await main.getByLabel('Files *').setInputFiles(jpeg('a.jpg'));
         await main.getByLabel('What does the picture show?').waitFor();
       }
       return withAccreditation(main);
@@ -378,7 +372,7 @@ export const forms: FormRow[] = [
       { label: 'Club *', name: 'club', kind: 'choice', empty: choice, good: () => 'maintenance' },
       text('What does the picture show?', 'alt', 500),
     ),
-    done: successSentences.eventRecord.added,
+    done: en.success.eventRecord.added,
     cancels: true,
     waitsForNetwork: true,
     records: async (mark) =>
@@ -396,7 +390,7 @@ export const forms: FormRow[] = [
     submit: 'Save',
     call: paths.eventRecord.update('*'),
     fields: galleryFields(),
-    done: successSentences.eventRecord.updated,
+    done: en.success.eventRecord.updated,
     records: (mark) => stored('galleries', 'title', mark),
     shownAt: '/club/maintenance/events',
   },
@@ -410,7 +404,7 @@ export const forms: FormRow[] = [
       text(eventFiles.altOf('a.jpg'), 'alt', 500, { marked: true, good: (mark) => `Good ${mark}` }),
       text(eventFiles.altOf('b.jpg'), 'other', 500),
     ],
-    done: successSentences.eventRecord.updated,
+    done: en.success.eventRecord.updated,
     records: async (mark) =>
       (await recordsToEdit('Files'))
         .map(({ files }) => (files as { alt: string }[]).map(({ alt }) => alt))
@@ -424,7 +418,7 @@ export const forms: FormRow[] = [
     submit: eventFiles.move,
     call: eventFilePaths.move('*'),
     fields: [{ label: eventFiles.club, name: 'club', kind: 'choice', empty: choice, good: () => 'gaming' }],
-    done: successSentences.eventRecord.moved,
+    done: en.success.eventRecord.moved,
     records: async () => (await recordsToEdit('Files')).filter(({ club }) => club === 'gaming'),
   },
 ];
@@ -519,29 +513,16 @@ export async function submit(place: Locator, row: FormRow): Promise<void> {
 
 /** Adds a notice, an upcoming event and two galleries, for the forms that edit one. */
 async function makeRecordsToEdit(): Promise<void> {
-  const event = { description: 'As it was', date: '2199-01-02', location: 'Hall', link: '' };
-  const item = {
-    title: titleToEdit('Event data'),
-    theme: 'Testing',
-    date: '2026-11-20',
-    club: 'maintenance',
-  };
-  // Without a picture, because pictures appear in the gallery of the home page.
-  const form = formOf(item, [{ name: 'a.pdf', bytes: pdf() }]);
-  // These pictures are the last ones there.
-  const old = { ...item, title: titleToEdit('Files'), date: '2022-01-02' };
-  const bytes = await photograph(60, 40);
-  const pictures = formOf(old, [
-    { name: 'a.jpg', bytes },
-    { name: 'b.jpg', bytes },
+  const pictures = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: picture }));
+  const [club, date] = ['maintenance', '2026-11-20'];
+  await Promise.all([
+    addNotice(titleToEdit('Notice')),
+    addUpcomingEvent(titleToEdit('Event'), { date: '2199-01-02', location: 'Hall' }),
+    // Without a picture, because pictures appear in the gallery of the home page.
+    addEventRecord(titleToEdit('Event data'), { club, date }),
+    // These pictures are the last ones there.
+    addEventRecord(titleToEdit('Files'), { club, date: '2022-01-02' }, pictures),
   ]);
-  const answers = await Promise.all([
-    callAsAdministrator('POST', paths.notice.add, { title: titleToEdit('Notice') }),
-    callAsAdministrator('POST', paths.upcomingEvent.add, { ...event, title: titleToEdit('Event') }),
-    callAsAdministrator('POST', paths.eventRecord.upload, form),
-    callAsAdministrator('POST', paths.eventRecord.upload, pictures),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
 }
 
 /** Deletes the records that contain the mark, and those of {@link makeRecordsToEdit}. */

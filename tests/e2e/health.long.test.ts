@@ -1,9 +1,9 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { database } from '../api/admin.ts';
+import { en } from '../sentences.ts';
 import { openAsAdministrator } from './administration.ts';
 import { answerCalls } from './calls.ts';
 
@@ -37,7 +37,7 @@ const healthy = {
   checkedAt: day,
 };
 
-const { failures, neverSwept, sweepFailed, sweepLate } = administrationSentences.health;
+const { failures, neverSwept, sweepFailed, sweepLate } = en.administration.health;
 
 async function openWith(report: object): Promise<Page> {
   const page = await openAsAdministrator('/about');

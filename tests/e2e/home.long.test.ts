@@ -1,8 +1,8 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 import { answerCalls, breakCalls, holdCalls, requestsTo } from './calls.ts';
 
@@ -79,9 +79,9 @@ test('a gallery that cannot be fetched leaves no blank space, and no events and 
   await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events: [] });
   await page.goto('/');
   await beThere(page);
-  await page.getByText(pageSentences.upcomingEvent.empty).waitFor();
+  await page.getByText(en.pages.upcomingEvent.empty).waitFor();
   const region = gallery(page);
-  await region.getByText(pageSentences.eventRecord.fetchFailed).waitFor();
+  await region.getByText(en.pages.eventRecord.fetchFailed).waitFor();
   expect(await region.locator('[aria-busy="true"]').count()).toBe(0);
   const below = await region.evaluate((section) => {
     const button = section.querySelector('button')?.getBoundingClientRect();
@@ -93,7 +93,7 @@ test('a gallery that cannot be fetched leaves no blank space, and no events and 
   await restore();
   await answerCalls(page, address, { images: [], total: 0 });
   await region.getByRole('button', { name: 'Retry' }).click();
-  await region.getByText(pageSentences.eventRecord.empty).waitFor();
+  await region.getByText(en.pages.eventRecord.empty).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
 });
 
@@ -147,5 +147,5 @@ test('a reader without a network is told so', async () => {
   await beThere(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Notices' }).first().click();
-  await page.getByText(pageSentences.youAreOffline).waitFor();
+  await page.getByText(en.pages.youAreOffline).waitFor();
 });

@@ -1,7 +1,7 @@
-import { consentSentences } from '@club-portal/contract/sentences/consent';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { database } from '../api/admin.ts';
+import { en } from '../sentences.ts';
 
 /** A beginning of roll numbers that no other file has. Students with it are removed after the last test. */
 export function ownRoll(): string {
@@ -39,6 +39,6 @@ export async function fillInStudent(dialog: Locator, roll: string): Promise<void
 
 export async function join(dialog: Locator, roll: string): Promise<void> {
   await fillInStudent(dialog, roll);
-  await dialog.getByLabel(consentSentences.agree).check();
+  await dialog.getByLabel(en.consent.agree).check();
   await dialog.getByRole('button', { name: 'Submit' }).click();
 }

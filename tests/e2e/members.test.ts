@@ -1,6 +1,5 @@
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { beforeAll, expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { askToDelete } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { breakCalls } from './calls.ts';
@@ -52,7 +51,7 @@ test('a search covers every field and starts at page 1', async () => {
   expect(await rows(page).getByRole('rowheader').textContent()).toBe(`Student 13 ${mark}`);
   expect(await rows(page).getByText('GATE').count()).toBe(1);
   await search(page).fill('nobody has this');
-  await page.getByText(administrationSentences.member.empty).waitFor();
+  await page.getByText(en.administration.member.empty).waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await rows(page).first().waitFor();
 });
@@ -63,18 +62,18 @@ test('deleting asks for confirmation with the student’s name, and removes the 
   await page.getByText('1 / 1').waitFor();
   const question = await askToDelete(page, `Student 12 ${mark}`, {
     heading: 'Delete student',
-    sentence: administrationSentences.member.confirmDelete,
+    sentence: en.administration.member.confirmDelete,
   });
   const restore = await breakCalls(page, '**/club/delete/*', 503);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, administrationSentences.member.deleteFailed);
+  await expectToast(page, en.administration.member.deleteFailed);
   await restore();
   await rows(page)
     .getByRole('button', { name: /^Delete / })
     .click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, successSentences.member.deleted);
-  await page.getByText(administrationSentences.member.empty).waitFor();
+  await expectToast(page, en.success.member.deleted);
+  await page.getByText(en.administration.member.empty).waitFor();
 });
 
 test('with 10,000 students the first view reads a hundred, a search all, and a failure halfway has a Retry', async () => {
@@ -86,7 +85,7 @@ test('with 10,000 students the first view reads a hundred, a search all, and a f
   server.fails = true;
   await search(page).fill('25EC99');
   await page.getByText('Only 3,100 of 10,000 students could be read').waitFor();
-  await page.getByRole('alert').getByText(administrationSentences.member.fetchFailed).waitFor();
+  await page.getByRole('alert').getByText(en.administration.member.fetchFailed).waitFor();
   server.fails = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('111 students', { exact: true }).waitFor();

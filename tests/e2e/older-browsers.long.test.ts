@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import { expect, test } from 'vitest';
 import { missingInStyles, scriptRemovingMissing } from '../../scripts/browsers/missing.ts';
 import { mp4 } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { addNotice, listTitled, openAsAdministrator, ownTitle } from './administration.ts';
 import { BLANK, openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
@@ -125,7 +125,7 @@ test('a notice is deleted, and a toast above the dialog can be closed', async ()
   await restore();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, successSentences.notice.deleted);
+  await expectToast(page, en.success.notice.deleted);
 });
 
 test('a video too large for one request is uploaded', async () => {
@@ -134,7 +134,7 @@ test('a video too large for one request is uploaded', async () => {
   await chooseFromDisk(page, { 'film.mp4': mp4(35 * 1024 * 1024) });
   await page.getByText('35 MB').waitFor();
   await upload(page);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(await listTitled('gallery', mark)).toHaveLength(1);
 });
 

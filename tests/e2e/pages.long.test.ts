@@ -1,10 +1,9 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { institute } from '@club-portal/contract/content/institute';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { searchSentences } from '@club-portal/contract/sentences/search';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { expectFocus } from './expectations.ts';
 
@@ -33,8 +32,8 @@ test('every page starts with a skip link to the content', async () => {
 });
 
 /** What a page says in place of a part, and how the department is reached. */
-const instead = (part: keyof typeof pageSentences.withoutScript) =>
-  `${pageSentences.withoutScript[part]} ${institute.phone}, ${institute.email}`;
+const instead = (part: keyof typeof en.pages.withoutScript) =>
+  `${en.pages.withoutScript[part]} ${institute.phone}, ${institute.email}`;
 
 test.each([
   ['/', [instead('notices'), instead('events'), instead('gallery')]],
@@ -42,13 +41,13 @@ test.each([
   ['/club/poster', [instead('events'), instead('joining')]],
   ['/club/poster/events', [instead('clubEvents')]],
   ['/login', [instead('login')]],
-  ['/search', [searchSentences.withoutScript]],
+  ['/search', [en.search.withoutScript]],
   ['/calendar', [catalogues.en.calendar.withoutScript]],
   ['/no/such/page', []],
 ])('%s says without JavaScript what is missing and how to reach the department', async (path, missing) => {
   expectConsoleError('404');
   const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
-  expect(await page.locator('#root > noscript').allInnerTexts()).toEqual([pageSentences.noScript]);
+  expect(await page.locator('#root > noscript').allInnerTexts()).toEqual([en.pages.noScript]);
   const lines = page.locator('main noscript:visible');
   expect(await lines.allTextContents()).toEqual(missing);
   const withContact = missing.filter((text) => text.includes(institute.phone));

@@ -1,8 +1,8 @@
 import { about } from '@club-portal/contract/content/about';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { expectConsoleError, openPage } from './browser.ts';
 
 test('the about page says who we are, our mission, and what we do in five points', async () => {
@@ -40,7 +40,7 @@ test('an unknown address is a 404 with a button that goes back', async () => {
   const page = await openPage('/about');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: pageSentences.pageNotFound }).waitFor();
+  await page.getByRole('heading', { level: 1, name: en.pages.pageNotFound }).waitFor();
   await page.getByRole('button', { name: 'Go Back' }).click();
   await page.waitForURL('**/about');
   const opened = page.waitForEvent('popup');
@@ -53,7 +53,7 @@ test('an unknown address is a 404 with a button that goes back', async () => {
 test('an unknown club shows its sentence in red', async () => {
   expectConsoleError('404');
   const page = await openPage('/club/chess');
-  const text = page.getByText(pageSentences.clubNotFound, { exact: true });
+  const text = page.getByText(en.pages.clubNotFound, { exact: true });
   await text.waitFor();
   const [red = 0, green = 0, blue = 0] = await text.evaluate((it) =>
     (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),

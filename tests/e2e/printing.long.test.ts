@@ -1,12 +1,12 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
-import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import {
   addEventRecord,
   addNotice,
@@ -121,9 +121,9 @@ test.each([
   expect(sheets.reduce((sum, sheet) => sum + sheet.pictures, 0)).toBe(pictures);
   const text = sheets.map((sheet) => sheet.text).join(' ');
   for (const button of [
-    recordPageSentences.share,
-    recordPageSentences.qrCode.button,
-    recordPageSentences.addToCalendar,
+    en.recordPage.share,
+    en.recordPage.qrCode.button,
+    en.recordPage.addToCalendar,
     'Ask us',
     '/o/',
   ])

@@ -1,11 +1,10 @@
 import { catalogues } from '@club-portal/contract/catalogues';
-import { joiningSentences } from '@club-portal/contract/sentences/joining';
-import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { requestsTo, saved } from './calls.ts';
@@ -13,7 +12,7 @@ import { expectFocus } from './expectations.ts';
 
 /** What a page shows and saves is read with another library than the one that draws it. */
 
-const words = recordPageSentences.qrCode;
+const words = en.recordPage.qrCode;
 
 async function decoded(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -68,5 +67,5 @@ test('a club has one for its page and one for joining, in the page’s language,
   expect(target).toBe(`${ORIGIN}/hi/club/coding#join`);
   const student = await openPage('/');
   await student.goto(`${ORIGIN}/club/coding#join`);
-  await student.getByRole('dialog', { name: joiningSentences.title('Coding') }).waitFor();
+  await student.getByRole('dialog', { name: en.joining.title('Coding') }).waitFor();
 });

@@ -1,10 +1,7 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { apiSentences } from '@club-portal/contract/sentences/api';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { BLANK, beThere, expectConsoleError, logIn, openPage } from './browser.ts';
 import { breakCalls, holdCalls, requestsTo } from './calls.ts';
@@ -93,7 +90,7 @@ test('an administrator has a Dashboard, on a phone as plain links, and logs out 
   }
   const restore = await breakCalls(page, '**/user/logout', 503);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, administrationSentences.administrator.logoutFailed);
+  await expectToast(page, en.administration.administrator.logoutFailed);
   expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
   await restore();
 
@@ -101,7 +98,7 @@ test('an administrator has a Dashboard, on a phone as plain links, and logs out 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Club Students' }).waitFor({ state: 'visible' });
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, successSentences.administrator.loggedOut);
+  await expectToast(page, en.success.administrator.loggedOut);
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
@@ -113,7 +110,7 @@ test('toasts are at the top right, disappear after three seconds, and stay while
   await animations.send('Animation.enable');
   await animations.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
   await logIn(page);
-  const toast = page.getByRole('status').filter({ hasText: successSentences.administrator.loggedIn }).first();
+  const toast = page.getByRole('status').filter({ hasText: en.success.administrator.loggedIn }).first();
   await toast.hover();
   const box = await toast.boundingBox();
   expect(box && box.x > 640 && box.y < 200).toBe(true);
@@ -144,10 +141,10 @@ test('the first load of a session says that the server is waking up, and sends o
   });
   const wakeUp = await holdCalls(page, notices);
   await page.goto('/');
-  const message = page.getByText(pageSentences.wakingUp);
+  const message = page.getByText(en.pages.wakingUp);
   await message.waitFor();
-  await page.getByText(pageSentences.wakingUpNote).waitFor();
-  expect(pageSentences.wakingUpNote).toContain('30-60 seconds');
+  await page.getByText(en.pages.wakingUpNote).waitFor();
+  expect(en.pages.wakingUpNote).toContain('30-60 seconds');
   expect(await page.getByRole('heading', { name: 'OUR MISSION' }).first().isVisible()).toBe(true);
   wakeUp();
   await message.waitFor({ state: 'hidden' });
@@ -182,8 +179,8 @@ test('a server that does not answer only hides the message, and the notices say 
   const page = await openPage(BLANK);
   await breakCalls(page, notices);
   await page.goto('/');
-  await page.getByText(pageSentences.notice.fetchFailed).first().waitFor();
-  expect(await page.getByText(pageSentences.wakingUp).count()).toBe(0);
+  await page.getByText(en.pages.notice.fetchFailed).first().waitFor();
+  expect(await page.getByText(en.pages.wakingUp).count()).toBe(0);
 });
 
 test('a protected page sends a visitor to the login, replaces the history entry, and opens after the login', async () => {
@@ -210,9 +207,9 @@ test('a wrong password and a user without the role are answered with a sentence'
   const page = await openPage('/login');
   await page.getByRole('heading', { level: 1, name: 'Administrator Login' }).waitFor();
   await logIn(page, { email: 'nobody@club-portal.test', password: 'wrong' });
-  await page.getByText(pageSentences.administrator.loginFailed).first().waitFor();
+  await page.getByText(en.pages.administrator.loginFailed).first().waitFor();
   await logIn(page, student);
-  await page.getByText(apiSentences.administrator.notAdministrator).first().waitFor();
+  await page.getByText(en.api.administrator.notAdministrator).first().waitFor();
   await page.goto('/notice');
   await page.waitForURL('**/login');
 });
@@ -225,7 +222,7 @@ test('a forgotten password gets the same sentence for every address', async () =
     await open.click();
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expectToast(page, successSentences.administrator.resetSent);
+    await expectToast(page, en.success.administrator.resetSent);
     await dialog.waitFor({ state: 'hidden' });
   }
   await open.click();

@@ -1,7 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import { call, fromNewAddress } from '../api/client.ts';
+import { applicant, join } from '../api/joining.ts';
 import { callAsAdministrator, openAsAdministrator } from './administration.ts';
 
 /** The list of joined students. */
@@ -18,9 +18,8 @@ export function ownStudents(): string {
 }
 
 export async function addStudent(student: Record<string, string>): Promise<void> {
-  const json = { email: 'x@y.example', phone: '+91 98765 43210', year: 'I year', club: 'iot', ...student };
-  const { status } = await call('POST', paths.member.join, { json, headers: fromNewAddress() });
-  expect(status).toBe(201);
+  const usual = { email: 'x@y.example', phone: '+91 98765 43210', year: 'I year', club: 'iot' };
+  expect((await join(applicant({ ...usual, ...student }))).status).toBe(201);
 }
 
 export async function openList(): Promise<Page> {

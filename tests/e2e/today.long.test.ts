@@ -1,6 +1,6 @@
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { todayInIndia } from '@club-portal/contract/today';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import {
   addNotice,
   addUpcomingEvent,
@@ -30,7 +30,7 @@ test('Today names the forms that were left half-filled in this browser, and open
   const { page } = await openAsNewAdministrator('/notice');
   await page.getByLabel('Title *').fill('Half a notice');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Today' }).click();
-  await page.getByRole('heading', { name: administrationSentences.today.unfinished }).waitFor();
+  await page.getByRole('heading', { name: en.administration.today.unfinished }).waitFor();
   await page.getByRole('link', { name: 'Notice: Half a notice' }).click();
   expect(await page.getByLabel('Title *').inputValue()).toBe('Half a notice');
 });

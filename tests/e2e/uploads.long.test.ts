@@ -1,16 +1,13 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { fileSentences } from '@club-portal/contract/sentences/files';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { bucket } from '../api/admin.ts';
 import { cameraNotes, emptyPng, heic, mov, mp4, pdf, photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import {
   listTitled,
@@ -38,7 +35,7 @@ import {
 
 /** Uploads that go on in the background, and what happens to files before they are sent. */
 
-const uploads = administrationSentences.upload;
+const uploads = en.administration.upload;
 
 const title = ownTitle('Kite day', 'gallery');
 
@@ -70,7 +67,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
   await watchProgress(page);
   await upload(page);
   await page.getByRole('progressbar', { name: 'Upload of still.jpg' }).waitFor();
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   const seen = await seenProgress(page);
   expect(seen.length).toBeGreaterThan(2);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
@@ -117,7 +114,7 @@ test('an upload can be cancelled, and sent again without a second item', async (
   await expectFocus(cancelled);
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} cancelled`);
   await upload(page);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(await listTitled('gallery', `${title} cancelled`)).toHaveLength(1);
@@ -131,14 +128,14 @@ test('an upload with an expired session is there again after the login, with its
   await page.context().clearCookies();
   await upload(page);
   await page.waitForURL('**/login');
-  await expectToast(page, pageSentences.administrator.sessionExpired);
+  await expectToast(page, en.pages.administrator.sessionExpired);
   await logIn(page, await ownAccount());
   await page.waitForURL('**/event');
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} of the form`);
   expect(await page.getByLabel('Club *').inputValue()).toBe('sport');
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await upload(page);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
 });
 
 test('a HEIC picture is converted to JPEG before it is sent, and the converter is loaded only then', async () => {
@@ -152,12 +149,12 @@ test('a HEIC picture is converted to JPEG before it is sent, and the converter i
     { name: 'IMG_4712.MOV', mimeType: 'video/quicktime', buffer: mov() },
   ]);
   const refusals = page.getByRole('alert');
-  await refusals.getByText(fileSentences.heic('torn.heic')).waitFor();
-  await refusals.getByText(fileSentences.quickTime('IMG_4712.MOV')).waitFor();
+  await refusals.getByText(en.files.heic('torn.heic')).waitFor();
+  await refusals.getByText(en.files.quickTime('IMG_4712.MOV')).waitFor();
   expect(await shownNames(chosenFiles(page))).toEqual(['first.jpg', 'IMG_4711.jpg']);
   expect(loaded.length).toBeGreaterThan(0);
   await upload(page);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   const [item] = await listTitled('gallery', `${title} of a phone`);
   expect(item.files[1]).toMatchObject({ kind: 'image', name: 'IMG_4711.jpg', width: 64, height: 48 });
   const shown = await (await fetch(new URL(item.files[1].url, ORIGIN))).arrayBuffer();
@@ -176,29 +173,29 @@ test('too many files are all listed, and the upload waits until some are removed
   const pictures = Array.from({ length: most + 4 }, (_, n) => jpeg(`${n + 1}.jpg`));
   await chooseFiles(page, pictures);
   const chosen = chosenFiles(page);
-  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(64, most)).waitFor();
-  const notSent = chosen.filter({ hasText: administrationSentences.file.notSent(most) });
+  await page.getByRole('status').getByText(en.administration.file.chosenTooMany(64, most)).waitFor();
+  const notSent = chosen.filter({ hasText: en.administration.file.notSent(most) });
   expect(await shownNames(notSent)).toEqual(['61.jpg', '62.jpg', '63.jpg', '64.jpg']);
   await chosen.nth(61).getByText('Remove').waitFor();
   expect(await page.getByLabel('What does the picture show?').count()).toBe(most);
 
   await upload(page);
-  const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
-  await summary.getByText(administrationSentences.file.chosenTooMany(64, most)).waitFor();
+  const summary = page.getByRole('alert').filter({ hasText: en.pages.request.invalid });
+  await summary.getByText(en.administration.file.chosenTooMany(64, most)).waitFor();
   expect(sent).toEqual([]);
 
   await page.getByRole('button', { name: 'Remove 2.jpg', exact: true }).click();
   await expectFocus(page.getByRole('button', { name: 'Remove 3.jpg', exact: true }));
-  await page.getByRole('status').getByText(administrationSentences.file.chosenTooMany(63, most)).waitFor();
+  await page.getByRole('status').getByText(en.administration.file.chosenTooMany(63, most)).waitFor();
   expect(await shownNames(notSent)).toEqual(['62.jpg', '63.jpg', '64.jpg']);
   await page.getByRole('button', { name: 'Keep the first 60' }).click();
-  await page.getByRole('status').getByText(administrationSentences.file.chosen(60, most)).waitFor();
+  await page.getByRole('status').getByText(en.administration.file.chosen(60, most)).waitFor();
   await expectFocus(page.getByLabel('Files *'));
   await upload(page);
   // The first ten are there with the event. The others follow, in their order, and only then it is said.
-  await page.getByText(administrationSentences.upload.goesOn).waitFor();
-  await expectToast(page, successSentences.eventRecord.added);
-  await expectToast(page, administrationSentences.upload.finished(`${title} of many`));
+  await page.getByText(en.administration.upload.goesOn).waitFor();
+  await expectToast(page, en.success.eventRecord.added);
+  await expectToast(page, en.administration.upload.finished(`${title} of many`));
   const [{ _id }] = await listTitled('gallery', `${title} of many`);
   const kept = pictures.map(({ name }) => name).filter((name) => name !== '2.jpg');
   expect(namesOf(await readEventRecord(_id))).toEqual(kept.slice(0, most));
@@ -235,7 +232,7 @@ test('two events are sent at once, and the form is free for another one', async 
   await panel(page).getByText(`${title} first`).waitFor();
   await expectAccessibleInEveryLook(page, 'two uploads');
   release();
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   await expect
     .poll(async () => (await listTitled('gallery', title)).map((item: EventRecord) => item.title))
     .toEqual(expect.arrayContaining([`${title} first`, `${title} second`]));
@@ -251,7 +248,7 @@ test('after a reload in the middle an upload goes on, and makes one event', asyn
   await expect.poll(() => keys.length).toBe(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
   expect(keys[1]).toBe(keys[0]);
   const items = await listTitled('gallery', name);
@@ -272,7 +269,7 @@ test('an upload whose session has ended goes on after the login', async () => {
   release();
   await page.waitForURL('**/login');
   await logIn(page, await ownAccount());
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
@@ -290,7 +287,7 @@ test('another tab sees an upload, and goes on with it when the first tab is clos
   expect(sent).toHaveLength(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(BLANK);
-  await expectToast(other, successSentences.eventRecord.added);
+  await expectToast(other, en.success.eventRecord.added);
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
@@ -311,7 +308,7 @@ test('a logout asks while something is not sent, and ends it', async () => {
   page.once('dialog', (dialog) => dialog.accept());
   await page.keyboard.press('Escape');
   await logOut(page);
-  await expectToast(page, successSentences.administrator.loggedOut);
+  await expectToast(page, en.success.administrator.loggedOut);
   await page.goto('/event');
   await logIn(page, account);
   await page.getByLabel('Title *').waitFor();
@@ -334,7 +331,7 @@ test('without a connection an upload waits, and goes on by itself', async () => 
   await upload(page);
   await page.getByText(uploads.phases.offline).waitFor();
   await setOffline(page, false);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   await expectToast(page, uploads.finished(name));
   const [{ _id }] = await listTitled('gallery', name);
   expect(namesOf(await readEventRecord(_id))).toEqual(pictures.map((one) => one.name));
@@ -359,7 +356,7 @@ test('a large file goes on where it was when the connection was lost', async () 
   await upload(page);
   await expect.poll(() => sent).toBeGreaterThanOrEqual(3);
   await setOffline(page, false);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   const [item] = await listTitled('gallery', name);
   expect(item.files[0]).toMatchObject({ kind: 'video', size: mp4(12 * 1024 * 1024).length });
   expect(starts).toHaveLength(1);
@@ -425,7 +422,7 @@ test('a photograph of 12 megapixels leaves upright, with at most 2,400 px and wi
   });
   await fillUpload(page, `${title} photograph`, files);
   await upload(page);
-  await expectToast(page, successSentences.eventRecord.added);
+  await expectToast(page, en.success.eventRecord.added);
   expect(sent).toHaveLength(4);
   for (const bytes of sent) {
     expect(bytes.includes('Saptaparni')).toBe(false);
