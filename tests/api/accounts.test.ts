@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { ports } from '../../scripts/ports.ts';
@@ -208,32 +205,4 @@ describe('an account that a stranger made', () => {
     expect([{ role: 'admin' }, { invitedAs: 'admin' }]).toContainEqual(customClaims);
     expect((await signIn(email, SQUATTED)).status).toBe(401);
   });
-
-  test('is not made an administrator by the command line, except with its option', async () => {
-    const email = newAddress();
-    await squat(email);
-    await expect(admin('create', email)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('has an account already'),
-    });
-    expect((await signIn(email, SQUATTED)).status).toBe(403);
-
-    const { stdout } = await admin('create', email, '--existing');
-    expect(stdout).toContain(`${email} is an administrator.`);
-    expect(await resetMailsTo(email)).toHaveLength(1);
-    expect((await signIn(email, SQUATTED)).status).toBe(401);
-    expect((await admin('create', email)).stdout).toContain('is an administrator already');
-  });
 });
-
-test('the command line makes an administrator, who can sign in with the printed password', async () => {
-  const email = newAddress();
-  const { stdout } = await admin('create', email);
-  const password = /First password: (\S+)/.exec(stdout)?.[1] ?? '';
-  expect((await signIn(email, password)).status).toBe(200);
-});
-
-function admin(...args: string[]) {
-  const script = join(import.meta.dirname, '..', '..', 'scripts', 'admin.ts');
-  return promisify(execFile)(process.execPath, ['--no-warnings', script, ...args]);
-}

@@ -9,7 +9,7 @@ import { auth, database, makeAccount } from './admin.ts';
 import { call, fromNewAddress, headersOf, identityToolkit, logIn, setForward, stopClock } from './client.ts';
 import { mailsTo } from './mails.ts';
 
-/** `npm run admin -- invite|list|revoke`. The command `create` is in accounts.test.ts. */
+/** `npm run admin -- create|invite|list|revoke`. */
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -24,6 +24,30 @@ function admin(...args: string[]) {
 
 const signIn = (email: string, password: string) =>
   call('POST', paths.administrator.login, { json: { email, password }, headers: fromNewAddress() });
+
+test('an administrator is made, who can sign in with the printed password', async () => {
+  const email = newAddress();
+  const { stdout } = await admin('create', email);
+  const password = /First password: (\S+)/.exec(stdout)?.[1] ?? '';
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
+test('an account that a stranger made becomes no administrator, except with the option that replaces it', async () => {
+  const email = newAddress();
+  const password = 'The-squatter-knows-it-1';
+  await identityToolkit('signUp', { email, password });
+  await expect(admin('create', email)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has an account already'),
+  });
+  expect((await signIn(email, password)).status).toBe(403);
+
+  const { stdout } = await admin('create', email, '--existing');
+  expect(stdout).toContain(`${email} is an administrator.`);
+  expect(await mailsTo(email, 'PASSWORD_RESET')).toHaveLength(1);
+  expect((await signIn(email, password)).status).toBe(401);
+  expect((await admin('create', email)).stdout).toContain('is an administrator already');
+});
 
 test('somebody who is invited chooses a password by mail, and the first sign-in gives the role', async () => {
   const email = newAddress();

@@ -200,13 +200,6 @@ test.each([
   expect(await objects()).toEqual(before);
 });
 
-test('refuses a file for a notice that does not exist', async () => {
-  const before = await objects();
-  const { status, body } = await attach('unknown');
-  expect([status, body.message]).toEqual([404, en.api.notice.notFound]);
-  expect(await objects()).toEqual(before);
-});
-
 test('of seven files at once five are added, and nothing is left of the others', async () => {
   const id = await add();
   const before = await objects();

@@ -177,25 +177,6 @@ describe('the calendar of all events', () => {
     expect(await entryOf(recent)).toBeDefined();
     expect(await entryOf(old)).toBeUndefined();
   });
-
-  test('reads events of an earlier release', async () => {
-    const added = await addOld(`${mark} old`);
-    // A change of another event publishes the list with it.
-    await add({});
-    expect((await entryOf({ _id: added.id }))?.sequence).toBe(0);
-  });
-
-  test('is 304 for those who have it, and the same for a HEAD', async () => {
-    const first = await get('/calendar.ics');
-    await first.text();
-    const etag = first.headers.get('ETag') ?? '';
-    expect(etag).not.toBe('');
-    const again = await get('/calendar.ics', { headers: { 'If-None-Match': etag } });
-    expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, PUBLIC]);
-    const head = await get('/calendar.ics', { method: 'HEAD' });
-    expect(headOf(head)).toEqual([200, CALENDAR, PUBLIC]);
-    expect([head.headers.get('ETag'), await head.text()]).toEqual([etag, '']);
-  });
 });
 
 test('a club has its own calendar, in every language', async () => {

@@ -76,11 +76,6 @@ test.each([
   expect([status, body.code, headers.get('Allow')]).toEqual([405, 'wrong-method', allowed]);
 });
 
-test.each(['?all=2', '?all=1&all=0', '?all='])('the query %s is 400', async (query) => {
-  const { status, body } = await call('GET', `${paths.notice.fetch}${query}`);
-  expect([status, Object.keys(body.fields)]).toEqual([400, ['all']]);
-});
-
 test.each([
   ...routes.map(({ method, path }) => [method, path.replace(':id', 'unknown')] as const),
   ['GET', paths.openapi] as const,

@@ -120,6 +120,7 @@ test.each([
 test('visitors get nothing, neither from the API nor from Storage', async () => {
   const id = await addEvent();
   await attach(id, [letter]);
+  await list(id, 'Name\nAsha Nobodysees\n', { count: 'yes' });
   const [file] = (await read(id)).files;
   expect((await get(id, file?.id, null)).status).toBe(401);
   expect((await call('GET', evidencePaths.read(id))).status).toBe(401);
@@ -128,9 +129,10 @@ test('visitors get nothing, neither from the API nor from Storage', async () => 
   for (const query of ['?alt=media', '']) {
     expect((await fetch(address + query)).status).toBe(403);
   }
-  const { body } = await call('GET', paths.eventRecord.read(id));
-  expect(JSON.stringify(body)).not.toContain('evidence/');
-  expect(await (await fetch(`${ORIGIN}/events/${id}`)).text()).not.toContain(file?.id);
+  const secrets = new RegExp(`Nobodysees|evidence/|${file?.id}`);
+  for (const path of [paths.eventRecord.read(id), `${paths.eventRecord.fetch}?club=gate&year=newest`])
+    expect(JSON.stringify((await call('GET', path)).body)).not.toMatch(secrets);
+  expect(await (await fetch(`${ORIGIN}/events/${id}`)).text()).not.toMatch(secrets);
   const [metadata] = await bucket.file(path).getMetadata();
   expect(metadata.cacheControl).toBe('private, no-store');
 });
@@ -341,13 +343,4 @@ test.each([
   const answer = await list(id, csv, { count: 'yes' });
   expect([answer.status, answer.body.fields]).toEqual([status, { files: sentence }]);
   expect([(await read(id)).attendance, await students(id)]).toEqual([[{ name: 'Asha', roll: '' }], 7]);
-});
-
-test('visitors see no name of the list', async () => {
-  const id = await addEvent();
-  await list(id, 'Name\nAsha Nobodysees\n', { count: 'yes' });
-  for (const path of [paths.eventRecord.read(id), `${paths.eventRecord.fetch}?club=gate&year=newest`]) {
-    expect(JSON.stringify((await call('GET', path)).body)).not.toContain('Nobodysees');
-  }
-  expect(await (await fetch(`${ORIGIN}/events/${id}`)).text()).not.toContain('Nobodysees');
 });

@@ -103,17 +103,6 @@ describe('the feed of notices', () => {
     expect([text.includes(hidden._id), text.includes(later._id)]).toEqual([false, false]);
   });
 
-  test('may be kept by a CDN, is 304 for those who have it, and the same for a HEAD', async () => {
-    const first = await get('/notices.atom');
-    await first.text();
-    expect(first.headers.get('Cache-Control')).toBe(PUBLIC);
-    const etag = first.headers.get('ETag') ?? '';
-    const again = await get('/notices.atom', { headers: { 'If-None-Match': etag } });
-    expect([etag !== '', again.status]).toEqual([true, 304]);
-    const head = await get('/notices.atom', { method: 'HEAD' });
-    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, etag, '']);
-  });
-
   test('is in Hindi below /hi, and named in the head of home and of the page of notices', async () => {
     const { feed } = await xmlAt('/hi/notices.atom');
     expect([feed['xml:lang'], feed.title]).toEqual(['hi', `${catalogues.hi.pages.frame.notices} – पलाशवन`]);
@@ -164,6 +153,21 @@ describe('the sitemap', () => {
     expect(JSON.stringify(urlset)).not.toContain(hidden._id);
   });
 });
+
+test.each(['/notices.atom', '/calendar.ics'])(
+  '%s may be kept by a CDN, is 304 for those who have it, and the same for a HEAD',
+  async (path) => {
+    const first = await get(path);
+    await first.text();
+    expect(first.headers.get('Cache-Control')).toBe(PUBLIC);
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await get(path, { headers: { 'If-None-Match': etag } });
+    expect([etag !== '', again.status, again.headers.get('Cache-Control')]).toEqual([true, 304, PUBLIC]);
+    const head = await get(path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, etag, '']);
+    expect(head.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'));
+  },
+);
 
 test.each([
   ...[

@@ -190,9 +190,3 @@ test('refuses a correction of a file that is no picture of the event', async () 
   }
   expect((await correct('unknown', {})).status).toBe(404);
 });
-
-test('places are deleted with their event', async () => {
-  const { _id } = await upload([a], keep);
-  await call('DELETE', paths.eventRecord.delete(_id), { session });
-  expect((await database.doc(`evidence/${_id}`).get()).exists).toBe(false);
-});

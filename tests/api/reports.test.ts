@@ -83,8 +83,11 @@ describe('event report in other forms', () => {
   test('names a PDF of its evidence that is broken or locked', async () => {
     const evidence = database.doc(`evidence/${item._id}`);
     const folder = `evidence/${item._id}/old`;
-    const files = ['broken', 'locked'].map((id) => ({
-      ...{ ...about, id, name: `${id}.pdf`, path: `${folder}/${id}.pdf` },
+    const files = ['broken.pdf', 'locked.pdf'].map((name) => ({
+      ...about,
+      id: name,
+      name,
+      path: `${folder}/${name}`,
     }));
     await bucket.file(`${folder}/broken.pdf`).save(pdf().subarray(0, 60));
     await bucket.file(`${folder}/locked.pdf`).save(await encryptedPdf());
@@ -149,31 +152,19 @@ describe('period report', () => {
     expect((await ask(`${year}&kind=visit`)).status).toBe(404);
   });
 
-  test.each([
-    '',
-    'from=2026-02-03',
-    'from=2026-02-30&to=2026-03-01',
-    'from=2026-02-03&to=2026-02-01',
-    `${year}&format=odt`,
-    'from=2026-01-01&to=2026-12-31&club=chess',
-    `${year}&metric=9.9.9`,
-    `${year}&year=2026`,
-  ])('refuses the query %j with 400', async (query) => {
-    expect((await ask(query)).status).toBe(400);
-  });
+  test.each(['', `${year}&format=odt`, `${year},chess`, `${year}&metric=9.9.9`, `${year}&year=2026`])(
+    'refuses the query %j with 400',
+    async (query) => {
+      expect((await ask(query)).status).toBe(400);
+    },
+  );
 });
 
 describe('year report', () => {
   test('is a PDF of one club or of all clubs', async () => {
-    for (const query of [
-      'club=gate&year=2026',
-      'year=2026',
-      'club=Gate&year=1999',
-      'club=gate&year=2025-26',
-    ]) {
-      const { status, headers, body } = await call('GET', `${paths.eventRecord.report}?${query}`, {
-        session,
-      });
+    for (const query of ['club=gate&year=2026', 'year=2026', 'club=Gate&year=1999']) {
+      const path = `${paths.eventRecord.report}?${query}`;
+      const { status, headers, body } = await call('GET', path, { session });
       expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
       expect(body.subarray(0, 5).toString()).toBe('%PDF-');
     }
@@ -195,10 +186,7 @@ describe('year report', () => {
     ]);
   });
 
-  test.each(['', 'year=20x4', 'year=2025-27', 'club=chess&year=2026', 'year=2025&year=2026'])(
-    'refuses the query %j with 400',
-    async (query) => {
-      expect((await call('GET', `${paths.eventRecord.report}?${query}`, { session })).status).toBe(400);
-    },
-  );
+  test.each(['', 'club=chess&year=2026'])('refuses the query %j with 400', async (query) => {
+    expect((await call('GET', `${paths.eventRecord.report}?${query}`, { session })).status).toBe(400);
+  });
 });

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { contentIn } from '@club-portal/contract/content/in-language';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
-import readExcelFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { cameraNotes, pdf, photograph } from '../api/files.ts';
@@ -156,30 +154,8 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   expect([report.status(), report.headers()['content-type']]).toEqual([200, 'application/pdf']);
   expect((await PDFDocument.load(await report.body())).getPageCount()).toBeGreaterThan(1);
 
-  // Tables, period report and pack of the year.
+  // The pack of the year.
   await page.goto(year);
-  const tables = await saved(page, () =>
-    panel(page, 'Tables').getByRole('button', { name: 'Download the workbook (XLSX)' }).click(),
-  );
-  expect(tables.name).toBe(`${named}.xlsx`);
-  const sheets = await readExcelFile(tables.bytes);
-  const [, row] = sheets.find(({ sheet }) => sheet === '3.2.2')?.data ?? [];
-  const website = contentIn('en').institute.website;
-  expect(row).toEqual([title, 3, '05-09-2012', website + address]);
-
-  for (const [format, start] of [
-    ['PDF', '%PDF-'],
-    ['DOCX', 'PK'],
-  ] as const) {
-    const period = await saved(page, () =>
-      panel(page, 'Report')
-        .getByRole('button', { name: `Download the report ${format}` })
-        .click(),
-    );
-    expect(period.name).toBe(`report-2012-07-01-2013-06-30.${format.toLowerCase()}`);
-    expect(period.bytes.subarray(0, start.length).toString()).toBe(start);
-  }
-
   await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
   await expectToast(page, en.success.pack.started);
   const made = packRow(page, '1 July 2012');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
@@ -137,23 +137,6 @@ test.each(Object.entries(screens))(
   },
   120_000,
 );
-
-test('each page has a title and one h1, and a change of page moves the focus to it', async () => {
-  const page = await openAsAdministrator('/profile');
-  const titles = {
-    'Upcoming Event': 'Upcoming Event',
-    'Event Data': 'Event Data',
-    'Club Students': 'Joined club students',
-    Profile: 'Profile',
-  };
-  for (const [link, heading] of Object.entries(titles)) {
-    await page.getByRole('button', { name: 'Dashboard' }).click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
-    await expectFocus(page.getByRole('heading', { level: 1, name: heading }));
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.title()).toContain(heading);
-  }
-});
 
 test('an event can be uploaded with the keyboard only', async () => {
   const page = await openAsAdministrator('/event');

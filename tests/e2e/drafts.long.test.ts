@@ -169,18 +169,6 @@ test('a logout asks, and deletes all drafts in all tabs', async () => {
   await expect.poll(() => storedDrafts(other)).toBe('');
 });
 
-test('the text of an administrator is there after the tab was closed', async () => {
-  const page = await openAsAdministrator('/notice');
-  await page.getByLabel('Notice Title *').fill(`${opened.mark} half`);
-  const context = page.context();
-  await page.close({ runBeforeUnload: false });
-  const next = await context.newPage();
-  await next.goto('/notice');
-  await expect.poll(() => next.getByLabel('Notice Title *').inputValue()).toBe(`${opened.mark} half`);
-  await next.getByLabel('Notice Title *').fill('');
-  expect(await storedDrafts(next)).toBe('');
-});
-
 test('what is typed while a notice is sent is the beginning of the next one', async () => {
   const page = await openAsAdministrator('/notice');
   const title = page.getByLabel('Notice Title *');

@@ -13,7 +13,7 @@ import { refusePublished } from './calls.ts';
 import { expectToast } from './expectations.ts';
 import { ownRoll } from './join-dialog.ts';
 
-const { pages: say, clubPage, joining, consent, fields, success, contact } = catalogues.hi;
+const { pages: say, clubPage, joining, consent, fields, success } = catalogues.hi;
 
 const content = contentIn('hi');
 
@@ -152,17 +152,6 @@ test('a student joins in Hindi, and wrong fields are refused in Hindi', async ()
   await expectToast(page, success.member.joined('खेल'));
   const [stored] = (await database.collection('joinRequests').where('roll', '==', roll).get()).docs;
   expect(stored?.get('year')).toBe('III year');
-});
-
-test('a message is sent in Hindi', async () => {
-  const page = await openPage('/hi/contact');
-  await page.getByRole('button', { name: contact.send }).click();
-  await page.getByRole('alert').getByText(say.request.invalid).waitFor();
-  await page.getByLabel(contact.fullName).fill(mark);
-  await page.getByLabel(contact.email).fill('asha@visitor.example');
-  await page.getByLabel(contact.message).fill('क्या हमारा विद्यालय कार्यशाला देखने आ सकता है?');
-  await page.getByRole('button', { name: contact.send }).click();
-  await expectToast(page, contact.sent);
 });
 
 test('an unknown address below /hi is a 404 with the Hindi page for it, and never shows the English one', async () => {
