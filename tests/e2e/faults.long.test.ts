@@ -36,32 +36,26 @@ interface Screen {
 const region = (name: string) => (page: Page) => page.getByRole('region', { name });
 const firstRow = (place: Locator) => place.getByRole('table').getByRole('row').nth(1);
 
+const notices = { loading: 'Loading the notices', failed: en.pages.notice.fetchFailed };
+const events = { loading: 'Loading the events', failed: en.pages.upcomingEvent.fetchFailed };
+
 const ofVisitors: Screen[] = [
   {
+    ...notices,
     name: 'the notices of the home page',
     path: '/',
     call: paths.notice.fetch,
     place: region('RECENT NOTICES'),
-    loading: 'Loading the notices',
-    failed: en.pages.notice.fetchFailed,
     timeoutSeconds: 60,
-    slow: 'Loading the notices',
+    slow: notices.loading,
   },
+  { ...notices, name: 'the page of notices', path: '/notices', call: paths.notice.fetch, timeoutSeconds: 60 },
   {
-    name: 'the page of notices',
-    path: '/notices',
-    call: paths.notice.fetch,
-    loading: 'Loading the notices',
-    failed: en.pages.notice.fetchFailed,
-    timeoutSeconds: 60,
-  },
-  {
+    ...events,
     name: 'the events of the home page',
     path: '/',
     call: paths.upcomingEvent.fetch,
     place: region('Upcoming Events'),
-    loading: 'Loading the events',
-    failed: en.pages.upcomingEvent.fetchFailed,
   },
   {
     name: 'the gallery of the home page',
@@ -111,18 +105,16 @@ const ofVisitors: Screen[] = [
 
 const ofAdministrators: Screen[] = [
   {
+    ...notices,
     name: 'the list of notices',
     path: '/notice?tab=all',
     call: `${paths.notice.fetch}?all=1*`,
-    loading: 'Loading the notices',
-    failed: en.pages.notice.fetchFailed,
   },
   {
+    ...events,
     name: 'the list of events',
     path: '/upcoming-event?tab=all',
     call: `${paths.upcomingEvent.fetch}?all=1*`,
-    loading: 'Loading the events',
-    failed: en.pages.upcomingEvent.fetchFailed,
   },
   {
     name: 'the list of event data',

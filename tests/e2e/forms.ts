@@ -168,10 +168,12 @@ const galleryFields = (...inBetween: Field[]): FormRow['fields'] => [
 /** The account of the administrator who fills in the forms. */
 let account: Account;
 
-export const forms: FormRow[] = [
+/** The rows without the kind of user, which is that of the whole list. */
+type Rows = Omit<FormRow, 'who'>[];
+
+const ofVisitors: Rows = [
   {
     name: 'join a club',
-    who: 'visitor',
     open: async (page) => {
       if (!page.url().endsWith('/club/robotic')) await page.goto('/club/robotic');
       return openDialog(page, 'Join Now', 'Join Robotic Club');
@@ -197,7 +199,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'write to the department',
-    who: 'visitor',
     open: onPage('/contact', 'Contact'),
     submit: 'Send message',
     call: paths.mailbox,
@@ -213,7 +214,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'ask for a link to the own data',
-    who: 'visitor',
     open: onPage('/privacy/my-data', en.privacy.myData.title),
     submit: en.privacy.myData.send,
     call: paths.ownData.ask,
@@ -223,7 +223,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'ask to remove a picture',
-    who: 'visitor',
     open: async (page) => {
       const dialog = page.getByRole('dialog', { name: en.takedown.title });
       if (await dialog.isVisible()) return dialog;
@@ -242,7 +241,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'log in',
-    who: 'visitor',
     open: onPage('/login', 'Administrator Login'),
     submit: 'Login',
     call: paths.administrator.login,
@@ -259,7 +257,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'ask for a new password',
-    who: 'visitor',
     open: async (page) => {
       if (!page.url().endsWith('/login')) {
         // The form before this one has logged in, and the login page redirects a signed-in user.
@@ -274,9 +271,11 @@ export const forms: FormRow[] = [
     done: en.success.administrator.resetSent,
     judgedByServer: true,
   },
+];
+
+const ofAdministrators: Rows = [
   {
     name: 'register an administrator',
-    who: 'administrator',
     open: onPage('/register', 'Register'),
     submit: 'Register',
     call: paths.administrator.register,
@@ -296,7 +295,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'edit the profile',
-    who: 'administrator',
     open: async (page) => {
       if (!page.url().endsWith('/profile')) await page.goto('/profile');
       return openDialog(page, 'Edit Profile', 'Edit Profile');
@@ -313,7 +311,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'add a notice',
-    who: 'administrator',
     open: onPage('/notice', 'Notices'),
     submit: 'Add Notice',
     call: paths.notice.add,
@@ -324,7 +321,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'edit a notice',
-    who: 'administrator',
     open: (page) => openEditor(page, '/notice?tab=all', 'Notice', 'Edit notice'),
     submit: 'Save',
     call: paths.notice.update('*'),
@@ -335,7 +331,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'announce an event',
-    who: 'administrator',
     open: onPage('/upcoming-event', 'Upcoming Event'),
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
@@ -346,7 +341,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'edit an event',
-    who: 'administrator',
     open: (page) => openEditor(page, '/upcoming-event?tab=all', 'Event', 'Edit event'),
     submit: 'Save',
     call: paths.upcomingEvent.update('*'),
@@ -357,7 +351,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'upload event data',
-    who: 'administrator',
     open: async (page) => {
       const main = await onPage('/event', 'Event Data')(page);
       if ((await main.getByRole('list', { name: 'Chosen files' }).count()) === 0) {
@@ -384,7 +377,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'edit event data',
-    who: 'administrator',
     open: async (page) =>
       withAccreditation(await openEditor(page, '/event?tab=all', 'Event data', 'Edit event data')),
     submit: 'Save',
@@ -396,7 +388,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'describe the files of an event',
-    who: 'administrator',
     open: openFiles,
     submit: eventFiles.save,
     call: eventFilePaths.arrange('*'),
@@ -413,7 +404,6 @@ export const forms: FormRow[] = [
   },
   {
     name: 'move an event to another club',
-    who: 'administrator',
     open: openFiles,
     submit: eventFiles.move,
     call: eventFilePaths.move('*'),
@@ -421,6 +411,11 @@ export const forms: FormRow[] = [
     done: en.success.eventRecord.moved,
     records: async () => (await recordsToEdit('Files')).filter(({ club }) => club === 'gaming'),
   },
+];
+
+export const forms: FormRow[] = [
+  ...ofVisitors.map((row) => ({ ...row, who: 'visitor' as const })),
+  ...ofAdministrators.map((row) => ({ ...row, who: 'administrator' as const })),
 ];
 
 /** Opens a page for each kind of user: a visitor and a signed-in administrator. */
