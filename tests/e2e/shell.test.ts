@@ -166,7 +166,7 @@ test('who has the notices from Storage waits for nothing, and the server is woke
   const woken = page.waitForResponse(/notice.fetch/);
   await page.goto('/notices');
   await page.locator('#early-notices li').first().waitFor();
-  expect(await page.getByText(pageSentences.wakingUp).count()).toBe(0);
+  expect(await page.getByText(en.pages.wakingUp).count()).toBe(0);
   await woken;
   const isWarm = () => page.evaluate(() => sessionStorage.getItem('server-warm'));
   await expect.poll(isWarm).toBe('1');
