@@ -155,16 +155,16 @@ test('a logout asks, and deletes all drafts in all tabs', async () => {
   await other.getByLabel('Title *').fill('Half, too');
   expect(await storedDrafts(other)).toContain('Half, too');
   const questions: string[] = [];
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await logOut(page);
   page.once('dialog', (dialog) => {
     questions.push(dialog.message());
-    return dialog.accept();
+    return dialog.dismiss();
   });
+  await logOut(page);
+  await expect.poll(() => questions).toEqual([en.administration.upload.confirmLogoutWithDrafts]);
   expect(await storedDrafts(page)).toContain('Half');
+  page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, en.success.administrator.loggedOut);
-  expect(questions).toEqual([en.administration.upload.confirmLogoutWithDrafts]);
   expect(await storedDrafts(page)).toBe('');
   await expect.poll(() => storedDrafts(other)).toBe('');
 });
