@@ -81,7 +81,10 @@ test('a visitor reads the home page to its last picture, and a club’s events',
   await page.getByRole('link', { name: 'Robotic' }).click();
   await page.getByRole('link', { name: 'View Events' }).click();
   await page.getByRole('heading', { name: 'Robot Arm Handover' }).getByRole('link').click();
-  await page.getByRole('dialog', { name: 'Robot Arm Handover' }).getByText(/^Picture 1 of/).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Robot Arm Handover' })
+    .getByText(/^Picture 1 of/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '2024' }).click();
   await page.getByRole('tabpanel', { name: '2024' }).waitFor();
