@@ -16,7 +16,6 @@ import {
   openAsAdministrator,
   ownTitle,
   readEventRecord,
-  rowOf,
 } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { loseFirstCall, saved } from './calls.ts';
@@ -225,7 +224,7 @@ test('what is missing is added in one place, until the report is complete', asyn
   await missing.getByRole('heading', { name: 'Still missing (4)' }).waitFor();
 
   await page.getByLabel('What does one.jpg show?').fill('A lathe');
-  await page.getByRole('button', { name: administrationSentences.eventFiles.save }).click();
+  await page.getByRole('button', { name: en.administration.eventFiles.save }).click();
   await missing.getByRole('heading', { name: 'Still missing (3)' }).waitFor();
   await pictures(page).getByLabel('Place', { exact: true }).fill('23.2599, 77.4126');
   await pictures(page).getByRole('button', { name: 'Save time and place' }).click();
@@ -236,7 +235,7 @@ test('what is missing is added in one place, until the report is complete', asyn
       .getByRole('link', { name: words.open(`${use}.pdf`) })
       .waitFor();
   }
-  await missing.getByText(administrationSentences.lacks.complete).waitFor();
+  await missing.getByText(en.administration.lacks.complete).waitFor();
   expect(await missing.getByRole('button').count()).toBe(0);
   await expectAccessibleInEveryLook(page);
 });

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { callAsAdministrator, openAsAdministrator } from './administration.ts';
+import { openAsAdministrator } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { answerCalls, breakCalls, requestsTo, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
@@ -126,7 +126,7 @@ test('several students are chosen, exported, and deleted with one question; one 
   const page = await openList();
   await search(page).fill(own);
   await page.getByText('3 students', { exact: true }).waitFor();
-  const words = administrationSentences.member;
+  const words = en.administration.member;
   await page.getByRole('checkbox', { name: new RegExp(`^Choose Student 2 ${own}`) }).check();
   await page.getByText(words.chosen(1), { exact: true }).waitFor();
   const { bytes } = await saved(page, () => page.getByRole('button', { name: 'Export 1 as CSV' }).click());
@@ -164,7 +164,7 @@ test('several students are chosen, exported, and deleted with one question; one 
 test('all students of a long list are chosen, whom the page has not read yet', async () => {
   const { page, server } = await openTenThousand();
   await rows(page).first().waitFor();
-  const words = administrationSentences.member;
+  const words = en.administration.member;
   await rows(page).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: words.chooseAll(10_000) }).click();
   await page.getByText(words.chosen(10_000), { exact: true }).waitFor();
