@@ -70,15 +70,16 @@ async function prerender(
   });
   const links = [...styleLinks(source), ...(waits ? [] : scriptLinks(source))];
   await write(file, `data-document="${server.documentOf(path)}"`, waits, {
-    head: script + head + storageLink(calls) + feedLink(path) + links.join(''),
+    head: script + head + storageLinks(calls, body) + feedLink(path) + links.join(''),
     body,
   });
 }
 
-/** The browser connects to Storage for the lists, and again for the pictures in them, which need no permission to be read. */
-function storageLink(calls: string): string {
+/** The browser connects to Storage for the lists; and for the pictures in them, before it knows which these are. */
+function storageLinks(calls: string, body: string): string {
   const link = `<link rel="preconnect" href="${STORAGE_ORIGIN}"`;
-  return calls ? `${link} crossorigin>${link}>` : '';
+  const hasPictures = body.includes(`src="${server.mark('src')}"`);
+  return (calls.includes('#') ? `${link} crossorigin>` : '') + (hasPictures ? `${link}>` : '');
 }
 
 /** Programs that read feeds look for it on these pages. */

@@ -61,6 +61,8 @@ test.each(
     // Pages with pictures of events connect to Storage before they know them.
     const connects = html.includes(`<link rel="preconnect" href="${STORAGE_ORIGIN}">`);
     expect(connects).toBe(path === '/' || path.startsWith('/club/'));
+    const connectsForLists = html.includes(`<link rel="preconnect" href="${STORAGE_ORIGIN}" crossorigin>`);
+    expect(connectsForLists).toBe(connects || path === '/notices');
   },
 );
 

@@ -168,7 +168,7 @@ test('all students of a long list are chosen, whom the page has not read yet', a
   await rows(page).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: words.chooseAll(10_000) }).click();
   await page.getByText(words.chosen(10_000), { exact: true }).waitFor();
-  await saved(page, () => page.getByRole('button', { name: 'Export 10,000 as CSV' }).click());
+  await saved(page, () => page.getByRole('button', { name: 'Export 10,000 as XLSX' }).click());
   expect(server.exports).toHaveLength(1);
   await page.getByRole('button', { name: words.chooseNone }).click();
   await page.getByRole('button', { name: 'Export as XLSX' }).waitFor();
