@@ -26,7 +26,10 @@ export function writeTable(directory: string, { name, records }: Table): void {
 }
 
 /** The texts in other languages as fields of their own: `title hi`. */
-function withTranslations({ translations = {}, ...record }: Record<string, unknown>): Record<string, unknown> {
+function withTranslations({
+  translations = {},
+  ...record
+}: Record<string, unknown>): Record<string, unknown> {
   const texts = Object.entries(translations as Record<string, object>).flatMap(([code, ofLanguage]) =>
     Object.entries(ofLanguage).map(([field, text]) => [`${field} ${code}`, text]),
   );
