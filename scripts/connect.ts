@@ -49,7 +49,7 @@ export async function connect({
   // Projects with such names are in emulators only, each with accounts of its own.
   if (project.startsWith('demo-')) {
     if (set.length === 0) throw new Refusal(`The local suite has one project: ${PROJECT}.`);
-    process.env.GCLOUD_PROJECT = project;
+    chooseProject(project, newBucket(project));
     return;
   }
   if (set.length > 0)
@@ -63,8 +63,12 @@ export async function connect({
   const parameters = join(import.meta.dirname, '..', 'functions', `.env.${project}`);
   if (existsSync(parameters)) process.loadEnvFile(parameters);
   const storageBucket = bucket ?? (await defaultBucket(project)) ?? newBucket(project);
-  process.env.GCLOUD_PROJECT = project;
-  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: project, storageBucket });
+  chooseProject(project, storageBucket);
+}
+
+function chooseProject(projectId: string, storageBucket: string): void {
+  process.env.GCLOUD_PROJECT = projectId;
+  process.env.FIREBASE_CONFIG = JSON.stringify({ projectId, storageBucket });
 }
 
 /** Google's services for one project, as the person who is signed in. Nothing is tried twice. */

@@ -58,6 +58,7 @@ interface EventRecord {
   _id: string;
   title: string;
   date: string;
+  lastDay: string;
   club: string;
   description: string;
   translations: WholeEventRecord['translations'];
@@ -188,14 +189,14 @@ function fillEventRecords(
 ): void {
   const years = [...filled.filter((year) => year > (words.years[0] ?? 0)), ...words.years];
   const newest = years.find((year) => filled.includes(year));
-  const cards = items.map(({ _id, title, date, description, counts, files }): Values => {
+  const cards = items.map(({ _id, title, date, lastDay, description, counts, files }): Values => {
     const [file] = files;
     const picture = file?.kind === 'image' ? file : undefined;
     return {
       title,
       date,
       address: file ? pictureAddress(_id, file) : _id,
-      written: writtenDate(date, 'dayFirst', words.dates),
+      written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
       contents: contentsOf(counts, words),
       description,
       ...(file && { [file.kind]: 'yes' }),

@@ -8,6 +8,7 @@ export const calendarSentences = {
     title: 'Events',
     description: (department: string) => `Upcoming and past events of the ${department} and its clubs.`,
     lead: 'Upcoming and past events of the department and its clubs.',
+    link: 'All upcoming and past events',
     past: 'Past events',
     noPast: 'No past events yet.',
     notLoaded: 'The past events could not be loaded.',

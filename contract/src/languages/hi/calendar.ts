@@ -8,6 +8,7 @@ export const calendarSentences: Catalogue['calendar'] = {
     title: 'कार्यक्रम',
     description: (department) => `${department} और उसके क्लबों के आने वाले और पिछले कार्यक्रम।`,
     lead: 'विभाग और उसके क्लबों के आने वाले और पिछले कार्यक्रम।',
+    link: 'सभी आने वाले और पिछले कार्यक्रम',
     past: 'पिछले कार्यक्रम',
     noPast: 'अभी तक कोई पिछला कार्यक्रम नहीं।',
     notLoaded: 'पिछले कार्यक्रम लोड नहीं हो सके।',

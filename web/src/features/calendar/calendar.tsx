@@ -86,6 +86,9 @@ function CalendarOfAddress() {
         </div>
       </div>
       <Months months={months} club={club} isList={isList} today={today} />
+      <p>
+        <Link to="/events">{calendarSentences.all.link}</Link>
+      </p>
       <Subscribe club={club} />
     </>
   );

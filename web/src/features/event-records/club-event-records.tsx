@@ -6,7 +6,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOverlay } from '../../lib/addresses/use-overlay.ts';
-import { longDateGB } from '../../lib/formats/dates.ts';
+import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
@@ -155,7 +155,7 @@ function EventRecordCard({ item, isFirst, onPointAt, onOpen }: EventRecordCardPr
     <Card
       title={title}
       date={date}
-      written={longDateGB(date)}
+      written={longDaysGB(item)}
       contents={contentsOf(counts)}
       description={description}
       address={addressOf(item)}

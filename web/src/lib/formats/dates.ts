@@ -24,6 +24,11 @@ export function longDateGB(date: string): string {
   return writtenDate(date, 'dayFirst', words);
 }
 
+/** `2025-01-05` and `2025-01-07` → `5 January – 7 January 2025`; of an event of one day as {@link longDateGB} */
+export function longDaysGB(event: { date: string; lastDay: string }): string {
+  return writtenDays(event, 'dayFirst', words);
+}
+
 /** `2025-01-05T20:00:00Z` → `6 January 2025` */
 export function dayOfInstant(iso: string): string {
   return longDateGB(inIndia(iso)[0] ?? iso);
