@@ -22,7 +22,11 @@ export function usePictureInAddress(files: readonly { id: string }[]) {
   return {
     index: found === -1 ? null : found,
     open: (target: number) => go(target, false, true),
-    move: (target: number) => go(target, true, wasOpenedHere),
+    move: (target: number) => {
+      // The viewer's pictures still slide when Back has closed it.
+      const isOpen = new URLSearchParams(window.location.search).has(PICTURE_PARAMETER);
+      if (isOpen) go(target, true, wasOpenedHere);
+    },
     close: () => (wasOpenedHere ? navigate(-1) : go(null, true, false)),
   };
 }
