@@ -98,7 +98,11 @@ test('a notice with its PDFs, pinned and with an end, is sent in one form, which
   const row = rowOf(admin, title);
   await row.getByText('Until 2 January 2199, 10:00').waitFor();
   await row.getByText('Pinned', { exact: true }).waitFor();
-  await row.getByText('Attachments (1)').waitFor();
+  await menuButton(admin, title).click();
+  await admin
+    .getByRole('menuitem', { name: `Attachments of ${title}` })
+    .getByText('Attachments (1)')
+    .waitFor();
 });
 
 test('a PDF is attached to a notice, read by visitors and removed', async () => {
@@ -118,7 +122,10 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   await expectAccessibleInEveryLook(admin);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expectFocus(opener);
-  await opener.getByText('Attachments (1)').waitFor();
+  await opener.click();
+  const again = admin.getByRole('menuitem', { name: `Attachments of ${title}` });
+  await again.getByText('Attachments (1)').waitFor();
+  await admin.keyboard.press('Escape');
 
   const visitor = await openPage('/notices');
   const item = visitor
@@ -137,7 +144,7 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   const [, , id = ''] = new URL(visitor.url()).pathname.split('/');
   await callAsAdministrator('PUT', paths.notice.update(id), { title, visible: false });
   expect((await visitor.request.get(address)).status()).toBe(403);
-  await opener.click();
+  await chooseFromMenu(admin, title, `Attachments of ${title}`);
   const own = (await dialog.getByRole('link', { name: 'Timetable.pdf' }).getAttribute('href')) ?? '';
   const opened = await admin.request.get(own);
   expect([opened.status(), await opened.body()]).toEqual([200, pdf()]);
