@@ -216,9 +216,9 @@ test('what is missing is added in one place, until the report is complete', asyn
 
   await missing.getByRole('button', { name: 'Summary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit event data' });
-  await expectFocus(dialog.getByLabel('Summary'));
-  await dialog.getByLabel('Summary').fill('Forty parts.');
-  await dialog.getByLabel('Outcome').fill('Two lathes.');
+  await expectFocus(dialog.getByLabel('Summary', { exact: true }));
+  await dialog.getByLabel('Summary', { exact: true }).fill('Forty parts.');
+  await dialog.getByLabel('Outcome', { exact: true }).fill('Two lathes.');
   await dialog.getByLabel('Number of students').fill('40');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await missing.getByRole('heading', { name: 'Still missing (4)' }).waitFor();
