@@ -81,11 +81,14 @@ describe('finds', () => {
     ['Hindi in Latin letters', 'vigyan mela', ['r3']],
     ['English in Devanagari', 'विंटर हैकथॉन', ['r1']],
     ['two English words in Devanagari', 'लाइब्रेरी सैटरडे', ['n1']],
+    ['a year, and no other one', '2025', ['r1']],
+    ['the beginning of a number', '202', ['e1', 'n1', 'n2', 'r1', 'r2', 'r3', 'r4']],
     ['many for one, in both scripts', 'robots', ['n2', 'r4', '/club/coding']],
   ])('%s', (_, words, found) => expect(new Set(ids(words))).toEqual(new Set(found)));
 
   test.each([
     ['a word that nothing has', 'volcano'],
+    ['a number that is one digit off', '2021'],
     ['short words', 'the vol'],
     ['nothing', ''],
     ['signs alone', '*?()'],

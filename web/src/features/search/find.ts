@@ -64,7 +64,7 @@ interface Indexed {
  * Makes an index of what can be found, in all languages at once, so the same words find the same in each of them. The
  * returned function finds what has all the words. A word may be unfinished. First comes what has the words as they are
  * written, then what sounds like them in the other script ({@link beginsLike}), then what is one letter off, or two in
- * a word of eight letters or more. If nothing has all the words, it finds what has one of the longer ones.
+ * a word of eight letters or more, but not in a number. If nothing has all the words, it finds what has one of the longer ones.
  */
 export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchContent): Find {
   const all: Omit<Found, 'terms'>[] = [];
@@ -155,10 +155,10 @@ function singularOf(term: string): string[] {
   return /..[^s]s$/.test(term) ? [term.slice(0, -1)] : [];
 }
 
-/** So many letters may be wrong in a word that has at least `shortest`. */
-function typosIn({ length }: string, shortest: number): number {
-  if (length < shortest) return 0;
-  return length < 8 ? 1 : 2;
+/** So many letters may be wrong in a word that has at least `shortest`. Another number is another thing. */
+function typosIn(term: string, shortest: number): number {
+  if (term.length < shortest || /^\d+$/.test(term)) return 0;
+  return term.length < 8 ? 1 : 2;
 }
 
 /** The year and the month of a date, in all languages. */
