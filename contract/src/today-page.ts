@@ -7,7 +7,7 @@ export const ENDING_WITHIN_DAYS = 7;
 
 /** What waits for an administrator. A part that the person may not see is missing. */
 export const TodayAnswer = answer({
-  /** Announced events of the last twelve months that took place and have no record, the latest first. */
+  /** Announced events of the last twelve months that have begun and have no record, the latest first. */
   unrecorded: z
     .array(z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() }))
     .optional(),

@@ -1,8 +1,8 @@
 import { academicYear, academicYearOf } from '@club-portal/contract/accreditation';
 import { accreditationPaths, administrationPaths } from '@club-portal/contract/administration-paths';
-import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
+import { momentInIndia, timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { TodayAnswer } from '@club-portal/contract/today-page';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
@@ -36,6 +36,18 @@ test('an event that took place waits for its record, a cancelled one or one to c
 
   await uploadRecord(session, { title: 'Recorded', ...recent, announcement: id });
   expect((await readToday()).unrecorded?.map(({ _id }) => _id)).not.toContain(id);
+});
+
+test('an event waits for its record from the moment at which it begins', async () => {
+  const date = todayInIndia();
+  const days = { date: todayInIndia(daysFromNow(-1)), lastDay: todayInIndia(daysFromNow(1)) };
+  const begun = [await announce('Runs for days', days), await announce('Begun today', { date })];
+  const later = await announce('Later today', { date, start: '23:59' });
+  vi.useFakeTimers({ now: timeInIndia(`${date}T12:00`), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = (await readToday()).unrecorded?.map(({ _id }) => _id) ?? [];
+  expect(waiting).toEqual(expect.arrayContaining(begun));
+  expect(waiting).not.toContain(later);
 });
 
 test('a notice that visitors see waits in its last week', async () => {

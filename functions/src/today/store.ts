@@ -1,11 +1,12 @@
 import { type Action, type Actor, may } from '@club-portal/contract/access';
 import { academicYearOf } from '@club-portal/contract/accreditation';
+import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
 import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
 import { yearProgress } from '../accreditation/year-progress.ts';
 import { notices } from '../notices/store.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
-import { listOver } from '../upcoming-events/store.ts';
+import { listBegun } from '../upcoming-events/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,9 +28,9 @@ export async function readToday(actor: Actor): Promise<Omit<TodayAnswer, 'succes
 }
 
 async function unrecordedEvents(): Promise<TodayAnswer['unrecorded']> {
-  const events = await listOver(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
+  const events = await listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
   return events
-    .filter(({ record, cancelled }) => !record && !cancelled)
+    .filter(canBeRecorded)
     .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
 }
 

@@ -97,14 +97,18 @@ export async function findJpeg(id: string): Promise<JpegOfEvent> {
   return { event: item, readJpeg: async () => (path === undefined ? null : readObject(path)) };
 }
 
-/** The events that are over since `from`, the latest first, at most `limit`. */
-export async function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
-  const begun = await upcomingEvents.find((collection) =>
+/** The events whose first day is between `from` and today, the latest first, at most `limit`. */
+export function listBegun(from: string, limit: number): Promise<UpcomingEvent[]> {
+  return upcomingEvents.find((collection) =>
     collection
       .where('date', '>=', from)
-      .where('date', '<', todayInIndia())
+      .where('date', '<=', todayInIndia())
       .orderBy('date', 'desc')
       .limit(limit),
   );
-  return begun.filter((event) => lastDayOf(event) < todayInIndia());
+}
+
+/** Those of {@link listBegun} that are over. */
+export async function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
+  return (await listBegun(from, limit)).filter((event) => lastDayOf(event) < todayInIndia());
 }

@@ -75,9 +75,9 @@ export const administrationSentences = {
     unfinished: 'Not finished in this browser',
     upload: (title: string) => `Upload of ${title}`,
     requests: 'Requests of visitors',
-    unrecorded: 'Took place, and not recorded yet',
+    unrecorded: 'Begun or over, and not recorded yet',
     ending: 'Notices that end soon',
-    calm: 'Nothing waits for you. Every event that took place is recorded, and no request is open.',
+    calm: 'Nothing waits for you. Every event that has begun is recorded, and no request is open.',
   },
   health: {
     well: 'The portal runs well.',

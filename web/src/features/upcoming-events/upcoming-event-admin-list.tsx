@@ -1,10 +1,11 @@
+import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { clubs, findClub } from '@club-portal/contract/content/clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
+import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { hasAllWords } from '@club-portal/contract/words';
 import { useState } from 'react';
@@ -112,11 +113,6 @@ function isChosen(event: UpcomingEvent, { q, club, year, state }: Record<string,
     date.startsWith(year ?? '') &&
     (!state || states.includes(state))
   );
-}
-
-/** From the moment in India at which it begins. */
-function canBeRecorded({ date, start, cancelled, record }: UpcomingEvent): boolean {
-  return !cancelled && !record && `${date}T${start || '00:00'}` <= momentInIndia();
 }
 
 function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDeleted: () => void }) {
