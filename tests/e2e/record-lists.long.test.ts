@@ -1,6 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
 import {
   addEventRecord,
   addNotice,
@@ -96,12 +98,20 @@ test('a row says what is missing and leads there, and its menu works with the ke
   await expectFocus(button);
 });
 
-test('notices are found by their words and their status', async () => {
+test('notices are found by their words, their year and their status', async () => {
   const title = `${own} compass`;
   await addNotice(`${title} shown`, { text: 'Bring **needles**.' });
   await addNotice(`${title} hidden`, { visible: false, text: 'No needles.' });
+  const { _id } = await addNotice(`${title} old`, { visible: false, text: 'Old needles.' });
+  // In India the year has begun.
+  const createdAt = new Date('2023-12-31T20:00:00Z');
+  await database.collection('notices').doc(_id).update({ createdAt });
   const page = await openAsAdministrator('/notice?tab=all');
   await search(page).fill(`needles ${title}`);
+  await expect.poll(() => titles(page).count()).toBe(3);
+  await filter(page, 'Year').selectOption('2024');
+  await expect.poll(() => titles(page).allTextContents()).toEqual([`${title} old`]);
+  await filter(page, 'Year').selectOption(todayInIndia().slice(0, 4));
   await expect.poll(() => titles(page).count()).toBe(2);
   await filter(page, 'Status').selectOption('Hidden');
   await expect.poll(() => titles(page).allTextContents()).toEqual([`${title} hidden`]);

@@ -1,7 +1,6 @@
 import { lackNames, type RecordsAnswer } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
-import { clubs } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { Link } from '../../ui/link.tsx';
+import { clubFilter, yearFilter } from '../../ui/records/club-and-year-filters.ts';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { useListFilters } from '../../ui/records/use-list-filters.ts';
@@ -67,24 +67,9 @@ function useFilters(club: string): Filter[] {
   const { academic, calendar } = yearsOf({ success: true, ...years }, club);
   const chosen = search.get('year') ?? '';
   const optionsOf = (group: string, some: string[]) => some.map((value) => ({ value, label: value, group }));
-  const isOffered = chosen === '' || academic.includes(chosen) || calendar.includes(chosen);
   return [
-    {
-      name: 'club',
-      label: 'Club',
-      all: 'All clubs',
-      options: clubs.map(({ key, label }) => ({ value: key, label })),
-    },
-    {
-      name: 'year',
-      label: 'Year',
-      all: 'All years',
-      options: [
-        ...(isOffered ? [] : [{ value: chosen, label: chosen }]),
-        ...optionsOf('Academic years', academic),
-        ...optionsOf('Calendar years', calendar),
-      ],
-    },
+    clubFilter,
+    yearFilter(chosen, [...optionsOf('Academic years', academic), ...optionsOf('Calendar years', calendar)]),
     {
       name: 'kind',
       label: 'Kind',

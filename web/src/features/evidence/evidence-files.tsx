@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropArea } from '../../ui/forms/file-drop.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -292,15 +293,13 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
         {isShown && `${words.visitorsToo}, `}
         {fileSize(file.size)}
       </span>
-      <button
-        type="button"
-        className={styles.tool}
+      <IconButton
         aria-label={words.remove(file.name)}
         aria-disabled={removal.isDeleting || undefined}
         onClick={removal.isDeleting ? undefined : removal.ask}
       >
         <X aria-hidden="true" />
-      </button>
+      </IconButton>
       {removal.failure && (
         <p role="alert" className={styles.failure}>
           {removal.failure}

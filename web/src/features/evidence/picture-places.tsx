@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useSavePlaces } from './evidence.api.ts';
 import styles from './evidence.module.css';
@@ -118,9 +119,9 @@ function PlaceFields({ picture, place = NO_PLACE }: PlaceFieldsProps) {
         placeholder={words.placeExample}
         defaultValue={writtenPlace(place)}
       />
-      <button type="button" className={styles.tool} aria-label={words.clear(picture.name)} onClick={clear}>
+      <IconButton aria-label={words.clear(picture.name)} onClick={clear}>
         <X aria-hidden="true" />
-      </button>
+      </IconButton>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { todayInIndia } from '@club-portal/contract/today';
 import { hasAllWords } from '@club-portal/contract/words';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { Link } from '../../ui/link.tsx';
+import { lastYears, yearFilter } from '../../ui/records/club-and-year-filters.ts';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
@@ -22,7 +24,7 @@ import { noticesKey } from './public-notices.api.ts';
 
 /** Newest first; hidden ones are marked. */
 export function NoticeAdminList() {
-  const { values, applied, isOn, change, clear } = useListFilters('state');
+  const { values, applied, isOn, change, clear } = useListFilters('year', 'state');
   const pages = useFoundPages(
     {
       queryKey: [...noticesKey, 'administration'],
@@ -32,6 +34,7 @@ export function NoticeAdminList() {
     isOn
       ? (notice) =>
           hasAllWords(`${notice.title} ${notice.text ?? ''}`, applied.q) &&
+          todayInIndia(new Date(notice.createdAt)).startsWith(applied.year) &&
           (applied.state === '' || statesOf(notice).includes(applied.state))
       : null,
   );
@@ -53,7 +56,7 @@ export function NoticeAdminList() {
         bar: (
           <ListFilters
             placeholder="Search titles and texts"
-            filters={filters}
+            filters={[yearFilter(values.year, lastYears()), stateFilter]}
             values={values}
             onChange={change}
             onClear={clear}
@@ -65,21 +68,19 @@ export function NoticeAdminList() {
   );
 }
 
-const filters: Filter[] = [
-  {
-    name: 'state',
-    label: 'Status',
-    all: 'All notices',
-    options: [
-      { value: 'shown', label: 'Shown now' },
-      { value: 'pinned', label: 'Pinned' },
-      { value: 'hidden', label: 'Hidden' },
-      { value: 'early', label: 'Not shown yet' },
-      { value: 'over', label: 'Not shown any more' },
-      { value: 'attachments', label: 'With attachments' },
-    ],
-  },
-];
+const stateFilter: Filter = {
+  name: 'state',
+  label: 'Status',
+  all: 'All notices',
+  options: [
+    { value: 'shown', label: 'Shown now' },
+    { value: 'pinned', label: 'Pinned' },
+    { value: 'hidden', label: 'Hidden' },
+    { value: 'early', label: 'Not shown yet' },
+    { value: 'over', label: 'Not shown any more' },
+    { value: 'attachments', label: 'With attachments' },
+  ],
+};
 
 function statesOf(notice: Notice): string[] {
   const phase = phaseOf(notice);

@@ -1,5 +1,5 @@
 import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
-import { clubs, findClub } from '@club-portal/contract/content/clubs';
+import { findClub } from '@club-portal/contract/content/clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
@@ -16,6 +16,7 @@ import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { clubFilter, lastYears, yearFilter } from '../../ui/records/club-and-year-filters.ts';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
@@ -68,23 +69,11 @@ export function UpcomingEventAdminList() {
   );
 }
 
-/** The chosen year is offered, even if it is an old one. */
 function filters(year: string): Filter[] {
-  const running = Number(todayInIndia().slice(0, 4));
-  const years = [1, 0, -1, -2, -3, -4].map((step) => String(running + step));
   return [
-    {
-      name: 'club',
-      label: 'Club',
-      all: 'All clubs',
-      options: clubs.map(({ key, label }) => ({ value: key, label })),
-    },
-    {
-      name: 'year',
-      label: 'Year',
-      all: 'All years',
-      options: [...new Set([...years, ...(year ? [year] : [])])].map((value) => ({ value, label: value })),
-    },
+    clubFilter,
+    // Events of the next year are announced in this one.
+    yearFilter(year, lastYears(1)),
     {
       name: 'state',
       label: 'Status',

@@ -11,7 +11,7 @@ export interface Filter {
   options: readonly FilterOption[];
 }
 
-interface FilterOption {
+export interface FilterOption {
   value: string;
   label: string;
   /** Options with the same group stand together. */

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { arrowTarget } from '../../lib/rendering/arrow-target.ts';
+import { IconButton } from '../icon-button.tsx';
 import { Link } from '../link.tsx';
 import styles from './row-menu.module.css';
 
@@ -77,10 +78,8 @@ export function RowMenu({ subject, actions }: RowMenuProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the button and of the entries arrive here
     <div ref={box} className={styles.menu} onKeyDown={keyDown}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={styles.button}
         aria-label={`More for ${subject}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -88,7 +87,7 @@ export function RowMenu({ subject, actions }: RowMenuProps) {
         onClick={() => (isOpen ? setOpen(false) : open(0))}
       >
         <Ellipsis aria-hidden="true" />
-      </button>
+      </IconButton>
       {isOpen && (
         <div id={id} role="menu" aria-label={`More for ${subject}`} className={styles.list}>
           {actions.map((action) =>

@@ -1,0 +1,26 @@
+import { clubs } from '@club-portal/contract/content/clubs';
+import { todayInIndia } from '@club-portal/contract/today';
+import type { Filter, FilterOption } from './list-filters.tsx';
+
+export const clubFilter: Filter = {
+  name: 'club',
+  label: 'Club',
+  all: 'All clubs',
+  options: clubs.map(({ key, label }) => ({ value: key, label })),
+};
+
+/** The chosen year is offered, even if it is none of the `offered` ones. */
+export function yearFilter(chosen: string, offered: readonly FilterOption[]): Filter {
+  const isOffered = chosen === '' || offered.some(({ value }) => value === chosen);
+  const others = isOffered ? [] : [{ value: chosen, label: chosen }];
+  return { name: 'year', label: 'Year', all: 'All years', options: [...others, ...offered] };
+}
+
+/** The running year and years before it, the latest first. `from` is how many years after the running one they begin. */
+export function lastYears(from = 0): FilterOption[] {
+  const running = Number(todayInIndia().slice(0, 4));
+  return Array.from({ length: from + 5 }, (_, index) => String(running + from - index)).map((year) => ({
+    value: year,
+    label: year,
+  }));
+}
