@@ -3,7 +3,6 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { languages } from '../contract/src/languages.ts';
 import { recordPages } from '../contract/src/record-pages.ts';
 import { shellMarks } from '../contract/src/rendered-page.ts';
 import { STORAGE_ORIGIN } from '../contract/src/storage-origin.ts';
@@ -12,9 +11,9 @@ import { buildTarget } from './supported-browsers.ts';
 import { languageOfBuild } from './vite/language-of-build.ts';
 
 /*
- * Puts one language's build into dist/, with an HTML file for every public page and 404.html for unknown addresses. The
- * English build also has app.html, the frame without a page. Hosting sends it for administrators' pages and for
- * addresses that only the router knows.
+ * Puts one language's build into dist/, with an HTML file for every public page and one for unknown addresses, which the
+ * functions send. Hosting sends that of the English build itself, as 404.html. The English build also has app.html, the
+ * frame without a page. Hosting sends it for administrators' pages and for addresses that only the router knows.
  */
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -27,9 +26,6 @@ const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.jso
 const headScript = await buildHeadScript();
 const template = await readFile(new URL('index.html', built), 'utf8');
 
-const otherLanguages = Object.keys(languages)
-  .filter((code) => code !== 'en')
-  .join(' ');
 const dist = new URL('dist/', import.meta.url);
 /** The folder of this language's pages. English is in the root. */
 const pages = language === 'en' ? dist : new URL(`${language}/`, dist);
@@ -37,7 +33,8 @@ await putIntoDist();
 
 for (const path of server.prerenderedPaths)
   await prerender(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-await prerender('/404', '404.html', { forUnknown: language === 'en' });
+await prerender('/404', 'shell/404.html');
+if (language === 'en') await prerender('/404', '404.html');
 for (const [name, path] of Object.entries(recordPages)) await writeShell(`${path}/id`, `shell/${name}.html`);
 if (language === 'en') await prerender('/notice', 'app.html', { ownPage: false });
 
@@ -53,11 +50,7 @@ async function putIntoDist(): Promise<void> {
   await cp(new URL('.vite/manifest.json', built), new URL(`.vite/${name}.json`, dist));
 }
 
-async function prerender(
-  path: string,
-  file: string,
-  { ownPage = true, forUnknown = false } = {},
-): Promise<void> {
+async function prerender(path: string, file: string, { ownPage = true } = {}): Promise<void> {
   const { head, body } = await server.render(path);
   const calls = ownPage ? server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
   const source = ownPage ? server.sourceOf(path) : undefined;
@@ -65,7 +58,6 @@ async function prerender(
   const script = earlyScript({
     early: calls,
     bucket: calls && server.bucketAddress,
-    languages: forUnknown ? otherLanguages : '',
     application: waits ? applicationOf(source) : '',
   });
   const links = [...styleLinks(source), ...(waits ? [] : scriptLinks(source))];

@@ -69,6 +69,10 @@ test('Hosting sends the pages of records to the function that renders them', () 
   expect(pages.map(functionOf)).toEqual(pages.map(() => 'page'));
 });
 
+test('Hosting sends unknown addresses of a language to the function that has its page for them', () => {
+  expect(['/hi/no/such/page', '/hi/nothing'].map(functionOf)).toEqual(['page', 'page']);
+});
+
 test('Hosting sends visitors’ reports to a function that administrators do not need', () => {
   expect(['/reports/any', '/reports/'].map(functionOf)).toEqual(['published', 'published']);
 });

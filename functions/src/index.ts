@@ -47,7 +47,7 @@ export const report = onRequest({ ...common, ...printing }, createListener('repo
 /** Serves the published reports. Visitors who ask for many of them take no place in `report`. */
 export const published = onRequest({ ...common, ...printing }, createListener('published'));
 
-/** Serves the pages of single records to visitors, and to programs that show links. */
+/** Serves the pages of single records to visitors, and to programs that show links; and Hindi's page for unknown addresses. */
 export const page = onRequest(
   { ...common, memory: '512MiB', concurrency: 40, maxInstances: 10 },
   createListener('page'),

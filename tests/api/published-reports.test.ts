@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { accreditationPaths, eventFilePaths } from '@club-portal/contract/administration-paths';
+import { catalogues } from '@club-portal/contract/catalogues';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
@@ -108,6 +109,19 @@ test('what programs add to the address of a report leads to its one address', as
   const answer = await fetch(`${ORIGIN}/reports/${item._id}?fbclid=1`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/reports/${item._id}`]);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+});
+
+test('a browser gets the portal’s page for an address without a report', async () => {
+  const { status, headers, bytes } = await visit('unknown', { Accept: 'text/html,*/*;q=0.8' });
+  expect([status, headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8']);
+  expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+  const html = bytes.toString();
+  expect(html).toContain(`<h1>${catalogues.en.pages.pageNotFound}</h1>`);
+  expect(html).toContain('href="/search"');
+
+  await publish();
+  await unpublish();
+  expect((await visit(item._id, { Accept: 'text/html' })).status).toBe(410);
 });
 
 test('an unknown address is 404, in the language that is asked for', async () => {

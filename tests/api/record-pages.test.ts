@@ -1,3 +1,4 @@
+import { catalogues } from '@club-portal/contract/catalogues';
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { DocumentReference } from 'firebase-admin/firestore';
@@ -189,6 +190,17 @@ test('what never was is 404 and what was deleted is 410, as a page and as an ans
     const expected = api.endsWith('__all__') ? 400 : status;
     expect([api, (await call('GET', api)).status]).toEqual([api, expected]);
   }
+});
+
+test('an unknown address below a language is 404 with its page, also without a script', async () => {
+  for (const path of ['/hi/no/such/page', '/hi/nothing', '/hi/calendar/unknown']) {
+    const answer = await open(path);
+    const html = await answer.text();
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(html).toContain('<html lang="hi"');
+    expect(html).toContain(`<h1>${catalogues.hi.pages.pageNotFound}</h1>`);
+  }
+  expect(await (await open('/calendar/unknown')).text()).toContain('<html lang="en"');
 });
 
 test('while the database is away, the application is sent without a record, and no cache keeps it', async () => {

@@ -164,7 +164,7 @@ test('an unknown address below /hi is a 404 with the Hindi page for it, and neve
   expect(new URL(page.url()).pathname).toBe('/hi/no/such/page');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await page.goto('/hi/events/nothing');
-  await page.getByRole('link', { name: 'होम पेज पर जाएँ' }).click();
+  await page.getByRole('link', { name: say.notFound.home }).click();
   await page.waitForURL(`${ORIGIN}/hi`);
   await page.goto('/hi/club/chess');
   await page.getByRole('heading', { level: 1, name: say.clubNotFound }).waitFor();

@@ -2,7 +2,7 @@ import { about } from '@club-portal/contract/content/about';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { expect, test } from 'vitest';
-import { en } from '../sentences.ts';
+import { en, hi } from '../sentences.ts';
 import { expectConsoleError, openPage } from './browser.ts';
 
 test('the about page says who we are, our mission, and what we do in five points', async () => {
@@ -59,4 +59,19 @@ test('an unknown club shows its sentence in red', async () => {
     (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
   );
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+});
+
+test('each page that is not there leads on', async () => {
+  expectConsoleError('404');
+  const page = await openPage('/club/chess');
+  const ways = page.getByRole('main').getByRole('link');
+  await expect.poll(() => ways.allTextContents()).toEqual(['All clubs', 'Home page', 'Search']);
+  for (const path of ['/no/such/page', '/events/nothing', '/reports/nothing', '/hi/no/such/page']) {
+    await page.goto(path);
+    const say = path.startsWith('/hi') ? hi.pages : en.pages;
+    await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
+    await expect.poll(() => ways.allTextContents()).toEqual([say.notFound.home, say.frame.search]);
+  }
+  await ways.last().click();
+  await page.waitForURL('**/hi/search');
 });

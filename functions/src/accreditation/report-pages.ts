@@ -6,16 +6,15 @@ import { ApiProblem, isUnavailable } from '../errors.ts';
 import { fileName } from '../files/file-names.ts';
 import { PRIVATE, PUBLIC } from '../http/caching.ts';
 import { headerText } from '../http/header-text.ts';
+import { sendNotFound } from '../http/hosted-pages.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { writerFor } from '../sentences.ts';
 import { readPublishedReport } from './published-report.ts';
 
-/** Some browsers show no PDF that has a content security policy. There is nothing in it that the policy is about. */
 const headers = configuration.hosting.headers
   .filter(({ source }) => source === '**')
-  .flatMap(({ headers }) => headers)
-  .filter(({ key }) => key !== 'Content-Security-Policy');
+  .flatMap(({ headers }) => headers);
 
 /** The published reports of events, as PDF. Everybody gets the same ones, so a CDN may keep them for a minute. */
 export function createReportPages(): Hono {
@@ -23,6 +22,8 @@ export function createReportPages(): Hono {
   app.use(async (http, next) => {
     for (const { key, value } of headers) http.header(key, value);
     await withRequestId(randomUUID(), next);
+    // Some browsers show no PDF that has a content security policy. There is nothing in it that the policy is about.
+    if (http.res.status === 200) http.res.headers.delete('Content-Security-Policy');
   });
   app.get('/reports/:id', etag(), async (http) => {
     const { pathname, search } = new URL(http.req.url);
@@ -45,26 +46,32 @@ export function createReportPages(): Hono {
       // A wrong address is an address without a report.
       return refuse(http, error.status === 410 ? 410 : 404);
     }
-    log.error('A published report was not sent', {}, error);
-    http.header('Cache-Control', PRIVATE);
-    http.header('Retry-After', '5');
-    const isTemporary = error instanceof ApiProblem || isUnavailable(error);
-    return http.text(
-      writerFor(http.req.header('Accept-Language'))((say) => say.pages.request.unavailable),
-      isTemporary ? 503 : 500,
-    );
+    return fail(http, error);
   });
   return app;
 }
 
-function refuse(http: Context, status: 404 | 410): Response {
+/** Browsers get the page for unknown addresses, and programs a sentence. */
+async function refuse(http: Context, status: 404 | 410): Promise<Response> {
+  if (http.req.header('Accept')?.includes('text/html'))
+    return sendNotFound(http, '', status).catch((error: unknown) => fail(http, error));
+  http.header('Cache-Control', PRIVATE);
   const write = writerFor(http.req.header('Accept-Language'));
-  http.header('Cache-Control', PUBLIC);
-  http.header('Vary', 'Accept-Language');
   return http.text(
     write(({ api: { accreditation } }) =>
       status === 410 ? accreditation.reportWithdrawn : accreditation.reportNotPublished,
     ),
     status,
+  );
+}
+
+function fail(http: Context, error: unknown): Response {
+  log.error('A published report was not sent', {}, error);
+  http.header('Cache-Control', PRIVATE);
+  http.header('Retry-After', '5');
+  const isTemporary = error instanceof ApiProblem || isUnavailable(error);
+  return http.text(
+    writerFor(http.req.header('Accept-Language'))((say) => say.pages.request.unavailable),
+    isTemporary ? 503 : 500,
   );
 }

@@ -16,6 +16,7 @@ import { ApiProblem } from '../errors.ts';
 import { getReportSource } from '../event-records/report-sources.ts';
 import { getEventRecord } from '../event-records/store.ts';
 import { HOURLY, PRIVATE, PUBLIC } from '../http/caching.ts';
+import { readShell, sendNotFound } from '../http/hosted-pages.ts';
 import { readId, readQuery, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, readNotice } from '../notices/store.ts';
@@ -25,7 +26,7 @@ import { writeCalendarFeed, writeEvent } from './icalendar-feed.ts';
 import { drawLinkPreview } from './link-preview.ts';
 import { writeNoticeFeed } from './notice-feed.ts';
 import { loadRenderer } from './renderers.ts';
-import { fillShell, readShell } from './shell.ts';
+import { fillShell } from './shell.ts';
 import { writeSitemap } from './sitemap.ts';
 
 /** The address of a preview changes with its record. */
@@ -103,10 +104,7 @@ export function createRecordPages(): Hono {
     for (const kind of ['notice', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/*`, (http) => sendPage(http, kind, code, prefix));
   }
-  app.notFound((http) => {
-    http.header('Cache-Control', PRIVATE);
-    return http.text('Not found', 404);
-  });
+  app.notFound((http) => sendNotFound(http, prefixOf(http.req.path), 404));
   app.onError((error, http) => {
     const write = writerFor(http.req.header('Accept-Language'));
     if (error instanceof ApiProblem && error.status === 400) {
@@ -121,6 +119,12 @@ export function createRecordPages(): Hono {
     );
   });
   return app;
+}
+
+/** `/hi` of a path below it. English has none. */
+function prefixOf(path: string): string {
+  const code = path.split('/')[1] ?? '';
+  return code !== 'en' && Object.hasOwn(languages, code) ? `/${code}` : '';
 }
 
 async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {

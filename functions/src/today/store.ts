@@ -29,9 +29,7 @@ export async function readToday(actor: Actor): Promise<Omit<TodayAnswer, 'succes
 
 async function unrecordedEvents(): Promise<TodayAnswer['unrecorded']> {
   const events = await listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
-  return events
-    .filter(canBeRecorded)
-    .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
+  return events.filter(canBeRecorded).map(({ _id, title, date, club }) => ({ _id, title, date, club }));
 }
 
 async function endingNotices(): Promise<TodayAnswer['ending']> {

@@ -2,7 +2,6 @@
  * This script is inline in the head of every page and runs long before the application has loaded. The build makes one
  * classic script of it. The content security policy allows it by its hash.
  */
-import './page-of-its-language.ts';
 import './slow-connection.ts';
 import './old-place.ts';
 import './early-requests.ts';

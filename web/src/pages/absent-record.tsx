@@ -1,10 +1,11 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { FoundRecord } from '../lib/requests/use-record.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { NothingHere } from './nothing-here.tsx';
 
 /** In place of a record that is not there, or not yet. */
 export function AbsentRecord({ found }: { found: Exclude<FoundRecord<unknown>, { state: 'found' }> }) {
@@ -27,18 +28,15 @@ export function AbsentRecord({ found }: { found: Exclude<FoundRecord<unknown>, {
           </Page>
         </>
       );
-    default: {
-      const words = found.state === 'removed' ? recordPageSentences.removed : recordPageSentences.missing;
+    case 'removed':
+      return <NothingHere {...recordPageSentences.removed} />;
+    default:
       return (
-        <>
-          <PageHead title={words.title} />
-          <Page title={words.title} lead={words.lead}>
-            <ButtonLink variant="primary" to="/">
-              {recordPageSentences.toHome}
-            </ButtonLink>
-          </Page>
-        </>
+        <NothingHere
+          title={pageSentences.notFound.title}
+          heading={pageSentences.pageNotFound}
+          lead={pageSentences.notFound.lead}
+        />
       );
-    }
   }
 }

@@ -1,13 +1,15 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { PageHead } from '../ui/page-head.tsx';
-import styles from './club-not-found.module.css';
+import { ButtonLink } from '../ui/button.tsx';
+import { NothingHere } from './nothing-here.tsx';
+
+const { clubNotFound, notFound, frame } = pageSentences;
 
 export function ClubNotFound() {
   return (
-    <div className={styles.page}>
-      <PageHead title={pageSentences.clubNotFound} />
-      <h1 className={styles.heading}>{pageSentences.clubNotFound}</h1>
-      <p>{pageSentences.club.menuHint}</p>
-    </div>
+    <NothingHere title={clubNotFound} lead={notFound.lead}>
+      <ButtonLink variant="primary" to="/clubs">
+        {frame.allClubs}
+      </ButtonLink>
+    </NothingHere>
   );
 }

@@ -3,8 +3,6 @@ export const recordPageSentences = {
   loading: 'Loading the event',
   notLoaded: 'The event could not be loaded.',
   removed: { title: 'Removed', lead: 'This page has been removed.' },
-  missing: { title: 'Page not found', lead: 'There is nothing at this address.' },
-  toHome: 'Go to the home page',
   clubEvents: (label: string) => `Events of the ${label} Club`,
   /** On a club's page. */
   clubCalendar: 'See upcoming events in the calendar',

@@ -4,8 +4,6 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   loading: 'कार्यक्रम लोड हो रहा है',
   notLoaded: 'कार्यक्रम लोड नहीं हो सका।',
   removed: { title: 'हटाया गया', lead: 'यह पेज हटा दिया गया है।' },
-  missing: { title: 'पेज नहीं मिला', lead: 'इस पते पर कुछ नहीं है।' },
-  toHome: 'होम पेज पर जाएँ',
   clubEvents: (label) => `${label} क्लब के कार्यक्रम`,
   clubCalendar: 'आने वाले कार्यक्रम कैलेंडर में देखें',
   when: 'कब',
