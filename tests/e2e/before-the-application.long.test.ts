@@ -173,6 +173,19 @@ test('in a dead spot the browser says what a notification would', async () => {
   await page.getByRole('dialog').getByRole('img').first().waitFor();
 });
 
+test('a page that could not be loaded comes when the browser is online again', async () => {
+  const page = await openAlone('/club/coding');
+  await early(page).first().waitFor();
+  await takeOver(page);
+  const restore = await breakCalls(page, '**/assets/*.js');
+  expectConsoleError('Failed to fetch');
+  await page.locator('a[href="/club/coding/events"]').first().tap();
+  await page.getByRole('button', { name: en.pages.frame.reload }).waitFor();
+  await restore();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('a[href^="/events/"]').first().waitFor();
+});
+
 test('a page that could not be loaded comes at the next try', async () => {
   const page = await openAlone('/club/coding');
   await early(page).first().waitFor();

@@ -5,6 +5,7 @@ import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
+import { breakCalls } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 test('the clubs open with Enter, can be walked with arrow keys, and close with Escape', async () => {
@@ -20,6 +21,40 @@ test('the clubs open with Enter, can be walked with arrow keys, and close with E
   await page.keyboard.press('Escape');
   expect(await button.getAttribute('aria-expanded')).toBe('false');
   await expectFocus(button);
+});
+
+test('the keyboard reaches the parts of the header in the order in which they stand', async () => {
+  const page = await openPage('/about');
+  const places = await page.getByRole('banner').evaluate((header) =>
+    [...header.querySelectorAll('a, button')]
+      .filter((stop) => stop.checkVisibility())
+      .map((stop) => stop.getBoundingClientRect().left),
+  );
+  expect(places.length).toBeGreaterThan(8);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('with text of twice the size the header leaves a phone its page', async () => {
+  for (const path of ['/about', '/hi/about']) {
+    const page = await openPage(path, { viewport: { width: 360, height: 640 } });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    const box = await page.getByRole('banner').boundingBox();
+    expect(box?.height).toBeLessThan(110);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
+test('a list that could not be loaded comes when the browser is online again', async () => {
+  expectConsoleError('ERR_FAILED');
+  const page = await openPage(BLANK);
+  const restore = await breakCalls(page, '**/api/v1/gallery/fetch*');
+  await page.goto('/events');
+  const main = page.getByRole('main');
+  await main.getByText(catalogues.en.calendar.all.notLoaded).waitFor();
+  await restore();
+  await page.evaluate(() => ['offline', 'online'].forEach((name) => dispatchEvent(new Event(name))));
+  await main.locator('a[href^="/events/"]').first().waitFor();
+  expect(await main.getByRole('alert').count()).toBe(0);
 });
 
 test('every page starts with a skip link to the content', async () => {

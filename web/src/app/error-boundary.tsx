@@ -1,5 +1,5 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -22,13 +22,20 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
+const reload = () => location.reload();
+
+/** It tries again by itself when the browser is online again. */
 function BrokenPage() {
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
   return (
     <Page
       title={pageSentences.somethingWrong}
       lead={`${navigator.onLine === false ? `${pageSentences.youAreOffline} ` : ''}${pageSentences.frame.brokenPage}`}
     >
-      <Button variant="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={reload}>
         {pageSentences.frame.reload}
       </Button>
     </Page>

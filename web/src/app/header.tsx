@@ -38,15 +38,6 @@ export function Header() {
             <span className={styles.nameRest}>{institute.nameRest}</span>
           </span>
         </Link>
-        <Link
-          to="/search"
-          className={styles.search}
-          aria-label={words.search}
-          aria-keyshortcuts="/"
-          aria-current={pathname === '/search' ? 'page' : undefined}
-        >
-          <SearchIcon />
-        </Link>
         <button
           ref={toggle}
           type="button"
@@ -84,6 +75,15 @@ export function Header() {
             <AccountEntry className={styles.login} />
           </ul>
         </nav>
+        <Link
+          to="/search"
+          className={styles.search}
+          aria-label={words.search}
+          aria-keyshortcuts="/"
+          aria-current={pathname === '/search' ? 'page' : undefined}
+        >
+          <SearchIcon />
+        </Link>
       </div>
     </header>
   );
