@@ -35,6 +35,27 @@ test('a message reaches the mailbox, and the form is empty again', async () => {
   }
 });
 
+test('the sentence at a field follows what is typed, and goes when it is right', async () => {
+  const page = await openPage('/contact');
+  await send(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.getByText(en.pages.request.invalid).waitFor();
+  const form = page.locator('form');
+  const problems = () => form.locator('[id$="-error"]').allTextContents();
+  const { required, email: badEmail } = en.fields;
+  expect(await problems()).toEqual([required, required, required]);
+  await page.getByLabel('Full name').fill('Ilesh Varnagar');
+  await expect.poll(problems).toEqual([required, required]);
+  expect(await page.getByLabel('Full name').getAttribute('aria-invalid')).toBeNull();
+  await page.getByLabel('Email').fill('ilesh@');
+  await expect.poll(problems).toEqual([badEmail, required]);
+  await expect.poll(() => alert.getByRole('link').count()).toBe(2);
+  await page.getByLabel('Email').fill('ilesh@visitor.example');
+  await page.getByLabel('Message').fill(text);
+  await expect.poll(problems).toEqual([]);
+  await expect.poll(() => alert.count()).toBe(0);
+});
+
 test('a message that cannot be sent, or without an email service, stays, also after a visit to another page', async () => {
   const page = await openPage('/contact');
   await write(page, 'Ilesh Varnagar');

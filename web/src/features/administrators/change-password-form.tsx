@@ -1,6 +1,7 @@
 import { PasswordChange } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { PasswordField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
@@ -18,13 +19,19 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
 
   const submit = (data: FormData) =>
     submission.submit(
-      PasswordChange.safeParse(Object.fromEntries(data)),
+      parse(data),
       async (change) => onChanged((await changePassword.mutateAsync(change)).token),
       successSentences.administrator.passwordChanged,
     );
 
   return (
-    <Form labels={labels} problem={submission.problem} busy={submission.isSending} onSubmit={submit}>
+    <Form
+      labels={labels}
+      problem={submission.problem}
+      check={(data) => problemOfParsed(parse(data))}
+      busy={submission.isSending}
+      onSubmit={submit}
+    >
       <PasswordField name="password" required autoComplete="current-password" data-autofocus />
       <PasswordField
         name="newPassword"
@@ -43,3 +50,7 @@ const labels = {
   newPassword: 'New password *',
   confirmPassword: 'Confirm new password *',
 };
+
+function parse(data: FormData) {
+  return PasswordChange.safeParse(Object.fromEntries(data));
+}

@@ -2,6 +2,7 @@ import { type Administrator, ProfileUpdate } from '@club-portal/contract/adminis
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { useState } from 'react';
+import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -47,6 +48,7 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
       labels={labels}
       values={draft ?? user}
       problem={submission.problem}
+      check={(data) => problemOfParsed(ProfileUpdate.safeParse(valuesOf(data, photo)))}
       busy={submission.isSending}
       onSubmit={submit}
       onInput={(data) => keep(valuesOf(data, photo))}

@@ -32,6 +32,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
       <Form
         labels={{ email: 'Email' }}
         problem={problem}
+        check={problemOfEmpty}
         busy={forgotPassword.isPending}
         onSubmit={submit}
         onInput={() => setTyped(true)}

@@ -24,7 +24,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
   const [isFirst, setIsFirst] = useState(false);
 
   const submit = async (data: FormData) => {
-    const wrong = problemOfEmpty(data) ?? problemOfRepetition(data);
+    const wrong = problemOf(data);
     setProblem(wrong);
     if (wrong) return;
     try {
@@ -53,7 +53,7 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
   };
 
   return (
-    <Form labels={labels} problem={problem} busy={login.isPending} onSubmit={submit}>
+    <Form labels={labels} problem={problem} check={problemOf} busy={login.isPending} onSubmit={submit}>
       <EmailField autoComplete="username" />
       <PasswordField name="password" autoComplete="current-password" />
       {isFirst && (
@@ -74,6 +74,10 @@ const labels = {
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',
 };
+
+function problemOf(data: FormData): FormProblem | null {
+  return problemOfEmpty(data) ?? problemOfRepetition(data);
+}
 
 function problemOfRepetition(data: FormData): FormProblem | null {
   if (data.get('newPassword') === data.get('confirmPassword')) return null;

@@ -2,7 +2,12 @@ import { roles } from '@club-portal/contract/access';
 import { Registration } from '@club-portal/contract/administrator';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import {
+  type FormProblem,
+  problemOfCall,
+  problemOfIssues,
+  problemOfParsed,
+} from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +29,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   const [questioned, setQuestioned] = useState<{ registration: Registration; question: string } | null>(null);
 
   const submit = async (data: FormData) => {
-    const parsed = Registration.safeParse(Object.fromEntries(data));
+    const parsed = parse(data);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     await send(parsed.data);
@@ -53,6 +58,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
       labels={labels}
       values={registered === 0 ? draft : undefined}
       problem={problem}
+      check={(data) => problemOfParsed(parse(data))}
       busy={register.isPending}
       sent={registered}
       onSubmit={submit}
@@ -101,3 +107,7 @@ const labels = {
   confirmPassword: 'Confirm Password',
   ownPassword: 'Your own password',
 };
+
+function parse(data: FormData) {
+  return Registration.safeParse(Object.fromEntries(data));
+}

@@ -1,7 +1,7 @@
 import { ContactMessage } from '@club-portal/contract/contact-message';
 import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { useState } from 'react';
-import { type FormProblem, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { type FormProblem, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { EmailField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -18,7 +18,7 @@ export function ContactForm() {
   const initial = sent === 0 ? draft : undefined;
 
   const submit = async (data: FormData) => {
-    const parsed = ContactMessage.safeParse(valuesOf(data));
+    const parsed = parse(data);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     setSending(true);
@@ -43,6 +43,7 @@ export function ContactForm() {
       labels={labels}
       values={initial}
       problem={problem}
+      check={(data) => problemOfParsed(parse(data))}
       busy={sending}
       sent={sent}
       onSubmit={submit}
@@ -61,6 +62,10 @@ const labels = {
   email: contactSentences.email,
   message: contactSentences.message,
 };
+
+function parse(data: FormData) {
+  return ContactMessage.safeParse(valuesOf(data));
+}
 
 function valuesOf(data: FormData): Values {
   const text = (name: string) => String(data.get(name) ?? '');

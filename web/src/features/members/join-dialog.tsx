@@ -7,7 +7,7 @@ import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
-import { type FormProblem, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { type FormProblem, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckboxField, EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -30,9 +30,12 @@ interface JoinDialogProps {
 
 export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onClose }: JoinDialogProps) {
   const [problem, setProblem] = useState(refusal);
-  const submit = (data: FormData) => {
+  const parse = (data: FormData) => {
     const consent = data.has('consent') ? CONSENT_NOTICE : undefined;
-    const parsed = JoinForm.safeParse({ ...valuesOf(data), club: club.key, consent });
+    return JoinForm.safeParse({ ...valuesOf(data), club: club.key, consent });
+  };
+  const submit = (data: FormData) => {
+    const parsed = parse(data);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     onSubmit(parsed.data);
@@ -44,6 +47,7 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
         labels={labels}
         values={values ?? undefined}
         problem={problem}
+        check={(data) => problemOfParsed(parse(data))}
         busy={busy}
         onSubmit={submit}
         onInput={(data) => onInput(valuesOf(data))}

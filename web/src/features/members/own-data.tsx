@@ -2,7 +2,12 @@ import { OwnDataRequest } from '@club-portal/contract/member';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import {
+  type FormProblem,
+  problemOfCall,
+  problemOfIssues,
+  problemOfParsed,
+} from '../../lib/forms/form-problem.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -35,7 +40,7 @@ function AskForLink() {
   const [problem, setProblem] = useState<FormProblem | null>(null);
 
   const submit = async (data: FormData) => {
-    const parsed = OwnDataRequest.safeParse({ email: data.get('email') });
+    const parsed = parse(data);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     await ask.mutateAsync(parsed.data).catch((error: unknown) => setProblem(problemOfCall(error)));
@@ -56,7 +61,13 @@ function AskForLink() {
   return (
     <div className={styles.ask}>
       <p>{words.ask}</p>
-      <Form labels={{ email: words.email }} problem={problem} busy={ask.isPending} onSubmit={submit}>
+      <Form
+        labels={{ email: words.email }}
+        problem={problem}
+        check={(data) => problemOfParsed(parse(data))}
+        busy={ask.isPending}
+        onSubmit={submit}
+      >
         <TextField
           name="email"
           type="email"
@@ -69,4 +80,8 @@ function AskForLink() {
       </Form>
     </div>
   );
+}
+
+function parse(data: FormData) {
+  return OwnDataRequest.safeParse({ email: data.get('email') });
 }

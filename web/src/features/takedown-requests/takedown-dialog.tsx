@@ -7,7 +7,12 @@ import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import { TakedownInput } from '@club-portal/contract/takedown-request';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import {
+  type FormProblem,
+  problemOfCall,
+  problemOfIssues,
+  problemOfParsed,
+} from '../../lib/forms/form-problem.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { request } from '../../lib/requests/api.ts';
@@ -39,8 +44,10 @@ export function TakedownDialog({ record, file, onSent, onClose }: TakedownDialog
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: TakedownInput) => request<Done>('POST', paths.takedown.add, { body }),
   });
+  const parse = (data: FormData) =>
+    TakedownInput.safeParse({ ...textsOf(data, labels), ...record, url: file.url });
   const submit = async (data: FormData) => {
-    const parsed = TakedownInput.safeParse({ ...textsOf(data, labels), ...record, url: file.url });
+    const parsed = parse(data);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     try {
@@ -67,6 +74,7 @@ export function TakedownDialog({ record, file, onSent, onClose }: TakedownDialog
         labels={labels}
         values={draft}
         problem={problem}
+        check={(data) => problemOfParsed(parse(data))}
         busy={isPending}
         onSubmit={submit}
         onInput={(data) => {

@@ -29,6 +29,11 @@ export type Parsed<Input> = { success: true; data: Input } | { success: false; e
 
 type Issues = readonly (FieldIssue & { path: readonly PropertyKey[] })[];
 
+/** The problem of values that a schema has checked. Null if they are right. */
+export function problemOfParsed(parsed: Parsed<unknown>): FormProblem | null {
+  return parsed.success ? null : problemOfIssues(parsed.error.issues);
+}
+
 /** Makes the problem from the issues of a schema. The first issue of each field counts. */
 export function problemOfIssues(issues: Issues): FormProblem {
   const fields: Record<string, string> = {};

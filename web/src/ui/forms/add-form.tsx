@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
-import { type Parsed, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { type Parsed, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { DoubtsList, useDoubts } from './doubts.tsx';
@@ -65,8 +65,9 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
     keepAll(typed.current);
   }, [named]);
 
+  const parse = (data: FormData) => inputSchema.safeParse(nested(valuesOf(data)));
   const submit = async (data: FormData) => {
-    const parsed = inputSchema.safeParse(nested(valuesOf(data)));
+    const parsed = parse(data);
     if (files?.problem) {
       const { message, fields } = problemOfIssues(parsed.success ? [] : parsed.error.issues);
       return submission.setProblem({ message, fields: { ...fields, files: files.problem } });
@@ -91,6 +92,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       labels={labels}
       values={{ ...blank, ...(sent === 0 && draft) }}
       problem={submission.problem}
+      check={(data) => problemOfParsed(parse(data))}
       busy={submission.isSending || doubts.isAsking || files?.isReading === true}
       sent={sent}
       onSubmit={submit}

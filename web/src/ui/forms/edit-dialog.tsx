@@ -4,6 +4,7 @@ import {
   type Parsed,
   problemOfCall,
   problemOfIssues,
+  problemOfParsed,
 } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -77,8 +78,9 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     onClose();
   };
 
+  const parse = (data: FormData) => inputSchema.safeParse(nested(valuesOf(data)));
   const submit = async (data: FormData) => {
-    const parsed = inputSchema.safeParse(nested(valuesOf(data)));
+    const parsed = parse(data);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     if (!(await doubts.confirm(parsed.data))) return;
@@ -105,6 +107,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         labels={labels}
         values={opened.values}
         problem={problem}
+        check={(data) => problemOfParsed(parse(data))}
         busy={update.isPending || doubts.isAsking}
         focusOn={focusOn}
         onSubmit={submit}

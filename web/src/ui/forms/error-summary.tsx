@@ -4,16 +4,20 @@ import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
   problem: FormProblem;
+  /** What is still wrong of the problem's fields. */
+  wrong: FormProblem['fields'];
   labels: Record<string, string>;
   fieldId: (name: string) => string;
 }
 
 /** Gets the focus at each new problem. It links to the fields. */
-export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
+export function ErrorSummary({ problem, wrong, labels, fieldId }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem takes the focus again
   useEffect(() => box.current?.focus(), [problem]);
-  const known = Object.keys(labels).filter((name) => Object.hasOwn(problem.fields, name));
+  const known = Object.keys(labels).filter((name) => Object.hasOwn(wrong, name));
+  const isSolved = Object.keys(problem.fields).length > 0 && Object.keys(wrong).length === 0;
+  if (isSolved) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
       <p className={styles.message}>{problem.message}</p>
@@ -22,7 +26,7 @@ export function ErrorSummary({ problem, labels, fieldId }: ErrorSummaryProps) {
           {known.map((name) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, fieldId(name))}>
-                {withColon(labels[name] ?? name)} {problem.fields[name]}
+                {withColon(labels[name] ?? name)} {wrong[name]}
               </a>
             </li>
           ))}

@@ -22,6 +22,8 @@ interface FormProps {
   /** Label of each field by its name, in the order of the form. */
   labels: Record<string, string>;
   problem: FormProblem | null;
+  /** Says what is wrong with the values. While a wrong field is changed, its sentence follows what is typed. */
+  check?: (data: FormData) => FormProblem | null;
   /** First values of the fields, by their names. */
   values?: object | undefined;
   onSubmit: (data: FormData) => void;
@@ -40,6 +42,7 @@ interface FormProps {
 export function Form({
   labels,
   problem,
+  check,
   values = noValues,
   onSubmit,
   onInput,
@@ -50,6 +53,7 @@ export function Form({
 }: FormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const { wrong, look } = useWrongFields(problem, check);
   /** What the user has typed since the form was submitted, by the names of the fields. */
   const typedSince = useRef<Record<string, unknown>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sent record
@@ -70,20 +74,33 @@ export function Form({
   const input = (event: InputEvent<HTMLFormElement>) => {
     const { name, value, type, checked } = event.target as HTMLInputElement;
     if (busy) typedSince.current[name] = type === 'checkbox' ? checked : value;
-    onInput?.(new FormData(event.currentTarget));
+    const data = new FormData(event.currentTarget);
+    look(name, data);
+    onInput?.(data);
   };
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit} onInput={input}>
-      {problem && <ErrorSummary problem={problem} labels={labels} fieldId={(name) => fieldId(id, name)} />}
-      <FormFields
-        key={sent}
-        scope={{ id, labels, values, fields: problem?.fields ?? noProblem, busy, focusOn }}
-        typed={typedSince}
-      >
+      {problem && (
+        <ErrorSummary problem={problem} wrong={wrong} labels={labels} fieldId={(name) => fieldId(id, name)} />
+      )}
+      <FormFields key={sent} scope={{ id, labels, values, fields: wrong, busy, focusOn }} typed={typedSince}>
         {children}
       </FormFields>
     </form>
   );
+}
+
+/** The sentences of the wrong fields. {@link FormProps.check} judges a field again when it is changed. */
+function useWrongFields(problem: FormProblem | null, check: FormProps['check']) {
+  const [later, setLater] = useState({ problem, wrong: problem?.fields ?? noProblem });
+  const wrong = later.problem === problem ? later.wrong : (problem?.fields ?? noProblem);
+  const look = (name: string, data: FormData) => {
+    if (!check || !Object.hasOwn(wrong, name)) return;
+    const { [name]: _, ...others } = wrong;
+    const sentence = check(data)?.fields[name];
+    setLater({ problem, wrong: sentence === undefined ? others : { ...others, [name]: sentence } });
+  };
+  return { wrong, look };
 }
 
 interface FormFieldsProps {
