@@ -9,10 +9,11 @@ import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { Link } from '../../ui/link.tsx';
-import { clubFilter, yearFilter } from '../../ui/records/club-and-year-filters.ts';
+import { clubFilter } from '../../ui/records/club-filter.ts';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { useListFilters } from '../../ui/records/use-list-filters.ts';
+import { yearFilter } from '../../ui/records/year-filter.ts';
 import { EventRecordRow } from './event-record-row.tsx';
 import { yearsOf, yearsQuery } from './event-years.api.ts';
 

@@ -1,13 +1,5 @@
-import { clubs } from '@club-portal/contract/content/clubs';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { Filter, FilterOption } from './list-filters.tsx';
-
-export const clubFilter: Filter = {
-  name: 'club',
-  label: 'Club',
-  all: 'All clubs',
-  options: clubs.map(({ key, label }) => ({ value: key, label })),
-};
 
 /** The chosen year is offered, even if it is none of the `offered` ones. */
 export function yearFilter(chosen: string, offered: readonly FilterOption[]): Filter {
