@@ -2,12 +2,13 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
-import { addNotice, callAsAdministrator, ownTitle } from './administration.ts';
+import { addNotice, addUpcomingEvent, callAsAdministrator, ownTitle } from './administration.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { refusePublished } from './calls.ts';
 import { expectToast } from './expectations.ts';
@@ -152,6 +153,13 @@ test('a student joins in Hindi, and wrong fields are refused in Hindi', async ()
   await expectToast(page, success.member.joined('खेल'));
   const [stored] = (await database.collection('joinRequests').where('roll', '==', roll).get()).docs;
   expect(stored?.get('year')).toBe('III year');
+});
+
+test('the days until an event are said as in Hindi', async () => {
+  const date = todayInIndia(new Date(Date.now() + 33 * 24 * 60 * 60 * 1000));
+  const { _id } = await addUpcomingEvent(ownTitle('In some weeks', 'events'), { date });
+  const page = await openPage(`/hi/events/upcoming/${_id}`);
+  await page.getByText('33 दिन बाद').waitFor();
 });
 
 test('an unknown address below /hi is a 404 with the Hindi page for it, and never shows the English one', async () => {

@@ -1,4 +1,5 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import { institute } from '@club-portal/contract/content/institute';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -189,6 +190,19 @@ test('the address of an external link is printed', async () => {
   expect(address).toMatch(/^https:/);
   const sheets = await print(page);
   expect(sheets.map(({ text }) => text.replaceAll(' ', '')).join('')).toContain(`(${address})`);
+});
+
+test('the ways to register and to join are printed as addresses', async () => {
+  const page = await openPage('/about');
+  for (const [path, address] of [
+    [added[1] ?? '', 'https://kites.example/register'],
+    ['/club/robotic', `${institute.website}/club/robotic#join`],
+  ] as const) {
+    await page.goto(path);
+    await beThere(page);
+    const sheets = await print(page);
+    expect(sheets.map(({ text }) => text.replaceAll(' ', '')).join('')).toContain(address);
+  }
 });
 
 test('a page in dark colours is printed dark on light', async () => {

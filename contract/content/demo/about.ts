@@ -12,11 +12,11 @@ export const about: About = {
     paragraphs: [
       {
         en: 'We are a department of engineers in the making: about six hundred students, their teachers, and thirteen clubs that fill the hours between lectures with things to build, play, rehearse and argue about.',
-        hi: 'हम इंजीनियर बनने की राह पर चल रहे लोगों का विभाग हैं: लगभग छह सौ विद्यार्थी, उनके शिक्षक और तेरह क्लब। कक्षाओं के बीच का समय यहाँ कुछ बनाने, खेलने, रिहर्सल करने और बहस करने में बीतता है।',
+        hi: 'यहाँ इंजीनियर बनते हैं: लगभग छह सौ विद्यार्थी, उनके शिक्षक और तेरह क्लब। कक्षाओं के बीच का समय कुछ बनाने, खेलने, रिहर्सल करने और बहस करने में बीतता है।',
       },
       {
         en: 'The institute opened its gates in 1998 with two classrooms and a borrowed generator. The laboratories have grown since; the habit of making do, and making well, has stayed.',
-        hi: 'संस्थान 1998 में दो कमरों और एक उधार के जनरेटर के साथ शुरू हुआ था। तब से प्रयोगशालाएँ बढ़ती गई हैं; जो हाथ में हो उसी से अच्छा काम करने की आदत आज भी वही है।',
+        hi: 'संस्थान 1998 में दो कमरों और एक उधार के जनरेटर के साथ शुरू हुआ था। तब से प्रयोगशालाएँ बढ़ती गई हैं; जो पास में हो उसी से अच्छा काम करने की आदत आज भी बनी हुई है।',
       },
     ],
   },

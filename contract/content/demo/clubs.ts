@@ -53,7 +53,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'The Gaming Club plays games seriously and makes them cheerfully. League nights on Fridays keep the rivalry between hostels alive, on screens and on boards.',
-        hi: 'गेमिंग क्लब खेल पूरी गंभीरता से खेलता है और पूरे मज़े से बनाता है। शुक्रवार की लीग नाइट छात्रावासों के बीच की होड़ को ज़िंदा रखती है, स्क्रीन पर भी और बोर्ड पर भी।',
+        hi: 'गेमिंग क्लब में खेल गंभीरता से खेले जाते हैं और मज़े से बनाए जाते हैं। शुक्रवार की लीग नाइट में छात्रावास आपस में भिड़ते हैं, स्क्रीन पर भी और बोर्ड पर भी।',
       },
       {
         en: 'Between leagues the members design games of their own: paper prototypes first, then two game jams a year where a weekend is enough to finish something odd and playable.',
@@ -93,7 +93,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'The GATE Club is a study circle that keeps its promises: a syllabus cut into weeks, a test every Saturday, and a discussion afterwards in which every wrong answer is taken apart.',
-        hi: 'GATE क्लब अपना वादा निभाने वाला अध्ययन समूह है: हफ़्तों में बँटा पाठ्यक्रम, हर शनिवार एक टेस्ट, और उसके बाद चर्चा, जिसमें हर ग़लत उत्तर को खोलकर समझा जाता है।',
+        hi: 'GATE क्लब में तैयारी नियम से होती है: हफ़्तों में बँटा पाठ्यक्रम, हर शनिवार एक टेस्ट, और उसके बाद चर्चा, जिसमें हर ग़लत उत्तर की वजह समझी जाती है।',
       },
       {
         en: 'Alumni who have sat the examination come back to speak about preparation, choices and patience. Notes, past papers and the club\u2019s own question bank are shared with all members.',
@@ -113,7 +113,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'The Automobile Club learns by taking things apart. An old engine on a stand is the first teacher; the club\u2019s own go-kart, rebuilt every year, is the examination.',
-        hi: 'ऑटोमोबाइल क्लब चीज़ें खोलकर सीखता है। स्टैंड पर रखा एक पुराना इंजन पहला शिक्षक है; हर साल नए सिरे से बनने वाली क्लब की गो-कार्ट परीक्षा है।',
+        hi: 'ऑटोमोबाइल क्लब में चीज़ें खोलकर सीखी जाती हैं। पहला पाठ स्टैंड पर रखा पुराना इंजन पढ़ाता है; परीक्षा है क्लब की गो-कार्ट, जो हर साल नए सिरे से बनती है।',
       },
       {
         en: 'Members design, weld, wire and drive, and write down what broke. Visits to service workshops and test tracks show how the same problems are solved at scale.',
@@ -134,7 +134,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'Morning runs, evening nets and a volleyball court that is never empty: the Sport Club keeps the campus moving. It looks after the grounds and the kit, and teaches whoever turns up.',
-        hi: 'सुबह की दौड़, शाम का नेट अभ्यास और कभी ख़ाली न रहने वाला वॉलीबॉल कोर्ट: खेल क्लब परिसर को गति में रखता है। वह मैदानों और खेल सामग्री की देखभाल करता है और जो भी आए उसे सिखाता है।',
+        hi: 'सुबह की दौड़, शाम का नेट अभ्यास और कभी ख़ाली न रहने वाला वॉलीबॉल कोर्ट: परिसर में दिन की शुरुआत भी खेल क्लब से होती है और शाम भी। क्लब मैदानों और खेल सामग्री की देखभाल करता है, और जो भी आए उसे खेलना सिखाता है।',
       },
       {
         en: 'The club selects and trains the institute\u2019s teams in cricket, football, volleyball, badminton, athletics and chess, and holds the annual sports week in January.',
@@ -154,11 +154,11 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'The Training & Placement Club stands between the last examination and the first job. It invites companies, trains for tests and interviews, and makes sure that every student has spoken to somebody who does the work they dream of.',
-        hi: 'प्रशिक्षण एवं प्लेसमेंट क्लब आख़िरी परीक्षा और पहली नौकरी के बीच खड़ा है। वह कंपनियों को बुलाता है, टेस्ट और इंटरव्यू की तैयारी कराता है, और देखता है कि हर विद्यार्थी किसी ऐसे व्यक्ति से बात कर ले जो उसके सपनों का काम करता हो।',
+        hi: 'आख़िरी परीक्षा से पहली नौकरी तक का रास्ता प्रशिक्षण एवं प्लेसमेंट क्लब आसान बनाता है। वह कंपनियों को बुलाता है, टेस्ट और इंटरव्यू की तैयारी कराता है, और हर विद्यार्थी की बात किसी ऐसे व्यक्ति से कराता है जो उसकी पसंद का काम कर रहा हो।',
       },
       {
         en: 'Mock interviews run every weekend of the autumn term. Students read each other\u2019s applications, seniors share what they were asked, and the club keeps an honest record of results.',
-        hi: 'शरद सत्र के हर सप्ताहांत मॉक इंटरव्यू होते हैं। विद्यार्थी एक-दूसरे के आवेदन पढ़ते हैं, सीनियर बताते हैं कि उनसे क्या पूछा गया, और क्लब परिणामों का सच्चा रिकॉर्ड रखता है।',
+        hi: 'शरद सत्र के हर सप्ताहांत मॉक इंटरव्यू होते हैं। विद्यार्थी एक-दूसरे के आवेदन पढ़ते हैं, सीनियर बताते हैं कि उनसे क्या पूछा गया, और नतीजे जैसे होते हैं वैसे ही दर्ज किए जाते हैं।',
       },
     ],
     inNavigation: 2,
@@ -174,7 +174,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'A good drawing settles an argument. The AutoCAD Club teaches drafting from the first line to a set of sheets that a workshop can build from, in two dimensions and in three.',
-        hi: 'एक अच्छी ड्रॉइंग बहस ख़त्म कर देती है। AutoCAD क्लब पहली रेखा से लेकर उन शीटों तक ड्राफ़्टिंग सिखाता है जिनसे वर्कशॉप काम कर सके, दो आयामों में भी और तीन में भी।',
+        hi: 'ड्रॉइंग अच्छी हो, तो बहस की गुंजाइश नहीं रहती। AutoCAD क्लब में ड्राफ़्टिंग पहली रेखा से सिखाई जाती है, वर्कशॉप के काम आने वाली शीटों तक, दो आयामों में भी और तीन में भी।',
       },
       {
         en: 'Members draw real things: a bench for the library, a bracket for the robot, a map of the campus. The best drawings of the year hang in the corridor, dimensions and all.',
@@ -214,7 +214,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'The AI & IoT Club puts small computers where they can be useful and teaches them to notice. A water tank that reports its level, a weather station on the roof, a camera that counts birds: each began as a question on the board.',
-        hi: 'AI & IoT क्लब छोटे कंप्यूटरों को वहाँ लगाता है जहाँ वे काम आएँ, और उन्हें ध्यान देना सिखाता है। अपना जलस्तर बताने वाली टंकी, छत पर मौसम केंद्र, पक्षी गिनने वाला कैमरा: हर एक की शुरुआत बोर्ड पर लिखे एक सवाल से हुई।',
+        hi: 'AI & IoT क्लब छोटे कंप्यूटर वहाँ लगाता है जहाँ वे काम आएँ, और उन्हें आसपास पर नज़र रखना सिखाता है। अपना जलस्तर बताने वाली टंकी, छत पर मौसम केंद्र, पक्षी गिनने वाला कैमरा: हर एक की शुरुआत बोर्ड पर लिखे एक सवाल से हुई।',
       },
       {
         en: 'Members learn to collect data with care, to train models that they understand, and to say what a system cannot do as plainly as what it can.',
@@ -235,11 +235,11 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'Music, theatre, dance, poetry in four languages: the Cultural Club is where the campus rehearses. It needs people on the stage and as many behind it, with lamps, cables, needles and paint.',
-        hi: 'संगीत, नाटक, नृत्य और चार भाषाओं में कविता: परिसर की रिहर्सल सांस्कृतिक क्लब में होती है। यहाँ मंच पर लोग चाहिए, और उतने ही मंच के पीछे भी, लाइट, केबल, सुई और रंग के साथ।',
+        hi: 'संगीत, नाटक, नृत्य और चार भाषाओं में कविता: परिसर में रिहर्सल की जगह सांस्कृतिक क्लब है। मंच पर जितने लोग चाहिए, उतने ही मंच के पीछे भी: लाइट, केबल, सुई-धागे और रंग सँभालने के लिए।',
       },
       {
         en: 'The year turns around two evenings, the freshers\u2019 welcome in August and the spring festival in March. In between there are open-mic nights, a film circle and a choir that takes anybody.',
-        hi: 'पूरा साल दो शामों के इर्द-गिर्द घूमता है: अगस्त में नए विद्यार्थियों का स्वागत और मार्च में वसंत उत्सव। बीच में ओपन माइक की शामें, फ़िल्म मंडली और एक गायन मंडली है, जिसमें हर कोई आ सकता है।',
+        hi: 'साल की दो शामें सबसे बड़ी होती हैं: अगस्त में नए विद्यार्थियों का स्वागत और मार्च में वसंत उत्सव। बीच में ओपन माइक की शामें, फ़िल्म मंडली और एक गायन मंडली है, जिसमें हर कोई आ सकता है।',
       },
     ],
     inNavigation: 10,
@@ -255,7 +255,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'New rooms, new machines and repairs to old ones: what the department builds and buys is recorded here, next to what its clubs do.',
-        hi: 'नए कमरे, नई मशीनें और पुरानी की मरम्मत: विभाग जो बनाता और ख़रीदता है, वह यहाँ उसके क्लबों के काम के साथ दर्ज होता है।',
+        hi: 'नए कमरे, नई मशीनें और पुरानी मशीनों की मरम्मत: विभाग जो बनाता और ख़रीदता है, वह यहाँ उसके क्लबों के काम के साथ दर्ज होता है।',
       },
       {
         en: 'Infrastructure has no members to join. Its events are kept for the annual report.',
@@ -274,7 +274,7 @@ export const clubs: Clubs = [
     paragraphs: [
       {
         en: 'The Digital Media Club gives the campus its face: posters for every event, short films, the photographs in this portal. Members learn type, colour and layout, and the discipline of leaving things out.',
-        hi: 'डिजिटल मीडिया क्लब परिसर को उसका चेहरा देता है: हर कार्यक्रम के पोस्टर, लघु फ़िल्में, इस पोर्टल की तस्वीरें। सदस्य अक्षर, रंग और लेआउट सीखते हैं, और यह भी कि क्या छोड़ देना है।',
+        hi: 'परिसर जैसा दिखता है, उसमें डिजिटल मीडिया क्लब का हाथ है: हर कार्यक्रम के पोस्टर, लघु फ़िल्में, इस पोर्टल की तस्वीरें। सदस्य अक्षर, रंग और लेआउट सीखते हैं, और यह भी कि क्या न रखा जाए।',
       },
       {
         en: 'Each term ends with an e-poster contest judged by working designers. The club lends cameras and teaches anybody to use them on Wednesday afternoons.',

@@ -32,7 +32,7 @@ export const department: Department = {
     points: [
       {
         en: 'Teach the foundations thoroughly, and the tools of the day honestly.',
-        hi: 'बुनियाद को गहराई से पढ़ाना, और आज के साधनों को ईमानदारी से।',
+        hi: 'बुनियादी बातें गहराई से पढ़ाना, और आज के साधनों की ख़ूबियाँ और सीमाएँ दोनों बताना।',
       },
       {
         en: 'Give every student a project that matters to somebody outside the classroom.',

@@ -7,6 +7,7 @@ export const recordPageSentences = {
   /** On a club's page. */
   clubCalendar: 'See upcoming events in the calendar',
   when: 'When',
+  inDays: (days: number) => `in ${days} days`,
   where: 'Where',
   map: 'Show on map',
   /** An announced event has one link, for whatever comes next. */

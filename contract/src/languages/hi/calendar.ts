@@ -3,12 +3,12 @@ import type { Catalogue } from '../catalogue.ts';
 export const calendarSentences: Catalogue['calendar'] = {
   title: 'कैलेंडर',
   description: (department) => `${department} और उसके क्लबों के कार्यक्रम, महीने के हिसाब से।`,
-  lead: 'आने वाले और पिछले कार्यक्रम, महीने के हिसाब से।',
+  lead: 'आगामी और पिछले कार्यक्रम, महीने के हिसाब से।',
   all: {
     title: 'कार्यक्रम',
-    description: (department) => `${department} और उसके क्लबों के आने वाले और पिछले कार्यक्रम।`,
-    lead: 'विभाग और उसके क्लबों के आने वाले और पिछले कार्यक्रम।',
-    link: 'सभी आने वाले और पिछले कार्यक्रम',
+    description: (department) => `${department} और उसके क्लबों के आगामी और पिछले कार्यक्रम।`,
+    lead: 'विभाग और उसके क्लबों के आगामी और पिछले कार्यक्रम।',
+    link: 'सभी आगामी और पिछले कार्यक्रम',
     past: 'पिछले कार्यक्रम',
     noPast: 'अभी तक कोई पिछला कार्यक्रम नहीं।',
     notLoaded: 'पिछले कार्यक्रम लोड नहीं हो सके।',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const noticeSentences: Catalogue['notices'] = {
-  description: (department) => `${department} की सूचनाएँ, साल दर साल।`,
+  description: (department) => `${department} की सूचनाएँ, वर्ष के अनुसार।`,
   lead: 'विभाग की सूचनाएँ, सबसे नई सबसे ऊपर।',
   search: 'खोजें',
   placeholder: 'शीर्षकों में खोजें…',

@@ -1,9 +1,11 @@
 import type { Club } from '@club-portal/contract/content/clubs';
+import { institute } from '@club-portal/contract/content/institute';
 import type { MemberInput } from '@club-portal/contract/member';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { basePath } from '../../lib/addresses/site-address.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, serverMessage } from '../../lib/requests/api.ts';
@@ -93,6 +95,9 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       <QrCodeButton title={joiningSentences.title(club.label)} path={`/club/${club.key}${JOIN}`}>
         {joiningSentences.qrCode}
       </QrCodeButton>
+      <p className={styles.printed}>
+        {joiningSentences.title(club.label)}: {`${institute.website}${basePath}/club/${club.key}${JOIN}`}
+      </p>
       {open && JoinDialog && (
         <JoinDialog
           club={club}

@@ -104,6 +104,11 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
           )}
         </p>
       )}
+      {link && isComing && (
+        <p className={styles.printed}>
+          {recordPageSentences.register}: {addressInPrint(link)}
+        </p>
+      )}
       <div className={styles.about}>
         {picture && <Picture file={picture} sizes={pictureSizes} eager className={styles.picture} />}
         <div>
@@ -130,6 +135,11 @@ function Day({ date }: { date: string }) {
   );
 }
 
+/** On paper a path of the portal needs its site. */
+function addressInPrint(link: string): string {
+  return link.startsWith('/') ? institute.website + link : link;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const pictureSizes = '(min-width: 768px) 28rem, 100vw';
 
@@ -140,6 +150,7 @@ function weekdayOf(date: string): string {
 /** `today`, also while it takes several days, `tomorrow`, `in 3 days` */
 function untilThen(date: string, today: string): string {
   const days = Math.max(0, (Date.parse(date) - Date.parse(today)) / DAY_MS);
+  if (days > 2) return recordPageSentences.inDays(days);
   return new Intl.RelativeTimeFormat(language.code, { numeric: 'auto' }).format(days, 'day');
 }
 
