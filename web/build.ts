@@ -4,6 +4,7 @@ import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'n
 import { institute } from '@club-portal/contract/chosen-content/institute.ts';
 import { languages } from '../contract/src/languages.ts';
 import { renderPictures } from './vite/content.ts';
+import { writeSiteIcons } from './vite/site-icons.ts';
 
 /*
  * Builds the pages of all languages in parallel and puts them into dist/. English is in the root, every other language
@@ -20,6 +21,7 @@ await Promise.all(Object.keys(languages).map(build));
 // One after the other: two copies of one file at once may fail.
 for (const language of Object.keys(languages)) await run(language, 'node', 'prerender.ts');
 
+await writeSiteIcons(new URL('dist/', import.meta.url));
 writeSitemaps();
 
 /**

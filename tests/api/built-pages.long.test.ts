@@ -66,6 +66,13 @@ test.each(
   },
 );
 
+test('icons and manifests are where browsers look for them', async () => {
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest', '/hi/site.webmanifest'])
+    expect([path, (await fetch(ORIGIN + path)).status]).toEqual([path, 200]);
+  expect(await textOf('/about')).toContain('<link rel="manifest" href="/site.webmanifest"');
+  expect(await textOf('/hi/about')).toContain('<link rel="manifest" href="/hi/site.webmanifest"');
+});
+
 test('the sitemap names each of these pages, and robots.txt the sitemap, at the department’s address', async () => {
   expect(await textOf('/robots.txt')).toContain(`Sitemap: ${institute.website}/sitemap.xml`);
   const sitemap = await textOf('/sitemap-pages.xml');

@@ -71,10 +71,14 @@ export function content(): Plugin {
         const { favicon } = (await read())['pictures.ts'];
         const path = join(contentFolder, 'pictures', favicon);
         const address = isBuild ? relative(webFolder, path) : `/@fs${path}`;
+        const manifest = `${language === 'en' ? '' : `/${language}`}/site.webmanifest`;
         const type = favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
         return html
           .replace('<html lang="en"', `<html lang="${language}"`)
-          .replace('<!--favicon-->', `<link rel="icon" href="${address}" type="${type}" />`);
+          .replace(
+            '<!--favicon-->',
+            `<link rel="icon" href="${address}" type="${type}" /><link rel="manifest" href="${manifest}" />`,
+          );
       },
     },
   };
