@@ -25,11 +25,13 @@ test('the clubs open with Enter, can be walked with arrow keys, and close with E
 
 test('the keyboard reaches the parts of the header in the order in which they stand', async () => {
   const page = await openPage('/about');
-  const places = await page.getByRole('banner').evaluate((header) =>
-    [...header.querySelectorAll('a, button')]
-      .filter((stop) => stop.checkVisibility())
-      .map((stop) => stop.getBoundingClientRect().left),
-  );
+  const places = await page
+    .getByRole('banner')
+    .evaluate((header) =>
+      [...header.querySelectorAll('a, button')]
+        .filter((stop) => stop.checkVisibility())
+        .map((stop) => stop.getBoundingClientRect().left),
+    );
   expect(places.length).toBeGreaterThan(8);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
@@ -52,7 +54,7 @@ test('a list that could not be loaded comes when the browser is online again', a
   const main = page.getByRole('main');
   await main.getByText(catalogues.en.calendar.all.notLoaded).waitFor();
   await restore();
-  await page.evaluate(() => ['offline', 'online'].forEach((name) => dispatchEvent(new Event(name))));
+  for (const name of ['offline', 'online']) await page.evaluate((it) => dispatchEvent(new Event(it)), name);
   await main.locator('a[href^="/events/"]').first().waitFor();
   expect(await main.getByRole('alert').count()).toBe(0);
 });
@@ -76,7 +78,7 @@ test.each([
   ['/club/poster', [instead('events'), instead('joining')]],
   ['/club/poster/events', [instead('clubEvents')]],
   ['/login', [instead('login')]],
-  ['/search', [en.search.withoutScript]],
+  ['/search', [`${en.search.withoutScript} ${en.pages.frame.allClubs}, ${institute.department}`]],
   ['/calendar', [catalogues.en.calendar.withoutScript]],
   ['/no/such/page', []],
 ])('%s says without JavaScript what is missing and how to reach the department', async (path, missing) => {

@@ -8,7 +8,7 @@ export const searchSentences = {
   hint: 'Part of a word is enough, and typos are fine.',
   loading: 'Loading the search',
   notLoaded: 'The search could not be loaded.',
-  withoutScript: 'The search needs JavaScript. Notices and club pages work without it.',
+  withoutScript: 'The search needs JavaScript. These pages work without it:',
   found: (count: number, written: string) => `${written} ${count === 1 ? 'result' : 'results'}`,
   none: (words: string) => `No results for “${words}”.`,
   some: 'These have some of the words:',

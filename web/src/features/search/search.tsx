@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
@@ -72,7 +73,10 @@ export function Search() {
         <p id={`${id}-hint`}>{searchSentences.hint}</p>
       </form>
       <noscript>
-        <p>{searchSentences.withoutScript}</p>
+        <p>
+          {searchSentences.withoutScript} <Link to="/clubs">{pageSentences.frame.allClubs}</Link>,{' '}
+          <Link to={institute.departmentPath}>{institute.department}</Link>
+        </p>
       </noscript>
       {isPending && <Skeleton label={searchSentences.loading} rows={4} />}
       {isError && <Failure message={searchSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />}
