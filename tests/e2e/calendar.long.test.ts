@@ -1,4 +1,5 @@
 import { catalogues } from '@club-portal/contract/catalogues';
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
@@ -89,6 +90,15 @@ test('by keyboard: the next month, the list, one club; all of it is in the addre
   expect(device).toMatch(/^webcal:\/\/[^/]+\/calendar\/sport\.ics$/);
   await page.getByRole('link', { name: say.thisMonth }).press('Enter');
   await page.waitForURL('**/calendar?view=list&club=sport');
+});
+
+test('the choice of a club has the clubs that have a page', async () => {
+  const page = await open();
+  const choice = page.getByRole('combobox', { name: say.club });
+  expect(await choice.getByRole('option').allTextContents()).toEqual([
+    say.allClubs,
+    ...clubsWithPage.map(({ label }) => label),
+  ]);
 });
 
 test('on a phone of 360 px a day leads to its events below', async () => {

@@ -17,6 +17,9 @@ import { isMonth } from './month.ts';
 import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
 
+/** What else events are uploaded under is no club. An archived club has past events. */
+const offeredClubs = clubs.filter(({ hasPage, archived }) => hasPage || archived);
+
 /** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */
 export function Calendar() {
   // The day of the build is not today.
@@ -29,7 +32,7 @@ function CalendarOfAddress() {
   const today = todayInIndia();
   const asked = search.get('month');
   const month = isMonth(asked) ? asked : today.slice(0, 7);
-  const club = clubs.find(({ key }) => key === search.get('club'))?.key ?? '';
+  const club = offeredClubs.find(({ key }) => key === search.get('club'))?.key ?? '';
   const isList = search.get('view') === 'list';
   const months = isList ? listedMonths(month) : [month];
 
@@ -77,7 +80,7 @@ function CalendarOfAddress() {
             onChange={({ target }) => setSearch(withPart('club', target.value), { replace: true })}
           >
             <option value="">{calendarSentences.allClubs}</option>
-            {clubs.map(({ key, label }) => (
+            {offeredClubs.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
               </option>
