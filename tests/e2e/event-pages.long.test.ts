@@ -35,6 +35,21 @@ test('the viewer of a club’s events leads to the event’s page, and nothing i
   expect(asked).toEqual([]);
 });
 
+test('a tall cover is shown whole and sharp on a wide screen, with nothing beside it', async () => {
+  const page = await openPage(await addressOf(TITLE), { viewport: { width: 1280, height: 900 } });
+  const cover = page.locator('article img').first();
+  await expect.poll(() => cover.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
+  const { width, height, natural, loaded } = await cover.evaluate((it: HTMLImageElement) => ({
+    width: it.clientWidth,
+    height: it.clientHeight,
+    natural: it.naturalWidth / it.naturalHeight,
+    loaded: Number(/-(\d+)\.webp/.exec(decodeURIComponent(it.currentSrc))?.[1]),
+  }));
+  expect(width / height).toBeCloseTo(natural, 2);
+  expect(width).toBeLessThan(500);
+  expect(loaded).toBe(800);
+});
+
 test('a picture is in the address: Back closes it, a link opens it, and closing a linked one stays on the page', async () => {
   const page = await openPage(await addressOf(TITLE));
   const viewer = page.getByRole('dialog');

@@ -85,7 +85,14 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
       </header>
       {lead && (
         <div className={styles.lead} data-shape={shapeOf(lead)}>
-          <PictureLink item={item} file={lead} onPointAt={loadAhead} onOpen={open} sizes={leadSizes} eager />
+          <PictureLink
+            item={item}
+            file={lead}
+            onPointAt={loadAhead}
+            onOpen={open}
+            sizes={leadSizesOf(shapeOf(lead))}
+            eager
+          />
         </div>
       )}
       <div className={styles.about}>
@@ -147,7 +154,13 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
   );
 }
 
-const leadSizes = '(min-width: 1248px) 1200px, 100vw';
+/** A tall picture is 34rem of 18 px high on a wide screen. */
+function leadSizesOf(shape: number): string {
+  return shape > 1
+    ? '(min-width: 1248px) 1200px, 100vw'
+    : `(min-width: 640px) ${Math.round(34 * 18 * shape)}px, 100vw`;
+}
+
 const pictureSizes = '(min-width: 1000px) 384px, (min-width: 640px) 46vw, 60vw';
 
 interface PictureLinkProps {
