@@ -32,6 +32,10 @@ export const CalendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
+/** The announced events that are over and have no record, the latest first. */
+export const UnrecordedEvents = answer({ entries: z.array(CalendarEntry) });
+export type UnrecordedEvents = z.infer<typeof UnrecordedEvents>;
+
 /** The events of a month in the order of their days and times. */
 export const CalendarMonth = answer({ entries: z.array(CalendarEntry) });
 export type CalendarMonth = z.infer<typeof CalendarMonth>;

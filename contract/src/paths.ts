@@ -33,6 +33,8 @@ export const paths = {
     picture: (id: string) => `/event/picture/${id}`,
   },
   calendar: '/calendar/month',
+  /** Announced events that are over and have no record. */
+  unrecorded: '/calendar/unrecorded',
   eventRecord: {
     fetch: '/gallery/fetch',
     read: (id: string) => `/gallery/read/${id}`,

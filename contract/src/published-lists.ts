@@ -6,6 +6,8 @@
 export const publishedLists = {
   notices: 'notices',
   upcomingEvents: 'events',
+  /** The announced events that are over and have no record. */
+  unrecorded: 'unrecorded',
   images: 'images',
   /** The newest events of a club. */
   club: (key: string) => `club-${key}`,

@@ -1,6 +1,6 @@
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
-import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
+import { momentInIndia, timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { expect, test, vi } from 'vitest';
 import { addressOf, bucket } from '../../functions/src/files/objects.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
@@ -27,6 +27,7 @@ async function answered(path: string): Promise<{ status: number; body?: unknown 
 const lists: [list: string, path: string][] = [
   [publishedLists.notices, paths.notice.fetch],
   [publishedLists.upcomingEvents, paths.upcomingEvent.fetch],
+  [publishedLists.unrecorded, paths.unrecorded],
   [publishedLists.images, paths.eventRecord.images],
   [publishedLists.club('coding'), `${paths.eventRecord.fetch}?club=coding&year=newest`],
   [publishedLists.month(month), `${paths.calendar}?month=${month}`],
@@ -91,6 +92,33 @@ test('a notice that is to be shown later is not in it, and one that ends is refu
   await notices.listVisible();
   expect(await publishedNotices.version()).toBe(version);
   expect(JSON.stringify(await published(publishedLists.notices))).not.toContain('Shown shortly');
+});
+
+test('an announced event is in the list of those without a record from the end of its last day until it has one', async () => {
+  const day = (days: number) => todayInIndia(new Date(Date.now() + days * 24 * 60 * MINUTE_MS));
+  const add = async (title: string, more: object) => {
+    const json = { title, description: 'x', ...more };
+    return (await call('POST', paths.upcomingEvent.add, { session, json })).body.event._id as string;
+  };
+  const ids = async () => {
+    const { body } = await published(publishedLists.unrecorded);
+    return (body as { entries: { _id: string; title: string }[] }).entries.map(({ _id }) => _id);
+  };
+  const before = await ids();
+  const over = await add('Over', { date: day(-2), lastDay: day(-1), club: 'gate' });
+  await add('Cancelled', { date: day(-2), cancelled: true });
+  const running = await add('Running', { date: day(-2), lastDay: day(0) });
+  expect(await ids()).toEqual([over, ...before]);
+  const record = await uploadRecord(session, { title: 'Over', date: day(-2), announcement: over });
+  expect(await ids()).toEqual(before);
+  await call('DELETE', paths.eventRecord.delete(record._id), { session });
+  expect(await ids()).toEqual([over, ...before]);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: timeInIndia(`${day(1)}T00:00`) });
+  expect((await published(publishedLists.unrecorded)).status).toBe(403);
+  const { body } = await call('GET', paths.unrecorded);
+  expect(body.entries.map(({ _id }: { _id: string }) => _id)).toContain(running);
+  expect(await ids()).toContain(running);
 });
 
 test('the number of members follows with the sweep', async () => {

@@ -1,6 +1,7 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { BLANK, openPage } from './browser.ts';
 import { breakCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
@@ -26,6 +27,25 @@ test('a club without events has three tabs, 2024 first, and says that it has no 
   expect(years).toEqual(['2024', '2023', '2022']);
   expect(chosen).toBe('2024');
   await page.getByText(pageSentences.eventRecord.emptyYear(2024)).waitFor();
+});
+
+test('an announced event that is over without a record is a past event, of its club and of all', async () => {
+  const name = 'Open Source Evening';
+  const { page } = await tabsOf('/club/coding/events?year=2026');
+  const also = page.getByRole('region', { name: en.clubEvents.unrecorded });
+  await also.getByRole('link', { name }).waitFor();
+  await page.goto('/events');
+  const past = page.getByRole('region', { name: en.calendar.all.past });
+  await past.getByRole('link', { name }).click();
+  await page.getByText(en.recordPage.over).waitFor();
+});
+
+test('a year of an address without events is said to have none', async () => {
+  const { page, chosen } = await tabsOf('/club/robotic/events?year=1999');
+  expect(chosen).toBe('2026');
+  await page.getByText(pageSentences.eventRecord.emptyYear(1999)).waitFor();
+  await page.getByRole('tab', { name: '2025' }).click();
+  await page.getByText(pageSentences.eventRecord.emptyYear(1999)).waitFor({ state: 'detached' });
 });
 
 test('a year can be chosen by pointer and arrow keys, is in the address, and is fetched again', async () => {

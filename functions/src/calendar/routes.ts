@@ -1,7 +1,8 @@
-import { CalendarMonth, CalendarQuery } from '@club-portal/contract/calendar';
+import { CalendarMonth, CalendarQuery, UnrecordedEvents } from '@club-portal/contract/calendar';
 import { paths } from '@club-portal/contract/paths';
 import { route } from '../http/route.ts';
 import { entriesOf } from '../records/calendar-months.ts';
+import { listUnrecorded } from '../records/unrecorded-events.ts';
 
 export const calendarRoutes = [
   route({
@@ -14,5 +15,16 @@ export const calendarRoutes = [
     answer: CalendarMonth,
     cacheable: () => true,
     run: async ({ query }) => ({ entries: await entriesOf(query.month) }),
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.unrecorded,
+    summary:
+      'The announced events that are over and have no record, the latest first. Not the cancelled ones.',
+    action: 'calendar.see',
+    answer: UnrecordedEvents,
+    cacheable: () => true,
+    run: async () => ({ entries: await listUnrecorded() }),
   }),
 ];

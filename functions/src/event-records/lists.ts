@@ -13,6 +13,7 @@ import { publishedMonths } from '../records/calendar-months.ts';
 import { countMembersOf } from '../records/club-members.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
 import { PublishedList, republishAfter } from '../records/published.ts';
+import { publishedUnrecorded } from '../records/unrecorded-events.ts';
 import { counter, eventRecords, images, toGalleryImage, toListedItem } from './documents.ts';
 
 interface EventRecordFilter extends PageRequest {
@@ -169,5 +170,5 @@ async function readImages(
 /** Makes a change to items of these clubs and publishes the lists that contain them again. */
 export function publishing<R>(clubs: string[], change: () => Promise<R>): Promise<R> {
   const ofClubs = [...new Set(clubs)].map(publishedClub);
-  return republishAfter([publishedImages, ...ofClubs, ...publishedMonths()], change);
+  return republishAfter([publishedImages, publishedUnrecorded, ...ofClubs, ...publishedMonths()], change);
 }

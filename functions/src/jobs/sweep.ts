@@ -14,6 +14,7 @@ import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
 import { notices } from '../notices/store.ts';
 import { forgetLastMonth, publishedMonths } from '../records/calendar-months.ts';
+import { publishedUnrecorded } from '../records/unrecorded-events.ts';
 import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -49,7 +50,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   const hourly = [...crudEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // To save reads, these are only published again if something went wrong.
-  const others = [...clubKeys.map(publishedClub), ...publishedMonths()];
+  const others = [...clubKeys.map(publishedClub), ...publishedMonths(), publishedUnrecorded];
   const hasUnfinished = unfinished.length > 0;
   await Promise.all(
     others.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),

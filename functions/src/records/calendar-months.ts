@@ -11,7 +11,7 @@ import { firestore } from '../firestore.ts';
 import { type RecordFields, withDefaults } from './documents.ts';
 import { PublishedList } from './published.ts';
 
-const events = firestore.collection('events');
+export const events = firestore.collection('events');
 const eventRecords = firestore.collection('galleries');
 
 /** The months whose entries are published: this one and the next two. A change of an event publishes them again. */
@@ -85,7 +85,7 @@ const defaults: Omit<InCalendar, keyof RecordFields> = {
   translations: {},
 };
 
-function toEntry(kind: CalendarEntry['kind']) {
+export function toEntry(kind: CalendarEntry['kind']) {
   return (document: DocumentSnapshot): CalendarEntry => {
     const { translations, ...fields } = withDefaults(document.data() ?? {}, defaults);
     return { kind, _id: document.id, ...fields, translations: titlesOf(translations) };

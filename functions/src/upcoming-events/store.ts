@@ -12,6 +12,7 @@ import type { OwnedFile } from '../records/owned-files.ts';
 import { byDate } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
 import type { Once } from '../records/records.ts';
+import { publishedUnrecorded } from '../records/unrecorded-events.ts';
 import type { Sentence } from '../sentences.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +39,7 @@ export const upcomingEvents = recordStore({
   arrange: (found) => found.toSorted((a, b) => a.date.localeCompare(b.date)),
   staysVisible: (event) => lastDayOf(event) >= todayInIndia(),
   changesAt: (event) => [timeInIndia(`${lastDayOf(event)}T00:00`) + DAY_MS],
-  shownIn: publishedMonths,
+  shownIn: () => [publishedUnrecorded, ...publishedMonths()],
   forVisitors: ({ record: _, ...event }) => event,
   counter: 'sequence',
   remembered: ({ date, lastDay, start, end, club, sequence }) => ({

@@ -5,6 +5,8 @@ export const clubEventSentences = {
   description: (title: string) => `Events of the ${title}, year by year, with pictures.`,
   subtitle: 'Events, year by year.',
   aboutClub: 'About the club',
+  /** Announced events of which there are no pictures. */
+  unrecorded: 'Also took place',
   years: 'Years',
   loading: 'Loading the events',
   more: (year: number) => `Load more events of ${year}`,

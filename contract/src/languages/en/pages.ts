@@ -76,7 +76,10 @@ export const pageSentences = {
   },
   about: { department: 'The department and its teachers' },
   department: { portraitOf: (name: string) => `Portrait of ${name}` },
-  notFound: { title: 'Page not found', lead: 'There is nothing at this address.', back: 'Go Back',
+  notFound: {
+    title: 'Page not found',
+    lead: 'There is nothing at this address.',
+    back: 'Go Back',
     home: 'Home page',
   },
   clubNotFound: 'Club not found',

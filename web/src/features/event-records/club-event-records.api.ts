@@ -66,6 +66,12 @@ export function useClubYears(club: string) {
   });
 }
 
+/** With the years of announced events that have no record. */
+export function withYearsOf(events: readonly { date: string }[], { years, newest }: ClubYears): ClubYears {
+  const all = new Set([...years, ...events.map(({ date }) => Number(date.slice(0, 4)))]);
+  return { years: [...all].sort((a, b) => b - a), newest };
+}
+
 /** How many students have joined a club, and the newest pictures of its events. */
 export function useClubFacts(club: string) {
   return useNewest(club, ({ members = 0, gallery }) => ({

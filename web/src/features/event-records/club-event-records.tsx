@@ -19,10 +19,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EarlyTabs, Tabs } from '../../ui/tabs.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
-import { useClubEventRecords, useClubYears, yearsWithoutAnswer } from './club-event-records.api.ts';
+import {
+  useClubEventRecords,
+  useClubYears,
+  withYearsOf,
+  yearsWithoutAnswer,
+} from './club-event-records.api.ts';
 import styles from './club-event-records.module.css';
+import { EventLines } from './event-lines.tsx';
 import type { EventRecordViewerProps } from './event-record-viewer.tsx';
 import type { ShownEventRecord } from './shown-event-records.api.ts';
+import { type UnrecordedEvent, useUnrecordedEvents } from './unrecorded-events.api.ts';
 
 const words = clubEventSentences;
 
@@ -39,9 +46,11 @@ export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) 
   const wanted = search.get('year') ?? '';
   // This request starts together with the one for the years.
   useClubEventRecords(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
+  const unrecorded = useUnrecordedEvents().data?.filter((event) => event.club === club) ?? [];
   if (asked.isPending) return <Waiting />;
-  const { years, newest } = asked.data ?? yearsWithoutAnswer;
-  const year = years.includes(Number(wanted)) ? Number(wanted) : newest;
+  const { years, newest } = withYearsOf(unrecorded, asked.data ?? yearsWithoutAnswer);
+  const isThere = years.includes(Number(wanted));
+  const year = isThere ? Number(wanted) : newest;
 
   const tabs = years.map((value) => ({
     key: String(value),
@@ -51,6 +60,7 @@ export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) 
         club={club}
         importViewer={importViewer}
         year={value}
+        unrecorded={unrecorded.filter(({ date }) => date.startsWith(`${value}-`))}
         chosen={chosen}
         onRetry={() => asked.isError && asked.refetch()}
       />
@@ -61,18 +71,28 @@ export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) 
     setSearch({ year: key }, { replace: true });
   };
 
-  return <Tabs label={words.years} tabs={tabs} current={String(year)} onChoose={choose} look="years" />;
+  return (
+    <>
+      {/^\d{4}$/.test(wanted) && !isThere && (
+        <p role="status">{pageSentences.eventRecord.emptyYear(wanted)}</p>
+      )}
+      <Tabs label={words.years} tabs={tabs} current={String(year)} onChoose={choose} look="years" />
+    </>
+  );
 }
 
 interface EventRecordsOfYearProps extends ClubEventRecordsProps {
   year: number;
+  /** The announced events of the club and the year that are over and have no record. */
+  unrecorded: readonly UnrecordedEvent[];
   /** The year was chosen on this page, so its events are fetched again. */
   chosen: boolean;
   /** The request for the years may have failed too. */
   onRetry: () => void;
 }
 
-function EventRecordsOfYear({ club, importViewer, year, chosen, onRetry }: EventRecordsOfYearProps) {
+function EventRecordsOfYear(props: EventRecordsOfYearProps) {
+  const { club, importViewer, year, unrecorded, chosen, onRetry } = props;
   const asked = useClubEventRecords(club, year, { refetch: chosen });
   const { isFetching, isFetchingNextPage, isFetchNextPageError, refetch } = asked;
   const viewer = useOverlay<ShownEventRecord>();
@@ -93,11 +113,17 @@ function EventRecordsOfYear({ club, importViewer, year, chosen, onRetry }: Event
   if (asked.isPending) return <CardsSkeleton />;
   const failed = asked.isError && !isFetchNextPageError;
   if (failed || !items?.length) {
+    const isEmpty = failed || unrecorded.length === 0;
     return (
-      <div className={styles.empty}>
-        <p>{pageSentences.eventRecord.emptyYear(year)}</p>
-        {failed && <NotLoaded busy={isFetching} onRetry={retry} />}
-      </div>
+      <>
+        {isEmpty && (
+          <div className={styles.empty}>
+            <p>{pageSentences.eventRecord.emptyYear(year)}</p>
+            {failed && <NotLoaded busy={isFetching} onRetry={retry} />}
+          </div>
+        )}
+        <Unrecorded events={unrecorded} />
+      </>
     );
   }
   return (
@@ -124,10 +150,22 @@ function EventRecordsOfYear({ club, importViewer, year, chosen, onRetry }: Event
           )}
         </div>
       )}
+      <Unrecorded events={unrecorded} />
       {viewer.shown && Viewer && (
         <Viewer item={viewer.shown} index={shownFile} onMove={showFile} onClose={viewer.close} />
       )}
     </>
+  );
+}
+
+/** They have no pictures, so they are lines below the cards. */
+function Unrecorded({ events }: { events: readonly UnrecordedEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.unrecorded} aria-labelledby="unrecorded">
+      <h2 id="unrecorded">{words.unrecorded}</h2>
+      <EventLines events={events} />
+    </section>
   );
 }
 

@@ -1,23 +1,19 @@
-import { clubLabels } from 'virtual:club-labels';
 import type { EventRecordList } from '@club-portal/contract/event-record';
-import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { daySpan } from '../../lib/formats/day-span.ts';
-import { langOf } from '../../lib/formats/language-of-text.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './past-events.module.css';
-import { shownRecords } from './shown-event-records.api.ts';
+import { type EventLine, EventLines } from './event-lines.tsx';
+import { type ShownEventRecord, shownRecords } from './shown-event-records.api.ts';
+import { type UnrecordedEvent, useUnrecordedEvents } from './unrecorded-events.api.ts';
 
 const words = calendarSentences.all;
 
-/** The events of all clubs that have a record, the newest first. */
+/** The events of all clubs that are over, the latest first. */
 export function PastEvents() {
   const asked = usePages({
     queryKey: [...queryKeys.eventRecords, 'past'],
@@ -25,26 +21,18 @@ export function PastEvents() {
     itemsOf: (answer: EventRecordList) => shownRecords(answer),
   });
   const items = asked.data;
+  const { data: unrecorded = [] } = useUnrecordedEvents();
   const { list, loadMore } = useLoadMore<HTMLUListElement>(asked, items?.length, 'a');
   if (asked.isPending) return <Skeleton label={calendarSentences.loading} />;
   const failure = asked.isError && (
     <Failure message={words.notLoaded} busy={asked.isFetching} onRetry={items ? loadMore : asked.refetch} />
   );
   if (!items) return failure;
-  if (items.length === 0) return <p>{words.noPast}</p>;
+  const lines = linesOf(items, unrecorded, asked.hasNextPage);
+  if (lines.length === 0) return <p>{words.noPast}</p>;
   return (
     <>
-      <ul ref={list} className={styles.events}>
-        {items.map((item) => (
-          <li key={item._id}>
-            <time dateTime={item.date}>{daySpan(item)}</time>
-            <Link to={pageAddress('eventRecord', item)} lang={langOf(item.title)}>
-              {item.title}
-            </Link>
-            <span className={styles.club}>{clubLabels[item.club] ?? item.club}</span>
-          </li>
-        ))}
-      </ul>
+      <EventLines ref={list} events={lines} />
       {failure}
       {asked.hasNextPage && !failure && (
         <Button busy={asked.isFetchingNextPage} onClick={loadMore}>
@@ -53,4 +41,17 @@ export function PastEvents() {
       )}
     </>
   );
+}
+
+/** All events in the order of their days, the latest first. Those before the records that are loaded come with these. */
+function linesOf(
+  records: readonly ShownEventRecord[],
+  unrecorded: readonly UnrecordedEvent[],
+  hasMore: boolean,
+): EventLine[] {
+  const from = (hasMore && records.at(-1)?.date) || '';
+  return [
+    ...records.map((record) => ({ ...record, kind: 'eventRecord' as const })),
+    ...unrecorded.filter(({ date }) => date >= from),
+  ].sort((a, b) => b.date.localeCompare(a.date));
 }
