@@ -155,6 +155,18 @@ test('a student joins in Hindi, and wrong fields are refused in Hindi', async ()
   expect(stored?.get('year')).toBe('III year');
 });
 
+test('without JavaScript the menu and the page for unknown addresses are in Hindi', async () => {
+  expectConsoleError('404');
+  const viewport = { width: 360, height: 740 };
+  const page = await openPage('/hi/no/such/page', { javaScriptEnabled: false, viewport });
+  await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
+  const menu = page.getByRole('navigation', { name: say.frame.mainMenu });
+  const heading = menu.getByRole('list').nth(1);
+  expect(await heading.evaluate((it) => getComputedStyle(it, '::before').content)).toBe(
+    `"${say.frame.clubs}"`,
+  );
+});
+
 test('the days until an event are said as in Hindi', async () => {
   const date = todayInIndia(new Date(Date.now() + 33 * 24 * 60 * 60 * 1000));
   const { _id } = await addUpcomingEvent(ownTitle('In some weeks', 'events'), { date });
