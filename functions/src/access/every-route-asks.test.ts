@@ -36,6 +36,7 @@ test('visitors may do this, and nothing else', async () => {
   }
   expect(open.toSorted()).toEqual([
     'GET /calendar/month',
+    'GET /calendar/unrecorded',
     'GET /event/get-event',
     'GET /event/read/:id',
     'GET /gallery/fetch',
