@@ -37,6 +37,7 @@ if (!Object.hasOwn(commands, command) || !isComplete) {
 }
 await orRefuse(() => connect(values), usage);
 const { auth } = await import('../functions/src/access/auth.ts');
+const { administrator } = await import('../functions/src/access/grants.ts');
 const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
 const { inviteByMail, listRoleHolders, revokeRole } = await import(
   '../functions/src/administrators/role-holders.ts'
@@ -53,7 +54,7 @@ async function create(): Promise<void> {
     console.log(`${email} is registered already. The first login asks for a new password.`);
   } else if (known) {
     requireConsent(known.metadata.creationTime);
-    await replaceAccount(known, name || (known.displayName ?? ''), 'admin');
+    await replaceAccount(known, name || (known.displayName ?? ''), administrator);
     console.log(`${email} is an administrator. The old account is gone.`);
     console.log(`A mail with a link to choose a password has been sent to ${email}.`);
   } else {
@@ -74,28 +75,29 @@ async function invite(): Promise<void> {
   }
   const isInvited = known?.customClaims?.invitedAs !== undefined;
   if (known && !isInvited) requireConsent(known.metadata.creationTime);
-  await inviteByMail({ email, displayName: name || (known?.displayName ?? '') }, 'admin', known);
+  await inviteByMail({ email, displayName: name || (known?.displayName ?? '') }, administrator, known);
   console.log(`A mail with a link to choose a password has been sent to ${email}.`);
   console.log('The first login with it makes an administrator. To send the mail again, repeat this command.');
 }
 
 async function list(): Promise<void> {
   const holders = await listRoleHolders();
-  const lines = holders.map(({ email, name, state, createdAt, lastSignIn }) => [
+  const lines = holders.map(({ email, name, role, clubs, state, createdAt, lastSignIn }) => [
     email,
     name || '(no name)',
-    state === 'active' ? 'administrator' : state,
+    role === 'admin' ? 'administrator' : `${role} of ${clubs.join(', ')}`,
+    state,
     state === 'invited'
       ? `since ${dayOf(createdAt)}`
       : lastSignIn
         ? `last sign-in ${dayOf(lastSignIn)}`
         : 'never signed in',
   ]);
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines) {
     console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));
   }
-  warnIfFew(holders.filter(({ state }) => state === 'active').length);
+  warnIfFew(holders.filter(isActiveAdministrator).length);
 }
 
 async function revoke(): Promise<void> {
@@ -106,8 +108,8 @@ async function revoke(): Promise<void> {
     console.log(`${email} has no role and no invitation.`);
     return;
   }
-  const others = holders.filter(({ uid, state }) => state === 'active' && uid !== holder.uid);
-  if (holder.state === 'active' && others.length === 0) {
+  const others = holders.filter((other) => isActiveAdministrator(other) && other.uid !== holder.uid);
+  if (isActiveAdministrator(holder) && others.length === 0) {
     console.error(
       `${email} is the last administrator. Make another one first: npm run admin -- invite EMAIL`,
     );
@@ -116,6 +118,10 @@ async function revoke(): Promise<void> {
   await revokeRole(holder.uid);
   console.log(`${email} is no administrator any more. All sessions have ended.`);
   warnIfFew(others.length);
+}
+
+function isActiveAdministrator({ role, state }: { role: string; state: string }): boolean {
+  return role === 'admin' && state === 'active';
 }
 
 function dayOf(time: Date): string {

@@ -23,20 +23,27 @@ const visitors = [
 /** What each person with a role may do with their own account. */
 const everyRole = ['profile.read', 'profile.update', 'password.update', 'session.list', 'session.end'];
 
-/** A right: an action, or one that may be done with some records only. */
-type Right = string | { action: string; only: (person: Person, record: Subject) => boolean };
+/** A right: an action with all records, or with those of the person's own clubs. `given` decides who has it at all. */
+type Right = string | { ofOwnClubs: string; given?: (person: Person) => boolean };
 
 /** The rights of each role. Firebase Auth keeps the role as the custom claim `role`, which only the server sets. */
 export const rights = {
   admin: ['*'],
+  coordinator: [
+    'today.read',
+    ...ofOwnClubs('upcomingEvent.*', 'eventRecord.*', 'evidence.*'),
+    { ofOwnClubs: 'member.list', given: seesMembers },
+    { ofOwnClubs: 'member.export', given: seesMembers },
+  ],
 } satisfies Record<string, readonly Right[]>;
 
 /** Rights to the records of a person's own clubs. */
 export function ofOwnClubs(...actions: string[]): Right[] {
-  return actions.map((action) => ({
-    action,
-    only: ({ clubs = [] }, { club = '' }) => clubs.includes(club),
-  }));
+  return actions.map((action) => ({ ofOwnClubs: action }));
+}
+
+function seesMembers(person: Person): boolean {
+  return person.seesMembers === true;
 }
 
 export type Role = keyof typeof rights;
@@ -54,6 +61,8 @@ export interface Person {
   role: string;
   /** Keys of the clubs that the person looks after. */
   clubs?: readonly string[];
+  /** Whether an administrator lets the person see the members of these clubs. */
+  seesMembers?: boolean;
 }
 
 /** A command or a job of the project. It may do everything. No account can be one. */
@@ -93,12 +102,24 @@ export function may(actor: Actor, action: Action, record?: Subject): boolean {
   );
 }
 
+/**
+ * The clubs with whose records `actor` may do this: null for the records of all, an empty list for none.
+ */
+export function clubsFor(actor: Actor, action: Action): readonly string[] | null {
+  if (may(actor, action, {})) return null;
+  const { clubs = [] } = actor && 'uid' in actor ? actor : {};
+  return clubs.filter((club) => may(actor, action, { club }));
+}
+
 function isForRecord(right: Right, actor: Person | null, record: Subject | undefined): boolean {
-  return typeof right === 'string' || record === undefined || (actor !== null && right.only(actor, record));
+  if (typeof right === 'string') return true;
+  if (!actor || right.given?.(actor) === false) return false;
+  const { clubs = [] } = actor;
+  return record === undefined ? clubs.length > 0 : clubs.includes(record.club ?? '');
 }
 
 function actionOf(right: Right): string {
-  return typeof right === 'string' ? right : right.action;
+  return typeof right === 'string' ? right : right.ofOwnClubs;
 }
 
 export function isRole(value: unknown): value is Role {

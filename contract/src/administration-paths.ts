@@ -22,6 +22,11 @@ export const administrationPaths = { today: '/today' } as const;
 export const administratorAccountPaths = {
   list: '/user/accounts',
   endSessions: (uid: string) => `/user/end-sessions/${uid}`,
+  invite: '/user/invite',
+  remind: (uid: string) => `/user/remind/${uid}`,
+  role: (uid: string) => `/user/role/${uid}`,
+  withdraw: (uid: string) => `/user/withdraw/${uid}`,
+  handOver: (uid: string) => `/user/hand-over/${uid}`,
 } as const;
 
 /** Calls of the accreditation desk. */

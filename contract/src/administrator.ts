@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { roles } from './access.ts';
 import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { email, optionalText, personName } from './fields.ts';
+import { grantFields, withGrantRules } from './grant.ts';
 import { PASSWORD_LEAST } from './limits.ts';
 
 /** An existing password. It was checked when it was chosen, so it only has a limit. */
@@ -31,6 +31,10 @@ export const Administrator = z.object({
   phone: z.string(),
   address: z.string(),
   role: z.string(),
+  /** The clubs of a coordinator, whether they see the members of these, and the last day of the role, if it has one. */
+  clubs: z.array(z.string()),
+  seesMembers: z.boolean(),
+  until: z.string(),
   profileImage: z.object({ url: z.string() }),
   createdAt: z.iso.datetime(),
 });
@@ -100,7 +104,11 @@ export const AdministratorAccount = z.object({
   name: z.string(),
   email: z.string(),
   role: z.string(),
-  state: z.enum(['active', 'invited', 'disabled']),
+  clubs: z.array(z.string()),
+  seesMembers: z.boolean(),
+  until: z.string(),
+  /** `over`: the last day of the role is over. */
+  state: z.enum(['active', 'invited', 'disabled', 'over']),
   /** How many sessions are open. */
   sessions: z.int().nonnegative(),
   /** When one of them was used last, ISO 8601 in UTC, up to ten minutes late. Null without sessions. */
@@ -112,32 +120,59 @@ export const AdministratorAccount = z.object({
 });
 export type AdministratorAccount = z.infer<typeof AdministratorAccount>;
 
+export const AdministratorAccountDone = Done.extend({ account: AdministratorAccount });
+export type AdministratorAccountDone = z.infer<typeof AdministratorAccountDone>;
+
 export const AdministratorAccountList = answer({ accounts: z.array(AdministratorAccount) });
 export type AdministratorAccountList = z.infer<typeof AdministratorAccountList>;
 
-/** Ends the sessions of another administrator. `ownPassword` is needed as for a {@link Registration}. */
-export const SessionsEnd = z.object({ ownPassword: ownPassword.optional() });
-export type SessionsEnd = z.infer<typeof SessionsEnd>;
+/**
+ * Ends the sessions of another administrator, withdraws a role or hands the own one over. `ownPassword` is needed as for a
+ * {@link Registration}.
+ */
+export const OwnPassword = z.object({ ownPassword: ownPassword.optional() });
+export type OwnPassword = z.infer<typeof OwnPassword>;
+
+/** Changes the role of another person. */
+export const RoleChange = withGrantRules(z.object({ ...grantFields, ownPassword: ownPassword.optional() }));
+export type RoleChange = z.infer<typeof RoleChange>;
+
+/** Invites a person by mail. `existing` and `ownPassword` as in a {@link Registration}. */
+export const Invitation = withGrantRules(
+  z.object({
+    name: personName(100),
+    email,
+    ...grantFields,
+    existing: z.boolean().optional(),
+    ownPassword: ownPassword.optional(),
+  }),
+);
+export type Invitation = z.infer<typeof Invitation>;
 
 /**
  * A new administrator. `confirmPassword` is optional; if it is sent, it must be the same as `password`. `existing`
  * replaces an account of this address that has no role. `ownPassword` is the caller's password. It is needed if the
  * caller typed it more than ten minutes ago.
  */
-export const Registration = z
-  .object({
-    name: personName(100),
-    email,
-    password: newPassword,
-    confirmPassword: z.string().optional(),
-    role: z.enum(roles).default('admin'),
-    existing: z.boolean().optional(),
-    ownPassword: ownPassword.optional(),
-  })
-  .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
-    ...saying('passwordsDiffer'),
-    path: ['confirmPassword'],
-  });
+export const Registration = withGrantRules(
+  z
+    .object({
+      name: personName(100),
+      email,
+      password: newPassword,
+      confirmPassword: z.string().optional(),
+      ...grantFields,
+      existing: z.boolean().optional(),
+      ownPassword: ownPassword.optional(),
+    })
+    .refine(
+      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+      {
+        ...saying('passwordsDiffer'),
+        path: ['confirmPassword'],
+      },
+    ),
+);
 export type Registration = z.infer<typeof Registration>;
 
 export const ResetRequest = z.object({ email });

@@ -28,6 +28,8 @@ export const errorCodes = [
   'password-needed',
   'forbidden',
   'not-administrator',
+  'own-role',
+  'not-signed-in-yet',
   'foreign-origin',
   'bad-token',
   'app-check-failed',

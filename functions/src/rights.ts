@@ -1,4 +1,4 @@
-import { type Action, type Actor, may, type Subject } from '@club-portal/contract/access';
+import { type Action, type Actor, clubsFor, may, type Subject } from '@club-portal/contract/access';
 import { ApiProblem } from './errors.ts';
 
 declare const authorized: unique symbol;
@@ -19,4 +19,14 @@ export function authorize<T>(actor: Actor, action: Action, record: T, subject: S
 export function requireRight(actor: Actor, action: Action, record?: Subject): void {
   if (!may(actor, action, record))
     throw new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
+}
+
+/**
+ * The clubs with whose records `actor` may do this, null for those of all. Throws 403 if there is none. For lists, where
+ * no single record can be asked about.
+ */
+export function requireClubs(actor: Actor, action: Action): readonly string[] | null {
+  const clubs = clubsFor(actor, action);
+  if (clubs?.length === 0) requireRight(actor, action, {});
+  return clubs;
 }

@@ -1,41 +1,32 @@
-import { ofOwnClubs, rights } from '@club-portal/contract/access';
 import {
   accreditationPaths,
   eventFilePaths,
   evidencePaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf, photograph } from './files.ts';
 
-/** A role that owns the records of some clubs. No role of the portal is limited so; this one exists here only. */
+/** What a coordinator may do with the records of the own clubs, and with no others. */
 
 const OWN = 'iot';
 const OTHER = 'gate';
-const LEADER = 'leader';
 
 const administrator = await logIn();
 const picture = await photograph(64, 48);
-let leader: Session;
+let coordinator: Session;
 beforeAll(async () => {
-  const limited = ['eventRecord.*', 'evidence.*', 'upcomingEvent.add', 'upcomingEvent.update'];
-  Object.assign(rights, {
-    [LEADER]: ['upcomingEvent.list', ...ofOwnClubs(...limited, 'upcomingEvent.delete', 'accreditation.read')],
-  });
   const account = await makeAccount(null);
-  await auth.setCustomUserClaims(account.uid, { role: LEADER, clubs: [OWN] });
-  leader = await logIn(account);
-});
-afterAll(() => {
-  Reflect.deleteProperty(rights, LEADER);
+  await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: [OWN] });
+  coordinator = await logIn(account);
 });
 
 type Send = [method: string, path: string, request?: { json?: unknown; raw?: BodyInit }];
 
-async function asLeader([method, path, request]: Send) {
-  return call(method, path, { ...request, session: leader });
+async function asCoordinator([method, path, request]: Send) {
+  return call(method, path, { ...request, session: coordinator });
 }
 
 async function asAdministrator([method, path, request]: Send) {
@@ -109,22 +100,22 @@ describe('an event record', () => {
   }
 
   test.each(calls)('of the own club: may %s it', async (_, send) => {
-    expect((await asLeader(send(await addRecord(OWN)))).status).toBeOneOf([200, 201]);
+    expect((await asCoordinator(send(await addRecord(OWN)))).status).toBeOneOf([200, 201]);
   });
 
   test.each(calls)('of another club: may not %s it, and nothing changes', async (_, send) => {
     const before = await stored(others.id);
-    const { status, body } = await asLeader(send(others));
+    const { status, body } = await asCoordinator(send(others));
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(await stored(others.id)).toEqual(before);
   });
 
   test('may be added to the own club and to no other', async () => {
-    const own = await asLeader(['POST', paths.eventRecord.upload, { raw: upload(OWN) }]);
+    const own = await asCoordinator(['POST', paths.eventRecord.upload, { raw: upload(OWN) }]);
     expect(own.status).toBe(201);
     const count = async () => (await database.collection('galleries').count().get()).data().count;
     const before = await count();
-    const refused = await asLeader(['POST', paths.eventRecord.upload, { raw: upload(OTHER) }]);
+    const refused = await asCoordinator(['POST', paths.eventRecord.upload, { raw: upload(OTHER) }]);
     expect([refused.status, await count()]).toEqual([403, before]);
   });
 
@@ -135,18 +126,36 @@ describe('an event record', () => {
       [others.id, OWN],
     ] as const) {
       const before = await stored(record);
-      expect((await asLeader(['PUT', eventFilePaths.move(record), { json: { club } }])).status).toBe(403);
+      expect((await asCoordinator(['PUT', eventFilePaths.move(record), { json: { club } }])).status).toBe(
+        403,
+      );
       expect(await stored(record)).toEqual(before);
     }
   });
 
-  test('is in the accreditation of the own club, and not in that of others or of all', async () => {
-    const period = 'from=2199-03-01&to=2199-03-01';
+  test('is in the list with what it lacks if it is of the own club, whatever is asked for', async () => {
+    const own = await addRecord(OWN);
+    const list = async (query: string) =>
+      bodyOf(await asCoordinator(['GET', `${accreditationPaths.records}?limit=100${query}`])).records;
+    const all: { _id: string; club: string; lacks?: string[] }[] = await list('');
+    expect(new Set(all.map(({ club }) => club))).toEqual(new Set([OWN]));
+    expect(all.find(({ _id }) => _id === own.id)?.lacks).toContain('kind');
+    expect(await list(`&club=${OTHER}`)).toEqual([]);
+    const { clubs } = bodyOf(await asCoordinator(['GET', accreditationPaths.years]));
+    expect(clubs.map(({ club }: { club: string }) => club)).toEqual([OWN]);
+  });
+
+  test('is in a report of the year of the own club, and of no other', async () => {
     await addRecord(OWN);
-    const desk = (club: string) => asLeader(['GET', `${accreditationPaths.desk}?${period}${club}`]);
-    expect((await desk(`&club=${OWN}`)).status).toBe(200);
-    expect((await desk(`&club=${OTHER}`)).status).toBe(403);
-    expect((await desk('')).status).toBe(403);
+    const report = (club: string) => asCoordinator(['GET', `${paths.eventRecord.report}?year=2199${club}`]);
+    expect((await report(`&club=${OWN}`)).status).toBe(200);
+    expect((await report(`&club=${OTHER}`)).status).toBe(403);
+    expect((await report('')).status).toBe(403);
+  });
+
+  test('waits for its publication by an administrator', async () => {
+    const { id } = await addRecord(OWN);
+    expect((await asCoordinator(['POST', accreditationPaths.publish(id)])).status).toBe(403);
   });
 });
 
@@ -169,14 +178,27 @@ describe('an announced event', () => {
   test.each(calls)('of the own club: may %s it; of another one not', async (_, send) => {
     const document = database.doc(`events/${ids[OTHER]}`);
     const before = (await document.get()).data();
-    expect((await asLeader(send(ids[OTHER] ?? '', OTHER))).status).toBe(403);
+    expect((await asCoordinator(send(ids[OTHER] ?? '', OTHER))).status).toBe(403);
     expect((await document.get()).data()).toEqual(before);
-    expect((await asLeader(send(ids[OWN] ?? '', OWN))).status).toBeOneOf([200, 201]);
+    expect((await asCoordinator(send(ids[OWN] ?? '', OWN))).status).toBeOneOf([200, 201]);
   });
 
   test.each([OTHER, ''])('of the own club does not become one of the club %j', async (club) => {
     const json = { ...event, club };
-    expect((await asLeader(['PUT', paths.upcomingEvent.update(ids[OWN] ?? ''), { json }])).status).toBe(403);
-    expect((await asLeader(['POST', paths.upcomingEvent.add, { json }])).status).toBe(403);
+    expect((await asCoordinator(['PUT', paths.upcomingEvent.update(ids[OWN] ?? ''), { json }])).status).toBe(
+      403,
+    );
+    expect((await asCoordinator(['POST', paths.upcomingEvent.add, { json }])).status).toBe(403);
+  });
+
+  test('is in the list if it is of the own club, also when it is over; visitors’ lists stay whole', async () => {
+    const titles = async (query: string) =>
+      bodyOf(await asCoordinator(['GET', `${paths.upcomingEvent.fetch}${query}`])).events.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    const own = await titles('?all=1');
+    expect([own.includes(ids[OWN]), own.includes(ids[OTHER])]).toEqual([true, false]);
+    const shown = await titles('');
+    expect([shown.includes(ids[OWN]), shown.includes(ids[OTHER])]).toEqual([true, true]);
   });
 });

@@ -1,8 +1,8 @@
-import type { Role } from '@club-portal/contract/access';
 import type { UserRecord } from 'firebase-admin/auth';
 import { alreadyExists } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { auth } from './auth.ts';
+import type { Claims } from './grants.ts';
 
 interface Account {
   email: string;
@@ -24,7 +24,7 @@ interface Steps {
  */
 export async function createAccount(
   account: Account,
-  claims: { role: Role } | { invitedAs: Role },
+  claims: Claims,
   { replaces, beforeClaims, taken = (say) => say.api.administrator.alreadyRegistered }: Steps = {},
 ): Promise<UserRecord> {
   try {

@@ -1,14 +1,10 @@
-import { isRole, type Role } from '@club-portal/contract/access';
+import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Sentence } from '../sentences.ts';
 import { createAccount } from './accounts.ts';
+import { claimsOf } from './grants.ts';
 
 export const invitationUsed: Sentence = (say) => say.api.administrator.invitationUsed;
-
-/** The role of a registered person who has not chosen a password yet. Null for everybody else. */
-export function roleInvitedTo({ customClaims, disabled }: UserRecord): Role | null {
-  return isRole(customClaims?.invitedAs) && !disabled ? customClaims.invitedAs : null;
-}
 
 /** Whether the owner of the address has replaced the first password, which another administrator typed. */
 export function hasChosenPassword({ metadata, tokensValidAfterTime = '' }: UserRecord): boolean {
@@ -23,8 +19,9 @@ export function hasChosenPassword({ metadata, tokensValidAfterTime = '' }: UserR
  */
 export function acceptInvitation(
   { uid, email = '', displayName = '' }: UserRecord,
-  role: Role,
+  grant: Grant,
   password: string,
 ): Promise<UserRecord> {
-  return createAccount({ email, displayName, password }, { role }, { replaces: uid, taken: invitationUsed });
+  const account = { email, displayName, password };
+  return createAccount(account, claimsOf(grant, 'role'), { replaces: uid, taken: invitationUsed });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { timeInIndia } from '@club-portal/contract/today';
 import { type DocumentSnapshot, FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
 
@@ -10,8 +11,9 @@ import { firestore, isMissingOrChanged } from '../firestore.ts';
 const collection = firestore.collection('sessions');
 
 const HOUR_MS = 60 * 60 * 1000;
-export const SESSION_MS = 5 * 24 * HOUR_MS;
-const IDLE_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+export const SESSION_MS = 5 * DAY_MS;
+const IDLE_MS = DAY_MS;
 /** `lastSeenAt` is written at most this often. */
 const SEEN_MS = 10 * 60 * 1000;
 
@@ -26,10 +28,14 @@ export interface Session {
   lastSeenAt: Date;
 }
 
-/** Returns the session's id. */
-export async function openSession(cookie: string, uid: string, browser: string): Promise<string> {
+/** Returns the session's id. A session ends with the role's last day, `until`, and upload tokens end with it. */
+export async function openSession(
+  cookie: string,
+  { uid, browser, until = '' }: { uid: string; browser: string; until?: string | undefined },
+): Promise<string> {
   const now = Timestamp.now();
-  const expiresAt = Timestamp.fromMillis(now.toMillis() + SESSION_MS);
+  const endOfRole = until === '' ? Infinity : timeInIndia(`${until}T00:00`) + DAY_MS;
+  const expiresAt = Timestamp.fromMillis(Math.min(now.toMillis() + SESSION_MS, endOfRole));
   const document = collection.doc(idOf(cookie));
   await document.set({ uid, browser, createdAt: now, confirmedAt: now, lastSeenAt: now, expiresAt });
   return document.id;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isRole, type Person, type Role } from '@club-portal/contract/access';
 import { CSRF_HEADER } from '@club-portal/contract/administrator';
+import type { Grant } from '@club-portal/contract/grant';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -8,6 +8,7 @@ import { onEmulators } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
 import { auth } from './auth.ts';
 import { browserName } from './browser-name.ts';
+import { grantOf } from './grants.ts';
 import { logSecurityEvent } from './security-log.ts';
 import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './session-store.ts';
 
@@ -15,8 +16,8 @@ import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from 
 const COOKIE = '__session';
 
 /** The person who is signed in. */
-export interface SignedInPerson extends Person {
-  role: Role;
+export interface SignedInPerson extends Grant {
+  uid: string;
   record: UserRecord;
   /** Null for a script with a bearer token. */
   session: string | null;
@@ -29,11 +30,12 @@ export interface SignedInPerson extends Person {
  * answer and returns the anti-forgery token. The cookie is a random part, a dot and a Firebase session cookie. The
  * random part is needed because Firebase makes the same cookie for two sign-ins within one second.
  */
-export async function startSession(http: Context, uid: string, idToken: string): Promise<string> {
+export async function startSession(http: Context, record: UserRecord, idToken: string): Promise<string> {
   const firebaseCookie = await auth.createSessionCookie(idToken, { expiresIn: SESSION_MS });
   const cookie = `${randomBytes(24).toString('base64url')}.${firebaseCookie}`;
   const earlier = getCookie(http, COOKIE);
-  await openSession(cookie, uid, browserName(http.req.header('User-Agent')));
+  const until = grantOf(record)?.until;
+  await openSession(cookie, { uid: record.uid, browser: browserName(http.req.header('User-Agent')), until });
   if (earlier) await endSession(earlier);
   setCookie(http, COOKIE, cookie, {
     httpOnly: true,
@@ -72,13 +74,13 @@ export async function requireActor(http: Context): Promise<SignedInPerson> {
   const { uid, session, confirmedAt } = await whoIs(http);
   http.set('account', uid);
   const record = await auth.getUser(uid);
-  const role = roleOf(record);
-  if (role === null) {
+  const grant = grantOf(record);
+  if (grant === null) {
     // An upload token is valid as long as its session, so this ends the upload tokens too.
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
-  return { uid, role, clubs: clubsOf(record), record, session, confirmedAt };
+  return { uid, ...grant, record, session, confirmedAt };
 }
 
 /** Like {@link requireActor}, but returns null instead of 401 and 403. */
@@ -88,17 +90,6 @@ export function findActor(http: Context): Promise<SignedInPerson | null> {
     if (error instanceof ApiProblem) return null;
     throw error;
   });
-}
-
-/** Null for a disabled user, and for one without a known role. */
-export function roleOf({ customClaims, disabled }: UserRecord): Role | null {
-  return isRole(customClaims?.role) && !disabled ? customClaims.role : null;
-}
-
-/** The clubs of the custom claim `clubs`, which only the server sets. */
-function clubsOf({ customClaims }: UserRecord): string[] {
-  const clubs: unknown = customClaims?.clubs;
-  return Array.isArray(clubs) ? clubs.map(String) : [];
 }
 
 export function notAdministrator() {
@@ -124,7 +115,7 @@ function antiForgeryToken(cookie: string): string {
   return createHash('sha256').update(`anti-forgery:${cookie}`).digest('base64url');
 }
 
-async function whoIs(http: Context): Promise<Omit<SignedInPerson, 'record' | 'role'>> {
+async function whoIs(http: Context): Promise<Pick<SignedInPerson, 'uid' | 'session' | 'confirmedAt'>> {
   const token = bearerToken(http);
   if (token) {
     const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);

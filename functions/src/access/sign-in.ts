@@ -16,10 +16,11 @@ import {
   wrongOwnPasswords,
 } from './attempts.ts';
 import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
-import { acceptInvitation, hasChosenPassword, invitationUsed, roleInvitedTo } from './invitations.ts';
+import { grantInvitedTo, grantOf } from './grants.ts';
+import { acceptInvitation, hasChosenPassword, invitationUsed } from './invitations.ts';
 import { refuseWeakPassword, requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { notAdministrator, roleOf, type SignedInPerson, signOutEverywhere, startSession } from './session.ts';
+import { notAdministrator, type SignedInPerson, signOutEverywhere, startSession } from './session.ts';
 import { confirmSession, endSessionsBefore } from './session-store.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
 
@@ -57,18 +58,18 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   try {
     let idToken = await signInWithPassword(email, password);
     let record = await findSignedIn(idToken);
-    const invitedTo = roleInvitedTo(record);
+    const invitedTo = grantInvitedTo(record);
     const isOwn = invitedTo === null || hasChosenPassword(record);
-    if (isOwn && (invitedTo || roleOf(record))) await refuseWeakPassword(password, email);
+    if (isOwn && (invitedTo || grantOf(record))) await refuseWeakPassword(password, email);
     if (invitedTo) {
       const own = isOwn ? password : await requireNewPassword(record, password, newPassword);
       record = await acceptInvitation(record, invitedTo, own);
       logSecurityEvent({ event: 'role-granted', target: record.uid });
       idToken = await signInWithPassword(email, own);
     }
-    if (roleOf(record) === null) throw notAdministrator();
+    if (grantOf(record) === null) throw notAdministrator();
     const { uid } = record;
-    const token = await startSession(http, uid, idToken);
+    const token = await startSession(http, record, idToken);
     await endSessionsBefore(uid, new Date(record.tokensValidAfterTime ?? 0));
     logSecurityEvent({ event: 'signed-in', actor: uid });
     const pass = passId && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS);
@@ -155,7 +156,7 @@ export async function changePassword(
     // If two changes come at once, the later one counts.
     throw error instanceof WrongCredentials ? changedMeanwhile(null) : error;
   });
-  return startSession(http, uid, idToken);
+  return startSession(http, record, idToken);
 }
 
 /**

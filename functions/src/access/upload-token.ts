@@ -9,7 +9,7 @@ import { openSession } from './session-store.ts';
  * rules check its claims and the session, so the token is valid as long as the session. A script has no session; one is
  * opened for its uploads.
  */
-export async function makeUploadToken({ uid, session }: SignedInPerson): Promise<string> {
+export async function makeUploadToken({ uid, session, until }: SignedInPerson): Promise<string> {
   const uploader = `${uid}-uploads`;
   // A project with closed sign-up does not make the account from a custom token.
   await auth.createUser({ uid: uploader, displayName: 'Uploads' }).catch((error: { code?: string }) => {
@@ -17,6 +17,6 @@ export async function makeUploadToken({ uid, session }: SignedInPerson): Promise
   });
   return auth.createCustomToken(uploader, {
     uploadsTo: uid,
-    session: session ?? (await openSession(randomUUID(), uid, 'A script')),
+    session: session ?? (await openSession(randomUUID(), { uid, browser: 'A script', until })),
   });
 }

@@ -10,6 +10,7 @@ import type { FoundTitle } from '../event-records/titles.ts';
 import { mapWithEvidence } from '../evidence/store.ts';
 import { firestore } from '../firestore.ts';
 import type { Page } from '../records/pages.ts';
+import { requireClubs } from '../rights.ts';
 
 /** Records that one call looks at, at most: each costs a read, and one more for its evidence. */
 const LOOKED_AT_MOST = 400;
@@ -28,7 +29,10 @@ export async function listWithLacks(
   if (cursor !== undefined && !/^\d{4}-\d\d-\d\d_/.test(cursor)) {
     throw invalid({ cursor: (say) => say.api.request.badCursor });
   }
-  const rest = titles.filter((title) => isAsked(title, query) && !isBefore(title, cursor));
+  const clubs = requireClubs(actor, 'eventRecord.list');
+  const rest = titles.filter(
+    (title) => isAsked(title, query) && !isBefore(title, cursor) && (clubs?.includes(title.club) ?? true),
+  );
   const items: RecordWithLacks[] = [];
   let looked = 0;
   while (looked < rest.length) {
@@ -83,8 +87,8 @@ async function documentsOf(titles: readonly FoundTitle[]): Promise<DocumentSnaps
 /** A person gets what is lacking in those records only whose evidence that person may know. */
 async function withLacks(actor: Actor, documents: readonly DocumentSnapshot[]) {
   const known = documents
-    .filter((document) => may(actor, 'accreditation.read', subjectOf(document.data() as { club: string })))
-    .map((document) => authorizeItem(actor, 'accreditation.read', document));
+    .filter((document) => may(actor, 'evidence.read', subjectOf(document.data() as { club: string })))
+    .map((document) => authorizeItem(actor, 'evidence.read', document));
   const lacks = new Map(
     await mapWithEvidence(actor, known, (record, evidence) => {
       return [record.id, lacksOf(toEventRecord(record), evidence)] as const;

@@ -11,6 +11,7 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { toEventRecord } from '../event-records/documents.ts';
 import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
+import { requireClubs } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 import { totalsOf, yearsOf } from './period-summary.ts';
 import { listWithLacks } from './record-list.ts';
@@ -67,13 +68,16 @@ export const accreditationRoutes = [
   route({
     method: 'GET',
     path: accreditationPaths.years,
-    summary: 'The academic and the calendar years with event records, of each club that has some.',
+    summary:
+      'The academic and the calendar years with event records, of each club that has some and whose records the person may print.',
     action: 'eventRecord.report',
     answer: YearsAnswer,
-    run: async () => {
-      const ofClubs = Map.groupBy(await listTitles(), ({ club }) => club);
+    run: async ({ actor }) => {
+      const clubs = requireClubs(actor, 'eventRecord.report');
+      const titles = (await listTitles()).filter(({ club }) => clubs?.includes(club) ?? true);
+      const byClub = Map.groupBy(titles, ({ club }) => club);
       return {
-        clubs: [...ofClubs].map(([club, titles]) => ({ club, ...yearsOf(titles.map(({ date }) => date)) })),
+        clubs: [...byClub].map(([club, titles]) => ({ club, ...yearsOf(titles.map(({ date }) => date)) })),
       };
     },
   }),

@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { isRole, type Role } from '@club-portal/contract/access';
+import type { Action } from '@club-portal/contract/access';
+import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
-import { roleInvitedTo } from '../access/invitations.ts';
-import { type SignedInPerson, signOutEverywhere } from '../access/session.ts';
+import { administrator, claimsOf, grantGivenTo, grantOf, isOver } from '../access/grants.ts';
+import { notAdministrator, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { requireRecentPassword } from '../access/sign-in.ts';
-import { notFound } from '../errors.ts';
+import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
+import { firestore } from '../firestore.ts';
 import { requireRight } from '../rights.ts';
 
 /** A user with a role, or with an invitation to one. */
-export interface RoleHolder {
+export interface RoleHolder extends Grant {
   uid: string;
   email: string;
   name: string;
-  role: Role;
-  state: 'active' | 'invited' | 'disabled';
+  /** `over`: the last day of the role is over. */
+  state: 'active' | 'invited' | 'disabled' | 'over';
   createdAt: Date;
   /** Sessions from before count as ended. */
   validSince: Date;
@@ -41,16 +43,22 @@ export async function listRoleHolders(): Promise<RoleHolder[]> {
  */
 export async function inviteByMail(
   account: { email: string; displayName: string },
-  role: Role,
+  grant: Grant,
   known: UserRecord | null,
 ): Promise<void> {
-  if (known && roleInvitedTo(known) !== null) return sendPasswordReset(account.email);
+  if (known && known.customClaims?.invitedAs !== undefined) return sendPasswordReset(account.email);
   const password = randomBytes(32).toString('base64url');
-  await createAccount(
-    { ...account, password },
-    { invitedAs: role },
-    { ...(known && { replaces: known.uid }), beforeClaims: () => sendPasswordReset(account.email) },
-  );
+  await createAccount({ ...account, password }, claimsOf(grant, 'invitedAs'), {
+    ...(known && { replaces: known.uid }),
+    beforeClaims: () => sendPasswordReset(account.email),
+  });
+}
+
+/** Sends an invited person the mail again. Throws 404 without such a person, 409 if they have signed in already. */
+export async function remind(actor: SignedInPerson, uid: string): Promise<void> {
+  const { email, state } = await holderFor(actor, 'administrator.add', uid);
+  if (state !== 'invited') throw alreadyExists((say) => say.api.administrator.hasSignedIn);
+  await sendPasswordReset(email);
 }
 
 /**
@@ -63,15 +71,59 @@ export async function endSessionsOfHolder(
   ownPassword: string | undefined,
 ): Promise<void> {
   if (uid === actor.uid) return endSessionsOf(uid, actor.session ?? undefined);
-  const record = await auth.getUser(uid).catch((error: { code?: string }) => {
-    if (error.code === 'auth/user-not-found') return null;
-    throw error;
-  });
-  const holder = record && toHolder(record);
-  if (!holder) throw notFound((say) => say.api.administrator.accountNotFound);
-  requireRight(actor, 'administrator.endSessions', { role: holder.role });
+  await holderFor(actor, 'administrator.endSessions', uid);
   await requireRecentPassword(actor, ownPassword);
   await signOutEverywhere(uid);
+}
+
+/**
+ * Gives another person this role in place of theirs, also in an invitation that is still open. They have to sign in
+ * again. Throws 403 for the own role, which only {@link handOver} changes, 404 without such a person, and as
+ * {@link requireRecentPassword}.
+ */
+export async function changeRole(
+  actor: SignedInPerson,
+  uid: string,
+  { ownPassword, ...grant }: Grant & { ownPassword?: string | undefined },
+): Promise<RoleHolder> {
+  requireRight(actor, 'administrator.changeRole', { role: grant.role });
+  await requireOther(actor, uid, 'administrator.changeRole', ownPassword);
+  return oneAtATime(actor, async () => {
+    const { state } = await holderFor(actor, 'administrator.changeRole', uid);
+    await auth.setCustomUserClaims(uid, claimsOf(grant, state === 'invited' ? 'invitedAs' : 'role'));
+    if (state !== 'invited') await signOutEverywhere(uid);
+    return holderFor(actor, 'administrator.changeRole', uid);
+  });
+}
+
+/** Takes the role or the invitation of another person away. Throws as {@link changeRole}. */
+export async function withdrawRole(
+  actor: SignedInPerson,
+  uid: string,
+  ownPassword: string | undefined,
+): Promise<void> {
+  await requireOther(actor, uid, 'administrator.withdraw', ownPassword);
+  await oneAtATime(actor, () => revokeRole(uid));
+}
+
+/**
+ * Makes another person an administrator, without an end, and takes the own role away, as one step: the successor has
+ * signed in before, so the portal always has an administrator. Throws 409 for a successor who has not, and as
+ * {@link changeRole}.
+ */
+export async function handOver(
+  actor: SignedInPerson,
+  uid: string,
+  ownPassword: string | undefined,
+): Promise<void> {
+  await requireOther(actor, uid, 'administrator.handOver', ownPassword);
+  await oneAtATime(actor, async () => {
+    const successor = await holderFor(actor, 'administrator.handOver', uid);
+    if (successor.state !== 'active' || successor.lastSignIn === null)
+      throw new ApiProblem(409, 'not-signed-in-yet', (say) => say.api.administrator.successorNotSignedIn);
+    await auth.setCustomUserClaims(uid, claimsOf(administrator, 'role'));
+    await revokeRole(actor.uid);
+  });
 }
 
 /** Takes the role or the invitation away, and ends all sessions and tokens. The account itself stays. */
@@ -80,22 +132,65 @@ export async function revokeRole(uid: string): Promise<void> {
   await signOutEverywhere(uid);
 }
 
+async function requireOther(
+  actor: SignedInPerson,
+  uid: string,
+  action: Action,
+  ownPassword: string | undefined,
+): Promise<void> {
+  if (uid === actor.uid) throw new ApiProblem(403, 'own-role', (say) => say.api.administrator.ownRole);
+  await holderFor(actor, action, uid);
+  await requireRecentPassword(actor, ownPassword);
+}
+
+/** Throws 404 without a person with a role or an invitation, 403 unless the actor has the rights of this role. */
+async function holderFor(actor: SignedInPerson, action: Action, uid: string): Promise<RoleHolder> {
+  const record = await auth.getUser(uid).catch((error: { code?: string }) => {
+    if (error.code === 'auth/user-not-found') return null;
+    throw error;
+  });
+  const holder = record && toHolder(record);
+  if (!holder) throw notFound((say) => say.api.administrator.accountNotFound);
+  requireRight(actor, action, { role: holder.role });
+  return holder;
+}
+
+const turn = firestore.doc('counters/roles');
+
+/**
+ * Changes roles one after the other, by who still has theirs: of two administrators who withdraw each other's role at the
+ * same time, one stays. Firestore may run `change` twice.
+ */
+function oneAtATime<R>(actor: SignedInPerson, change: () => Promise<R>): Promise<R> {
+  return firestore.runTransaction(async (transaction) => {
+    await transaction.get(turn);
+    const role = grantOf(await auth.getUser(actor.uid))?.role;
+    if (role !== actor.role) throw notAdministrator();
+    const changed = await change();
+    transaction.set(turn, { changedAt: new Date() });
+    return changed;
+  });
+}
+
 function toHolder(record: UserRecord): RoleHolder | null {
   const { uid, email = '', displayName: name = '', customClaims, disabled, metadata } = record;
-  const role = [customClaims?.role, customClaims?.invitedAs].find(isRole);
-  if (!role) return null;
-  const state = disabled ? 'disabled' : isRole(customClaims?.role) ? 'active' : 'invited';
+  const grant = grantGivenTo(record);
+  if (!grant) return null;
   const { creationTime, lastSignInTime } = metadata;
-  const createdAt = new Date(creationTime);
-  const validSince = new Date(record.tokensValidAfterTime ?? 0);
   return {
+    ...grant,
     uid,
     email,
     name,
-    role,
-    state,
-    createdAt,
-    validSince,
+    state: stateOf(grant, disabled, customClaims?.role === undefined),
+    createdAt: new Date(creationTime),
+    validSince: new Date(record.tokensValidAfterTime ?? 0),
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
   };
+}
+
+function stateOf(grant: Grant, disabled: boolean, isInvited: boolean): RoleHolder['state'] {
+  if (disabled) return 'disabled';
+  if (isOver(grant)) return 'over';
+  return isInvited ? 'invited' : 'active';
 }

@@ -3,18 +3,21 @@ import { may } from '@club-portal/contract/access';
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import {
   type AdministratorAccount,
+  AdministratorAccountDone,
   AdministratorAccountList,
   Credentials,
+  Invitation,
   LoginDone,
   Me,
+  OwnPassword,
   PasswordChange,
   PasswordChanged,
   ProfileDone,
   ProfileUpdate,
   Registration,
   ResetRequest,
+  RoleChange,
   SessionList,
-  SessionsEnd,
   UploadToken,
 } from '@club-portal/contract/administrator';
 import { Done } from '@club-portal/contract/answers';
@@ -30,8 +33,17 @@ import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
-import { endSessionsOfHolder, listRoleHolders } from './role-holders.ts';
-import { profileOf, registerAdministrator, updateProfile } from './store.ts';
+import {
+  changeRole,
+  endSessionsOfHolder,
+  handOver,
+  inviteByMail,
+  listRoleHolders,
+  type RoleHolder,
+  remind,
+  withdrawRole,
+} from './role-holders.ts';
+import { findReplaceable, profileOf, registerAdministrator, updateProfile } from './store.ts';
 
 const RESET_MS = 1000;
 
@@ -162,7 +174,7 @@ export const administratorRoutes = [
     summary:
       'Ends all sessions of another administrator, who can sign in again. `id` is the uid. Of the own account, ends all other sessions. 403 password-needed if the own password was typed more than ten minutes ago.',
     action: 'administrator.endSessions',
-    body: SessionsEnd,
+    body: OwnPassword,
     answer: Done,
     run: async ({ id, actor, body }) => {
       await endSessionsOfHolder(actor, id, body.ownPassword);
@@ -172,6 +184,84 @@ export const administratorRoutes = [
         message: (say) =>
           isOwn ? say.success.administrator.sessionsEnded : say.success.administrator.sessionsOfOtherEnded,
       };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: administratorAccountPaths.invite,
+    summary:
+      'Invites a person by mail with a link to choose a password. The first sign-in gives the role. 409 account-exists and 403 password-needed as for registering.',
+    action: 'administrator.add',
+    body: Invitation,
+    answer: Done,
+    status: 201,
+    run: async ({ actor, body }) => {
+      await requireRecentPassword(actor, body.ownPassword);
+      const known = await findReplaceable(actor, body);
+      await inviteByMail({ email: body.email, displayName: body.name }, body, known);
+      logSecurityEvent({ event: 'administrator-invited', actor: actor.uid });
+      return { message: (say) => say.success.administrator.invited };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: administratorAccountPaths.remind(':id'),
+    summary: 'Sends an invited person the mail again. 409 for a person who has signed in.',
+    action: 'administrator.add',
+    answer: Done,
+    run: async ({ id, actor }) => {
+      await remind(actor, id);
+      return { message: (say) => say.success.administrator.invited };
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: administratorAccountPaths.role(':id'),
+    summary:
+      'Gives another person this role, with its clubs and its last day, in place of theirs. They sign in again. 403 own-role for the own role, 403 password-needed as for registering.',
+    action: 'administrator.changeRole',
+    body: RoleChange,
+    answer: AdministratorAccountDone,
+    run: async ({ id, actor, body }) => {
+      const holder = await changeRole(actor, id, body);
+      logSecurityEvent({ event: 'role-changed', actor: actor.uid, target: id });
+      return {
+        message: (say) => say.success.administrator.roleChanged,
+        account: await toAccount(holder, actor.uid),
+      };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: administratorAccountPaths.withdraw(':id'),
+    summary:
+      'Takes the role or the invitation of another person away and ends their sessions. 403 own-role for the own role, 403 password-needed as for registering.',
+    action: 'administrator.withdraw',
+    body: OwnPassword,
+    answer: Done,
+    run: async ({ id, actor, body }) => {
+      await withdrawRole(actor, id, body.ownPassword);
+      logSecurityEvent({ event: 'role-withdrawn', actor: actor.uid, target: id });
+      return { message: (say) => say.success.administrator.roleWithdrawn };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: administratorAccountPaths.handOver(':id'),
+    summary:
+      'Makes another person, who has signed in before, an administrator, and takes the own role away. 409 not-signed-in-yet for one who has not, 403 password-needed as for registering.',
+    action: 'administrator.handOver',
+    body: OwnPassword,
+    answer: Done,
+    run: async ({ id, actor, body }) => {
+      await handOver(actor, id, body.ownPassword);
+      logSecurityEvent({ event: 'handed-over', actor: actor.uid, target: id });
+      return { message: (say) => say.success.administrator.handedOver };
     },
   }),
 
@@ -234,24 +324,20 @@ export const administratorRoutes = [
 
 async function listAccounts(caller: string): Promise<AdministratorAccount[]> {
   const holders = await listRoleHolders();
-  return Promise.all(
-    holders.map(async ({ uid, name, email, role, state, validSince, lastSignIn }) => {
-      const sessions = await listSessions(uid, validSince);
-      const lastSeenAt = sessions[0]?.lastSeenAt.toISOString() ?? null;
-      const current = uid === caller;
-      return {
-        _id: uid,
-        name,
-        email,
-        role,
-        state,
-        sessions: sessions.length,
-        lastSeenAt,
-        lastSignIn: lastSignIn?.toISOString() ?? null,
-        current,
-      };
-    }),
-  );
+  return Promise.all(holders.map((holder) => toAccount(holder, caller)));
+}
+
+async function toAccount(holder: RoleHolder, caller: string): Promise<AdministratorAccount> {
+  const { uid, createdAt: _, validSince, lastSignIn, ...shown } = holder;
+  const sessions = await listSessions(uid, validSince);
+  return {
+    ...shown,
+    _id: uid,
+    sessions: sessions.length,
+    lastSeenAt: sessions[0]?.lastSeenAt.toISOString() ?? null,
+    lastSignIn: lastSignIn?.toISOString() ?? null,
+    current: uid === caller,
+  };
 }
 
 /** A fourth mail to one account within an hour is not sent. The answer is the same. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, isRole, type Person, type Role } from '@club-portal/contract/access';
+import type { Actor } from '@club-portal/contract/access';
 import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
+import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
-import { roleInvitedTo } from '../access/invitations.ts';
+import { claimsOf, grantGivenTo } from '../access/grants.ts';
 import { deleteMailAccount } from '../access/mail-accounts.ts';
 import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
@@ -25,7 +26,8 @@ export async function profileOf(record: UserRecord): Promise<Administrator> {
     email: record.email ?? '',
     phone: profile.get('phone') ?? '',
     address: profile.get('address') ?? '',
-    role: String(record.customClaims?.role ?? record.customClaims?.invitedAs ?? ''),
+    ...{ role: '', clubs: [], seesMembers: false, until: '' },
+    ...grantGivenTo(record),
     profileImage: { url: profile.get('photo') ?? '' },
     createdAt: new Date(record.metadata.creationTime).toISOString(),
   };
@@ -33,7 +35,7 @@ export async function profileOf(record: UserRecord): Promise<Administrator> {
 
 /** Throws 400 for a photo that cannot be decoded. */
 export async function updateProfile(
-  actor: Person,
+  actor: { uid: string; role: string },
   { name, phone, address, photo }: ProfileUpdate,
 ): Promise<Administrator> {
   const { uid } = authorize(actor, 'profile.update', actor, { owner: actor.uid });
@@ -56,19 +58,34 @@ export async function registerAdministrator(
   actor: Actor,
   registration: Registration,
 ): Promise<{ user: Administrator; isReplaced: boolean }> {
-  const { name, email, password, role, existing } = registration;
+  const { name, email, password } = registration;
+  const known = await findReplaceable(actor, registration);
+  if (known) {
+    return { user: await profileOf(await replaceAccount(known, name, registration)), isReplaced: true };
+  }
+  await requireGoodPassword(password, email, 'password');
+  const claims = claimsOf(registration, 'invitedAs');
+  const record = await createAccount({ email, displayName: name, password }, claims);
+  return { user: await profileOf(record), isReplaced: false };
+}
+
+/**
+ * The account of an address that somebody is to get a role with, which may belong to a stranger. Null if there is none.
+ * Throws 409 for one with a role or an invitation, and for any other without `existing`, 403 unless the actor may give
+ * the role.
+ */
+export async function findReplaceable(
+  actor: Actor,
+  { email, role, existing }: Pick<Registration, 'email' | 'role' | 'existing'>,
+): Promise<UserRecord | null> {
   requireRight(actor, 'administrator.add', { role });
   await deleteMailAccount(email);
   const known = await findAccount(email);
   // Only the portal gives claims.
-  const isOurs = known && (roleInvitedTo(known) !== null || isRole(known.customClaims?.role));
-  if (isOurs) throw alreadyExists((say) => say.api.administrator.alreadyRegistered);
+  if (known && grantGivenTo(known)) throw alreadyExists((say) => say.api.administrator.alreadyRegistered);
   if (known && !existing)
     throw new ApiProblem(409, 'account-exists', (say) => say.api.administrator.accountExists);
-  if (known) return { user: await profileOf(await replaceAccount(known, name, role)), isReplaced: true };
-  await requireGoodPassword(password, email, 'password');
-  const record = await createAccount({ email, displayName: name, password }, { invitedAs: role });
-  return { user: await profileOf(record), isReplaced: false };
+  return known;
 }
 
 /** Returns null if the address has no account. */
@@ -87,15 +104,14 @@ export async function findAccount(email: string): Promise<UserRecord | null> {
 export async function replaceAccount(
   { uid, email = '' }: UserRecord,
   name: string,
-  role: Role,
+  grant: Grant,
 ): Promise<UserRecord> {
   await collection.doc(uid).delete();
   const password = randomBytes(32).toString('base64url');
-  return createAccount(
-    { email, displayName: name, password },
-    { role },
-    { replaces: uid, beforeClaims: () => sendPasswordReset(email) },
-  );
+  return createAccount({ email, displayName: name, password }, claimsOf(grant, 'role'), {
+    replaces: uid,
+    beforeClaims: () => sendPasswordReset(email),
+  });
 }
 
 function refusePhoto(): never {

@@ -53,7 +53,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       answer: list,
       cacheable: (query, shown) => !query.all && mayBeKept((shown as Record<string, Item[]>)[many] ?? []),
       run: async ({ query, actor }) => {
-        if (!query.all || !may(actor, `${thing}.list`, {})) return { [many]: await store.listVisible() };
+        if (!query.all || !may(actor, `${thing}.list`)) return { [many]: await store.listVisible() };
         const { items, next } = await store.listAll(actor, query);
         return { [many]: items, ...(next !== undefined && { next }) };
       },

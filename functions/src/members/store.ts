@@ -7,9 +7,9 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
-import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
+import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { changeRecord, deleteRecord } from '../records/records.ts';
-import { requireRight } from '../rights.ts';
+import { requireClubs, requireRight } from '../rights.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
@@ -19,23 +19,24 @@ const collection = firestore.collection('joinRequests');
 
 const { retentionMonths } = contentIn('en').privacy;
 
-/** Lists the newest members first, without those that have expired. */
+/** Lists the newest members first, without those that have expired. A coordinator gets those of the own clubs. */
 export async function listMembers(actor: Actor, page: PageRequest): Promise<Page<Member>> {
-  requireRight(actor, 'member.list', {});
+  const clubs = requireClubs(actor, 'member.list');
   const read = (document: DocumentSnapshot) => (isKept(document) ? [toMember(document)] : []);
-  const { items, next } = await readLatestFirst(kept(), byCreation, page, read);
+  const { items, next } = await readLatestFirst(ofClubs(kept(), clubs), byCreation, page, read);
   return { items: items.flat(), next };
 }
 
 /** Those of these members that are on the list, newest first. Costs one read for each id. */
 export async function findMembers(actor: Actor, ids: readonly string[]): Promise<Member[]> {
-  requireRight(actor, 'member.export', {});
+  const clubs = requireClubs(actor, 'member.export');
   if (ids.length === 0) return [];
   const documents = await firestore.getAll(...ids.map((id) => collection.doc(id)));
   const oldest = monthsAfter(new Date(), -retentionMonths).toISOString();
   return documents
     .filter((document) => document.exists && isKept(document))
     .map(toMember)
+    .filter(({ club }) => clubs === null || clubs.includes(club))
     .filter(({ createdAt }) => createdAt > oldest)
     .toSorted((a, b) => (`${a.createdAt} ${a._id}` < `${b.createdAt} ${b._id}` ? 1 : -1));
 }
@@ -77,8 +78,10 @@ export function deleteExpiredMembers(now: Date): Promise<number> {
 
 /** Costs one read for each thousand members. */
 export async function countMembers(actor: Actor): Promise<number> {
-  requireRight(actor, 'member.list', {});
-  return (await kept().count().get()).data().count;
+  const clubs = requireClubs(actor, 'member.list');
+  // In the order of the list, so that both need the same index.
+  const listed = ofClubs(kept(), clubs).orderBy(byCreation.field, 'desc');
+  return (await listed.count().get()).data().count;
 }
 
 /** Returns false if the club has this roll number already. If several requests come at once, one gets true. */

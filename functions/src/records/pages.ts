@@ -35,6 +35,11 @@ export async function readLatestFirst<T, V>(
   return { items: shown.map(toRecord), next };
 }
 
+/** Leaves the records of some clubs only. Null stands for all. */
+export function ofClubs(query: Query, clubs: readonly string[] | null): Query {
+  return clubs ? query.where('club', 'in', clubs) : query;
+}
+
 /** The field that a list is ordered by, and how its value is written into a cursor. */
 export interface Order<V> {
   field: string;

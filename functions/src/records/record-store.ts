@@ -16,7 +16,7 @@ import { type ShownTime, showObject } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
-import { type Authorized, authorize, requireRight } from '../rights.ts';
+import { type Authorized, authorize, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import {
@@ -33,7 +33,7 @@ import {
   removeFile,
   toOwnedFile,
 } from './owned-files.ts';
-import { type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
+import { type Order, ofClubs, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { nextOf, PublishedList, type Republished, republishAfter } from './published.ts';
 import {
   changeRecord,
@@ -99,7 +99,7 @@ export interface RecordStore<Item> {
   listVisible: () => Promise<Item[]>;
   /** Throws 410 if the record was deleted, 404 for any other unknown id. */
   read: (id: string) => Promise<Item>;
-  /** Includes records that visitors do not see. */
+  /** Includes records that visitors do not see. Who has rights to some clubs only gets the records of these. */
   listAll: (actor: Actor, page: PageRequest) => Promise<Page<Item>>;
   /**
    * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
@@ -231,8 +231,8 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     listVisible: async () => (await published.read()).filter(staysVisible),
     read: find,
     listAll: async (actor, page) => {
-      requireRight(actor, `${thing}.list`, {});
-      return readLatestFirst(collection, kind.order, page, read);
+      const clubs = requireClubs(actor, `${thing}.list`);
+      return readLatestFirst(ofClubs(collection, clubs), kind.order, page, read);
     },
     add: async (actor, input, once, createdAt) => {
       const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));

@@ -1,4 +1,4 @@
-import { type Action, type Actor, may } from '@club-portal/contract/access';
+import { type Action, type Actor, clubsFor, may } from '@club-portal/contract/access';
 import { academicYearOf } from '@club-portal/contract/accreditation';
 import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
@@ -19,7 +19,7 @@ export async function readToday(actor: Actor): Promise<Omit<TodayAnswer, 'succes
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
   const [unrecorded, ending, accreditation, takedowns] = await Promise.all([
-    ifAllowed('eventRecord.add', unrecordedEvents),
+    unrecordedEvents(clubsFor(actor, 'eventRecord.add')),
     ifAllowed('notice.list', endingNotices),
     ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
     ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
@@ -27,20 +27,9 @@ export async function readToday(actor: Actor): Promise<Omit<TodayAnswer, 'succes
   return { unrecorded, ending, accreditation, takedowns };
 }
 
-async function unrecordedEvents(): Promise<TodayAnswer['unrecorded']> {
+async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayAnswer['unrecorded']> {
+  if (clubs?.length === 0) return undefined;
   const events = await listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
-  return events.filter(canBeRecorded).map(({ _id, title, date, club }) => ({ _id, title, date, club }));
-}
-
-async function endingNotices(): Promise<TodayAnswer['ending']> {
-  const found = await notices.find((collection) =>
-    collection
-      .where('showUntil', '>', momentInIndia())
-      .where('showUntil', '<=', momentInIndia(new Date(Date.now() + ENDING_WITHIN_DAYS * DAY_MS)))
-      .orderBy('showUntil')
-      .limit(NOTICES_MOST),
-  );
-  return found
-    .filter(({ visible }) => visible)
-    .map(({ _id, title, showUntil }) => ({ _id, title, showUntil }));
-}
+  return events
+    .filter((event) => canBeRecorded(event) && (clubs?.includes(event.club) ?? true))
+    .map(({ _id, title, date, club }) => ({ _id, title, date, club }));

@@ -45,13 +45,47 @@ export const administrationSentences = {
     alone: 'There is no other administrator. A second one helps if a password is lost.',
     openSessions: (count: number) =>
       count === 0 ? 'No open session' : count === 1 ? '1 open session' : `${count} open sessions`,
-    endSessions: 'End sessions',
-    endSessionsOf: (email: string) => `End sessions of ${email}`,
-    confirmEndSessions: (email: string) => `End all sessions of ${email}?`,
-    sessionsEndHint: 'They are signed out everywhere at once, and can sign in again with their password.',
-    roleHint: 'To take the role away too, because a stranger knows the password or the person has left:',
-    sessionsEndFailed: 'Failed to end the sessions',
-    accountStates: { active: '', invited: 'Invited', disabled: 'Disabled' },
+    roles: { admin: 'Administrator', coordinator: 'Coordinator' },
+    roleHints: {
+      admin: 'May do everything in this portal, and gives roles to others.',
+      coordinator:
+        'Announces and records the events of their clubs, with files and evidence, and nothing else.',
+    },
+    seesMembers: 'sees members',
+    seesMembersHint:
+      'Names, mail addresses and phone numbers of students. Each look is written into the register.',
+    untilHint:
+      'The role ends with this day, for example that of the academic year. Without a day it has no end.',
+    invite: 'Invite',
+    remind: 'Send the mail again',
+    remindOf: (email: string) => `Send the mail to ${email} again`,
+    accountActions: {
+      role: {
+        label: 'Change role',
+        name: (email: string) => `Change the role of ${email}`,
+        ask: (email: string) => `Which role shall ${email} have?`,
+        hint: 'It counts at once. They sign in again.',
+      },
+      sessions: {
+        label: 'End sessions',
+        name: (email: string) => `End sessions of ${email}`,
+        ask: (email: string) => `End all sessions of ${email}?`,
+        hint: 'They are signed out everywhere at once, and can sign in again with their password.',
+      },
+      withdraw: {
+        label: 'Withdraw role',
+        name: (email: string) => `Withdraw the role of ${email}`,
+        ask: (email: string) => `Withdraw the role of ${email}?`,
+        hint: 'They are signed out everywhere at once and have no rights any more. What they wrote stays.',
+      },
+      handOver: {
+        label: 'Hand over my role',
+        name: (email: string) => `Hand over my role to ${email}`,
+        ask: (email: string) => `Hand your role over to ${email}?`,
+        hint: 'They become administrator, and you are signed out and have no role any more. Both happen in one step.',
+      },
+    },
+    accountStates: { active: '', invited: 'Invited', disabled: 'Disabled', over: 'Over' },
   },
   tables: {
     failed: 'Failed to make the tables',

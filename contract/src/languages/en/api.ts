@@ -16,6 +16,10 @@ export const apiSentences = {
       'This first password has just been used to sign in. Sign in with the password that was chosen then.',
     passwordNeeded: 'Please enter your own password once more.',
     accountNotFound: 'This account has no role any more.',
+    hasSignedIn: 'This person has signed in already. A forgotten password is changed on the login page.',
+    ownRole: 'Nobody changes their own role. Hand it over to another person, or ask another administrator.',
+    successorNotSignedIn:
+      'This person has not signed in yet. They do that first, so that the portal always has an administrator.',
     sessionNotFound: 'This session has ended already.',
   },
   notice: {

@@ -17,6 +17,10 @@ export const successSentences = {
     sessionEnded: 'Session ended',
     sessionsEnded: 'All other sessions have ended',
     sessionsOfOtherEnded: 'All sessions of this administrator have ended',
+    invited: 'A mail with a link to choose a password is on its way.',
+    roleChanged: 'Role changed. The person signs in again.',
+    roleWithdrawn: 'Role withdrawn',
+    handedOver: 'Your role is handed over. You are signed out.',
   },
   notice: {
     added: 'Notice added successfully!',

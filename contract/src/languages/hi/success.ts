@@ -17,6 +17,10 @@ export const successSentences: Catalogue['success'] = {
     sessionEnded: 'सत्र समाप्त कर दिया गया है',
     sessionsEnded: 'बाक़ी सभी सत्र समाप्त कर दिए गए हैं',
     sessionsOfOtherEnded: 'इस एडमिनिस्ट्रेटर के सभी सत्र समाप्त हो गए',
+    invited: 'पासवर्ड चुनने का लिंक ईमेल से भेज दिया गया है।',
+    roleChanged: 'भूमिका बदल दी गई है। उन्हें फिर से साइन इन करना होगा।',
+    roleWithdrawn: 'भूमिका वापस ले ली गई है',
+    handedOver: 'आपकी भूमिका सौंप दी गई है। आप साइन आउट हो गए हैं।',
   },
   notice: {
     added: 'सूचना जोड़ दी गई है!',

@@ -1,34 +1,37 @@
-import { isRole } from '@club-portal/contract/access';
-import { type AdministratorAccount, SessionsEnd } from '@club-portal/contract/administrator';
+import { type Action, isRole, type Role } from '@club-portal/contract/access';
+import { type AdministratorAccount, OwnPassword, RoleChange } from '@club-portal/contract/administrator';
+import { findClub } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
-import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
-import { ApiError, isSessionOver } from '../../lib/requests/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { dayAndTimeOfInstant, longDateGB } from '../../lib/formats/dates.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { PasswordField } from '../../ui/forms/field.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { Mark, RecordList, RecordRow } from '../../ui/records/record-row.tsx';
+import { type MenuAction, RowMenu } from '../../ui/records/row-menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useAccounts, useEndSessionsOf } from './administrators.api.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import {
+  useAccounts,
+  useChangeRole,
+  useEndSessionsOf,
+  useHandOver,
+  useRemind,
+  useWithdrawRole,
+} from './administrators.api.ts';
+import { useAuth } from './auth-context.tsx';
+import { GrantFields, grantIn, grantLabels } from './grant-fields.tsx';
 import styles from './sessions.module.css';
 
 const words = administrationSentences.administrator;
 
-/** The accounts with a role, each but the own one with a button that ends its sessions. */
+/** The accounts with a role or an invitation. What can be done with another one is in its menu. */
 export function Accounts() {
   const { data, isPending, isError, isFetching, refetch } = useAccounts();
-  const [asked, setAsked] = useState<AdministratorAccount | null>(null);
   return (
     <section className={styles.sessions} aria-labelledby="accounts">
       <h2 id="accounts" className={styles.heading}>
-        Administrators
+        Administrators and coordinators
       </h2>
       {isPending && <Skeleton label="Loading the administrators" rows={2} />}
       {isError && !data && (
@@ -37,42 +40,75 @@ export function Accounts() {
       {data && (
         <RecordList>
           {data.map((account) => (
-            <AccountRow key={account._id} account={account} onEnd={() => setAsked(account)} />
+            <AccountRow key={account._id} account={account} />
           ))}
         </RecordList>
       )}
       {data?.every(({ current }) => current) && <p>{words.alone}</p>}
-      {asked && <EndSessionsDialog account={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }
 
-function AccountRow({ account, onEnd }: { account: AdministratorAccount; onEnd: () => void }) {
-  const { name, email, role, state, sessions, current } = account;
-  const mayEnd =
-    !current && state !== 'invited' && isRole(role) && isAllowed('administrator.endSessions', { role });
+type Question = 'role' | 'sessions' | 'withdraw' | 'handOver';
+
+function AccountRow({ account }: { account: AdministratorAccount }) {
+  const { _id, name, email, role, state, sessions, current } = account;
+  const remind = useRemind();
+  const [asked, setAsked] = useState<Question>();
+  const may = (action: Action) => !current && isRole(role) && isAllowed(action, { role });
+  const entry = (question: Question, action: Action): MenuAction[] => {
+    const isOffered = may(action) && !(state === 'invited' && ['sessions', 'handOver'].includes(question));
+    const { label, name: nameOf } = words.accountActions[question];
+    return isOffered ? [{ label, name: nameOf(email), run: () => setAsked(question) }] : [];
+  };
+  const menu: MenuAction[] = [
+    ...entry('role', 'administrator.changeRole'),
+    ...(state === 'invited' && may('administrator.add')
+      ? [{ label: words.remind, name: words.remindOf(email), run: () => remind.mutate(_id) }]
+      : []),
+    ...entry('sessions', 'administrator.endSessions'),
+    ...entry('withdraw', 'administrator.withdraw'),
+    ...entry('handOver', 'administrator.handOver'),
+  ];
   return (
     <RecordRow
       title={email}
       lead={<UserRound aria-hidden="true" />}
+      busy={remind.isPending}
       facts={
         <>
           {current && <Mark>You</Mark>}
           {words.accountStates[state] && <Mark>{words.accountStates[state]}</Mark>}
           {name && <span>{name}</span>}
-          <span>{role.toUpperCase()}</span>
+          <GrantFacts account={account} />
           {state !== 'invited' && <span>{words.openSessions(sessions)}</span>}
           {state !== 'invited' && <LastUse account={account} />}
         </>
       }
       actions={
-        mayEnd && (
-          <Button variant="quiet" aria-label={words.endSessionsOf(email)} onClick={onEnd}>
-            {words.endSessions}
-          </Button>
-        )
+        <>
+          {menu.length > 0 && <RowMenu subject={email} actions={menu} />}
+          {asked && (
+            <AccountQuestion account={account} question={asked} onClose={() => setAsked(undefined)} />
+          )}
+        </>
       }
     />
+  );
+}
+
+function GrantFacts({ account: { role, clubs, seesMembers, until } }: { account: AdministratorAccount }) {
+  return (
+    <>
+      <span>{words.roles[role as Role] ?? role}</span>
+      {clubs.length > 0 && <span>{clubs.map((key) => findClub(key)?.label ?? key).join(', ')}</span>}
+      {seesMembers && <span>{words.seesMembers}</span>}
+      {until && (
+        <span>
+          until <time dateTime={until}>{longDateGB(until)}</time>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -86,54 +122,41 @@ function LastUse({ account: { lastSeenAt, lastSignIn } }: { account: Administrat
   );
 }
 
-/** Asks whether to end the sessions, and for the own password if it was not typed lately. */
-function EndSessionsDialog({
-  account: { _id, email },
-  onClose,
-}: {
+interface AccountQuestionProps {
   account: AdministratorAccount;
+  question: Question;
   onClose: () => void;
-}) {
-  const ending = useEndSessionsOf();
-  const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [asksOwn, setAsksOwn] = useState(false);
-
-  const submit = async (data: FormData) => {
-    const parsed = SessionsEnd.safeParse(Object.fromEntries(data));
-    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
-    setProblem(null);
-    try {
-      const { message } = await ending.mutateAsync({ ...parsed.data, _id });
-      toast.success(message);
-      onClose();
-    } catch (error) {
-      setProblem(problemOfCall(error, words.sessionsEndFailed));
-      if (error instanceof ApiError && error.code === 'password-needed') return setAsksOwn(true);
-      if (!isSessionOver(error)) toast.error(words.sessionsEndFailed);
-    }
-  };
-
-  return (
-    <Dialog title={words.endSessions} onClose={onClose} keepOnBackdrop={asksOwn}>
-      <p className={styles.question}>{words.confirmEndSessions(email)}</p>
-      <p>{words.sessionsEndHint}</p>
-      <p>
-        {words.roleHint}{' '}
-        <code className={styles.command}>npm run admin -- revoke {email} --project PROJECT</code>
-      </p>
-      <Form labels={labels} problem={problem} busy={ending.isPending} onSubmit={submit}>
-        {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
-        <FormActions>
-          <Button data-autofocus onClick={onClose}>
-            {pageSentences.frame.cancel}
-          </Button>
-          <Button type="submit" variant="danger" busy={ending.isPending}>
-            {words.endSessions}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
-  );
 }
 
-const labels = { ownPassword: 'Your own password' };
+function AccountQuestion({ account, question, onClose }: AccountQuestionProps) {
+  const { forget } = useAuth();
+  const changeRole = useChangeRole();
+  const endSessions = useEndSessionsOf();
+  const withdraw = useWithdrawRole();
+  const handOver = useHandOver();
+  const { label, ask, hint } = words.accountActions[question];
+  const shared = {
+    ...{ account, title: label, question: ask(account.email), confirm: label, onClose },
+    hint: <p>{hint}</p>,
+    parse: (data: FormData) => OwnPassword.safeParse(Object.fromEntries(data)),
+  };
+  switch (question) {
+    case 'role':
+      return (
+        <AccountDialog
+          {...shared}
+          confirm="Save"
+          fields={<GrantFields grant={account} />}
+          labels={grantLabels}
+          parse={(data) => RoleChange.safeParse(grantIn(data))}
+          send={changeRole.mutateAsync}
+        />
+      );
+    case 'sessions':
+      return <AccountDialog {...shared} isDangerous send={endSessions.mutateAsync} />;
+    case 'withdraw':
+      return <AccountDialog {...shared} isDangerous send={withdraw.mutateAsync} />;
+    case 'handOver':
+      return <AccountDialog {...shared} isDangerous send={handOver.mutateAsync} onDone={forget} />;
+  }
+}

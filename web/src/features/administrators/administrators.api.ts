@@ -1,19 +1,24 @@
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import type {
+  AdministratorAccountDone,
   AdministratorAccountList,
+  Invitation,
+  OwnPassword,
   PasswordChange,
   PasswordChanged,
   ProfileDone,
   ProfileUpdate,
   Registration,
+  RoleChange,
   SessionList,
-  SessionsEnd,
 } from '@club-portal/contract/administrator';
 import type { Done } from '@club-portal/contract/answers';
 import { paths } from '@club-portal/contract/paths';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../lib/requests/api.ts';
+import { request, serverMessage } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { toast } from '../../ui/toast.ts';
 
 export function useUpdateProfile() {
   return useMutation({
@@ -65,11 +70,48 @@ export function useAccounts() {
   });
 }
 
+export function useInvite() {
+  return useMutation({
+    mutationFn: (body: Invitation) => request<Done>('POST', administratorAccountPaths.invite, { body }),
+    ...useReloadSessions(),
+  });
+}
+
+/** Sends an invited person the mail again. */
+export function useRemind() {
+  return useMutation({
+    mutationFn: (id: string) => request<Done>('POST', administratorAccountPaths.remind(id)),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(serverMessage(error, pageSentences.somethingWrong)),
+  });
+}
+
+export function useChangeRole() {
+  return useMutation({
+    mutationFn: ({ _id, ...body }: RoleChange & { _id: string }) =>
+      request<AdministratorAccountDone>('PUT', administratorAccountPaths.role(_id), { body }),
+    ...useReloadSessions(),
+  });
+}
+
 /** Ends the sessions of another administrator. */
 export function useEndSessionsOf() {
+  return useOwnPasswordCall(administratorAccountPaths.endSessions);
+}
+
+export function useWithdrawRole() {
+  return useOwnPasswordCall(administratorAccountPaths.withdraw);
+}
+
+/** Makes another person the administrator in one's own place. */
+export function useHandOver() {
+  return useOwnPasswordCall(administratorAccountPaths.handOver);
+}
+
+function useOwnPasswordCall(path: (uid: string) => string) {
   return useMutation({
-    mutationFn: ({ _id, ...body }: SessionsEnd & { _id: string }) =>
-      request<Done>('POST', administratorAccountPaths.endSessions(_id), { body }),
+    mutationFn: ({ _id, ...body }: OwnPassword & { _id: string }) =>
+      request<Done>('POST', path(_id), { body }),
     ...useReloadSessions(),
   });
 }

@@ -9,6 +9,9 @@ const user: Administrator = {
   phone: '',
   address: '',
   role: 'admin',
+  clubs: [],
+  seesMembers: false,
+  until: '',
   profileImage: { url: '' },
   createdAt: '2025-01-01T00:00:00.000Z',
 };

@@ -1,5 +1,5 @@
-import { roles } from '@club-portal/contract/access';
-import { Registration } from '@club-portal/contract/administrator';
+import { Invitation, Registration } from '@club-portal/contract/administrator';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import {
@@ -11,103 +11,26 @@ import {
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmailField, PasswordField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { EmailField, PasswordField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useRegister } from './administrators.api.ts';
+import { useInvite, useRegister } from './administrators.api.ts';
+import { GrantFields, grantIn, grantLabels } from './grant-fields.tsx';
 
-/** Registers another administrator. `children` are shown below the button. */
-export function RegisterForm({ children }: { children: ReactNode }) {
+/**
+ * Gives another person a role: by a mail with a link to choose a password, or with a first password that is typed here.
+ * `children` are shown below the button.
+ */
+export function RegisterForm({ byMail = false, children }: { byMail?: boolean; children?: ReactNode }) {
   const register = useRegister();
+  const invite = useInvite();
   const [problem, setProblem] = useState<FormProblem | null>(null);
   // Passwords do not go into the draft.
-  const { draft, keep, drop } = useDraft<{ name: string; email: string }>('register');
+  const { draft, keep, drop } = useDraft<{ name: string; email: string }>(byMail ? 'invite' : 'register');
   const [registered, setRegistered] = useState(0);
   /** The server asks for the own password again. */
   const [asksOwn, setAsksOwn] = useState(false);
   /** What was sent for an address with an account. A dialog asks whether to replace the account. */
-  const [questioned, setQuestioned] = useState<{ registration: Registration; question: string } | null>(null);
+  const [questioned, setQuestioned] = useState<{ registration: Sent; question: string } | null>(null);
 
   const submit = async (data: FormData) => {
-    const parsed = parse(data);
-    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
-    setProblem(null);
-    await send(parsed.data);
-  };
-
-  const send = async (registration: Registration) => {
-    try {
-      const { message } = await register.mutateAsync(registration);
-      drop();
-      setAsksOwn(false);
-      setRegistered(registered + 1);
-      toast.success(message);
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
-      if (code === 'account-exists') {
-        return setQuestioned({ registration, question: serverMessage(error, pageSentences.somethingWrong) });
-      }
-      setProblem(problemOfCall(error));
-      if (code === 'password-needed') return setAsksOwn(true);
-      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
-    }
-  };
-
-  return (
-    <Form
-      labels={labels}
-      values={registered === 0 ? draft : undefined}
-      problem={problem}
-      check={(data) => problemOfParsed(parse(data))}
-      busy={register.isPending}
-      sent={registered}
-      onSubmit={submit}
-      onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
-    >
-      <TextField name="name" required autoComplete="off" />
-      <EmailField required autoComplete="off" />
-      {roles.length > 1 && (
-        <SelectField
-          name="role"
-          options={roles.map((role) => ({ value: role, label: role.toUpperCase() }))}
-        />
-      )}
-      <PasswordField
-        name="password"
-        required
-        autoComplete="new-password"
-        hint="At least 8 characters. It works once: the first login asks for a new one."
-      />
-      <PasswordField name="confirmPassword" required autoComplete="new-password" />
-      {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
-      <FormButtons submit="Register" />
-      {children}
-      {questioned && (
-        <ConfirmDialog
-          title="Replace the account"
-          question={questioned.question}
-          subject={questioned.registration.email}
-          confirm="Replace"
-          onConfirm={() => {
-            setQuestioned(null);
-            send({ ...questioned.registration, existing: true });
-          }}
-          onCancel={() => setQuestioned(null)}
-        />
-      )}
-    </Form>
-  );
-}
-
-const labels = {
-  name: 'Full Name',
-  email: 'Email',
-  role: 'Role',
-  password: 'Password',
-  confirmPassword: 'Confirm Password',
-  ownPassword: 'Your own password',
-};
-
-function parse(data: FormData) {
-  return Registration.safeParse(Object.fromEntries(data));
-}

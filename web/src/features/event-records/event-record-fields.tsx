@@ -3,6 +3,7 @@ import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { useState } from 'react';
+import { clubsAllowed } from '../../lib/access/is-allowed.ts';
 import { isUntouched } from '../../lib/forms/drafts.ts';
 import { valueAt } from '../../lib/forms/form-values.ts';
 import {
@@ -65,7 +66,7 @@ export function EventRecordFields({ stored }: { stored: boolean }) {
         <TextField name="location" autoComplete="off" />
       </FormRow>
       <FormRow>
-        {!stored && <SelectField name="club" required prompt="Choose a club" options={clubOptions} />}
+        {!stored && <SelectField name="club" required prompt="Choose a club" options={clubOptions()} />}
         <SelectField
           name="type"
           options={stored ? [...typeOptions, { value: 'pdf', label: 'PDF' }] : typeOptions}
@@ -75,7 +76,10 @@ export function EventRecordFields({ stored }: { stored: boolean }) {
   );
 }
 
-const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
+function clubOptions() {
+  return clubsAllowed('eventRecord.add', clubsForUpload).map(({ key, label }) => ({ value: key, label }));
+}
+
 const typeOptions = [
   { value: 'photo', label: 'Photo' },
   { value: 'video', label: 'Video' },

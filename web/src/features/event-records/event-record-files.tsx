@@ -12,6 +12,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { clubsAllowed } from '../../lib/access/is-allowed.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
@@ -208,7 +209,9 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
   );
 }
 
-const clubOptions = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
+function clubOptions() {
+  return clubsAllowed('eventRecord.update', clubsForUpload).map(({ key, label }) => ({ value: key, label }));
+}
 
 export function MoveToClub({ item }: { item: EventRecord }) {
   const move = useUpdateRecord<EventRecordMove>(queryKeys.eventRecords, { update: eventFilePaths.move });
@@ -231,7 +234,7 @@ export function MoveToClub({ item }: { item: EventRecord }) {
         name="club"
         required
         prompt={words.chooseClub}
-        options={clubOptions}
+        options={clubOptions()}
         defaultValue={item.club}
       />
       <FormActions>

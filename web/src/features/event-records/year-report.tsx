@@ -111,5 +111,8 @@ function yearOptions(years: YearsAnswer, club: string) {
 
 function clubOptions(years: YearsAnswer) {
   const withEvents = clubs.filter(({ key }) => years.clubs.some(({ club }) => club === key));
-  return [{ value: '', label: 'All clubs' }, ...withEvents.map(({ key, label }) => ({ value: key, label }))];
+  return [
+    ...(isAllowed('eventRecord.report', {}) ? [{ value: '', label: 'All clubs' }] : []),
+    ...withEvents.map(({ key, label }) => ({ value: key, label })),
+  ];
 }

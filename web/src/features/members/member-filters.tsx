@@ -1,5 +1,6 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { years } from '@club-portal/contract/member';
+import { clubsAllowed } from '../../lib/access/is-allowed.ts';
 import { type Filter, FilterSelects } from '../../ui/records/list-filters.tsx';
 import type { MemberFilter } from './search-members.ts';
 
@@ -12,19 +13,19 @@ interface MemberFiltersProps {
 export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
   return (
     <FilterSelects
-      filters={filters}
+      filters={filters()}
       values={{ ...filter }}
       onChange={(name, value) => onChange({ ...filter, [name]: value })}
     />
   );
 }
 
-const filters: Filter[] = [
+const filters = (): Filter[] => [
   {
     name: 'club',
     label: 'Club',
     all: 'All clubs',
-    options: clubsWithPage.map(({ key, label }) => ({ value: key, label })),
+    options: clubsAllowed('member.list', clubsWithPage).map(({ key, label }) => ({ value: key, label })),
   },
   {
     name: 'year',

@@ -12,6 +12,7 @@ import {
   type UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
+import { clubsAllowed, isAllowed } from '../../lib/access/is-allowed.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -73,10 +74,13 @@ function UpcomingEventFields() {
 
 /** The clubs that can have new events, and the event's own, which may be archived. */
 function clubOptions(own = '') {
-  const clubs = clubsForUpload.map(({ key, label }) => ({ value: key, label }));
+  const clubs = clubsAllowed('upcomingEvent.add', clubsForUpload).map(({ key, label }) => ({
+    value: key,
+    label,
+  }));
   const isKnown = own === '' || clubs.some(({ value }) => value === own);
   return [
-    { value: '', label: 'All clubs' },
+    ...(isAllowed('upcomingEvent.add', {}) ? [{ value: '', label: 'All clubs' }] : []),
     ...clubs,
     ...(isKnown ? [] : [{ value: own, label: findClub(own)?.label ?? own }]),
   ];

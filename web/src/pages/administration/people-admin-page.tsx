@@ -1,15 +1,27 @@
 import { Accounts } from '../../features/administrators/accounts.tsx';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { AdminPage } from '../../ui/records/admin-page.tsx';
+import { RegisterForm } from '../../features/administrators/register-form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 
 export function PeopleAdminPage() {
   return (
-    <AdminPage title="People" lead="Who may change what this portal shows." action="administrator.list">
-      {isAllowed('administrator.add') && (
-        <ButtonLink to="/register">Register another administrator</ButtonLink>
-      )}
-      <Accounts />
-    </AdminPage>
+    <TabbedAdminPage
+      title="People"
+      thing="administrator"
+      tabs={[
+        { key: 'all', verb: 'list', label: 'All people', content: <Accounts /> },
+        { key: 'invite', verb: 'add', label: 'Invite', content: <Invite /> },
+      ]}
+    />
+  );
+}
+
+function Invite() {
+  return (
+    <RegisterForm byMail>
+      <p>
+        Does the mail not arrive? <Link to="/register">Register with a first password</Link>
+      </p>
+    </RegisterForm>
   );
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type Role, roles } from './access.ts';
+import { clubKeys } from './content/clubs.ts';
+import { saying } from './field-codes.ts';
+import { calendarDate } from './fields.ts';
+
+/** What a role is given with. */
+export interface Grant {
+  role: Role;
+  /** Keys of the clubs of a coordinator. An administrator has none and needs none. */
+  clubs: string[];
+  /** Whether a coordinator sees the members of these clubs. */
+  seesMembers: boolean;
+  /** The last day of the role in India, `YYYY-MM-DD`. Empty for a role without an end. */
+  until: string;
+}
+
+/** A form sends one club or several, and a check box as `on`. */
+export const grantFields = {
+  role: z.enum(roles).default('admin'),
+  clubs: z
+    .union([z.array(z.enum(clubKeys)), z.enum(clubKeys).transform((key) => [key])])
+    .default([])
+    .transform((keys) => [...new Set(keys)]),
+  seesMembers: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
+  until: z.union([z.literal(''), calendarDate]).default(''),
+};
+
+/** Adds the rules between the fields: a coordinator has a club. */
+export function withGrantRules<Schema extends z.ZodType<Grant>>(schema: Schema): Schema {
+  return schema.refine(({ role, clubs }) => role !== 'coordinator' || clubs.length > 0, {
+    ...saying('required'),
+    path: ['clubs'],
+  });
+}

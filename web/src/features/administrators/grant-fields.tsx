@@ -1,0 +1,51 @@
+import { isRole, type Role, roles } from '@club-portal/contract/access';
+import { clubs } from '@club-portal/contract/content/clubs';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { useState } from 'react';
+import { CheckboxField, CheckboxList, DateField, SelectField } from '../../ui/forms/field.tsx';
+
+const words = administrationSentences.administrator;
+
+interface GrantFieldsProps {
+  /** What the person has now. */
+  grant?: { role: string; clubs: readonly string[]; seesMembers: boolean; until: string };
+}
+
+/** The fields of a role: a coordinator's clubs, and its last day. */
+export function GrantFields({ grant }: GrantFieldsProps) {
+  const [role, setRole] = useState<Role>(grant && isRole(grant.role) ? grant.role : 'admin');
+  return (
+    <>
+      <SelectField
+        name="role"
+        options={roles.map((value) => ({ value, label: words.roles[value] }))}
+        value={role}
+        hint={words.roleHints[role]}
+        onChange={({ target: { value } }) => isRole(value) && setRole(value)}
+      />
+      {role === 'coordinator' && (
+        <>
+          <CheckboxList name="clubs" choices={clubs} defaultChosen={grant?.clubs ?? []} />
+          <CheckboxField
+            name="seesMembers"
+            hint={words.seesMembersHint}
+            defaultChecked={grant?.seesMembers ?? false}
+          />
+        </>
+      )}
+      <DateField name="until" hint={words.untilHint} defaultValue={grant?.until ?? ''} />
+    </>
+  );
+}
+
+export const grantLabels = {
+  role: 'Role',
+  clubs: 'Clubs',
+  seesMembers: 'Sees the members of these clubs',
+  until: 'Last day (optional)',
+};
+
+/** What the fields say. */
+export function grantIn(data: FormData): object {
+  return { ...Object.fromEntries(data), clubs: data.getAll('clubs') };
+}
