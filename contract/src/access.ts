@@ -49,6 +49,11 @@ function seesMembers(person: Person): boolean {
 export type Role = keyof typeof rights;
 export const roles = Object.keys(rights) as [Role, ...Role[]];
 
+/** Whether the rights of the role depend on the person's clubs. */
+export function isOfClubs(role: Role): boolean {
+  return rightsOfRole(role).some((right) => typeof right !== 'string');
+}
+
 export type Action = `${string}.${string}`;
 
 /** An action that needs no sign-in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Role, roles } from './access.ts';
+import { isOfClubs, type Role, roles } from './access.ts';
 import { clubKeys } from './content/clubs.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
@@ -26,9 +26,9 @@ export const grantFields = {
   until: z.union([z.literal(''), calendarDate]).default(''),
 };
 
-/** Adds the rules between the fields: a coordinator has a club. */
+/** Adds the rules between the fields: a role for clubs has some. */
 export function withGrantRules<Schema extends z.ZodType<Grant>>(schema: Schema): Schema {
-  return schema.refine(({ role, clubs }) => role !== 'coordinator' || clubs.length > 0, {
+  return schema.refine(({ role, clubs }) => !isOfClubs(role) || clubs.length > 0, {
     ...saying('required'),
     path: ['clubs'],
   });

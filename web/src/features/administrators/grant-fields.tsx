@@ -1,4 +1,4 @@
-import { isRole, type Role, roles } from '@club-portal/contract/access';
+import { isOfClubs, isRole, type Role, roles } from '@club-portal/contract/access';
 import { clubs } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function GrantFields({ grant }: GrantFieldsProps) {
         hint={words.roleHints[role]}
         onChange={({ target: { value } }) => isRole(value) && setRole(value)}
       />
-      {role === 'coordinator' && (
+      {isOfClubs(role) && (
         <>
           <CheckboxList name="clubs" choices={clubs} defaultChosen={grant?.clubs ?? []} />
           <CheckboxField
