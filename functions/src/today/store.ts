@@ -33,3 +33,17 @@ async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayA
   return events
     .filter((event) => canBeRecorded(event) && (clubs?.includes(event.club) ?? true))
     .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
+}
+
+async function endingNotices(): Promise<TodayAnswer['ending']> {
+  const found = await notices.find((collection) =>
+    collection
+      .where('showUntil', '>', momentInIndia())
+      .where('showUntil', '<=', momentInIndia(new Date(Date.now() + ENDING_WITHIN_DAYS * DAY_MS)))
+      .orderBy('showUntil')
+      .limit(NOTICES_MOST),
+  );
+  return found
+    .filter(({ visible }) => visible)
+    .map(({ _id, title, showUntil }) => ({ _id, title, showUntil }));
+}

@@ -33,4 +33,89 @@ export function RegisterForm({ byMail = false, children }: { byMail?: boolean; c
   /** What was sent for an address with an account. A dialog asks whether to replace the account. */
   const [questioned, setQuestioned] = useState<{ registration: Sent; question: string } | null>(null);
 
+  const parse = (data: FormData) => (byMail ? Invitation : Registration).safeParse(grantIn(data));
   const submit = async (data: FormData) => {
+    const parsed = parse(data);
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    await send(parsed.data);
+  };
+
+  const send = async (registration: Sent) => {
+    try {
+      const { message } =
+        'password' in registration
+          ? await register.mutateAsync(registration)
+          : await invite.mutateAsync(registration);
+      drop();
+      setAsksOwn(false);
+      setRegistered(registered + 1);
+      toast.success(message);
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'account-exists') {
+        return setQuestioned({ registration, question: serverMessage(error, pageSentences.somethingWrong) });
+      }
+      setProblem(problemOfCall(error));
+      if (code === 'password-needed') return setAsksOwn(true);
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.somethingWrong));
+    }
+  };
+
+  return (
+    <Form
+      labels={labels}
+      values={registered === 0 ? draft : undefined}
+      problem={problem}
+      check={(data) => problemOfParsed(parse(data))}
+      busy={register.isPending || invite.isPending}
+      sent={registered}
+      onSubmit={submit}
+      onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
+    >
+      <TextField name="name" required autoComplete="off" />
+      <EmailField required autoComplete="off" />
+      <GrantFields />
+      {!byMail && (
+        <>
+          <PasswordField
+            name="password"
+            required
+            autoComplete="new-password"
+            hint="At least 8 characters. It works once: the first login asks for a new one."
+          />
+          <PasswordField name="confirmPassword" required autoComplete="new-password" />
+        </>
+      )}
+      {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
+      <FormButtons submit={byMail ? words.invite : 'Register'} />
+      {children}
+      {questioned && (
+        <ConfirmDialog
+          title="Replace the account"
+          question={questioned.question}
+          subject={questioned.registration.email}
+          confirm="Replace"
+          onConfirm={() => {
+            setQuestioned(null);
+            send({ ...questioned.registration, existing: true });
+          }}
+          onCancel={() => setQuestioned(null)}
+        />
+      )}
+    </Form>
+  );
+}
+
+type Sent = Registration | Invitation;
+
+const words = administrationSentences.administrator;
+
+const labels = {
+  name: 'Full Name',
+  email: 'Email',
+  ...grantLabels,
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  ownPassword: 'Your own password',
+};

@@ -69,3 +69,22 @@ function useFilters(club: string): Filter[] {
   const chosen = search.get('year') ?? '';
   const optionsOf = (group: string, some: string[]) => some.map((value) => ({ value, label: value, group }));
   return [
+    clubFilter('eventRecord.list'),
+    yearFilter(chosen, [...optionsOf('Academic years', academic), ...optionsOf('Calendar years', calendar)]),
+    {
+      name: 'kind',
+      label: 'Kind',
+      all: 'All kinds',
+      options: accreditation.kinds.map(({ key, label }) => ({ value: key, label })),
+    },
+    { name: 'show', label: 'Status', all: 'Any', options: states },
+  ];
+}
+
+const states = [
+  { value: 'incomplete', label: 'Something is missing' },
+  { value: 'complete', label: 'Complete' },
+  { value: 'published', label: 'Report published' },
+  { value: 'unpublished', label: 'Report not published' },
+  ...lackNames.map((name) => ({ value: name, label: `Without ${without[name]}`, group: 'What is missing' })),
+];

@@ -72,3 +72,99 @@ export function UpcomingEventAdminList() {
 
 function filters(year: string): Filter[] {
   return [
+    clubFilter('upcomingEvent.list'),
+    // Events of the next year are announced in this one.
+    yearFilter(year, lastYears(1)),
+    {
+      name: 'state',
+      label: 'Status',
+      all: 'Any',
+      options: [
+        { value: 'coming', label: 'Not over' },
+        { value: 'unrecorded', label: 'To be recorded' },
+        { value: 'recorded', label: 'Recorded' },
+        { value: 'cancelled', label: 'Cancelled' },
+      ],
+    },
+  ];
+}
+
+function isChosen(event: UpcomingEvent, { q, club, year, state }: Record<string, string>): boolean {
+  const { title, location, date, cancelled, record } = event;
+  const states = [
+    lastDayOf(event) < todayInIndia() ? '' : 'coming',
+    cancelled ? 'cancelled' : '',
+    record ? 'recorded' : '',
+    canBeRecorded(event) ? 'unrecorded' : '',
+  ];
+  return (
+    hasAllWords(`${title} ${location}`, q ?? '') &&
+    (!club || event.club === club) &&
+    date.startsWith(year ?? '') &&
+    (!state || states.includes(state))
+  );
+}
+
+function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDeleted: () => void }) {
+  const { mutateAsync } = useDeleteRecord(queryKeys.upcomingEvents, paths.upcomingEvent);
+  const isOver = lastDayOf(event) < todayInIndia();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <EditableRow
+      record={event}
+      to={isOver ? undefined : pageAddress('upcomingEvent', event)}
+      dim={isOver}
+      lead={<DayOf date={event.date} />}
+      facts={
+        <>
+          {event.cancelled && <Mark>Cancelled</Mark>}
+          {isOver && <Mark>Over</Mark>}
+          {event.record && <Link to="/event?tab=all">Recorded</Link>}
+          {event.club && <span>{findClub(event.club)?.label ?? event.club}</span>}
+          <time dateTime={event.date}>{longDaysUS(event)}</time>
+          {timeSpan(event) && <span>{timeSpan(event)}</span>}
+          {event.location && <span>{event.location}</span>}
+          <RecordLink record={event} />
+        </>
+      }
+      text={event.description}
+      edit={(close) => <EditUpcomingEventDialog event={event} onClose={close} />}
+      thing="upcomingEvent"
+      more={{
+        button: canBeRecorded(event) && <AddRecordLink event={event} />,
+        menu: isAllowed('upcomingEvent.update')
+          ? [{ label: 'Picture', name: `Picture of ${event.title}`, run: () => setChoosing(true) }]
+          : [],
+        dialog: isChoosing && <PictureDialog event={event} onClose={() => setChoosing(false)} />,
+      }}
+      deletion={{
+        title: 'Delete event',
+        words,
+        mutateAsync,
+        consequence: deletion.forGood(event.picture ? [deletion.picture] : []),
+      }}
+      onDeleted={onDeleted}
+    />
+  );
+}
+
+/** What began becomes an event record. */
+function AddRecordLink({ event: { _id, title } }: { event: UpcomingEvent }) {
+  if (!isAllowed('eventRecord.add')) return null;
+  return (
+    <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Record this event: ${title}`}>
+      Record this event
+    </ButtonLink>
+  );
+}
+
+/** The date as a calendar leaf. Screen readers skip it, because the full date follows. */
+function DayOf({ date }: { date: string }) {
+  const [month, day] = longDateUS(date).split(/[ ,]+/);
+  return (
+    <div className={styles.day} aria-hidden="true">
+      <span className={styles.number}>{day}</span>
+      <span className={styles.month}>{month?.slice(0, 3)}</span>
+    </div>
+  );
+}
