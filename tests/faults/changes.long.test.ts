@@ -30,6 +30,9 @@ import {
 } from './records.ts';
 import { atEachCall, faults, interceptCalls, under } from './run-with-fault.ts';
 
+// Each call of a change is made to fail in turn: some hundred requests.
+vi.setConfig({ testTimeout: 5 * 60_000 });
+
 /** Each change of a record with files, with a fault at each of its calls to Firestore and Storage. */
 
 interface Attempt {
