@@ -58,6 +58,6 @@ export const HealthReport = z.object({
 });
 export type HealthReport = z.infer<typeof HealthReport>;
 
-/** Visitors get `report` never, and `ok: false` never: for them a failing service is 503. */
+/** `ok` is whether every service answers. Visitors get `report` never, and 503 in place of `ok: false`. */
 export const Health = answer({ ok: z.boolean(), report: HealthReport.optional() });
 export type Health = z.infer<typeof Health>;
