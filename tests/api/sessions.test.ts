@@ -397,6 +397,32 @@ describe('the sessions of other administrators', () => {
   });
 
   test.each([
+    ['for the own account', (own: Session) => end(own, user.uid)],
+    ['from the profile', (own: Session) => call('DELETE', paths.administrator.sessions, { session: own })],
+  ])(
+    'end together with the own ID tokens, %s, and this one stays until the next reset',
+    async (_, endOthers) => {
+      stopClock();
+      const own = await logIn(user);
+      const headers = { Authorization: `Bearer ${await idTokenOf(user)}` };
+      // Firebase revokes to the second.
+      setForward(1000);
+      expect((await endOthers(own)).status).toBe(200);
+      expect((await call('GET', paths.administrator.me, { headers })).status).toBe(401);
+      const sessions = SessionList.parse(
+        (await call('GET', paths.administrator.sessions, { session: own })).body,
+      );
+      expect(sessions.sessions.map(({ current }) => current)).toEqual([true]);
+      expect(await me(await logIn(user))).toBe(200);
+      expect(await me(own)).toBe(200);
+
+      setForward(1000);
+      await auth.revokeRefreshTokens(user.uid);
+      expect(await me(own)).toBe(401);
+    },
+  );
+
+  test.each([
     ['nobody', async () => ({ uid: 'nobody' })],
     ['a user without a role', () => makeAccount(null)],
   ])('of %s are not found', async (_, make) => {

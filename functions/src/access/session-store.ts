@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { timeInIndia } from '@club-portal/contract/today';
-import { type DocumentSnapshot, FieldPath, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
 
 /**
  * `sessions/{hash of the cookie}`: uid, browser, createdAt, confirmedAt, lastSeenAt, expiresAt (a Firestore TTL policy
- * deletes the document then). Firebase can only revoke all sessions of a user together, and only to the second. With
- * these documents a single session ends at once.
+ * deletes the document then), and keptAt, the time of a revocation of all tokens that has left this session out. Firebase
+ * can only revoke all sessions of a user together, and only to the second. With these documents a single session ends at
+ * once.
  */
 const collection = firestore.collection('sessions');
 
@@ -23,6 +29,8 @@ export interface Session {
   /** Name of the browser that signed in, as {@link browserName} gives it. */
   browser: string;
   createdAt: Date;
+  /** A revocation at this time or before it has left the session out. */
+  keptAt: Date | null;
   /** When the password was typed last. */
   confirmedAt: Date;
   lastSeenAt: Date;
@@ -50,22 +58,28 @@ export async function findSession(cookie: string): Promise<Session | null> {
     await document.ref.delete();
     return null;
   }
-  if (idleMs(session) > SEEN_MS || !document.get('lastSeenAt')) await touch(document);
+  if (idleMs(session) > SEEN_MS || !document.get('lastSeenAt'))
+    await updateUnlessEnded(document.ref, { lastSeenAt: Timestamp.now() });
   return session;
 }
 
-/** Open sessions of a user, the last used one first. Sessions from before `validSince` count as ended. */
-export async function listSessions(uid: string, validSince: Date): Promise<Session[]> {
+/** Open sessions of a user, the last used one first. Those that were revoked at `revokedAt` count as ended. */
+export async function listSessions(uid: string, revokedAt: Date): Promise<Session[]> {
   const { docs } = await collection.where('uid', '==', uid).get();
   return docs
     .map(toSession)
-    .filter((session) => session.createdAt >= validSince && idleMs(session) <= IDLE_MS)
+    .filter((session) => !isRevoked(session, revokedAt) && idleMs(session) <= IDLE_MS)
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 
 /** Remembers that the password was typed just now. */
 export async function confirmSession(id: string): Promise<void> {
   await collection.doc(id).update({ confirmedAt: Timestamp.now() });
+}
+
+/** Leaves the session out of the revocation at `revokedAt`. Does nothing if it was ended in the meantime. */
+export async function keepSession(id: string, revokedAt: Date): Promise<void> {
+  await updateUnlessEnded(collection.doc(id), { keptAt: Timestamp.fromDate(revokedAt) });
 }
 
 export async function endSession(cookie: string): Promise<void> {
@@ -96,17 +110,21 @@ export async function endSessionsOf(uid: string, except?: string): Promise<void>
 /**
  * Deletes the sessions that Firebase has revoked. The storage rules accept an upload token while its session exists.
  */
-export async function endSessionsBefore(uid: string, validSince: Date): Promise<void> {
+export async function endSessionsBefore(uid: string, revokedAt: Date): Promise<void> {
   const { docs } = await collection.where('uid', '==', uid).get();
-  const old = docs.filter((document) => toSession(document).createdAt < validSince);
+  const old = docs.filter((document) => isRevoked(toSession(document), revokedAt));
   await Promise.all(old.map(({ ref }) => ref.delete()));
 }
 
 /** Does not bring back a session that was ended in the meantime. */
-async function touch(document: DocumentSnapshot): Promise<void> {
-  await document.ref.update({ lastSeenAt: Timestamp.now() }).catch((error: unknown) => {
+async function updateUnlessEnded(document: DocumentReference, change: Record<string, Timestamp>) {
+  await document.update(change).catch((error: unknown) => {
     if (!isMissingOrChanged(error)) throw error;
   });
+}
+
+function isRevoked({ createdAt, keptAt }: Session, revokedAt: Date): boolean {
+  return (keptAt ?? createdAt) < revokedAt;
 }
 
 function idleMs({ lastSeenAt }: Session): number {
@@ -122,6 +140,7 @@ function toSession(document: DocumentSnapshot): Session {
     uid: document.get('uid'),
     browser: document.get('browser') ?? '',
     createdAt,
+    keptAt: time('keptAt') ?? null,
     confirmedAt: time('confirmedAt') ?? createdAt,
     lastSeenAt: time('lastSeenAt') ?? new Date(),
   };

@@ -10,7 +10,15 @@ import { auth } from './auth.ts';
 import { browserName } from './browser-name.ts';
 import { grantOf } from './grants.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { endSession, endSessionsOf, findSession, openSession, SESSION_MS } from './session-store.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  keepSession,
+  openSession,
+  SESSION_MS,
+  type Session,
+} from './session-store.ts';
 
 /** Hosting removes every other cookie before it calls a function. */
 const COOKIE = '__session';
@@ -59,10 +67,16 @@ export async function logout(http: Context): Promise<void> {
   http.header('Clear-Site-Data', '"cache"');
 }
 
-/** Ends all sessions and tokens of a user. */
-export async function signOutEverywhere(uid: string): Promise<void> {
+/** Ends all sessions and tokens of a user. The session with the id `except` stays. */
+export async function signOutEverywhere(uid: string, except?: string): Promise<void> {
   await auth.revokeRefreshTokens(uid);
-  await endSessionsOf(uid);
+  if (except !== undefined) await keepSession(except, revokedAt(await auth.getUser(uid)));
+  await endSessionsOf(uid, except);
+}
+
+/** When the tokens of a user were revoked last, in whole seconds. */
+export function revokedAt({ tokensValidAfterTime }: UserRecord): Date {
+  return new Date(tokensValidAfterTime ?? 0);
 }
 
 /**
@@ -126,12 +140,24 @@ async function whoIs(http: Context): Promise<Pick<SignedInPerson, 'uid' | 'sessi
   }
   const cookie = getCookie(http, COOKIE);
   if (!cookie) throw new ApiProblem(401, 'not-signed-in', (say) => say.api.request.notSignedIn);
-  const claims = await auth
+  const owner = await auth
     .verifySessionCookie(firebaseCookieOf(cookie), true)
-    .catch(refuseUnlessUnavailable);
+    .then(({ uid }) => uid, nullIfRevoked);
   const session = await findSession(cookie);
-  if (session?.uid !== claims.uid) throw sessionExpired();
-  return { uid: claims.uid, session: session.id, confirmedAt: session.confirmedAt };
+  const isOpen = session !== null && (owner === null ? await isKept(session) : session.uid === owner);
+  if (!isOpen) throw sessionExpired();
+  return { uid: session.uid, session: session.id, confirmedAt: session.confirmedAt };
+}
+
+/** Firebase looks for a revocation last, so the cookie is good in every other respect. */
+function nullIfRevoked(error: unknown): null {
+  if ((error as { code?: unknown }).code === 'auth/session-cookie-revoked') return null;
+  return refuseUnlessUnavailable(error);
+}
+
+/** Whether the revocation has left the session out. */
+async function isKept({ uid, keptAt }: Session): Promise<boolean> {
+  return keptAt !== null && keptAt >= revokedAt(await auth.getUser(uid));
 }
 
 /** Cookies of release 0.1 have no random part. */

@@ -20,7 +20,13 @@ import { grantInvitedTo, grantOf } from './grants.ts';
 import { acceptInvitation, hasChosenPassword, invitationUsed } from './invitations.ts';
 import { refuseWeakPassword, requireGoodPassword } from './passwords.ts';
 import { logSecurityEvent } from './security-log.ts';
-import { notAdministrator, type SignedInPerson, signOutEverywhere, startSession } from './session.ts';
+import {
+  notAdministrator,
+  revokedAt,
+  type SignedInPerson,
+  signOutEverywhere,
+  startSession,
+} from './session.ts';
 import { confirmSession, endSessionsBefore } from './session-store.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
 
@@ -70,7 +76,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     if (grantOf(record) === null) throw notAdministrator();
     const { uid } = record;
     const token = await startSession(http, record, idToken);
-    await endSessionsBefore(uid, new Date(record.tokensValidAfterTime ?? 0));
+    await endSessionsBefore(uid, revokedAt(record));
     logSecurityEvent({ event: 'signed-in', actor: uid });
     const pass = passId && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS);
     return { record, token, pass };

@@ -5,8 +5,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
 import { administrator, claimsOf, grantGivenTo, grantOf, isOver } from '../access/grants.ts';
-import { notAdministrator, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
-import { endSessionsOf } from '../access/session-store.ts';
+import { notAdministrator, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { requireRecentPassword } from '../access/sign-in.ts';
 import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
@@ -21,7 +20,7 @@ export interface RoleHolder extends Grant {
   state: 'active' | 'invited' | 'disabled' | 'over';
   createdAt: Date;
   /** Sessions from before count as ended. */
-  validSince: Date;
+  revokedAt: Date;
   lastSignIn: Date | null;
 }
 
@@ -70,7 +69,7 @@ export async function endSessionsOfHolder(
   uid: string,
   ownPassword: string | undefined,
 ): Promise<void> {
-  if (uid === actor.uid) return endSessionsOf(uid, actor.session ?? undefined);
+  if (uid === actor.uid) return signOutEverywhere(uid, actor.session ?? undefined);
   await holderFor(actor, 'administrator.endSessions', uid);
   await requireRecentPassword(actor, ownPassword);
   await signOutEverywhere(uid);
@@ -184,7 +183,7 @@ function toHolder(record: UserRecord): RoleHolder | null {
     name,
     state: stateOf(grant, disabled, customClaims?.role === undefined),
     createdAt: new Date(creationTime),
-    validSince: new Date(record.tokensValidAfterTime ?? 0),
+    revokedAt: revokedAt(record),
     lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
   };
 }

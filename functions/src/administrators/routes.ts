@@ -25,8 +25,8 @@ import { paths } from '@club-portal/contract/paths';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
 import { sendPasswordReset } from '../access/auth.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
-import { logout } from '../access/session.ts';
-import { endSessionOf, endSessionsOf, listSessions, ownerOfSession } from '../access/session-store.ts';
+import { logout, revokedAt, signOutEverywhere } from '../access/session.ts';
+import { endSessionOf, listSessions, ownerOfSession } from '../access/session-store.ts';
 import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
 import { makeUploadToken } from '../access/upload-token.ts';
@@ -119,7 +119,7 @@ export const administratorRoutes = [
     action: 'session.list',
     answer: SessionList,
     run: async ({ actor: { uid, record, session } }) => {
-      const sessions = await listSessions(uid, new Date(record.tokensValidAfterTime ?? 0));
+      const sessions = await listSessions(uid, revokedAt(record));
       return {
         sessions: sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
           _id: id,
@@ -135,11 +135,12 @@ export const administratorRoutes = [
   route({
     method: 'DELETE',
     path: paths.administrator.sessions,
-    summary: 'Ends all other sessions of the administrator who asks.',
+    summary:
+      'Ends all other sessions of the administrator who asks, and the ID tokens of their scripts. A script that asks ends its own token too.',
     action: 'session.end',
     answer: Done,
     run: async ({ actor: { uid, session } }) => {
-      await endSessionsOf(uid, session ?? undefined);
+      await signOutEverywhere(uid, session ?? undefined);
       return { message: (say) => say.success.administrator.sessionsEnded };
     },
   }),
@@ -328,8 +329,8 @@ async function listAccounts(caller: string): Promise<AdministratorAccount[]> {
 }
 
 async function toAccount(holder: RoleHolder, caller: string): Promise<AdministratorAccount> {
-  const { uid, createdAt: _, validSince, lastSignIn, ...shown } = holder;
-  const sessions = await listSessions(uid, validSince);
+  const { uid, createdAt: _, revokedAt, lastSignIn, ...shown } = holder;
+  const sessions = await listSessions(uid, revokedAt);
   return {
     ...shown,
     _id: uid,
