@@ -368,7 +368,7 @@ describe('the sessions of other administrators', () => {
     expect(entryOf(other)).toEqual({ ...active, _id: other.uid, email: other.email, ...used });
     const unused = { sessions: 0, lastSeenAt: null };
     expect(entryOf(away)).toMatchObject({ name: 'Bakul', state: 'disabled', ...unused });
-    expect(entryOf(invited)).toMatchObject({ role: 'admin', state: 'invited', sessions: 0 });
+    expect(entryOf(invited)).toMatchObject({ role: 'admin', state: 'invited', ...unused, lastSignIn: null });
     expect(entryOf(student)).toBeUndefined();
   });
 

@@ -21,6 +21,7 @@ export interface RoleHolder extends Grant {
   createdAt: Date;
   /** Sessions from before count as ended. */
   revokedAt: Date;
+  /** Null before an invitation was accepted. */
   lastSignIn: Date | null;
 }
 
@@ -175,16 +176,18 @@ function toHolder(record: UserRecord): RoleHolder | null {
   const { uid, email = '', displayName: name = '', customClaims, disabled, metadata } = record;
   const grant = grantGivenTo(record);
   if (!grant) return null;
+  const isInvited = customClaims?.role === undefined;
   const { creationTime, lastSignInTime } = metadata;
   return {
     ...grant,
     uid,
     email,
     name,
-    state: stateOf(grant, disabled, customClaims?.role === undefined),
+    state: stateOf(grant, disabled, isInvited),
     createdAt: new Date(creationTime),
     revokedAt: revokedAt(record),
-    lastSignIn: lastSignInTime ? new Date(lastSignInTime) : null,
+    // Firebase Auth may count the creation, and first passwords that were refused.
+    lastSignIn: isInvited || !lastSignInTime ? null : new Date(lastSignInTime),
   };
 }
 
