@@ -209,9 +209,12 @@ describe('a roll number', () => {
   ])('%j is kept as %j', (typed, kept) =>
     expect(MemberInput.parse({ ...joining, roll: typed }).roll).toBe(kept),
   );
-  test.each(['\u200b', '\u3164', '\uffa0 '])('refuses the invisible text %j', (roll) =>
-    refuses(MemberInput, { ...joining, roll }),
-  );
+  test.each<Faults[number]>([
+    ['nothing visible', ['\u200b', '\u3164', '\uffa0 ']],
+    ['letters that look like Latin ones', ['R\u0410CE01', '25\u0421S001', '\u0391B1']],
+    ['other letters and digits', ['२५', 'straße', 'é1']],
+    ['separators alone', ['-', '/ -']],
+  ])('refuses %s', (_, rolls) => refuses(MemberInput, ...rolls.map((roll) => ({ ...joining, roll }))));
 });
 
 describe('member', () => {

@@ -18,13 +18,28 @@ const phone = requiredText(30).refine((text) => {
 }, saying('phone'));
 
 /**
- * The form of a roll number that is stored and compared. Full-width letters and digits become plain ones (NFKC),
- * invisible characters are removed, and white space becomes one space.
+ * The form of a roll number that is stored. Full-width letters and digits become plain ones (NFKC), invisible characters
+ * are removed, and white space becomes one space.
  */
 export function cleanRollNumber(typed: string): string {
   const visible = typed.normalize('NFKC').replace(/[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu, '');
   return visible.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
+
+/** What is compared of a roll number: `race-01`, `RACE 01` and `RACE01` are one. */
+export function rollNumberKey(roll: string): string {
+  // Lower case first, because some letters of earlier releases are equal only after that.
+  return cleanRollNumber(roll)
+    .toLowerCase()
+    .toUpperCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '');
+}
+
+/** A letter that looks like a Latin one would make another number of it. */
+const rollNumber = requiredText(30, cleanRollNumber).regex(
+  /^[\x20-\x7e]*[A-Za-z0-9][\x20-\x7e]*$/,
+  saying('roll'),
+);
 
 const joinable = clubsWithPage.map((club) => club.key) as [string, ...string[]];
 
@@ -33,7 +48,7 @@ export const MemberInput = z.object({
   name: personName(100),
   email,
   phone,
-  roll: requiredText(30, cleanRollNumber),
+  roll: rollNumber,
   year: z.enum(years),
   club: z
     .string({ error: requiredOr('choice') })

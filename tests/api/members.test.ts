@@ -56,16 +56,24 @@ describe('join', () => {
       fullWidth,
       `\ufeff${head}\u2060${tail}`,
       fullWidth.toLowerCase(),
+      `${head}-${tail}`,
+      `${head} ${tail}`,
+      `${head}/${tail}.`,
     ]) {
       expect((await join({ ...json, roll, email: 'another@students.example' })).status).toBe(409);
     }
     expect((await join({ ...json, club: 'gate' })).status).toBe(201);
   });
 
+  test('refuses a roll number with a letter that looks like another', async () => {
+    const { status, body } = await join(applicant({ roll: '25\u0421S001' }));
+    expect([status, body.fields]).toEqual([400, { roll: en.fields.roll }]);
+  });
+
   test('is 409 for a student who joined under an id of release 0.1', async () => {
     const idOf = (roll: string) =>
       createHash('sha256').update(`coding:${roll.trim().toUpperCase()}`).digest('base64url').slice(0, 28);
-    for (const typed of ['T-', 't-\uff12\uff15\u200b', '२५', ' t-25 cs 7 ', 't-straße']) {
+    for (const typed of ['T-', 't-\uff12\uff15\u200b', ' t-25 cs 7 ']) {
       const json = applicant({ roll: `${typed}${crypto.randomUUID().slice(0, 8)}` });
       const document = database.doc(`joinRequests/${idOf(json.roll)}`);
       await document.set({ ...json, createdAt: new Date() });

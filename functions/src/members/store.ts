@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
-import { cleanRollNumber, type Member, type MemberInput } from '@club-portal/contract/member';
+import { cleanRollNumber, type Member, type MemberInput, rollNumberKey } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
@@ -127,19 +127,27 @@ export async function deleteMember(
 }
 
 /**
- * Release 0.1 did not remove invisible and full-width characters from roll numbers and ids. This finds such a roll
- * number among the first fifty members with the same email.
+ * Release 0.1 had other ids: separators counted, and invisible and full-width characters stayed. This finds a roll number
+ * with the same separators, and any way to write it among the first fifty members with the same email.
  */
 async function hasJoinedBefore(input: MemberInput): Promise<boolean> {
-  const { club, email } = input;
-  const { docs } = await collection.where('club', '==', club).where('email', '==', email).limit(50).get();
-  return docs.some((document) => idOf({ club, roll: document.get('roll') }) === idOf(input));
+  const { club, email, roll } = input;
+  const [withSeparators, { docs }] = await Promise.all([
+    collection.doc(hashOf(`${club}:${roll.toUpperCase()}`)).get(),
+    collection.where('club', '==', club).where('email', '==', email).limit(50).get(),
+  ]);
+  return (
+    withSeparators.exists ||
+    docs.some((document) => idOf({ club, roll: document.get('roll') }) === idOf(input))
+  );
 }
 
-/** Gives the same id for a roll number with other case, spaces or encoding. */
+/** Gives the same id for a roll number with other case, separators or encoding. */
 function idOf({ club, roll }: Pick<MemberInput, 'club' | 'roll'>): string {
-  // Lower case first, because some letters are equal only after that.
-  const key = `${club}:${cleanRollNumber(roll).toLowerCase().toUpperCase()}`;
+  return hashOf(`${club}:${rollNumberKey(roll)}`);
+}
+
+function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 28);
 }
 

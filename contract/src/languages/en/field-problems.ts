@@ -8,6 +8,7 @@ export const fieldSentences = {
   link: 'A link starts with https://, http:// or /.',
   email: 'This is not a valid email address.',
   phone: 'This is not a valid Indian or international phone number.',
+  roll: 'A roll number has the letters A to Z, the digits 0 to 9, and signs such as - and /.',
   consent: 'Please tick this if you agree. Without it, nothing can be sent.',
   date: 'This is not a valid date (YYYY-MM-DD).',
   time: 'This is not a valid time (HH:MM).',
