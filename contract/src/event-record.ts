@@ -2,23 +2,9 @@ import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, saying } from './field-codes.ts';
-import {
-  calendarDate,
-  optionalId,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  requiredText,
-  version,
-} from './fields.ts';
-import {
-  DEFAULT_LOCATION,
-  EVENT_FILES_MOST,
-  GALLERY_PAGE_MOST,
-  HOME_GALLERY_PAGE_SIZE,
-  uploadLimits,
-} from './limits.ts';
-import { PictureSize } from './picture.ts';
+import { calendarDate, optionalId, optionalLine, optionalText, requiredLine, version } from './fields.ts';
+import { DEFAULT_LOCATION, EVENT_FILES_MOST, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
+import { alternativeText, PictureSize } from './picture.ts';
 import { cursor, limitTo } from './queries.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { sentTranslations, translatedTitles, translations } from './translations.ts';
@@ -52,8 +38,8 @@ const metrics = z
 const accreditation = {
   kind: contentKey.or(z.literal('')),
   metrics,
-  agency: optionalText(300),
-  scheme: optionalText(300),
+  agency: optionalLine(300),
+  scheme: optionalLine(300),
   lastDay: calendarDate.or(z.literal('')),
   women: count,
   men: count,
@@ -73,16 +59,16 @@ const translated = {
 const fields = {
   title: requiredLine(TITLE_MOST),
   date: calendarDate,
-  location: optionalText(200),
+  location: optionalLine(200),
   type: z.enum(['photo', 'video', 'pdf']),
-  theme: requiredText(200),
+  theme: requiredLine(200),
   description: optionalText(TEXT_MOST),
   no_student: count,
   no_faculty: count,
-  speaker: optionalText(300),
+  speaker: optionalLine(300),
   outcome: optionalText(TEXT_MOST),
   summary: optionalText(SUMMARY_MOST),
-  event_for: optionalText(200),
+  event_for: optionalLine(200),
   ...accreditation,
   translations: sentTranslations(translated),
 };
@@ -150,7 +136,7 @@ const fileId = z.string().min(1).max(128);
 /** The files of an item in their new order, with their alternative texts. The first one is the cover. */
 export const FileArrangement = z.object({
   files: z
-    .array(z.object({ id: fileId, alt: optionalText(uploadLimits.altCharacters).optional() }))
+    .array(z.object({ id: fileId, alt: alternativeText.optional() }))
     .min(1)
     .max(EVENT_FILES_MOST),
   version: version.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
-import { optionalMoment, optionalText, personName } from './fields.ts';
+import { optionalLine, optionalMoment, personName } from './fields.ts';
 
 /** What a file of evidence is. */
 export const evidenceUses = ['attendance', 'notice', 'certificate', 'letter', 'other'] as const;
@@ -41,7 +41,7 @@ export const EvidenceFileQuery = z.strictObject({ file: z.string().min(1).max(12
 export type EvidenceFileQuery = z.infer<typeof EvidenceFileQuery>;
 
 /** A row of the attendance list. */
-export const Attendee = z.object({ name: personName(200), roll: optionalText(40) });
+export const Attendee = z.object({ name: personName(200), roll: optionalLine(40) });
 export type Attendee = z.infer<typeof Attendee>;
 
 /** When and where a photograph was taken, as its camera said. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { YearReportQuery } from './accreditation.ts';
 import { Credentials, ProfileUpdate, Registration } from './administrator.ts';
 import { ContactMessage } from './contact-message.ts';
-import { EventRecordInput, EventRecordQuery, EventRecordUpdate } from './event-record.ts';
+import { EventRecordInput, EventRecordQuery, EventRecordUpdate, FileArrangement } from './event-record.ts';
+import { Attendee } from './evidence.ts';
 import {
   calendarDate,
   email,
@@ -15,7 +16,8 @@ import {
 import { MemberInput } from './member.ts';
 import { NoticeInput, NoticeUpdate } from './notice.ts';
 import { ListQuery } from './queries.ts';
-import { UpcomingEventInput, UpcomingEventUpdate } from './upcoming-event.ts';
+import { TakedownInput } from './takedown-request.ts';
+import { EventPictureInput, UpcomingEventInput, UpcomingEventUpdate } from './upcoming-event.ts';
 
 const refuses = (schema: { safeParse(value: unknown): { success: boolean } }, ...values: unknown[]) =>
   expect(values.filter((value) => schema.safeParse(value).success)).toEqual([]);
@@ -318,6 +320,45 @@ test('a year’s report needs a calendar or an academic year, and a club is acce
     to: '2000-06-30',
   });
   expect(EventRecordQuery.parse({ club: ' Coding ' }).club).toBe('coding');
+});
+
+describe('the texts of every input', () => {
+  const typed = 'a\u202e\u2066b\u2069\u202c\r\n c';
+  const oneLine = 'ab c';
+  const lines = 'ab\r\n c';
+  const hindi = (texts: object) => ({ translations: { hi: texts } });
+  const records = { title: oneLine, ...hindi({ title: oneLine }) };
+  test.each<[string, { parse(value: unknown): unknown }, good: object, texts: object]>([
+    ['a notice', NoticeInput, notice, { ...records, text: lines, ...hindi({ title: oneLine, text: lines }) }],
+    ['an event', UpcomingEventInput, event, { ...records, location: oneLine, description: lines }],
+    [
+      'an event record',
+      EventRecordInput,
+      gallery,
+      {
+        ...records,
+        ...{ location: oneLine, theme: oneLine, speaker: oneLine, event_for: oneLine },
+        ...{ agency: oneLine, scheme: oneLine },
+        ...{ description: lines, summary: lines, outcome: lines, prizes: lines },
+      },
+    ],
+    ['the order of files', FileArrangement, { files: [] }, { files: [{ id: 'a', alt: oneLine }] }],
+    ['the picture of an event', EventPictureInput, {}, { alt: oneLine }],
+    ['a profile', ProfileUpdate, {}, { name: oneLine, phone: oneLine, address: lines }],
+    ['a message', ContactMessage, { email: 'a@b.example' }, { fullName: oneLine, message: lines }],
+    [
+      'a takedown request',
+      TakedownInput,
+      { gallery: 'a', url: '/', email: 'a@b.example' },
+      { name: oneLine, reason: lines },
+    ],
+    ['an attendance list', Attendee, {}, { name: oneLine, roll: oneLine }],
+  ])('%s turn no direction, and have no line end where there is one line', (_, schema, good, texts) => {
+    const sent = JSON.parse(JSON.stringify(texts), (_name, value) =>
+      value === oneLine || value === lines ? typed : value,
+    );
+    expect(schema.parse({ ...good, ...sent })).toMatchObject(texts);
+  });
 });
 
 test('a title is one line', () => {

@@ -25,13 +25,16 @@ export function isVisible(text: string): boolean {
 /**
  * Makes text that can be stored. Firestore refuses half of a surrogate pair, because it has no UTF-8; it becomes
  * U+FFFD. Control characters, except tabs and line ends, and noncharacters are removed, because a terminal or a
- * spreadsheet could act on them.
+ * spreadsheet could act on them. So are characters that turn the direction of what follows, because a text could then look
+ * like another one.
  */
 function wellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/(?![\t\n\r])[\p{Cc}\p{NChar}]/gu, '');
+  return text
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/(?![\t\n\r])[\p{Cc}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
-/** As {@link requiredText}, on one line. Titles are written into headers of feeds, calendars and mails. */
+/** As {@link requiredText}, on one line, for each field of one line. Titles are written into headers of feeds, calendars and mails. */
 export function requiredLine(limit: number) {
   return requiredText(limit, onOneLine);
 }

@@ -3,14 +3,14 @@ import { answer, Done, pageAnswer } from './answers.ts';
 import { consentNotices } from './consent.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredOr, saying } from './field-codes.ts';
-import { email, personName, recordFields, requiredText } from './fields.ts';
+import { email, personName, recordFields, requiredLine, requiredText } from './fields.ts';
 import { PageQuery } from './queries.ts';
 
 /** Choices for the year in the join form; section 3 of the specification. */
 export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
 
 /** An Indian mobile number with or without +91 or 0, or an international one of 8 to 15 digits with +. */
-const phone = requiredText(30).refine((text) => {
+const phone = requiredLine(30).refine((text) => {
   const digits = text.replace(/[\s().-]/g, '');
   return (
     /^(\+91|91|0)?[6-9]\d{9}$/.test(digits) || (/^\+[1-9]\d{7,14}$/.test(digits) && !digits.startsWith('+91'))

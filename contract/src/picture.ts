@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { optionalLine } from './fields.ts';
+import { uploadLimits } from './limits.ts';
+
+/** What a picture shows, as a person wrote it. */
+export const alternativeText = optionalLine(uploadLimits.altCharacters);
 
 /** One stored rendering of a picture. `width` is in px. */
 export const PictureSize = z.object({ url: z.string(), width: z.number().int() });

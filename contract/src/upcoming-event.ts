@@ -12,8 +12,8 @@ import {
   requiredText,
 } from './fields.ts';
 import { lastDayOf } from './last-day.ts';
-import { DEFAULT_LOCATION, uploadLimits } from './limits.ts';
-import { Picture } from './picture.ts';
+import { DEFAULT_LOCATION } from './limits.ts';
+import { alternativeText, Picture } from './picture.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { sentTranslations, translations } from './translations.ts';
 
@@ -29,7 +29,7 @@ const fields = {
   description: requiredText(DESCRIPTION_MOST),
   date: calendarDate,
   lastDay: calendarDate.or(z.literal('')),
-  location: optionalText(200),
+  location: optionalLine(200),
   link: optionalLink,
   club: clubOf(clubsForUpload.map(({ key }) => key)),
   start: optionalTime,
@@ -112,7 +112,7 @@ export const UpcomingEvent = z.object({
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
 /** The text fields of the form that gives an event its picture: what the picture shows. */
-export const EventPictureInput = z.object({ alt: optionalText(uploadLimits.altCharacters).default('') });
+export const EventPictureInput = z.object({ alt: alternativeText.default('') });
 export type EventPictureInput = z.infer<typeof EventPictureInput>;
 
 /** `next` is the cursor of the next page, if there was a `limit`. */

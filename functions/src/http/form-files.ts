@@ -1,14 +1,15 @@
 import { uploadLimits } from '@club-portal/contract/limits';
+import { alternativeText } from '@club-portal/contract/picture';
+import { z } from 'zod';
 import { invalid, refusedFile } from '../errors.ts';
 import { type IncomingFile, type PreparedFile, prepareFile } from '../media/prepare.ts';
-import { type Form, filesOf } from './input.ts';
+import { check, type Form, filesOf } from './input.ts';
+
+const Alternatives = z.object({ alt: z.array(alternativeText).default([]) });
 
 /** The texts of a form's files: the n-th `alt` belongs to the n-th file. Throws 400 if one is too long. */
 export function altsOf({ lists }: Form): string[] {
-  const alts = (lists.alt ?? []).map((alt) => alt.trim());
-  if (alts.some((alt) => alt.length > uploadLimits.altCharacters))
-    throw invalid({ alt: (say) => say.fields.tooLong(uploadLimits.altCharacters) });
-  return alts;
+  return check(Alternatives, lists).alt;
 }
 
 /** Throws 400 if there is no file, 413 if there are more than one request may have. */
