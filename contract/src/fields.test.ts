@@ -7,6 +7,7 @@ import { Attendee } from './evidence.ts';
 import {
   calendarDate,
   email,
+  linkTarget,
   optionalLink,
   optionalText,
   personName,
@@ -75,13 +76,22 @@ describe('link', () => {
     ['no dot', ['localhost', 'localhost:5000', 'notice', '#top']],
     ['too many characters', [`https://a.example/${'x'.repeat(2000)}`]],
     ['no text', [7, null, {}, ['https://a.example']]],
+    ['what turns its direction', ['https://a.example/\u202efdp.x']],
   ])('refuses %s', (_, values) => refuses(optionalLink, ...values));
+  test.each(['https://user:password@a.example/', 'https://a.example@b.example', 'HTTP://:x@a.example'])(
+    'refuses the account in %j with a sentence of its own, and a text shows it without a link',
+    (link) => {
+      expect(optionalLink.safeParse(link).error?.issues.map(({ message }) => message)).toEqual([
+        'linkAccount',
+      ]);
+      expect(linkTarget(link)).toBeNull();
+    },
+  );
   test.each([
     '',
     'https://a.example',
     'http://a.example/x?y=1#z',
     'HTTPS://A.EXAMPLE',
-    'https://user@a.example/',
     'https://xn--e1afmkfd.example',
     'https://हिन्दी.example/पथ',
     'https://192.0.2.1:8080/',

@@ -76,15 +76,16 @@ export function optionalLine(limit: number) {
 const LINK_LIMIT = 2000;
 
 /**
- * The target of a link: an absolute http(s) address or a path of the portal. A host name without a scheme gets
- * `https://`. Empty text means no link.
+ * The target of a link: an absolute http(s) address without an account, or a path of the portal. A host name without a
+ * scheme gets `https://`. Empty text means no link.
  */
 export const optionalLink = z
   .string()
   .trim()
   .overwrite(withScheme)
   .max(LINK_LIMIT)
-  .refine((text) => text === '' || isSafeLink(text), saying('link'));
+  .refine((text) => text === '' || isSafeLink(text), { ...saying('link'), abort: true })
+  .refine((text) => !hasAccount(text), saying('linkAccount'));
 
 /**
  * The target of a link in a longer text: as in {@link optionalLink}, or a mail address or phone number with `mailto:` or
@@ -93,7 +94,9 @@ export const optionalLink = z
 export function linkTarget(text: string): string | null {
   const target = withScheme(text.trim());
   const isContact = /^(mailto|tel):[^/]/i.test(target) && !hasControlOrBackslash(target);
-  return target.length <= LINK_LIMIT && (isContact || isSafeLink(target)) ? target : null;
+  return target.length <= LINK_LIMIT && (isContact || (isSafeLink(target) && !hasAccount(target)))
+    ? target
+    : null;
 }
 
 /** People type `www.example.org` for a web page. */
@@ -106,21 +109,27 @@ function withScheme(text: string): string {
 function isSafeLink(text: string): boolean {
   if (hasControlOrBackslash(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
-  return /^https?:\/\/[^/?#]/i.test(text) && hostOf(text) !== '';
+  return /^https?:\/\/[^/?#]/i.test(text) && Boolean(urlOf(text)?.hostname);
 }
 
-/** Returns an empty text for an invalid address. */
-function hostOf(text: string): string {
+/** Everybody could read the password of `https://user:password@host`, and a user name can look like a host. */
+function hasAccount(text: string): boolean {
+  const url = urlOf(text);
+  return url !== null && url.username + url.password !== '';
+}
+
+/** Null for an invalid address, and for a path of the portal. */
+function urlOf(text: string): URL | null {
   try {
-    return new URL(text).hostname;
+    return new URL(text);
   } catch {
-    return '';
+    return null;
   }
 }
 
 function hasControlOrBackslash(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from a URL, so they could hide its scheme
-  return /[\u0000-\u0020\u007f\\]/.test(text);
+  return /[\u0000-\u0020\u007f\u202a-\u202e\u2066-\u2069\\]/.test(text);
 }
 
 /** An existing calendar date `YYYY-MM-DD` from 1900 to 2199, without time zone. */

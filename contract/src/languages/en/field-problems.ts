@@ -6,6 +6,7 @@ export const fieldSentences = {
   notText: 'Text is expected here.',
   notBoolean: 'true or false is expected here.',
   link: 'A link starts with https://, http:// or /.',
+  linkAccount: 'A link has no user name and no password: please take out what stands before the @.',
   email: 'This is not a valid email address.',
   phone: 'This is not a valid Indian or international phone number.',
   roll: 'A roll number has the letters A to Z, the digits 0 to 9, and signs such as - and /.',
