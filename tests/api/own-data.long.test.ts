@@ -159,12 +159,16 @@ describe('the key of the link', () => {
       expect([answer.status, answer.body.message]).toEqual([404, en.api.ownData.keyNotFound]);
   });
 
-  test('erases nothing of somebody else', async () => {
+  test('erases nothing of somebody else, and says so as for an id that nobody has', async () => {
     await join();
     const other = `other.${email}`;
     await join('coding', other);
     const { docs } = await storedOf(other);
-    expect((await erase(await keyFor(), [docs[0]?.id ?? ''])).status).toBe(200);
+    const key = await keyFor();
+    for (const id of [docs[0]?.id ?? '', 'nobodys']) {
+      const { status, body } = await erase(key, [id]);
+      expect([status, body.message]).toEqual([404, en.api.ownData.requestNotFound]);
+    }
     expect((await docs[0]?.ref.get())?.exists).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { paths } from '@club-portal/contract/paths';
 import type { Context } from 'hono';
 import { countAttempt, ownDataMailsPerAddress, wrongOwnDataKeys } from '../access/attempts.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
-import { ApiProblem } from '../errors.ts';
+import { ApiProblem, notFound } from '../errors.ts';
 import { ownOrigins } from '../http/origin.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
@@ -52,13 +52,15 @@ export const ownDataRoutes = [
   route({
     method: 'POST',
     path: paths.ownData.erase,
-    summary: 'Erases requests to join of the person who has the key: those with the ids, or all.',
+    summary:
+      'Erases requests to join of the person who has the key: those with the ids, or all. 404 if this person has none of them.',
     action: 'ownData.erase',
     body: OwnErasure,
     bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
     run: async ({ body: { key, ids }, address }) => {
       const erased = await countingWrongKeys(address, () => eraseOwnRequests(key, ids));
+      if (erased.length === 0) throw notFound((say) => say.api.ownData.requestNotFound);
       for (const target of erased) logSecurityEvent({ event: 'own-data-erased', target });
       return { message: (say) => say.success.ownData.erased };
     },

@@ -70,6 +70,7 @@ export const apiSentences = {
   },
   ownData: {
     keyNotFound: 'This link has expired. Please ask for a new one.',
+    requestNotFound: 'You have no such request. Nothing was erased.',
   },
   changedMeanwhile:
     'Another administrator has changed this in the meantime. Check the current state, then save again.',

@@ -67,6 +67,7 @@ export const apiSentences: Catalogue['api'] = {
   },
   ownData: {
     keyNotFound: 'यह लिंक अब नहीं चलता। कृपया नया लिंक माँगें।',
+    requestNotFound: 'आपका ऐसा कोई अनुरोध नहीं है। कुछ भी मिटाया नहीं गया।',
   },
   changedMeanwhile: 'इस बीच किसी और ने इसे बदल दिया है। अभी की स्थिति देखें, फिर सेव करें।',
   request: {
