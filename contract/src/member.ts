@@ -102,15 +102,18 @@ export type MemberExport = z.infer<typeof MemberExport>;
 export const MemberExportList = answer({ students: z.array(Member) });
 export type MemberExportList = z.infer<typeof MemberExportList>;
 
-/** An entry of the register: an administrator looked up or exported students. It has no data of a student. */
+/**
+ * An entry of the register: an administrator looked up or exported students, or read the attendance list of an event. It
+ * has no data of a student.
+ */
 export const MemberAccess = z.object({
   _id: z.string(),
   createdAt: z.iso.datetime(),
   /** Name and address of the administrator at that time. */
   name: z.string(),
   email: z.string(),
-  purpose: z.enum(['list', 'search', ...exportFormats]),
-  /** The club of all these students. Empty if they are of several clubs, or if there are none. */
+  purpose: z.enum(['list', 'search', ...exportFormats, 'attendance']),
+  /** The club of all these students, or of the event. Empty if they are of several clubs, or if there are none. */
   club: z.string(),
   /** Number of students. */
   count: z.number().int(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { Member, MemberAccessList } from '@club-portal/contract/member';
@@ -9,6 +10,8 @@ import { monthsAfter } from '../../functions/src/records/expiry.ts';
 import { en } from '../sentences.ts';
 import { type Account, database, makeAccount } from './admin.ts';
 import { call, fromNewAddress, logIn, type Session, stopClock } from './client.ts';
+import { uploadRecord } from './event-record.ts';
+import { formOf } from './files.ts';
 import { applicant, join } from './joining.ts';
 
 const session = await logIn();
@@ -202,6 +205,24 @@ describe('the log of member access', () => {
     const answer = await exported({ format: 'xlsx', ids: [student?._id, 'was-deleted'] });
     expect([answer.status, answer.body.students]).toEqual([200, [student]]);
     expect((await lookups())[0]).toMatchObject({ purpose: 'xlsx', count: 1, club: 'poster' });
+  });
+
+  test('has an entry for each reading of the names of an attendance list, and none where no name is answered', async () => {
+    const { _id } = await uploadRecord(own, { title: 'Talk', club: 'poster' });
+    const before = (await lookups()).length;
+    const list = formOf({}, [{ name: 'names.csv', bytes: Buffer.from('Name\nAsha\nMohan\n') }]);
+    const saved = await call('PUT', evidencePaths.attendance(_id), { session: own, raw: list });
+    await call('GET', evidencePaths.read(_id), { session: own });
+    const report = paths.eventRecord.generatePdf(_id);
+    await call('POST', `${report}?evidence=1`, { session: own });
+    expect(saved.body.evidence.attendance).toHaveLength(2);
+    const entry = { name: 'Meera Saptaparni', purpose: 'attendance', club: 'poster', count: 2 };
+    expect(await lookups()).toMatchObject([entry, entry, entry, ...Array(before).fill({})]);
+
+    await call('POST', report, { session: own });
+    await call('GET', evidencePaths.counts(_id), { session: own });
+    await call('DELETE', evidencePaths.attendance(_id), { session: own });
+    expect(await lookups()).toHaveLength(before + 3);
   });
 
   test('an export of named students has the order of the list, and none that has expired', async () => {

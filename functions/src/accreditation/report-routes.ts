@@ -41,20 +41,19 @@ export const reportRoutes = [
     deadlineMs: 55_000,
     run: async ({ id, actor, query: { format, evidence: withEvidence }, http }) => {
       const record = await requireItem(actor, 'eventRecord.report', id);
-      const [{ renderEventReport }, evidence] = await Promise.all([
-        import('../reports/event-report.ts'),
-        evidenceOf(actor, record),
-      ]);
-      const source = toReportSource(record);
+      const { renderEventReport } = await import('../reports/event-report.ts');
       http.header('Content-Disposition', `attachment; filename="event-report.${format}"`);
+      if (!withEvidence) {
+        const [source] = await withPlaces(actor, [record]);
+        return renderEventReport(source as ReportEvent, { format });
+      }
+      const evidence = await evidenceOf(actor, record);
       const appendix: ReportEvidence = {
         ...evidence,
         readFile: ({ id }) => readEvidenceFile(evidence, id),
       };
-      return renderEventReport(
-        { ...source, places: evidence.places },
-        { format, ...(withEvidence && { evidence: appendix }) },
-      );
+      const source = { ...toReportSource(record), places: evidence.places };
+      return renderEventReport(source, { format, evidence: appendix });
     },
   }),
 

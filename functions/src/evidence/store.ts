@@ -16,6 +16,7 @@ import { authorizeItem, changeEventRecord, readItem } from '../event-records/sto
 import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
+import { logAttendanceAccess } from '../members/member-access-log.ts';
 import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
 import { addFiles, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
@@ -23,10 +24,15 @@ import type { Authorized } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
 
-/** An event without evidence has empty lists. Evidence leaves this store only through functions that log who reads it. */
-export async function evidenceOf(actor: Actor, { id }: Authorized<{ id: string }>): Promise<Evidence> {
-  logReading(actor, { target: id });
-  return toEvidence(await evidence.doc(id).get());
+/**
+ * An event without evidence has empty lists. Evidence leaves this store only through functions that log who reads it. Names
+ * are in the register too, before they are answered.
+ */
+export async function evidenceOf(actor: Actor, record: Authorized<DocumentSnapshot>): Promise<Evidence> {
+  logReading(actor, { target: record.id });
+  const found = toEvidence(await evidence.doc(record.id).get());
+  await logAttendanceAccess(actor, record.get('club'), found.attendance);
+  return found;
 }
 
 /** An attendance list may have thousands of names, so only so many are in memory at once. */

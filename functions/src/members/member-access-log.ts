@@ -1,6 +1,8 @@
 import type { Actor } from '@club-portal/contract/access';
+import type { Attendee } from '@club-portal/contract/evidence';
 import type { Member, MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { auth } from '../access/auth.ts';
 import type { SignedInPerson } from '../access/session.ts';
 import { firestore } from '../firestore.ts';
 import { withDefaults } from '../records/documents.ts';
@@ -9,7 +11,7 @@ import { byCreation, type Page, type PageRequest, readLatestFirst } from '../rec
 import { requireRight } from '../rights.ts';
 
 /**
- * `memberLookups/{id}`: who looked up or exported students: actor (uid), name, email, purpose, club, count, createdAt,
+ * `memberLookups/{id}`: who looked up or exported students, or read an attendance list: actor (uid), name, email, purpose, club, count, createdAt,
  * expireAt. It has no data of a student: of a search it has no words, because they may be a name.
  */
 const collection = firestore.collection('memberLookups');
@@ -34,21 +36,37 @@ export function logMemberAccess(
 }
 
 /** The same for a person at a command line, who has no session. */
-export async function logMemberAccessBy(
-  { uid, name, email }: Reader,
+export function logMemberAccessBy(
+  reader: Reader,
   purpose: MemberAccess['purpose'],
   members: readonly Member[],
 ): Promise<void> {
-  const now = new Date();
   const clubs = new Set(members.map(({ club }) => club));
   const [club = ''] = clubs.size === 1 ? clubs : [];
+  return addEntry(reader, { purpose, club, count: members.length });
+}
+
+/** The same for the attendance list of an event. An empty list has nobody's data. A job has no reader: see its own log. */
+export async function logAttendanceAccess(
+  actor: Actor,
+  club: string,
+  attendance: readonly Attendee[],
+): Promise<void> {
+  if (attendance.length === 0 || actor === null || !('uid' in actor)) return;
+  const { uid, displayName: name = '', email = '' } = await auth.getUser(actor.uid);
+  await addEntry({ uid, name, email }, { purpose: 'attendance', club, count: attendance.length });
+}
+
+async function addEntry(
+  { uid, name, email }: Reader,
+  read: Pick<MemberAccess, 'purpose' | 'club' | 'count'>,
+): Promise<void> {
+  const now = new Date();
   await collection.add({
     actor: uid,
     name,
     email,
-    purpose,
-    club,
-    count: members.length,
+    ...read,
     createdAt: Timestamp.fromDate(now),
     expireAt: expiryOf(now, KEPT_MONTHS),
   });

@@ -12,7 +12,7 @@ import { clubLabel } from './search-members.ts';
 
 const words = administrationSentences.memberAccess;
 
-/** Each time an administrator read, searched or exported students. */
+/** Each time an administrator read, searched or exported students, or read the names of an attendance list. */
 export function MemberAccessTable({ title }: { title: string }) {
   const pages = usePages({
     queryKey: ['lookups'],
@@ -67,6 +67,7 @@ const purposes: Record<MemberAccess['purpose'], string> = {
   csv: 'Exported as CSV',
   xlsx: 'Exported as XLSX',
   print: 'Printed',
+  attendance: 'Read an attendance list',
 };
 
 function MemberAccessRow({
