@@ -7,6 +7,7 @@ import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { notices, publishedNotices } from '../../functions/src/notices/store.ts';
 import { database } from './admin.ts';
 import { call, logIn } from './client.ts';
+import { withDownloadToken } from './download-token.ts';
 import { uploadRecord } from './event-record.ts';
 
 const session = await logIn();
@@ -83,6 +84,7 @@ test('a notice that is to be shown later is not in it, and one that ends is refu
   const shown = JSON.stringify((await published(publishedLists.notices)).body);
   expect([shown.includes('Shown later'), shown.includes('Shown shortly')]).toEqual([false, true]);
 
+  const withToken = await withDownloadToken(addressOf(publishedObject(publishedLists.notices)));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * MINUTE_MS });
   expect((await published(publishedLists.notices)).status).toBe(403);
   // The first reader who asks the API publishes it again, and the others write nothing.
@@ -92,6 +94,8 @@ test('a notice that is to be shown later is not in it, and one that ends is refu
   await notices.listVisible();
   expect(await publishedNotices.version()).toBe(version);
   expect(JSON.stringify(await published(publishedLists.notices))).not.toContain('Shown shortly');
+  // The token of the earlier object has ended.
+  expect(await (await fetch(withToken)).text()).not.toContain('Shown shortly');
 });
 
 test('an announced event is in the list of those without a record from the end of its last day until it has one', async () => {

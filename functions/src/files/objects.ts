@@ -66,22 +66,32 @@ export const NEVER: ShownTime = { from: 0, until: 0 };
 
 /**
  * Lets visitors read an object in this time only. The storage rules look at the metadata. They do not look at an address
- * with a download token, which Firebase makes for everybody who may read the object, so tokens end. Returns false if
- * nothing had to be changed. A missing object is no error.
+ * with a download token, which Firebase makes for everybody who may read the object. So the object is written again, which
+ * ends its tokens. Returns false if nothing had to be changed. A missing object is no error.
  */
-export async function showObject(path: string, { from, until }: ShownTime): Promise<boolean> {
+export async function showObject(path: string, time: ShownTime): Promise<boolean> {
+  const { from, until } = time;
   const file = bucket().file(path);
   const shown = { shownFrom: String(from), shownUntil: String(until) };
   try {
-    const [{ metadata = {} }] = await file.getMetadata();
+    const [{ metadata = {}, generation, contentType, contentDisposition }] = await file.getMetadata();
     const isSet = metadata.shownFrom === shown.shownFrom && metadata.shownUntil === shown.shownUntil;
     const isShown = from <= Date.now() && Date.now() < until;
     if (isSet && (isShown || !metadata.firebaseStorageDownloadTokens)) return false;
-    const changes = { ...shown, firebaseStorageDownloadTokens: null };
-    await file.setMetadata({ cacheControl: SOON_OVER, metadata: changes });
+    await file.copy(file, {
+      ...(contentType !== undefined && { contentType }),
+      ...(contentDisposition !== undefined && { contentDisposition }),
+      cacheControl: SOON_OVER,
+      metadata: shown,
+      // It must not come back if it was deleted meanwhile.
+      ...(generation !== undefined && { preconditionOpts: { ifGenerationMatch: generation } }),
+    });
     return true;
   } catch (error) {
-    if ((error as { code?: unknown }).code === 404) return false;
+    const { code } = error as { code?: unknown };
+    if (code === 404) return false;
+    // Another change has written it meanwhile.
+    if (code === 412) return showObject(path, time);
     throw error;
   }
 }
