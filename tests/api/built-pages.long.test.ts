@@ -81,6 +81,28 @@ test('the sitemap names each of these pages, and robots.txt the sitemap, at the 
   expect(named.sort()).toEqual(expected.map((path) => institute.website + path).sort());
 });
 
+test.each(['/app', '/404', '/hi/404', '/404.html', '/club/CHESS', '/hi/club/CHESS', '/hi/club/chess/events'])(
+  '%s is no page: it is 404 in the end',
+  async (path) => {
+    expect((await fetch(ORIGIN + path)).status).toBe(404);
+  },
+);
+
+test.each(['/shell/notice', '/hi/shell/eventRecord'])(
+  'search engines leave %s out, from which the pages of records are made',
+  async (path) => {
+    expect((await fetch(ORIGIN + path)).headers.get('X-Robots-Tag')).toBe('noindex');
+  },
+);
+
+test.each(['/club/CODING', '/club/Coding/events', '/hi/club/CODING', '/hi/club/codinG/events?year=2025'])(
+  '%s leads to the address in small letters',
+  async (path) => {
+    const { status, url } = await fetch(ORIGIN + path);
+    expect([status, url]).toEqual([200, ORIGIN + path.toLowerCase()]);
+  },
+);
+
 test('the search leads to places that are there', async () => {
   const { texts } = searchContentIn('en', await checkContent());
   expect(texts.length).toBeGreaterThan(clubsWithPage.length);

@@ -91,6 +91,7 @@ export function createRecordPages(): Hono {
   });
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
+    app.get(`${prefix}/club/*`, leadToSmallLetters);
     if (code === 'en')
       for (const kind of ['upcomingEvent', 'eventRecord'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
@@ -125,6 +126,13 @@ export function createRecordPages(): Hono {
 function prefixOf(path: string): string {
   const code = path.split('/')[1] ?? '';
   return code !== 'en' && Object.hasOwn(languages, code) ? `/${code}` : '';
+}
+
+/** Files of clubs have small letters only. Hosting sends addresses with capitals here. */
+function leadToSmallLetters(http: Context): Response | Promise<Response> {
+  const { pathname, search } = new URL(http.req.url);
+  const address = pathname.toLowerCase();
+  return address === pathname ? http.notFound() : redirect(http, address + search, 301, PUBLIC);
 }
 
 async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {
