@@ -12,6 +12,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { makePack } from '../../functions/src/accreditation/make-pack.ts';
 import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
 import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
+import { administrator } from '../sign-ins.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
@@ -118,6 +119,13 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
   expect(later.length).toBeGreaterThan(5);
   expect(earliest && before <= earliest).toBe(true);
   expect((later.at(-1) ?? '') <= momentInIndia()).toBe(true);
+  // Its pieces were read one after the other, by one person.
+  const registered = await database.collection('memberLookups').where('purpose', '==', 'attendance').get();
+  expect(registered.docs.map((entry) => [entry.get('email'), entry.get('count')])).toEqual([
+    [administrator.email, 1],
+  ]);
+  await downloadZip(pack);
+  expect((await registered.query.get()).size).toBe(1);
   const files = unzipSync(zip);
   const first = '1951-08-14 Robots a workshop';
   const evidence = ['attendance Signed list.pdf', 'attendance.csv', 'report.pdf'];

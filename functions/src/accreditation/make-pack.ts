@@ -33,7 +33,7 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
     if (records.length < documents.length && now() - began > RECORDS_MS) return enqueue(id);
   }
   await writeStream(zipPath(id), 'application/zip', await zipOf(order, records));
-  if (!(await notePack(id, { status: 'ready', bytes: await sizeOf(zipPath(id)) }))) {
+  if (!(await notePack(id, { status: 'ready', bytes: await sizeOf(zipPath(id)), names: files.names }))) {
     await deleteObjectsUnder(zipPath(id));
   }
   // The sweeper deletes them with the pack if this fails.

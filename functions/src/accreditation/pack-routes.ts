@@ -12,7 +12,7 @@ import { invalid, notFound } from '../errors.ts';
 import { readPiece } from '../files/objects.ts';
 import { bytes, route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
-import { listPacks, readPack, resumePack, startPack, zipPath } from './pack-store.ts';
+import { listPacks, openPack, readPack, resumePack, startPack, zipPath } from './pack-store.ts';
 
 export const packRoutes = [
   route({
@@ -74,7 +74,7 @@ export const packRoutes = [
     contentType: 'application/zip',
     deadlineMs: 55_000,
     run: async ({ id, query: { from }, actor, http }) => {
-      const pack = await readPack(actor, id);
+      const pack = await openPack(actor, id);
       if (pack.status !== 'ready') throw notFound((say) => say.api.accreditation.packNotReady);
       if (from >= pack.bytes) throw invalid({ from: (say) => say.fields.invalid });
       logSecurityEvent({ event: 'pack-downloaded', actor: actor.uid, target: id });

@@ -7,12 +7,13 @@ import { invalid, notFound } from '../errors.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { log } from '../log.ts';
+import { logAttendanceAccess } from '../members/member-access-log.ts';
 import { newId } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 
 /**
- * `packs/{id}`: from, to, club, kind, evidence, language, status (`making` -> `ready`), stopped, done, total, bytes,
+ * `packs/{id}`: from, to, club, kind, evidence, language, status (`making` -> `ready`), stopped, done, total, bytes, names,
  * createdAt, at (of the last progress), expireAt. Its objects lie under `packs/{id}/`, which Storage's rules give to
  * nobody.
  */
@@ -97,6 +98,15 @@ export async function readPack(actor: Actor, id: string): Promise<Pack> {
   return findPack(id);
 }
 
+/** The pack that is about to be given away. Names of attendance lists in it are registered. Throws as {@link readPack}. */
+export async function openPack(actor: Actor, id: string): Promise<Pack> {
+  const pack = await readPack(actor, id);
+  const count: number = (await packs.doc(id).get()).get('names') ?? 0;
+  const [club = '', ...others] = pack.club;
+  await logAttendanceAccess(actor, { club: others.length > 0 ? '' : club, count, within: id });
+  return pack;
+}
+
 async function findPack(id: string): Promise<Pack> {
   const document = await packs.doc(id).get();
   if (!document.exists || isExpired(document)) throw notFound((say) => say.api.accreditation.packNotFound);
@@ -111,7 +121,10 @@ export async function findOrder(id: string): Promise<PackOrder | null> {
   return { from, to, club, kind, evidence, language };
 }
 
-type Progress = { done: number; total: number } | { stopped: true } | { status: 'ready'; bytes: number };
+type Progress =
+  | { done: number; total: number }
+  | { stopped: true }
+  | { status: 'ready'; bytes: number; names: number };
 
 /** Returns false if the pack was deleted meanwhile. */
 export async function notePack(id: string, progress: Progress): Promise<boolean> {

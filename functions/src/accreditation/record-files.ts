@@ -37,6 +37,8 @@ export class RecordFiles {
   readonly #pack: string;
   readonly #order: PackOrder;
   readonly #lists: Set<string>;
+  /** How many names of attendance lists are in the files. */
+  names = 0;
 
   private constructor(pack: string, order: PackOrder, lists: Set<string>) {
     this.#pack = pack;
@@ -52,6 +54,7 @@ export class RecordFiles {
   /** Makes the files of a record, if they are not there. */
   async make(record: Authorized<DocumentSnapshot>): Promise<RecordFile[]> {
     const evidence = await storedEvidenceOf({ system: 'packs' }, record);
+    if (this.#order.evidence) this.names += evidence.attendance.length;
     const versions = [versionOf(record), evidence.version].join(' ');
     const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;
     const list = `${folder}files.json`;

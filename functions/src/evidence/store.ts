@@ -31,7 +31,7 @@ export type { StoredEvidenceFile } from '../records/evidence.ts';
 export async function evidenceOf(actor: Actor, record: Authorized<DocumentSnapshot>): Promise<Evidence> {
   logReading(actor, { target: record.id });
   const found = toEvidence(await evidence.doc(record.id).get());
-  await logAttendanceAccess(actor, record.get('club'), found.attendance);
+  await logAttendanceAccess(actor, { club: record.get('club'), count: found.attendance.length });
   return found;
 }
 

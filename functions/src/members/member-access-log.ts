@@ -1,13 +1,13 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { Attendee } from '@club-portal/contract/evidence';
 import type { Member, MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { auth } from '../access/auth.ts';
 import type { SignedInPerson } from '../access/session.ts';
-import { firestore } from '../firestore.ts';
+import { firestore, isAlreadyThere } from '../firestore.ts';
 import { withDefaults } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
+import { idFrom } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
 
 /**
@@ -46,30 +46,42 @@ export function logMemberAccessBy(
   return addEntry(reader, { purpose, club, count: members.length });
 }
 
-/** The same for the attendance list of an event. An empty list has nobody's data. A job has no reader: see its own log. */
-export async function logAttendanceAccess(
-  actor: Actor,
-  club: string,
-  attendance: readonly Attendee[],
-): Promise<void> {
-  if (attendance.length === 0 || actor === null || !('uid' in actor)) return;
+/** Names of attendance lists. Empty `club`: of several. */
+interface Names {
+  club: string;
+  count: number;
+  /** Something that is read in pieces. A person has one entry of it. */
+  within?: string;
+}
+
+/** The same for names of attendance lists. A job is no reader. */
+export async function logAttendanceAccess(actor: Actor, { within, ...names }: Names): Promise<void> {
+  if (names.count === 0 || actor === null || !('uid' in actor)) return;
   const { uid, displayName: name = '', email = '' } = await auth.getUser(actor.uid);
-  await addEntry({ uid, name, email }, { purpose: 'attendance', club, count: attendance.length });
+  const id = within === undefined ? undefined : idFrom(`${uid} ${within}`);
+  await addEntry({ uid, name, email }, { purpose: 'attendance', ...names }, id);
 }
 
 async function addEntry(
   { uid, name, email }: Reader,
   read: Pick<MemberAccess, 'purpose' | 'club' | 'count'>,
+  id = collection.doc().id,
 ): Promise<void> {
   const now = new Date();
-  await collection.add({
+  const entry = {
     actor: uid,
     name,
     email,
     ...read,
     createdAt: Timestamp.fromDate(now),
     expireAt: expiryOf(now, KEPT_MONTHS),
-  });
+  };
+  await collection
+    .doc(id)
+    .create(entry)
+    .catch((error: unknown) => {
+      if (!isAlreadyThere(error)) throw error;
+    });
 }
 
 /** Lists the newest entries first. */
