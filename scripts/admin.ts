@@ -85,15 +85,14 @@ async function list(): Promise<void> {
   const lines = holders.map(({ email, name, role, clubs, state, createdAt, lastSignIn }) => [
     email,
     name || '(no name)',
-    role === 'admin' ? 'administrator' : `${role} of ${clubs.join(', ')}`,
-    state,
+    state === 'active' ? (role === 'admin' ? 'administrator' : `${role} of ${clubs.join(', ')}`) : state,
     state === 'invited'
       ? `since ${dayOf(createdAt)}`
       : lastSignIn
         ? `last sign-in ${dayOf(lastSignIn)}`
         : 'never signed in',
   ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines) {
     console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   '));
   }
