@@ -114,7 +114,8 @@ describe('a visitor and an administrator', () => {
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
     };
     const raw = forms[path];
-    const posted = [administratorAccountPaths.endSessions(':id'), evidencePaths.copy(':id')];
+    const { endSessions, withdraw, handOver } = administratorAccountPaths;
+    const posted = [...[endSessions, withdraw, handOver].map((of) => of(':id')), evidencePaths.copy(':id')];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};
     const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(

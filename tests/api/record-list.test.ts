@@ -107,7 +107,7 @@ describe('a role for one club', () => {
   const LEADER = 'lists-leader';
   let leader: Session;
   beforeAll(async () => {
-    Object.assign(rights, { [LEADER]: ['eventRecord.list', ...ofOwnClubs('accreditation.read')] });
+    Object.assign(rights, { [LEADER]: ['eventRecord.list', ...ofOwnClubs('evidence.read')] });
     const account = await makeAccount(null);
     await auth.setCustomUserClaims(account.uid, { role: LEADER, clubs: ['iot'] });
     leader = await logIn(account);
