@@ -43,6 +43,8 @@ const { inviteByMail, listRoleHolders, revokeRole } = await import(
   '../functions/src/administrators/role-holders.ts'
 );
 
+const { logRight } = await import('../functions/src/records/changes.ts');
+
 await commands[command]?.().catch(giveUp);
 
 async function create(): Promise<void> {
@@ -54,11 +56,13 @@ async function create(): Promise<void> {
     console.log(`${email} is registered already. The first login asks for a new password.`);
   } else if (known) {
     requireConsent(known.metadata.creationTime);
+    await logRole('add', known.uid);
     await replaceAccount(known, name || (known.displayName ?? ''), administrator);
     console.log(`${email} is an administrator. The old account is gone.`);
     console.log(`A mail with a link to choose a password has been sent to ${email}.`);
   } else {
     const password = randomBytes(12).toString('base64url');
+    await logRole('add');
     const { uid } = await auth.createUser({ email, password, displayName: name });
     await auth.setCustomUserClaims(uid, { role: 'admin' });
     console.log(`${email} is an administrator.`);
@@ -75,6 +79,7 @@ async function invite(): Promise<void> {
   }
   const isInvited = known?.customClaims?.invitedAs !== undefined;
   if (known && !isInvited) requireConsent(known.metadata.creationTime);
+  await logRole('add', known?.uid);
   await inviteByMail({ email, displayName: name || (known?.displayName ?? '') }, administrator, known);
   console.log(`A mail with a link to choose a password has been sent to ${email}.`);
   console.log('The first login with it makes an administrator. To send the mail again, repeat this command.');
@@ -114,6 +119,7 @@ async function revoke(): Promise<void> {
     );
     process.exit(1);
   }
+  await logRole('withdraw', holder.uid);
   await revokeRole(holder.uid);
   console.log(`${email} is no administrator any more. All sessions have ended.`);
   warnIfFew(others.length);
@@ -121,6 +127,12 @@ async function revoke(): Promise<void> {
 
 function isActiveAdministrator({ role, state }: { role: string; state: string }): boolean {
   return role === 'admin' && state === 'active';
+}
+
+/** Writes into the log of changes what this command is about to do. */
+function logRole(verb: 'add' | 'withdraw', uid = ''): Promise<void> {
+  const grant = verb === 'add' ? administrator : undefined;
+  return logRight({ actor: { system: 'command' }, action: `administrator.${verb}` }, { uid, email }, grant);
 }
 
 function dayOf(time: Date): string {

@@ -63,6 +63,8 @@ type Expanded<Right> = Right extends `*.${infer Verb}` ? `${string}.${Verb}` : R
 /** A signed-in person. An unknown role gives no rights. */
 export interface Person {
   uid: string;
+  /** For the log of changes. */
+  name?: string;
   role: string;
   /** Keys of the clubs that the person looks after. */
   clubs?: readonly string[];
@@ -72,7 +74,7 @@ export interface Person {
 
 /** A command or a job of the project. It may do everything. No account can be one. */
 export interface SystemActor {
-  system: 'seeds' | 'import' | 'export' | 'media' | 'packs';
+  system: 'seeds' | 'import' | 'export' | 'media' | 'packs' | 'sweeper' | 'command';
 }
 
 /** Who does something. Null is a visitor. */

@@ -16,7 +16,15 @@ export const withFilesPaths = {
 } as const;
 
 /** Calls about the administration as a whole. */
-export const administrationPaths = { today: '/today' } as const;
+export const administrationPaths = { today: '/today', log: '/log' } as const;
+
+/** Calls about deleted records. `id` is that of the entry in the trash. */
+export const trashPaths = {
+  list: '/trash',
+  empty: '/trash',
+  restore: (id: string) => `/trash/${id}/restore`,
+  destroy: (id: string) => `/trash/${id}`,
+} as const;
 
 /** Calls about the accounts of other administrators. */
 export const administratorAccountPaths = {

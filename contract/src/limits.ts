@@ -50,3 +50,9 @@ export type FileKind = keyof typeof acceptedTypes;
 
 /** Characters of a new password. Firebase's own page after a reset mail has the same limit. */
 export const PASSWORD_LEAST = 8;
+
+/** What was deleted stays in the trash for this many days. Then it is destroyed. */
+export const TRASH_DAYS = 30;
+
+/** The log of changes goes back this many months. */
+export const LOG_MONTHS = 36;

@@ -13,6 +13,7 @@ import { accreditationRoutes } from './accreditation/routes.ts';
 import { tableRoutes } from './accreditation/table-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { crudEntities } from './crud-entities.ts';
 import { onEmulators } from './environment.ts';
@@ -37,6 +38,7 @@ import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
 import { takedownRoutes } from './takedown-requests/routes.ts';
 import { todayRoutes } from './today/routes.ts';
+import { trashRoutes } from './trash/routes.ts';
 
 /** All routes of `/api/v1`. */
 export const routes: AnyRoute[] = [
@@ -56,6 +58,8 @@ export const routes: AnyRoute[] = [
   ...ownDataRoutes,
   ...healthRoutes,
   ...todayRoutes,
+  ...changeRoutes,
+  ...trashRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),
 ];
 

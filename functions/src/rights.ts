@@ -9,10 +9,32 @@ declare const authorized: unique symbol;
  */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
+/** Who does what. */
+export interface Doing {
+  actor: Actor;
+  action: Action;
+}
+
+/** What was asked about each record. Whoever writes the record logs it. */
+const doings = new WeakMap<object, Doing>();
+
 /** Returns the record if `actor` may do this with it. Throws 403 otherwise. `subject` describes the record. */
-export function authorize<T>(actor: Actor, action: Action, record: T, subject: Subject): Authorized<T> {
+export function authorize<T extends object>(
+  actor: Actor,
+  action: Action,
+  record: T,
+  subject: Subject,
+): Authorized<T> {
   requireRight(actor, action, subject);
+  doings.set(record, { actor, action });
   return record as Authorized<T>;
+}
+
+/** What {@link authorize} was asked about this record last. */
+export function doingOf(record: Authorized<object>): Doing {
+  const doing = doings.get(record);
+  if (!doing) throw new Error('Nobody has asked about this record.');
+  return doing;
 }
 
 /** Throws 403 unless `actor` may do this, see {@link may}. */

@@ -14,6 +14,12 @@ test.each([
   ['a gallery that visitors see', 'galleries/a', { status: text('ready'), files: list(file) }],
   ['the evidence of an event', 'evidence/a', { files: list(file), attendance: list() }],
   ['the attachments of a notice', 'notices/a', { text: text('d.webp'), attachments: list(file) }],
+  ['a deleted record', 'trash/notices-a', { title: text('e.webp'), data: map({ attachments: list(file) }) }],
+  [
+    'the evidence of a deleted event',
+    'trash/beside-galleries-a',
+    { path: text('evidence/a'), data: map({ files: list(file) }) },
+  ],
   ['the picture of an event', 'events/a', { pictures: list(file) }],
 ])('finds the files of %s', (_, path, fields) => {
   const found = namedFiles({ path, fields: fields as Fields });

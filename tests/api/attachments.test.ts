@@ -13,7 +13,7 @@ import { bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { withDownloadToken } from './download-token.ts';
 import { formOf, pdf, photograph, type Sent } from './files.ts';
-import { addNotice } from './records.ts';
+import { addNotice, destroy } from './records.ts';
 
 const session = await logIn();
 
@@ -240,7 +240,7 @@ test('the same request adds a file once, also at the same time, and is 422 with 
   expect(await objects()).toHaveLength(before.length + 1);
 });
 
-test('a removed file and those of a deleted notice are gone from Storage', async () => {
+test('a removed file and those of a destroyed notice are gone from Storage', async () => {
   const id = await add();
   const before = await objects();
   const first = (await attach(id)).body.notice.attachments[0].id;
@@ -250,7 +250,7 @@ test('a removed file and those of a deleted notice are gone from Storage', async
   expect(body.notice.attachments).toHaveLength(1);
   expect((await detach(id, first)).status).toBe(404);
   expect(await objects()).toHaveLength(before.length + 1);
-  expect((await call('DELETE', paths.notice.delete(id), { session })).status).toBe(200);
+  await destroy(session, 'notices', id);
   expect(await objects()).toEqual(before);
 });
 

@@ -10,7 +10,7 @@ import { en } from '../sentences.ts';
 import { objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { formOf, heic, pdf, photograph, type Sent } from './files.ts';
-import { addUpcomingEvent } from './records.ts';
+import { addUpcomingEvent, destroy } from './records.ts';
 
 const session = await logIn();
 const poster = { name: 'poster.jpg', bytes: await photograph(900, 1200) };
@@ -117,7 +117,7 @@ test('without a file only the description changes, and an edit of the event keep
   expect([edited.status, edited.body.event.picture]).toEqual([200, body.event.picture]);
 });
 
-test('a removed picture and that of a deleted event are gone from Storage, at once and after the sweep', async () => {
+test('a removed picture and that of a destroyed event are gone from Storage, at once and after the sweep', async () => {
   const id = await addEvent();
   const before = await objects();
   await setPicture(id, 'A', [small]);
@@ -129,7 +129,7 @@ test('a removed picture and that of a deleted event are gone from Storage, at on
   await setPicture(id, 'A', [small]);
   await sweep();
   expect(await objects()).toHaveLength(before.length + 2);
-  expect((await call('DELETE', paths.upcomingEvent.delete(id), { session })).status).toBe(200);
+  await destroy(session, 'events', id);
   expect(await objects()).toEqual(before);
 });
 

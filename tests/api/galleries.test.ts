@@ -1,3 +1,4 @@
+import { trashPaths } from '@club-portal/contract/administration-paths';
 import {
   blankAccreditation,
   EventRecord,
@@ -5,11 +6,12 @@ import {
   GalleryImagePage,
 } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { en } from '../sentences.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
-import { type Answer, call, logIn } from './client.ts';
+import { type Answer, bodyOf, call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { emptyPng, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
 
@@ -78,6 +80,7 @@ describe('upload', () => {
 
     const deleted = await call('DELETE', paths.eventRecord.delete(item._id), { session });
     expect([deleted.status, deleted.body.message]).toEqual([200, en.success.eventRecord.deleted]);
+    bodyOf(await call('DELETE', trashPaths.destroy(recordKey('galleries', item._id)), { session }));
     expect(await objectsOf(item._id)).toEqual([]);
     expect((await database.doc(`galleries/${item._id}`).get()).exists).toBe(false);
     expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(404);

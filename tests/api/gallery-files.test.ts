@@ -15,6 +15,7 @@ import { auth, bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { readRecord as read, uploadRecord } from './event-record.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
+import { destroy } from './records.ts';
 
 /** Files that are added to a gallery item, removed and arranged after its upload, and the move to another club. */
 
@@ -265,9 +266,9 @@ test('moves, additions and edits at the same time: each has its effect, in the l
   await expectCounted();
 });
 
-test('an unknown item, and one that is deleted, are 404 and leave no objects', async () => {
+test('an unknown item, and one that is destroyed, are 404 and leave no objects', async () => {
   const item = await upload([a()]);
-  await call('DELETE', paths.eventRecord.delete(item._id), { session });
+  await destroy(session, 'galleries', item._id);
   const calls = (id: string) => [detach(id, 'any'), arrange(id, [{ id: 'any' }]), move(id, 'iot')];
   for (const id of ['unknown', item._id]) {
     expect((await Promise.all(calls(id))).map(({ status }) => status)).toEqual([404, 404, 404]);

@@ -4,6 +4,7 @@ import { idFrom } from '../../functions/src/records/records.ts';
 import { en } from '../sentences.ts';
 import { database, makeAccount } from './admin.ts';
 import { type Answer, call, logIn } from './client.ts';
+import { destroy } from './records.ts';
 
 const session = await logIn();
 const other = await logIn(await makeAccount());
@@ -70,10 +71,10 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(added.body)).not.toContain(stored);
   });
 
-  test('adds the record again if it was deleted', async () => {
+  test('adds the record again if it was destroyed', async () => {
     const key = crypto.randomUUID();
     const first = await add(key);
-    await call('DELETE', paths.notice.delete(idIn(first)), { session });
+    await destroy(session, 'notices', idIn(first));
     const second = await add(key);
     expect([second.status, idIn(second)]).toEqual([201, idIn(first)]);
     expect(second.body.notice.createdAt > first.body.notice.createdAt).toBe(true);

@@ -1,5 +1,6 @@
-import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths, trashPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteObjects, readObject, writeObject } from '../../functions/src/files/objects.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
@@ -9,6 +10,7 @@ import { formOf, pdf } from '../api/files.ts';
 import {
   addEvidence,
   addToRecord,
+  emptyAll,
   eventPictures,
   eventRecord,
   findTraces,
@@ -62,6 +64,28 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
       const made = await uploadedRecord();
       await addEvidence(made);
       return { made, change: made.remove, answers: [200, 404], after: null };
+    },
+  ],
+  [
+    'the restoring of an event record',
+    8,
+    async () => {
+      const made = await uploadedRecord();
+      await addEvidence(made);
+      expect(await made.remove()).toBe(200);
+      const change = () => send('POST', trashPaths.restore(recordKey('galleries', made.id)));
+      return { made, change, answers: [200, 404], after: { ...WHOLE, papers: ['c.pdf', 'b.jpg'] } };
+    },
+  ],
+  [
+    'the destroying of an event record',
+    4,
+    async () => {
+      const made = await uploadedRecord();
+      await addEvidence(made);
+      expect(await made.remove()).toBe(200);
+      const change = () => send('DELETE', trashPaths.destroy(recordKey('galleries', made.id)));
+      return { made, change, answers: [200, 404], after: null };
     },
   ],
   [
@@ -183,6 +207,16 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     },
   ],
   [
+    'the restoring of a notice',
+    5,
+    async () => {
+      const made = await noticeWithPaper();
+      expect(await made.remove()).toBe(200);
+      const change = () => send('POST', trashPaths.restore(recordKey('notices', made.id)));
+      return { made, change, answers: [200, 404], after: ['c.pdf'] };
+    },
+  ],
+  [
     'a replacement of the picture of an upcoming event',
     5,
     async () => {
@@ -239,6 +273,7 @@ test.each(faults.flatMap((fault) => changes.map((change) => [fault, ...change] a
         expect(await made.read()).toEqual(after);
         await expectTidy();
         await made.remove();
+        await emptyAll();
       },
       calls,
     );
@@ -256,6 +291,7 @@ test('error at any call of a repeated upload: the next repetition adds the recor
     expect(await read()).toEqual(WHOLE);
     await expectTidy();
     await remove();
+    await emptyAll();
   });
 });
 
@@ -267,6 +303,7 @@ test('kill at any call of an upload that is not repeated: the sweep leaves all o
     expect(await read()).toBeOneOf([WHOLE, null]);
     expect(await findTraces()).toEqual(untouched);
     await remove();
+    await emptyAll();
   });
 });
 

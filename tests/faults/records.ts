@@ -1,11 +1,12 @@
 import { eventFilePaths, evidencePaths, withFilesPaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
-import { deleteStoredData, listUnfinished } from '../../functions/src/event-records/store.ts';
 import { sweepLedger } from '../../functions/src/files/ledger.ts';
 import { recordIdOf } from '../../functions/src/http/idempotency.ts';
 import type { OwnedFile } from '../../functions/src/records/owned-files.ts';
+import { emptyTrash, sweepTrash } from '../../functions/src/records/trash.ts';
 import { auth, bucket, database } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from '../api/files.ts';
@@ -200,13 +201,34 @@ export async function eventPictures(id: string): Promise<OwnedFile[]> {
 
 /** What is in the portal that should not be there. */
 export async function findTraces() {
-  const names = ['notices', 'events', 'galleries', 'evidence', 'galleryImages', 'objectSets'];
-  const [notices = [], events = [], records = [], evidence = [], images = [], entries = []] =
-    await Promise.all(names.map(async (name) => (await database.collection(name).get()).docs));
+  const names = [
+    'notices',
+    'events',
+    'galleries',
+    'evidence',
+    'galleryImages',
+    'objectSets',
+    'trash',
+    'changes',
+  ];
+  const [
+    notices = [],
+    events = [],
+    records = [],
+    evidence = [],
+    images = [],
+    entries = [],
+    trash = [],
+    changes = [],
+  ] = await Promise.all(names.map(async (name) => (await database.collection(name).get()).docs));
   const ids = new Set(records.filter((one) => one.get('status') === 'ready').map(({ id }) => id));
   const readable = [...records, ...evidence].filter(({ id }) => ids.has(id));
-  const named = [...notices, ...events, ...readable].flatMap((document) => pathsIn(document.data()));
-  const objects = (await bucket.getFiles())[0].flatMap(({ name }) => pathsIn(name));
+  const kept = trash.filter((entry) => !entry.get('destroyed'));
+  const named = [...notices, ...events, ...readable, ...kept].flatMap((document) => pathsIn(document.data()));
+  const [stored] = await bucket.getFiles();
+  const objects = stored.flatMap(({ name }) => pathsIn(name));
+  const closed = stored.filter(({ metadata }) => metadata.metadata?.trash).map(({ name }) => name);
+  const inTrash = kept.map(({ id }) => id).filter((id) => !id.startsWith('beside-'));
   const counter = await database.doc('counters/gallery').get();
   return {
     lost: [...new Set(named)].filter((path) => !objects.includes(path)),
@@ -218,7 +240,24 @@ export async function findTraces() {
     ].filter((id) => !ids.has(id)),
     miscounted: counter.get('images') - images.length,
     entries: entries.length,
+    open: kept
+      .flatMap((entry): string[] => entry.get('paths') ?? [])
+      .filter((path) => !closed.includes(path)),
+    besides: trash.length - inTrash.length - kept.filter((entry) => entry.get('hasBeside')).length,
+    // What the log says is in the trash, and is not there, or the other way round.
+    misreported: [...new Set([...inTrash, ...changes.map((change): string => change.get('record'))])].filter(
+      (record) => (balanceOf(changes, record) === 1) !== inTrash.includes(record),
+    ),
   };
+}
+
+/** How often the log says that a record was deleted, less how often it came back or was destroyed. */
+function balanceOf(changes: QueryDocumentSnapshot[], record: string): number {
+  const verbs = changes
+    .filter((change) => change.get('record') === record)
+    .map((change) => change.get('verb'));
+  const count = (verb: string) => verbs.filter((one) => one === verb).length;
+  return count('delete') - count('restore') - count('destroy');
 }
 
 /** The paths of objects in a document. */
@@ -227,8 +266,13 @@ function pathsIn(value: unknown): string[] {
   return value instanceof Object ? Object.values(value).flatMap(pathsIn) : [];
 }
 
-/** What a sweep does with files and event records, without the hour that it waits for a request to end. */
+/** What a sweep does with files and the trash, without the hour that it waits for a request to end. */
 export async function sweepFiles(): Promise<void> {
   await sweepLedger(new Date(Date.now() + 1000));
-  for (const id of await listUnfinished(new Date(0))) await deleteStoredData(id);
+  await sweepTrash(new Date());
+}
+
+/** Destroys what the attempts have deleted. */
+export function emptyAll(): Promise<void> {
+  return emptyTrash({ system: 'sweeper' }, new Date());
 }

@@ -79,6 +79,9 @@ const documents: Record<string, Record<string, unknown>> = {
   'packs/one': { status: 'ready', visible: true, from: '2025-07-01' },
   'objectSets/one': { owner: 'notices/visible', visible: true, status: 'ready' },
   'evidence/ready': { gallery: 'ready', attendance: [{ name: 'Asha' }], visible: true, status: 'ready' },
+  'changes/one': { actor: 'ann', name: 'Ann', action: 'notice.update', visible: true, status: 'ready' },
+  'trash/notices-one': { data: { title: 'Draft' }, visible: true, status: 'ready' },
+  'trash/beside-galleries-one': { data: { attendance: [{ name: 'Asha' }] }, visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -215,6 +218,9 @@ const reads: Row[] = [
     'packs/one',
     'objectSets/one',
     'evidence/ready',
+    'changes/one',
+    'trash/notices-one',
+    'trash/beside-galleries-one',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

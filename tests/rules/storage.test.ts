@@ -74,13 +74,19 @@ const lists: Record<string, object> = {
   'rules-of-earlier-release': { json: '[]', writers: {} },
 };
 
-/** PDFs of notices, with the times between which visitors may read them. */
-const papers: Record<string, Record<string, string>> = {
+/** Files of records with what is noted about them: the times between which visitors may read them, and their entry in the trash. */
+const noted: Record<string, Record<string, string>> = {
   'files/s2/shown.pdf': { shownFrom: before, shownUntil: after },
   'files/s2/early.pdf': { shownFrom: after, shownUntil: '253370764800000' },
   'files/s2/over.pdf': { shownFrom: '0', shownUntil: before },
   'files/s2/hidden.pdf': { shownFrom: '0', shownUntil: '0' },
   'files/s2/of-earlier-release.pdf': {},
+  'files/s2/deleted.pdf': { shownFrom: before, shownUntil: after, trash: 'notices-rules' },
+  'files/s2/deleted.webp': { trash: 'notices-rules' },
+  'files/s2/restored.pdf': { shownFrom: before, shownUntil: after, trash: 'notices-restored' },
+  'files/s2/restored-hidden.pdf': { shownFrom: '0', shownUntil: '0', trash: 'notices-restored' },
+  'galleries/g2/a1/deleted.webp': { trash: 'notices-rules' },
+  'galleries/g2/a1/restored.webp': { trash: 'notices-restored' },
 };
 
 type Row = RowOf<FirebaseStorage>;
@@ -117,7 +123,13 @@ const rows: Row[] = [
   ...get('files/s1/0.pdf', 'everybody'),
   ...get('files/s2/shown.pdf', 'everybody'),
   ...get('files/s2/of-earlier-release.pdf', 'everybody'),
-  ...['early', 'over', 'hidden'].flatMap((name) => get(`files/s2/${name}.pdf`, 'nobody')),
+  ...['early', 'over', 'hidden', 'deleted', 'restored-hidden'].flatMap((name) =>
+    get(`files/s2/${name}.pdf`, 'nobody'),
+  ),
+  ...get('files/s2/deleted.webp', 'nobody'),
+  ...get('files/s2/restored.pdf', 'everybody'),
+  ...get('galleries/g2/a1/deleted.webp', 'nobody'),
+  ...get('galleries/g2/a1/restored.webp', 'everybody'),
   ...change('files/s2/hidden.pdf', 'nobody'),
   ...['right', 'never-changed'].flatMap((name) => get(`published/rules-${name}`, 'everybody')),
   ...['other-version', 'over', 'changing', 'of-earlier-release'].flatMap((name) =>
@@ -165,6 +177,7 @@ beforeAll(async () => {
   await database.doc('sessions/rules-open').set(session(HOUR_MS, 23 * HOUR_MS));
   await database.doc('sessions/rules-expired').set(session(-1000, 0));
   await database.doc('sessions/rules-idle').set(session(HOUR_MS, 24 * HOUR_MS + 1000));
+  await database.doc('trash/notices-rules').set({ isClosed: true });
   for (const [list, { writers, ...fields }] of Object.entries(lists) as [string, typeof right][])
     await database.doc(`published/${list}`).set({ ...fields, ...(writers && { writers }) });
   environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });
@@ -175,9 +188,9 @@ beforeAll(async () => {
         contentType: 'application/json',
         customMetadata: { version: 'v2' },
       });
-    for (const [path, customMetadata] of Object.entries(papers))
+    for (const [path, customMetadata] of Object.entries(noted))
       await uploadBytes(ref(storageOf(context), path), new Uint8Array([1, 2, 3]), {
-        contentType: 'application/pdf',
+        contentType: path.endsWith('.pdf') ? 'application/pdf' : 'image/webp',
         customMetadata,
       });
   });

@@ -26,6 +26,7 @@ const COOKIE = '__session';
 /** The person who is signed in. */
 export interface SignedInPerson extends Grant {
   uid: string;
+  name: string;
   record: UserRecord;
   /** Null for a script with a bearer token. */
   session: string | null;
@@ -94,7 +95,8 @@ export async function requireActor(http: Context): Promise<SignedInPerson> {
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
-  return { uid, ...grant, record, session, confirmedAt };
+  const name = record.displayName || record.email || '';
+  return { uid, name, ...grant, record, session, confirmedAt };
 }
 
 /** Like {@link requireActor}, but returns null instead of 401 and 403. */

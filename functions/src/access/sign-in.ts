@@ -3,6 +3,7 @@ import type { Credentials } from '@club-portal/contract/administrator';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
 import { ApiProblem, alreadyExists, changedMeanwhile, invalid } from '../errors.ts';
+import { logRight } from '../records/changes.ts';
 import { isRace } from './accounts.ts';
 import {
   countAttempt,
@@ -69,6 +70,8 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     if (isOwn && (invitedTo || grantOf(record))) await refuseWeakPassword(password, email);
     if (invitedTo) {
       const own = isOwn ? password : await requireNewPassword(record, password, newPassword);
+      const person = { uid: record.uid, name: record.displayName || email, role: invitedTo.role };
+      await logRight({ actor: person, action: 'administrator.accept' }, record, invitedTo);
       record = await acceptInvitation(record, invitedTo, own);
       logSecurityEvent({ event: 'role-granted', target: record.uid });
       idToken = await signInWithPassword(email, own);

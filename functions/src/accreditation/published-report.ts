@@ -26,7 +26,7 @@ const MOST_ATTEMPTS = 3;
 export async function readPublishedReport(id: string): Promise<PublishedReport> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const version = await publishedVersion(id);
-    const path = `${reportFolder(id)}${version}.pdf`;
+    const path = `${reportFolder(id)}/${version}.pdf`;
     const source = await getReportSource(id);
     const stored = await readObjectIfThere(path);
     if (stored) return { item: source.item, pdf: stored, version };
@@ -54,7 +54,7 @@ async function publishedVersion(id: string): Promise<string> {
 
 /** Keeps this version, and no earlier one. */
 async function keep(id: string, path: string, pdf: Uint8Array): Promise<void> {
-  const earlier = await listObjects(reportFolder(id));
+  const earlier = await listObjects(`${reportFolder(id)}/`);
   await writeObject(path, { name: '', contentType: 'application/pdf', content: pdf });
   await deleteObjects(earlier.filter((one) => one !== path));
 }

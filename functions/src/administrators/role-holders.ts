@@ -9,6 +9,7 @@ import { notAdministrator, revokedAt, type SignedInPerson, signOutEverywhere } f
 import { requireRecentPassword } from '../access/sign-in.ts';
 import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
+import { logRight } from '../records/changes.ts';
 import { requireRight } from '../rights.ts';
 
 /** A user with a role, or with an invitation to one. */
@@ -71,8 +72,9 @@ export async function endSessionsOfHolder(
   ownPassword: string | undefined,
 ): Promise<void> {
   if (uid === actor.uid) return signOutEverywhere(uid, actor.session ?? undefined);
-  await holderFor(actor, 'administrator.endSessions', uid);
+  const holder = await holderFor(actor, 'administrator.endSessions', uid);
   await requireRecentPassword(actor, ownPassword);
+  await logRight({ actor, action: 'administrator.endSessions' }, holder);
   await signOutEverywhere(uid);
 }
 
@@ -89,7 +91,9 @@ export async function changeRole(
   requireRight(actor, 'administrator.changeRole', { role: grant.role });
   await requireOther(actor, uid, 'administrator.changeRole', ownPassword);
   return oneAtATime(actor, async () => {
-    const { state } = await holderFor(actor, 'administrator.changeRole', uid);
+    const holder = await holderFor(actor, 'administrator.changeRole', uid);
+    const { state } = holder;
+    await logRight({ actor, action: 'administrator.changeRole' }, holder, grant);
     await auth.setCustomUserClaims(uid, claimsOf(grant, state === 'invited' ? 'invitedAs' : 'role'));
     if (state !== 'invited') await signOutEverywhere(uid);
     return holderFor(actor, 'administrator.changeRole', uid);
@@ -102,8 +106,12 @@ export async function withdrawRole(
   uid: string,
   ownPassword: string | undefined,
 ): Promise<void> {
-  await requireOther(actor, uid, 'administrator.withdraw', ownPassword);
-  await oneAtATime(actor, () => revokeRole(uid));
+  const action = 'administrator.withdraw';
+  const holder = await requireOther(actor, uid, action, ownPassword);
+  await oneAtATime(actor, async () => {
+    await logRight({ actor, action }, holder);
+    await revokeRole(uid);
+  });
 }
 
 /**
@@ -121,6 +129,7 @@ export async function handOver(
     const successor = await holderFor(actor, 'administrator.handOver', uid);
     if (successor.state !== 'active' || successor.lastSignIn === null)
       throw new ApiProblem(409, 'not-signed-in-yet', (say) => say.api.administrator.successorNotSignedIn);
+    await logRight({ actor, action: 'administrator.handOver' }, successor, administrator);
     await auth.setCustomUserClaims(uid, claimsOf(administrator, 'role'));
     await revokeRole(actor.uid);
   });
@@ -137,10 +146,11 @@ async function requireOther(
   uid: string,
   action: Action,
   ownPassword: string | undefined,
-): Promise<void> {
+): Promise<RoleHolder> {
   if (uid === actor.uid) throw new ApiProblem(403, 'own-role', (say) => say.api.administrator.ownRole);
-  await holderFor(actor, action, uid);
+  const holder = await holderFor(actor, action, uid);
   await requireRecentPassword(actor, ownPassword);
+  return holder;
 }
 
 /** Throws 404 without a person with a role or an invitation, 403 unless the actor has the rights of this role. */

@@ -33,6 +33,7 @@ import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
+import { logRight } from '../records/changes.ts';
 import {
   changeRole,
   endSessionsOfHolder,
@@ -200,6 +201,8 @@ export const administratorRoutes = [
     run: async ({ actor, body }) => {
       await requireRecentPassword(actor, body.ownPassword);
       const known = await findReplaceable(actor, body);
+      const account = { uid: known?.uid ?? '', email: body.email };
+      await logRight({ actor, action: 'administrator.add' }, account, body);
       await inviteByMail({ email: body.email, displayName: body.name }, body, known);
       logSecurityEvent({ event: 'administrator-invited', actor: actor.uid });
       return { message: (say) => say.success.administrator.invited };

@@ -11,6 +11,7 @@ import { requireGoodPassword } from '../access/passwords.ts';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { renderPortrait } from '../media/portrait.ts';
+import { logRight } from '../records/changes.ts';
 import { withoutUndefined } from '../records/records.ts';
 import { authorize, requireRight } from '../rights.ts';
 
@@ -60,10 +61,11 @@ export async function registerAdministrator(
 ): Promise<{ user: Administrator; isReplaced: boolean }> {
   const { name, email, password } = registration;
   const known = await findReplaceable(actor, registration);
+  if (!known) await requireGoodPassword(password, email, 'password');
+  await logRight({ actor, action: 'administrator.add' }, { uid: known?.uid ?? '', email }, registration);
   if (known) {
     return { user: await profileOf(await replaceAccount(known, name, registration)), isReplaced: true };
   }
-  await requireGoodPassword(password, email, 'password');
   const claims = claimsOf(registration, 'invitedAs');
   const record = await createAccount({ email, displayName: name, password }, claims);
   return { user: await profileOf(record), isReplaced: false };

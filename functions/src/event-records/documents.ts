@@ -62,13 +62,16 @@ export type StoredFile = Omit<EventFile, 'url' | 'sizes'> & {
 
 /** The files of an item. Those of release 0.1 have no id, so they get one that is made from their object. */
 export function filesOf(document: DocumentSnapshot): StoredFile[] {
-  const stored: (StoredFile & { id?: string })[] = document.get('files') ?? [];
-  return stored.map((file) => ({ ...file, id: file.id ?? idFrom(file.path) }));
+  return filesIn(document.data() ?? {});
+}
+
+function filesIn({ files = [] }: DocumentData): StoredFile[] {
+  return files.map((file: StoredFile & { id?: string }) => ({ ...file, id: file.id ?? idFrom(file.path) }));
 }
 
 /** What the documents of an item's pictures repeat of a stored item. */
-export function imageSourceOf(document: DocumentSnapshot): ImageSource {
-  return { ...(document.data() as ImageSource), files: filesOf(document) };
+export function imageSourceOf(stored: DocumentData): ImageSource {
+  return { ...(stored as ImageSource), files: filesIn(stored) };
 }
 
 /** The fields of an item that the documents of its pictures repeat. */

@@ -9,13 +9,21 @@ import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-adm
 import { alreadyExists, invalid, notFound, unavailable } from '../errors.ts';
 import { takeIn } from '../files/ledger.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
+import { pathsOf } from '../files/stored-pictures.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Announcement, readAnnouncement, writeRecordOf } from '../records/announcements.ts';
-import { deleteEvidence, deleteStoredEvidence, keepPlaces, type Placed } from '../records/evidence.ts';
+import {
+  deleteStoredEvidence,
+  evidence,
+  evidenceFolder,
+  keepPlaces,
+  type Placed,
+} from '../records/evidence.ts';
 import {
   hashOf,
+  insertRecord,
   newId,
   type Once,
   requireSameRequest,
@@ -23,11 +31,20 @@ import {
   updateRecord,
   withoutUndefined,
 } from '../records/records.ts';
-import { problemOfAbsent, rememberRemoval } from '../records/removed.ts';
+import { problemOfAbsent } from '../records/removed.ts';
+import {
+  closeTrashed,
+  findTrashed,
+  moveToTrash,
+  putBack,
+  readTrashed,
+  requireNotInTrash,
+} from '../records/trash.ts';
 import { type Authorized, authorize, requireRight } from '../rights.ts';
 import {
   changeImages,
   eventRecords,
+  filesOf,
   folderOf,
   type ImageSource,
   imageSourceOf,
@@ -60,8 +77,8 @@ export interface NewEventRecord {
 
 /**
  * Stores an item and its files so that readers see all of it or nothing. The same request adds it once. Throws 422 if the
- * key came before with other content, 400 if its upcoming event does not exist, 409 if that event has another record, 503
- * while an item with this key is being deleted.
+ * key came before with other content, 410 if the item with this key is in the trash, 400 if its upcoming event does not
+ * exist, 409 if that event has another record, 503 while an earlier release's item with this key is being deleted.
  */
 export async function addEventRecord(
   actor: Actor,
@@ -71,10 +88,11 @@ export async function addEventRecord(
   const { id } = document;
   const created = createdAt ? Timestamp.fromDate(new Date(createdAt)) : Timestamp.now();
   requireRight(actor, 'eventRecord.add', subjectOf(input));
-  const mayBeAdded = async (transaction: Transaction) =>
-    isAddedBy(await transaction.get(document), once)
-      ? null
-      : readFreeAnnouncement(transaction, input.announcement);
+  const mayBeAdded = async (transaction: Transaction) => {
+    if (isAddedBy(await transaction.get(document), once)) return null;
+    await requireNotInTrash(transaction, document, (say) => say.api.eventRecord.notFound);
+    return readFreeAnnouncement(transaction, input.announcement);
+  };
 
   if (await firestore.runTransaction(mayBeAdded)) {
     await takeIn({ owner: document, files, within: folderOf(id) }, ({ folder, nameIn }) =>
@@ -82,24 +100,28 @@ export async function addEventRecord(
         firestore.runTransaction(async (transaction) => {
           const announcement = await mayBeAdded(transaction);
           if (!announcement) return false;
-          const fields = {
-            ...input,
+          const more = {
             ...hashOf(once),
             files: files.map((file) => ({ id: newId(), ...toStoredFile(file, folder) })),
             position: positionOf(input.date, created, id),
             status: 'ready',
             createdAt: created,
           };
-          const record = authorize(actor, 'eventRecord.add', { id, ...fields }, subjectOf(input));
-          transaction.create(document, fields);
+          const fields = { ...input, ...more };
+          insertRecord(
+            transaction,
+            document,
+            authorize(actor, 'eventRecord.add', input, subjectOf(input)),
+            more,
+          );
           nameIn(transaction);
           changeImages(transaction, id, null, fields);
           changeTitle(transaction, id, null, fields);
           keepPlaces(
             transaction,
-            record,
+            authorize(actor, 'eventRecord.add', { id, ...input }, subjectOf(input)),
             files,
-            record.files.map((file) => file.id),
+            more.files.map((file) => file.id),
           );
           writeRecordOf(announcement, id, transaction);
           return true;
@@ -213,11 +235,12 @@ export async function changeEventRecord(
           if (found.get('club') !== club) throw moved;
           const changed = await change(transaction, found);
           if (changed.club !== undefined) requireRight(actor, action, subjectOf({ club: changed.club }));
-          const isChanged = Object.keys(changed).length > 0;
+          const isMoved = changed === IN_TRASH;
+          const isChanged = isMoved || Object.keys(changed).length > 0;
           if (!isChanged) return { isChanged, mayBePrinted: false };
-          const before = imageSourceOf(found);
-          const after = changed.status === 'deleting' ? null : { ...before, ...changed };
-          updateRecord(transaction, found, changed);
+          const before = imageSourceOf(found.data() ?? {});
+          const after = isMoved ? null : { ...before, ...changed };
+          if (!isMoved) updateRecord(transaction, found, changed);
           changeImages(transaction, id, before, after);
           changeTitle(transaction, id, before, after);
           return { isChanged, mayBePrinted: (found.get('report') ?? '') !== '' };
@@ -232,8 +255,10 @@ export async function changeEventRecord(
   }
 }
 
+/** Returned by a change that has moved the item into the trash. */
+const IN_TRASH: ItemChange = {};
+
 export type ItemChange = Partial<ImageSource> & {
-  status?: 'deleting';
   report?: EventRecord['report'];
   no_student?: number;
 };
@@ -259,30 +284,61 @@ export function authorizeItem(
 }
 
 /**
- * Hides an item at once, then deletes its objects and its record. If Storage cannot be reached, the sweeper finishes
- * the deletion. If several requests delete the same item at once, one succeeds and the others throw 404.
+ * Moves an item into the trash, with its files and its evidence. Visitors lose it at once. If several requests delete the
+ * same item at once, one succeeds and the others throw 404.
  */
 export async function deleteEventRecord(actor: Actor, id: string): Promise<void> {
   await changeEventRecord(actor, 'eventRecord.delete', id, async (transaction, found) => {
     const announcement = await readAnnouncement(transaction, found.get('announcement') ?? '');
+    const beside = await transaction.get(evidence.doc(id));
     if (announcement.record === id) writeRecordOf(announcement, '', transaction);
-    rememberRemoval(transaction, found);
-    deleteEvidence(transaction, found);
-    return { status: 'deleting' };
+    const files = filesOf(found);
+    moveToTrash(transaction, found, {
+      paths: files.flatMap(pathsOf),
+      folders: [folderOf(id), evidenceFolder(id), reportFolder(id)],
+      beside,
+      contents: {
+        date: found.get('date'),
+        files: files.length,
+        papers: (beside.get('files') ?? []).length,
+        names: (beside.get('attendance') ?? []).length,
+        report: found.get('report') === 'published',
+      },
+    });
+    return IN_TRASH;
   });
-  await deleteStoredData(id).catch((error: unknown) =>
-    log.warn(`Event record ${id} is left to the sweeper`, {}, error),
+  await closeTrashed(eventRecords.doc(id));
+}
+
+/**
+ * Takes an item out of the trash again, with its files, its evidence and its published report. If its upcoming event has
+ * another record now, it is that of no event. Throws as {@link readTrashed}.
+ */
+export async function restoreEventRecord(actor: Actor, entry: string): Promise<void> {
+  const { club } = await findTrashed(entry);
+  await publishing([club], () =>
+    firestore.runTransaction(async (transaction) => {
+      const trashed = await readTrashed(transaction, actor, entry);
+      const { id } = trashed.document;
+      const announcement = await readAnnouncement(transaction, trashed.data.announcement ?? '');
+      const isFree = announcement.record === '';
+      putBack(transaction, trashed, isFree ? {} : { announcement: '' });
+      const source = imageSourceOf(trashed.data);
+      changeImages(transaction, id, null, source);
+      changeTitle(transaction, id, null, source);
+      if (isFree) writeRecordOf(announcement, id, transaction);
+    }),
   );
 }
 
 /** Where the printed reports of an item lie. Storage's rules give them to nobody. */
 export function reportFolder(id: string): string {
-  return `reports/${id}/`;
+  return `reports/${id}`;
 }
 
 /** Nobody gets a report of an earlier version. If Storage cannot be reached, the next printing deletes it. */
 async function forgetReports(id: string): Promise<void> {
-  await deleteObjectsUnder(reportFolder(id)).catch((error: unknown) =>
+  await deleteObjectsUnder(`${reportFolder(id)}/`).catch((error: unknown) =>
     log.warn(`An earlier report of ${id} was not deleted`, {}, error),
   );
 }
@@ -297,7 +353,7 @@ async function clubOf(id: string): Promise<string> {
 /** Deletes the objects and the record of a hidden or incomplete item, and what is left of its evidence. */
 export async function deleteStoredData(id: string): Promise<void> {
   await deleteObjectsUnder(`${folderOf(id)}/`);
-  await deleteObjectsUnder(reportFolder(id));
+  await deleteObjectsUnder(`${reportFolder(id)}/`);
   await deleteStoredEvidence(id);
   await eventRecords.doc(id).delete();
 }

@@ -1,4 +1,5 @@
 import type { Action, Actor } from '@club-portal/contract/access';
+import type { ChangedField } from '@club-portal/contract/change';
 import {
   ATTENDANCE_STORED_BYTES,
   type Attendee,
@@ -17,7 +18,13 @@ import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
 import { logAttendanceAccess } from '../members/member-access-log.ts';
-import { changePlaces, evidence, evidenceFolder, type StoredEvidenceFile } from '../records/evidence.ts';
+import {
+  changePlaces,
+  evidence,
+  evidenceFolder,
+  logEvidence,
+  type StoredEvidenceFile,
+} from '../records/evidence.ts';
 import { addFiles, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
 import type { Authorized } from '../rights.ts';
@@ -170,9 +177,12 @@ function fileListOf(
     },
     change: (write) =>
       changeEvidence(actor, recordId, async (transaction, item) => {
-        const files = await write(storedFiles(await transaction.get(owner)), transaction, item);
-        if (files) writeEvidence(transaction, item, { files });
-        return files !== null;
+        const stored = storedFiles(await transaction.get(owner));
+        const files = await write(stored, transaction, item);
+        if (!files) return false;
+        const change = { name: 'papers', before: namesOf(stored), after: namesOf(files) };
+        writeEvidence(transaction, item, { files }, change);
+        return true;
       }),
   };
 }
@@ -203,12 +213,19 @@ function changeEvidence<R>(
   );
 }
 
+function namesOf(files: StoredEvidenceFile[]): string {
+  return files.map(({ name }) => name).join('\n');
+}
+
+/** The log has no names of people: `change` says how many there are. */
 function writeEvidence(
   transaction: Transaction,
-  { id }: Authorized<DocumentSnapshot>,
+  item: Authorized<DocumentSnapshot>,
   fields: { files: StoredEvidenceFile[] } | { attendance: Attendee[] },
+  change: ChangedField,
 ): void {
-  transaction.set(evidence.doc(id), fields, { merge: true });
+  transaction.set(evidence.doc(item.id), fields, { merge: true });
+  logEvidence(transaction, item, change);
 }
 
 /** Removes a file, then its object. Throws as {@link addEvidence}, and 404 without the file. */
@@ -232,7 +249,12 @@ export async function saveAttendance(
     throw refusedFile(413, (say) => say.api.evidence.listTooLarge(limit));
   }
   const write = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) => {
-    writeEvidence(transaction, item, { attendance });
+    writeEvidence(
+      transaction,
+      item,
+      { attendance },
+      { name: 'attendance', after: String(attendance.length) },
+    );
     return { no_student: attendance.length };
   };
   if (count) await changeEventRecord(actor, 'evidence.update', recordId, write);

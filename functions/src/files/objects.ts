@@ -9,7 +9,7 @@ import '../firestore.ts';
 
 /**
  * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only while
- * it is shown ({@link showObject}). `evidence/{gallery}/…` contains files that
+ * it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}). `evidence/{gallery}/…` contains files that
  * only the API gives away, `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged
  * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
  * file.
@@ -94,6 +94,15 @@ export async function showObject(path: string, time: ShownTime): Promise<boolean
     if (code === 412) return showObject(path, time);
     throw error;
   }
+}
+
+/**
+ * Takes objects from visitors for as long as the entry of the trash is there: the storage rules look for it. So one
+ * transaction gives them back. Tokens end, as in {@link showObject}. A missing object is no error.
+ */
+export async function closeObjects(paths: string[], entry: string): Promise<void> {
+  const metadata = { trash: entry, firebaseStorageDownloadTokens: null };
+  await Promise.all(paths.map((path) => nullIfMissing(bucket().file(path).setMetadata({ metadata }))));
 }
 
 /** `attachment` for a PDF that browsers save and do not open. */

@@ -1,9 +1,10 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { Member, MemberAccess } from '@club-portal/contract/member';
+import { exportFormats, type Member, type MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { auth } from '../access/auth.ts';
 import type { SignedInPerson } from '../access/session.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
+import { logChange } from '../records/changes.ts';
 import { withDefaults } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
@@ -76,12 +77,17 @@ async function addEntry(
     createdAt: Timestamp.fromDate(now),
     expireAt: expiryOf(now, KEPT_MONTHS),
   };
-  await collection
-    .doc(id)
-    .create(entry)
-    .catch((error: unknown) => {
-      if (!isAlreadyThere(error)) throw error;
-    });
+  const batch = firestore.batch();
+  batch.create(collection.doc(id), entry);
+  if (exportFormats.some((format) => format === read.purpose)) {
+    const actor = { uid, name: name || email, role: '' };
+    const about = { collection: 'joinRequests' as const, id: '', club: read.club };
+    const count = { name: 'students', after: String(read.count) };
+    logChange(batch, { actor, action: 'member.export' }, about, [count]);
+  }
+  await batch.commit().catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error;
+  });
 }
 
 /** Lists the newest entries first. */

@@ -8,8 +8,8 @@ import { firestore, isAlreadyThere } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { changeRecord, deleteRecord } from '../records/records.ts';
-import { requireClubs, requireRight } from '../rights.ts';
+import { changeRecord, eraseRecord, insertRecord } from '../records/records.ts';
+import { authorize, requireClubs } from '../rights.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
@@ -86,23 +86,28 @@ export async function countMembers(actor: Actor): Promise<number> {
 
 /** Returns false if the club has this roll number already. If several requests come at once, one gets true. */
 export async function addMember(actor: Actor, input: MemberInput, createdAt = new Date()): Promise<boolean> {
-  requireRight(actor, 'member.add', { club: input.club });
-  if (await hasJoinedBefore(input)) return false;
   const { consent, ...request } = input;
   const at = Timestamp.fromDate(createdAt);
-  try {
-    await collection.doc(idOf(input)).create({
-      ...request,
-      emailKey: input.email.toLowerCase(),
-      createdAt: at,
-      expireAt: expiryOf(createdAt, retentionMonths),
-      ...(consent && { consentAt: at, consentNotice: consent }),
-    });
-    return true;
-  } catch (error) {
-    if (isAlreadyThere(error)) return false;
-    throw error;
-  }
+  const member = {
+    ...request,
+    emailKey: input.email.toLowerCase(),
+    createdAt: at,
+    expireAt: expiryOf(createdAt, retentionMonths),
+    ...(consent && { consentAt: at, consentNotice: consent }),
+  };
+  const allowed = authorize(actor, 'member.add', member, { club: input.club });
+  if (await hasJoinedBefore(input)) return false;
+  const document = collection.doc(idOf(input));
+  // Many requests for one document at once would hold a transaction up.
+  const batch = firestore.batch();
+  insertRecord(batch, document, allowed, {});
+  return batch.commit().then(
+    () => true,
+    (error: unknown) => {
+      if (isAlreadyThere(error)) return false;
+      throw error;
+    },
+  );
 }
 
 /** Whether the club has this roll number. */
@@ -123,7 +128,7 @@ export async function deleteMember(
     subjectOf: (member: DocumentSnapshot): Subject => ({ club: member.get('club'), state: 'hidden' }),
     notFoundMessage: (say: Catalogue) => say.api.member.notFound,
   };
-  await changeRecord(asked, deleteRecord);
+  await changeRecord(asked, eraseRecord);
 }
 
 /**

@@ -22,6 +22,13 @@ export async function readAnnouncement(transaction: Transaction, id: string): Pr
   return found.exists ? { event: found.ref, record: found.get('record') ?? '' } : none;
 }
 
+/** The id of the event's record, if it is that of the event still. Otherwise empty text. */
+export async function readRecordOf(transaction: Transaction, event: string, record: string): Promise<string> {
+  if (record === '') return '';
+  const found = await transaction.get(firestore.doc(`galleries/${record}`));
+  return found.get('status') === 'ready' && found.get('announcement') === event ? record : '';
+}
+
 /** `record` is the id of the event's new record, or empty text. */
 export function writeRecordOf({ event }: Announcement, record: string, transaction: Transaction): void {
   if (event) transaction.update(event, { record });

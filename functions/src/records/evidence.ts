@@ -1,14 +1,16 @@
+import type { ChangedField } from '@club-portal/contract/change';
 import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore } from '../firestore.ts';
-import type { Authorized } from '../rights.ts';
+import { type Authorized, doingOf } from '../rights.ts';
+import { logChange } from './changes.ts';
 import type { OwnedFile } from './owned-files.ts';
 
 /**
  * `evidence/{gallery}`: files, attendance, places. What is kept of an event for accreditation; visitors and the rules
  * never give it away. Its objects lie under `evidence/{gallery}/`, where the rules give nothing. The transactions that
- * change an event's files or delete it also change this document, so a crash cannot come between.
+ * change an event's files, delete or restore it also change this document, so a crash cannot come between.
  */
 export const evidence = firestore.collection('evidence');
 
@@ -43,11 +45,23 @@ export function keepPlaces(
 /** Null clears a place. Those that are not named stay. */
 export function changePlaces(
   transaction: Transaction,
-  { id }: Authorized<{ id: string }>,
+  record: Authorized<{ id: string }>,
   places: Record<string, PicturePlace | null>,
 ): void {
   const entries = Object.entries(places).map(([file, place]) => [file, place ?? FieldValue.delete()]);
-  transaction.set(evidence.doc(id), { places: Object.fromEntries(entries) }, { merge: true });
+  transaction.set(evidence.doc(record.id), { places: Object.fromEntries(entries) }, { merge: true });
+  logEvidence(transaction, record, { name: 'places' });
+}
+
+/** Logs a change of the evidence. The log has no names and no places. */
+export function logEvidence(
+  transaction: Transaction,
+  record: Authorized<{ id: string; title?: string; club?: string }>,
+  field: ChangedField,
+): void {
+  const { title, club } = record instanceof DocumentSnapshot ? (record.data() ?? {}) : record;
+  const about = { collection: 'galleries' as const, id: record.id, title, club };
+  logChange(transaction, doingOf(record), about, [field]);
 }
 
 /** Forgets the place of a file that leaves its event. Reads, so it comes before the transaction's other writes. */
@@ -58,11 +72,6 @@ export async function forgetPlace(
 ): Promise<void> {
   const found = await transaction.get(evidence.doc(record.id));
   if (Object.hasOwn(found.get('places') ?? {}, file)) changePlaces(transaction, record, { [file]: null });
-}
-
-/** Deletes the document with the event. The objects are deleted with those of the event. */
-export function deleteEvidence(transaction: Transaction, { id }: Authorized<{ id: string }>): void {
-  transaction.delete(evidence.doc(id));
 }
 
 /** Deletes what is left of the evidence of an event that is hidden. */

@@ -11,7 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ApiProblem, notFound } from '../errors.ts';
-import { deleteReleased, release, takeIn } from '../files/ledger.ts';
+import { takeIn } from '../files/ledger.ts';
 import { type ShownTime, showObject } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
@@ -38,8 +38,8 @@ import { nextOf, PublishedList, type Republished, republishAfter } from './publi
 import {
   changeRecord,
   createRecord,
-  deleteRecord,
   hashOf,
+  insertRecord,
   newId,
   type Once,
   requireSameRequest,
@@ -47,7 +47,8 @@ import {
   updateRecord,
   withoutUndefined,
 } from './records.ts';
-import { problemOfAbsent, rememberRemoval } from './removed.ts';
+import { problemOfAbsent } from './removed.ts';
+import { closeTrashed, moveToTrash, putBack, readTrashed, requireNotInTrash } from './trash.ts';
 
 /** How the records of one entity are stored and listed. */
 interface RecordKind<Item extends RecordFields, V> {
@@ -84,6 +85,8 @@ interface RecordKind<Item extends RecordFields, V> {
   counter?: string;
   /** What is kept of a deleted record. By default nothing but the time. */
   remembered?: (item: Item) => object;
+  /** What is changed in a record that comes back from the trash. Reads. */
+  restored?: (id: string, data: DocumentData, transaction: Transaction) => Promise<object>;
   /** By default one that fits every entity. */
   notFoundMessage?: Sentence;
 }
@@ -110,8 +113,10 @@ export interface RecordStore<Item> {
   addWithFiles: (actor: Actor, input: object, files: PreparedFile[], once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. */
   update: (actor: Actor, id: string, changes: { version?: string | undefined }) => Promise<Item>;
-  /** Deletes the files of the record too. Throws 404 for an unknown id. */
+  /** Moves the record into the trash, with its files. Throws 404 for an unknown id. */
   delete: (actor: Actor, id: string) => Promise<void>;
+  /** Takes an entry out of the trash again. Throws as {@link readTrashed}. */
+  restore: (actor: Actor, entry: string) => Promise<void>;
   /** Adds a file to a record of a kind with files, see {@link addFiles}. */
   attach: (actor: Actor, id: string, file: PreparedFile, once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id of a record or of its file. */
@@ -137,7 +142,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { files = { field: 'files', most: {}, shownTime: undefined }, complete = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
-  const { remembered = () => ({}) } = kind;
+  const { remembered = () => ({}), restored = async () => ({}) } = kind;
   const load = async (transaction?: Transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
@@ -236,7 +241,9 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     },
     add: async (actor, input, once, createdAt) => {
       const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
-      return publishing(async () => read(await createRecord(collection, allowed, once, createdAt)));
+      return publishing(async () =>
+        read(await createRecord(collection, allowed, once, createdAt, notFoundMessage)),
+      );
     },
     addWithFiles: async (actor, input, prepared, once) => {
       const owner = collection.doc(once?.id ?? newId());
@@ -257,9 +264,9 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
           publishing(() =>
             firestore.runTransaction(async (transaction) => {
               if (isAdded(await transaction.get(owner))) return false;
+              await requireNotInTrash(transaction, owner, notFoundMessage);
               nameIn(transaction);
-              transaction.create(owner, {
-                ...allowed,
+              insertRecord(transaction, owner, allowed, {
                 [files.field]: storedIn(folder),
                 ...hashOf(once),
                 createdAt: Timestamp.now(),
@@ -281,12 +288,28 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       return findChanged(id);
     },
     delete: async (actor, id) => {
-      const released = await change(actor, 'delete', id, (transaction, record) => {
-        deleteRecord(transaction, record);
-        rememberRemoval(transaction, record, remembered(read(record)));
-        return release(transaction, record, pathsIn(fileListOf(actor, id), filesIn(record, files.field)));
+      await change(actor, 'delete', id, (transaction, record) => {
+        const found = filesIn(record, files.field);
+        moveToTrash(transaction, record, {
+          paths: pathsIn(fileListOf(actor, id), found),
+          remembered: remembered(read(record)),
+          contents: {
+            ...{ date: record.get('date') ?? '', files: found.length },
+            ...{ papers: 0, names: 0, report: false },
+          },
+        });
       });
-      await deleteReleased(released);
+      await closeTrashed(collection.doc(id));
+    },
+    restore: async (actor, entry) => {
+      const { id } = await publishing(() =>
+        firestore.runTransaction(async (transaction) => {
+          const trashed = await readTrashed(transaction, actor, entry);
+          putBack(transaction, trashed, await restored(trashed.document.id, trashed.data, transaction));
+          return trashed.document;
+        }),
+      );
+      await findChanged(id);
     },
     attach: async (actor, id, file, once) => {
       await addFiles(fileListOf(actor, id), [file], once);

@@ -1,16 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Action, Actor, Subject } from '@club-portal/contract/access';
+import { recordKey } from '@club-portal/contract/record-key';
 import {
   type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   Timestamp,
   type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
 import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts';
-import { firestore, isAlreadyThere, versionOf } from '../firestore.ts';
-import { type Authorized, authorize } from '../rights.ts';
+import { firestore, versionOf } from '../firestore.ts';
+import { type Authorized, authorize, doingOf } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
+import { logChange, logUpdate, readEntries, subjectIn } from './changes.ts';
+import { requireNotInTrash } from './trash.ts';
 
 /** Identifies a request that must have its effect once, however often it is sent. */
 export interface Once {
@@ -21,26 +25,38 @@ export interface Once {
 }
 
 /**
- * Adds a record. If the same request comes again, it gets the record of the first one; if that was deleted, it is added
- * again. Throws 422 if the first request had other content.
+ * Adds a record. If the same request comes again, it gets the record of the first one; if that was destroyed, it is added
+ * again. Throws 422 if the first request had other content, 410 with `goneMessage` if the record is in the trash.
  */
 export async function createRecord(
   collection: CollectionReference,
   data: Authorized<object>,
   once: Once | undefined,
   createdAt = Timestamp.now(),
+  goneMessage?: Sentence,
 ): Promise<DocumentSnapshot> {
   const document = collection.doc(once?.id ?? newId());
-  try {
-    await document.create({ ...data, ...hashOf(once), createdAt });
-  } catch (error) {
-    if (!isAlreadyThere(error) || !once) throw error;
-  }
+  await firestore.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) return;
+    if (once && goneMessage) await requireNotInTrash(transaction, document, goneMessage);
+    insertRecord(transaction, document, data, { ...hashOf(once), createdAt });
+  });
   const added = await document.get();
   // Another request deleted it in the meantime.
   if (!added.exists) throw unavailable();
   requireSameRequest(added, once);
   return added;
+}
+
+/** Writes a new record. `more` are fields that say nothing to a person. */
+export function insertRecord(
+  transaction: Pick<Transaction | WriteBatch, 'create'>,
+  document: DocumentReference,
+  data: Authorized<object>,
+  more: object,
+): void {
+  transaction.create(document, { ...data, ...more });
+  logChange(transaction, doingOf(data), subjectIn(document, data));
 }
 
 /** The stored field by which a repeated request is recognized. */
@@ -118,11 +134,21 @@ export function updateRecord(
   record: Authorized<DocumentSnapshot>,
   changes: object,
 ): void {
-  transaction.update(record.ref, withoutUndefined(changes));
+  const defined = withoutUndefined(changes);
+  transaction.update(record.ref, defined);
+  logUpdate(transaction, record, defined);
 }
 
-export function deleteRecord(transaction: Transaction, record: Authorized<DocumentSnapshot>): void {
+/** Deletes a record of personal data, for good. The log does not name it any more. Reads before it writes. */
+export async function eraseRecord(
+  transaction: Transaction,
+  record: Authorized<DocumentSnapshot>,
+): Promise<void> {
+  const subject = subjectIn(record.ref, record.data() ?? {});
+  const forget = await readEntries(transaction, recordKey(subject.collection, record.id));
   transaction.delete(record.ref);
+  forget();
+  logChange(transaction, doingOf(record), { ...subject, id: '', expireAt: undefined });
 }
 
 /** Throws 409 with the record as `read` gives it, if `version` is sent and not current. */

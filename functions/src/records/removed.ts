@@ -19,6 +19,11 @@ export function rememberRemoval(
   transaction.set(collection.doc(id), { ...facts, at: new Date() });
 }
 
+/** The record is there again. */
+export function forgetRemoval(transaction: Transaction, { id }: { id: string }): void {
+  transaction.delete(collection.doc(id));
+}
+
 /** The problem for a record that is not there: 410 if it was deleted, 404 if it never was. */
 export async function problemOfAbsent(id: string, sentence: Sentence): Promise<ApiProblem> {
   const found = await collection.doc(id).get();

@@ -13,7 +13,7 @@ import { byCreation, type Page, type PageRequest, readLatestFirst } from '../rec
 import {
   changeRecord,
   createRecord,
-  deleteRecord,
+  eraseRecord,
   idFrom,
   requireVersion,
   updateRecord,
@@ -110,7 +110,7 @@ export async function updateTakedownRequest(
 export async function deleteTakedownRequest(actor: Actor, id: string): Promise<void> {
   await changeRecord(
     { ...asked, document: collection.doc(id), actor, action: 'takedown.delete' },
-    deleteRecord,
+    eraseRecord,
   );
 }
 

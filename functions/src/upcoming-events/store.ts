@@ -7,6 +7,7 @@ import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcomin
 import { notFound } from '../errors.ts';
 import { addressOf, readObject } from '../files/objects.ts';
 import type { PreparedFile } from '../media/prepare.ts';
+import { readRecordOf } from '../records/announcements.ts';
 import { publishedMonths } from '../records/calendar-months.ts';
 import type { OwnedFile } from '../records/owned-files.ts';
 import { byDate } from '../records/pages.ts';
@@ -45,6 +46,11 @@ export const upcomingEvents = recordStore({
   remembered: ({ date, lastDay, start, end, club, sequence }) => ({
     ...{ date, lastDay, start, end, club },
     sequence: sequence + 1,
+  }),
+  // For calendars it is a change after the removal. Its record may have been deleted meanwhile.
+  restored: async (id, { record = '', sequence = 0 }, transaction) => ({
+    sequence: sequence + 2,
+    record: await readRecordOf(transaction, id, record),
   }),
   files: { field: 'pictures', most: { image: 1 } },
   complete: (event, [file]) => ({ ...event, ...(file && { picture: toPicture(file, event.title) }) }),

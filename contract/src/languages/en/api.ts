@@ -22,6 +22,10 @@ export const apiSentences = {
       'This person has not signed in yet. They do that first, so that the portal always has an administrator.',
     sessionNotFound: 'This session has ended already.',
   },
+  trash: {
+    notFound: 'This is no longer in the trash.',
+    taken: 'There is another record in its place now, so it cannot be restored.',
+  },
   notice: {
     notFound: 'This notice does not exist any more.',
   },

@@ -6,6 +6,11 @@ export const successSentences = {
     updated: 'Saved.',
     deleted: 'Deleted.',
   },
+  trash: {
+    restored: 'Restored.',
+    destroyed: 'Deleted for good.',
+    emptied: 'The trash was emptied.',
+  },
   administrator: {
     loggedIn: 'User Login successfully...',
     loggedOut: 'User logout successfully...',

@@ -6,6 +6,11 @@ export const successSentences: Catalogue['success'] = {
     updated: 'सेव हो गया है।',
     deleted: 'हटा दिया गया है।',
   },
+  trash: {
+    restored: 'वापस ले आया गया है।',
+    destroyed: 'हमेशा के लिए हटा दिया गया है।',
+    emptied: 'ट्रैश ख़ाली कर दिया गया है।',
+  },
   administrator: {
     loggedIn: 'आप लॉग इन हो गए हैं...',
     loggedOut: 'आप लॉग आउट हो गए हैं...',

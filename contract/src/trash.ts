@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { pageAnswer } from './answers.ts';
+import { PageQuery } from './queries.ts';
+import { trashedCollections } from './record-key.ts';
+
+/** A deleted record. Its id is the `recordKey` of what it was. */
+export const TrashedRecord = z.object({
+  _id: z.string(),
+  collection: z.enum(trashedCollections),
+  title: z.string(),
+  club: z.string(),
+  /** Day of the event. Empty for a notice. */
+  date: z.string(),
+  /** Number of its files, of the papers of its evidence, and of the names of its attendance list. */
+  files: z.int(),
+  papers: z.int(),
+  names: z.int(),
+  /** Whether its report was published. */
+  report: z.boolean(),
+  deletedAt: z.iso.datetime(),
+  /** Name of the person who deleted it. */
+  deletedBy: z.string(),
+  /** When it is destroyed. */
+  goesAt: z.iso.datetime(),
+});
+export type TrashedRecord = z.infer<typeof TrashedRecord>;
+
+export const TrashList = pageAnswer({ trash: z.array(TrashedRecord) });
+export type TrashList = z.infer<typeof TrashList>;
+
+export const TrashQuery = PageQuery;
+
+/** Destroys what was deleted until this time, so that nothing goes that the person did not see. */
+export const EmptyTrashQuery = z.strictObject({ until: z.iso.datetime() });

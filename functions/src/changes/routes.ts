@@ -1,0 +1,20 @@
+import { administrationPaths } from '@club-portal/contract/administration-paths';
+import { ChangeList, ChangeQuery } from '@club-portal/contract/change';
+import { route } from '../http/route.ts';
+import { listChanges } from './store.ts';
+
+export const changeRoutes = [
+  route({
+    method: 'GET',
+    path: administrationPaths.log,
+    summary:
+      'The log of changes, newest first, in pages. `record` is a collection and an id with a hyphen between: notices-ID. `from` and `to` are days in India.',
+    action: 'log.list',
+    query: ChangeQuery,
+    answer: ChangeList,
+    run: async ({ actor, query }) => {
+      const { items, next } = await listChanges(actor, query);
+      return { changes: items, ...(next !== undefined && { next }) };
+    },
+  }),
+];

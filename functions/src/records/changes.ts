@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangedField } from '@club-portal/contract/change';
+import type { Grant } from '@club-portal/contract/grant';
+import { LOG_MONTHS } from '@club-portal/contract/limits';
+import { type LoggedCollection, loggedCollections, recordKey } from '@club-portal/contract/record-key';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type Query,
+  Timestamp,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { type Authorized, type Doing, doingOf } from '../rights.ts';
+import { deleteExpired, expiryOf } from './expiry.ts';
+
+/**
+ * `changes/{id}`: createdAt, expireAt, actor, name, action, verb, collection, id, record (the key of collection and id),
+ * title, club, fields. The transaction that changes a record also writes the entry, so there is none without the other.
+ */
+export const changes = firestore.collection('changes');
+
+/** Collections of personal data. Entries name their fields, without values, and end with the record. */
+const personal: readonly LoggedCollection[] = ['joinRequests', 'takedownRequests'];
+
+/** Characters of a value. */
+const VALUE_MOST = 2000;
+
+/** Not logged: they follow from other fields, or say nothing to a person. */
+const derived = ['position', 'sequence', 'requestHash', 'createdAt', 'expireAt', 'record', 'emailKey'];
+
+/** These make the first content, and what an export of another site had. */
+const unlogged = ['seeds', 'import'];
+
+/** What an entry is about. */
+export interface Subject {
+  collection: LoggedCollection;
+  /** Empty for several records. */
+  id: string;
+  title?: string;
+  club?: string;
+  /** When the record is erased by itself. */
+  expireAt?: Timestamp | undefined;
+}
+
+/** Writes an entry in the transaction that makes the change. */
+export function logChange(
+  transaction: Pick<Transaction | WriteBatch, 'create'>,
+  { actor, action }: Doing,
+  { collection: of, id, title = '', club = '', expireAt }: Subject,
+  fields: ChangedField[] = [],
+): void {
+  const system = actor && 'system' in actor ? actor.system : '';
+  if (unlogged.includes(system)) return;
+  const person = actor && 'uid' in actor ? actor : null;
+  const now = new Date();
+  transaction.create(changes.doc(), {
+    createdAt: Timestamp.fromDate(now),
+    expireAt: expireAt ?? expiryOf(now, LOG_MONTHS),
+    actor: person?.uid ?? system,
+    name: person?.name ?? system,
+    action,
+    verb: action.slice(action.indexOf('.') + 1),
+    collection: of,
+    id,
+    record: id && recordKey(of, id),
+    title: personal.includes(of) ? '' : title,
+    club,
+    fields,
+  });
+}
+
+/** As {@link logChange}, for a change of which Firestore knows nothing. Call it before: there is no change without entry. */
+export function logChangeAlone(doing: Doing, subject: Subject, fields?: ChangedField[]): Promise<void> {
+  return firestore.runTransaction(async (transaction) => logChange(transaction, doing, subject, fields));
+}
+
+/** Logs what is about to be done to the rights of a person. Firebase Auth has them, so there is no transaction. */
+export function logRight(
+  doing: Doing,
+  { uid, email = '' }: { uid: string; email?: string | undefined },
+  grant?: Grant,
+): Promise<void> {
+  const given = grant && { role: grant.role, clubs: grant.clubs.join(' '), until: grant.until };
+  const fields = Object.entries(given ?? {}).flatMap(([name, after]) => (after ? [{ name, after }] : []));
+  return logChangeAlone(doing, { collection: 'users', id: uid, title: email }, fields);
+}
+
+/** Logs the change of a stored record. `after` has the changed fields. Logs nothing if none is changed. */
+export function logUpdate(
+  transaction: Transaction,
+  record: Authorized<{ ref: DocumentReference; data: () => DocumentData | undefined }>,
+  after: object,
+): void {
+  const before = record.data() ?? {};
+  const fields = changedFields(before, after);
+  const subject = subjectIn(record.ref, before);
+  if (fields.length === 0) return;
+  const isPersonal = personal.includes(subject.collection);
+  const named = isPersonal ? fields.map(({ name }) => ({ name })) : fields;
+  logChange(transaction, doingOf(record), subject, named);
+}
+
+/** What an entry says of a record with this data. */
+export function subjectIn({ parent, id }: DocumentReference, data: DocumentData): Subject {
+  const of = loggedCollections.find((name) => name === parent.id);
+  if (!of) throw new Error(`Changes of ${parent.id} are not logged.`);
+  const { title = '', club = '', expireAt } = data;
+  return { collection: of, id, title, club, ...(personal.includes(of) && { expireAt }) };
+}
+
+/** The fields of `after` that differ, by name. Those of a translation have names of their own. */
+function changedFields(before: DocumentData, after: object): ChangedField[] {
+  return Object.entries(after).flatMap(([name, value]): ChangedField[] => {
+    if (derived.includes(name) || value === undefined || isDeepStrictEqual(value, before[name])) return [];
+    if (isMap(value) || isMap(before[name]))
+      return changedParts(name, isMap(before[name]) ? before[name] : {}, isMap(value) ? value : {});
+    const [old, now] = [textOf(before[name]), textOf(value)];
+    return old === now ? [] : [{ name, before: old, after: now }];
+  });
+}
+
+function changedParts(name: string, before: DocumentData, after: DocumentData): ChangedField[] {
+  const missing = Object.keys(before).filter((part) => !(part in after));
+  const whole = { ...after, ...Object.fromEntries(missing.map((part) => [part, null])) };
+  return changedFields(before, whole).map((field) => ({ ...field, name: `${name}.${field.name}` }));
+}
+
+function isMap(value: unknown): value is DocumentData {
+  return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** A value as the log keeps it. A file is its name, and what it is said to show. */
+function textOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.map(textOfPart).join('\n') : textOfPart(value);
+  return text.length > VALUE_MOST ? `${text.slice(0, VALUE_MOST - 1)}…` : text;
+}
+
+function textOfPart(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (!isMap(value)) return String(value);
+  const { name, alt = value.picture?.alt } = value;
+  return name === undefined ? JSON.stringify(value) : [name, alt].filter(Boolean).join(': ');
+}
+
+export function deleteExpiredChanges(now: Date): Promise<number> {
+  return deleteExpired(changes, LOG_MONTHS, now);
+}
+
+/** Entries of one record. */
+function entriesOf(key: string): Query {
+  return changes.where('record', '==', key);
+}
+
+/** Entries of a record that is erased do not name it any more. Returns what writes this, after all reads. */
+export async function readEntries(transaction: Transaction, key: string): Promise<() => void> {
+  const { docs } = await transaction.get(entriesOf(key));
+  return () => {
+    for (const { ref } of docs) transaction.update(ref, { id: '', record: '', title: '', fields: [] });
+  };
+}
+
+/** Entries of a record that is destroyed keep what was done, and lose the values. It can be repeated. */
+export async function forgetValues(key: string): Promise<void> {
+  const { docs } = await entriesOf(key).get();
+  await Promise.all(
+    docs.map((entry) => {
+      const fields: ChangedField[] = entry.get('fields') ?? [];
+      if (fields.every(({ after }) => after === undefined)) return undefined;
+      return entry.ref.update({ fields: fields.map(({ name }) => ({ name })) });
+    }),
+  );
+}

@@ -1,0 +1,265 @@
+import type { Actor } from '@club-portal/contract/access';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
+import type { TrashedCollection } from '@club-portal/contract/record-key';
+import { recordKey } from '@club-portal/contract/record-key';
+import type { TrashedRecord } from '@club-portal/contract/trash';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { ApiProblem, alreadyExists, gone, notFound } from '../errors.ts';
+import { closeObjects, deleteObjects, deleteObjectsUnder } from '../files/objects.ts';
+import { firestore, isMissingOrChanged } from '../firestore.ts';
+import { log } from '../log.ts';
+import { type Authorized, authorize, doingOf } from '../rights.ts';
+import type { Sentence } from '../sentences.ts';
+import { forgetValues, logChange, subjectIn } from './changes.ts';
+import { withDefaults } from './documents.ts';
+import { byCreation, type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
+import { forgetRemoval, rememberRemoval } from './removed.ts';
+
+/**
+ * `trash/{collection}-{id}`: a deleted record, with all that it was: `data`, and what is kept beside it, in `kept` by the
+ * path of its document. Whoever reads the record's own collection cannot find it. `isClosed`: Storage's rules give its
+ * objects to nobody. When it is destroyed, only `destroyed` is left, until the objects are deleted, too
+ * (docs/decisions/048-trash.md).
+ */
+const trash = firestore.collection('trash');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const notFoundMessage: Sentence = (say) => say.api.trash.notFound;
+
+function trashOf({ parent, id }: DocumentReference): DocumentReference {
+  return trash.doc(recordKey(parent.id as TrashedCollection, id));
+}
+
+/** Throws 410 for a record that is in the trash. Reads. */
+export async function requireNotInTrash(
+  transaction: Transaction,
+  document: DocumentReference,
+  sentence: Sentence,
+): Promise<void> {
+  if ((await transaction.get(trashOf(document))).exists) throw gone(sentence);
+}
+
+/** What the trash needs to know of a record. */
+export interface Trashable {
+  /** Paths of its objects that visitors can read. */
+  paths: string[];
+  /** Where more of its objects may lie. */
+  folders?: string[];
+  /** What is remembered of it while it is not there. */
+  remembered?: object;
+  /** A document that is kept beside it. It goes and comes with the record. */
+  beside?: DocumentSnapshot | undefined;
+  contents: Pick<TrashedRecord, 'date' | 'files' | 'papers' | 'names' | 'report'>;
+}
+
+/** Moves a record into the trash. Close its objects with {@link closeTrashed} after the transaction. */
+export function moveToTrash(
+  transaction: Transaction,
+  record: Authorized<DocumentSnapshot>,
+  { paths, folders = [], remembered, beside, contents }: Trashable,
+): void {
+  const doing = doingOf(record);
+  const { actor } = doing;
+  const { title = '', club = '', ...more } = record.data() ?? {};
+  // The list answers it in milliseconds, and emptying compares.
+  const now = Timestamp.fromMillis(Date.now());
+  const entry = trashOf(record.ref);
+  transaction.create(entry, {
+    collection: record.ref.parent.id,
+    id: record.id,
+    title,
+    club,
+    ...contents,
+    // A record of release 0.1 is sorted by when it was written.
+    data: { createdAt: record.createTime, ...more, title, club },
+    paths,
+    folders,
+    hasBeside: beside?.exists === true,
+    deletedAt: now,
+    deletedBy: actor && 'name' in actor ? (actor.name ?? '') : '',
+    goesAt: Timestamp.fromMillis(now.toMillis() + TRASH_DAYS * DAY_MS),
+    isClosed: paths.length === 0,
+  });
+  transaction.delete(record.ref);
+  if (beside?.exists) {
+    // Together they may be larger than a document.
+    transaction.create(besideOf(entry), { path: beside.ref.path, data: beside.data() });
+    transaction.delete(beside.ref);
+  }
+  rememberRemoval(transaction, record, remembered);
+  logChange(transaction, doing, subjectIn(record.ref, { title, club }));
+}
+
+function besideOf(entry: DocumentReference): DocumentReference {
+  return trash.doc(`beside-${entry.id}`);
+}
+
+/** Takes the objects of a deleted record from visitors. If Storage cannot be reached, the sweeper does. */
+export async function closeTrashed(document: DocumentReference): Promise<void> {
+  await close(trashOf(document).id).catch((error: unknown) =>
+    log.warn(`The objects of ${document.path} are left to the sweeper`, {}, error),
+  );
+}
+
+async function close(id: string): Promise<void> {
+  const entry = await trash.doc(id).get();
+  if (entry.get('isClosed') !== false) return;
+  await closeObjects(entry.get('paths'), id);
+  await entry.ref.update({ isClosed: true }).catch(unlessGone);
+}
+
+/** It was restored or destroyed meanwhile. */
+function unlessGone(error: unknown): void {
+  if (!isMissingOrChanged(error)) throw error;
+}
+
+/** A record in the trash that is to be restored. */
+export interface Trashed {
+  entry: Authorized<DocumentSnapshot>;
+  beside: DocumentSnapshot | null;
+  document: DocumentReference;
+  data: DocumentData;
+}
+
+/**
+ * Reads a record in the trash, to restore it. Throws 404 if it is not there any more, 403 if the actor may not do this, 409
+ * if its place is taken.
+ */
+export async function readTrashed(transaction: Transaction, actor: Actor, id: string): Promise<Trashed> {
+  const entry = authorizeTrashed(actor, 'trash.restore', await transaction.get(trash.doc(id)));
+  const beside = entry.get('hasBeside') ? await transaction.get(besideOf(entry.ref)) : null;
+  const document = firestore.doc(`${entry.get('collection')}/${entry.get('id')}`);
+  if ((await transaction.get(document)).exists) throw alreadyExists((say) => say.api.trash.taken);
+  return { entry, beside, document, data: entry.get('data') };
+}
+
+function authorizeTrashed(
+  actor: Actor,
+  action: 'trash.restore' | 'trash.destroy',
+  entry: DocumentSnapshot,
+): Authorized<DocumentSnapshot> {
+  // Without it, the record is being destroyed.
+  if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
+  return authorize(actor, action, entry, { club: entry.get('club'), state: 'hidden' });
+}
+
+/** Puts a record back, with these fields in place of its own. */
+export function putBack(
+  transaction: Transaction,
+  { entry, beside, document, data }: Trashed,
+  changes: object = {},
+): void {
+  transaction.create(document, { ...data, ...changes });
+  transaction.delete(entry.ref);
+  if (beside?.exists) {
+    transaction.set(firestore.doc(beside.get('path')), beside.get('data'));
+    transaction.delete(beside.ref);
+  }
+  forgetRemoval(transaction, document);
+  logChange(transaction, doingOf(entry), subjectIn(document, data));
+}
+
+/** Club and collection of a record in the trash. Throws 404 if it is not there any more. */
+export async function findTrashed(id: string): Promise<{ collection: TrashedCollection; club: string }> {
+  const entry = await trash.doc(id).get();
+  if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
+  return { collection: entry.get('collection'), club: entry.get('club') };
+}
+
+/** Destroys a record in the trash. Throws 404 if it is not there any more, 403 if the actor may not do this. */
+export async function destroyTrashed(actor: Actor, id: string): Promise<void> {
+  await beginToDestroy(actor, id);
+  await finishDestroyed(id).catch((error: unknown) =>
+    log.warn(`The objects of ${id} are left to the sweeper`, {}, error),
+  );
+}
+
+/** From now on nobody can restore it, and its texts are gone. */
+function beginToDestroy(actor: Actor, id: string): Promise<void> {
+  return firestore.runTransaction(async (transaction) => {
+    const entry = authorizeTrashed(actor, 'trash.destroy', await transaction.get(trash.doc(id)));
+    const document = firestore.doc(`${entry.get('collection')}/${entry.get('id')}`);
+    const { paths, folders, title, club } = entry.data() ?? {};
+    transaction.set(entry.ref, { destroyed: true, paths, folders });
+    transaction.delete(besideOf(entry.ref));
+    logChange(transaction, doingOf(entry), subjectIn(document, { title, club }));
+  });
+}
+
+async function finishDestroyed(id: string): Promise<void> {
+  const { paths, folders } = (await trash.doc(id).get()).data() ?? {};
+  if (!paths) return;
+  await deleteObjects(paths);
+  for (const folder of folders) await deleteObjectsUnder(`${folder}/`);
+  await forgetValues(id);
+  await trash.doc(id).delete();
+}
+
+const byDeletion: Order<Timestamp> = { ...byCreation, field: 'deletedAt' };
+
+/** What was deleted last is first. Nothing that is being destroyed. The caller asks for the right. */
+export function listTrash(page: PageRequest): Promise<Page<TrashedRecord>> {
+  return readLatestFirst(trash, byDeletion, page, (entry) => {
+    const time = (field: string) => entry.get(field).toDate().toISOString();
+    return {
+      ...withDefaults<typeof defaults>(entry.data() ?? {}, defaults),
+      _id: entry.id,
+      deletedAt: time('deletedAt'),
+      goesAt: time('goesAt'),
+    };
+  });
+}
+
+const defaults: Omit<TrashedRecord, '_id' | 'deletedAt' | 'goesAt'> = {
+  collection: 'notices',
+  title: '',
+  club: '',
+  date: '',
+  files: 0,
+  papers: 0,
+  names: 0,
+  report: false,
+  deletedBy: '',
+};
+
+/** Destroyed at once. */
+const BATCH = 20;
+
+/** Destroys what was deleted until this time. Throws as {@link destroyTrashed}. */
+export async function emptyTrash(actor: Actor, until: Date): Promise<void> {
+  await destroyAll(actor, trash.where('deletedAt', '<=', Timestamp.fromDate(until)));
+}
+
+/** At the first failure it stops: what it has not reached is in the trash. */
+async function destroyAll(actor: Actor, query: Query): Promise<void> {
+  for (;;) {
+    const { docs } = await query.limit(BATCH).select().get();
+    await Promise.all(docs.map(({ id }) => destroyTrashed(actor, id).catch(unlessProblem)));
+    if (docs.length < BATCH) return;
+  }
+}
+
+/** Another call has restored or destroyed it. */
+function unlessProblem(error: unknown): void {
+  if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+}
+
+/**
+ * Destroys what has been in the trash for its time, and finishes what was interrupted: destroying, and taking objects from
+ * visitors.
+ */
+export async function sweepTrash(now: Date): Promise<void> {
+  const open = await trash.where('isClosed', '==', false).select().get();
+  for (const { id } of open.docs) await close(id);
+  await destroyAll({ system: 'sweeper' }, trash.where('goesAt', '<=', Timestamp.fromDate(now)));
+  const begun = await trash.where('destroyed', '==', true).select().get();
+  for (const { id } of begun.docs) await finishDestroyed(id);
+}
