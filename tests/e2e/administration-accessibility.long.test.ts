@@ -68,6 +68,11 @@ const screens: Record<string, Screen> = {
   },
   people: { path: '/manage/people', act: firstRow },
   health: { path: '/manage/health', act: firstRow },
+  log: { path: '/manage/log', act: (page) => page.getByRole('listitem').first().waitFor() },
+  trash: {
+    path: '/manage/trash',
+    act: (page) => page.getByRole('heading', { name: /deleted records?$/i }).waitFor(),
+  },
   profile: { path: '/profile', act: (page) => page.getByText('ADMIN', { exact: true }).waitFor() },
   'editing the profile': { path: '/profile', act: press('Edit Profile') },
   'ending the sessions of another administrator': { path: '/manage/people', act: press(/^End sessions of /) },

@@ -55,7 +55,7 @@ export function expectConsoleError(text: string): void {
 
 /** Test files run in parallel, so another test may delete a record whose pictures are on the page. */
 async function isOfDeletedRecord(error: string): Promise<boolean> {
-  const [, folder, id = ''] = /404 .*\/o\/(galleries|files)%2F([\w-]+)%2F/.exec(error) ?? [];
+  const [, folder, id = ''] = /40[34] .*\/o\/(galleries|files)%2F([\w-]+)%2F/.exec(error) ?? [];
   if (folder === undefined) return false;
   // Scripts that only launch a browser run without the services.
   const { database } = await import('../api/admin.ts');

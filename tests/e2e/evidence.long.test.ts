@@ -1,6 +1,7 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, type EvidenceUse, evidenceUses } from '@club-portal/contract/evidence';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -131,10 +132,10 @@ test('papers are added, opened and removed', async () => {
 
   await page.goto('/event?tab=all');
   await page.getByRole('button', { name: `Delete ${title} papers` }).click();
-  const { forGood, files: fileCount, papers: paperCount } = en.administration.deletion;
+  const { toTrash, files: fileCount, papers: paperCount } = en.administration.deletion;
   await page
     .getByRole('dialog', { name: 'Delete item' })
-    .getByText(forGood([fileCount(2), paperCount(2)]))
+    .getByText(toTrash([fileCount(2), paperCount(2)], TRASH_DAYS))
     .waitFor();
 });
 

@@ -2,6 +2,7 @@ import {
   accreditationPaths,
   administrationPaths,
   administratorAccountPaths,
+  trashPaths,
 } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Locator, Page, Route } from 'playwright-core';
@@ -186,6 +187,21 @@ const ofAdministrators: Screen[] = [
     place: region('How the portal is running'),
     loading: 'Asking the services',
     failed: en.administration.health.fetchFailed,
+  },
+  {
+    name: 'the trash',
+    path: '/manage/trash',
+    call: `${trashPaths.list}?*`,
+    place: region('Deleted records'),
+    loading: 'Loading the deleted records',
+    failed: en.administration.trash.fetchFailed,
+  },
+  {
+    name: 'the log',
+    path: '/manage/log',
+    call: `${administrationPaths.log}?*`,
+    loading: en.administration.log.loading,
+    failed: en.administration.log.fetchFailed,
   },
 ];
 

@@ -84,6 +84,16 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/people-admin-page.tsx'), 'PeopleAdminPage'),
   },
   {
+    path: '/manage/trash',
+    action: 'trash.list',
+    page: lazyPage(() => import('../pages/administration/trash-admin-page.tsx'), 'TrashAdminPage'),
+  },
+  {
+    path: '/manage/log',
+    action: 'log.list',
+    page: lazyPage(() => import('../pages/administration/log-admin-page.tsx'), 'LogAdminPage'),
+  },
+  {
     path: '/manage/health',
     action: 'health.read',
     page: lazyPage(() => import('../pages/administration/health-admin-page.tsx'), 'HealthAdminPage'),

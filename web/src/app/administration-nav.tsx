@@ -37,6 +37,8 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   { entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }] },
   { entries: [{ label: 'Requests', path: '/takedown-requests', action: 'takedown.list' }] },
   { entries: [{ label: 'People', path: '/manage/people', action: 'administrator.list' }] },
+  { entries: [{ label: 'Trash', path: '/manage/trash', action: 'trash.list' }] },
+  { entries: [{ label: 'Log', path: '/manage/log', action: 'log.list' }] },
   { entries: [{ label: 'Health', path: '/manage/health', action: 'health.read' }] },
   { entries: [{ label: 'Profile', path: '/profile', action: 'profile.read' }] },
 ];

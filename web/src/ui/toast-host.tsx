@@ -6,17 +6,49 @@ import './toast-host.css';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+/** Something that can be done about what a toast says. */
+export interface ToastAction {
+  label: string;
+  /** What it is called for those who hear it. */
+  name: string;
+  run: () => void;
+}
+
+const SHOWN_MS = 3000;
+/** Long enough to notice a mistake. The toast waits while the pointer or the focus is on it. Alt and T lead to it. */
+const SHOWN_WITH_ACTION_MS = 20_000;
+
 /** Errors interrupt a screen reader. Other toasts do not. */
-export function showToast(kind: ToastKind, message: string): void {
+export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   bringToFront(mountedHost());
   const isError = kind === 'error';
+  const content = action ? <MessageWithAction message={message} action={action} /> : message;
+  const autoClose = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
   // A success toast replaces the one before it, because several of them would cover the buttons of a list. Each error
   // is shown, but the same error only once.
   const place = isError ? message : '';
   const shown = latest.get(place);
   if (shown !== undefined && toastify.isActive(shown))
-    toastify.update(shown, { render: message, type: kind, delay: 0 });
-  else latest.set(place, toastify[kind](message, { role: isError ? 'alert' : 'status' }));
+    toastify.update(shown, { render: content, type: kind, delay: 0, autoClose });
+  else latest.set(place, toastify[kind](content, { role: isError ? 'alert' : 'status', autoClose }));
+}
+
+function MessageWithAction({ message, action }: { message: string; action: ToastAction }) {
+  return (
+    <div className="toast-action">
+      {message}
+      <button
+        type="button"
+        aria-label={action.name}
+        onClick={() => {
+          toastify.dismiss(latest.get(''));
+          action.run();
+        }}
+      >
+        {action.label}
+      </button>
+    </div>
+  );
 }
 
 /** The last toast of each place. It may have disappeared already. */
@@ -53,7 +85,6 @@ function mountedHost(): HTMLElement {
     <ToastContainer
       position="top-right"
       theme="colored"
-      autoClose={3000}
       pauseOnHover
       pauseOnFocusLoss={false}
       aria-label={pageSentences.frame.notifications}

@@ -1,6 +1,7 @@
 import { evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { EvidenceCounts } from '@club-portal/contract/evidence';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
@@ -22,7 +23,7 @@ export function DeletedWithRecord({ item }: { item: EventRecord }) {
   ];
   return (
     <>
-      {words.forGood(things)} {!data && (isError ? words.countFailed : words.counting)}
+      {words.toTrash(things, TRASH_DAYS)} {!data && (isError ? words.countFailed : words.counting)}
     </>
   );
 }

@@ -82,6 +82,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
       }
       edit={(close) => <EditEventRecordDialog item={item} onClose={close} />}
       thing="eventRecord"
+      collection="galleries"
       deletion={{
         title: 'Delete item',
         words,

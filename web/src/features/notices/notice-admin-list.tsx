@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { type Notice, type NoticeList, phaseOf } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
@@ -142,11 +143,15 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
       }}
       edit={(close) => <EditNoticeDialog notice={notice} onClose={close} />}
       thing="notice"
+      collection="notices"
       deletion={{
         title: 'Delete notice',
         words,
         mutateAsync,
-        consequence: administrationSentences.deletion.forGood(count > 0 ? [words.attachments(count)] : []),
+        consequence: administrationSentences.deletion.toTrash(
+          count > 0 ? [words.attachments(count)] : [],
+          TRASH_DAYS,
+        ),
       }}
       onDeleted={onDeleted}
     />

@@ -51,6 +51,7 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
       record={request}
       subject={subject}
       thing="takedown"
+      collection="takedownRequests"
       dim={done}
       lead={<FileThumbnail kind={kind} src={kind === 'image' ? url : undefined} alt={alt} />}
       facts={

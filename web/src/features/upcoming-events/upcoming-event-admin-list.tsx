@@ -1,6 +1,7 @@
 import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -130,6 +131,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       text={event.description}
       edit={(close) => <EditUpcomingEventDialog event={event} onClose={close} />}
       thing="upcomingEvent"
+      collection="events"
       more={{
         button: canBeRecorded(event) && <AddRecordLink event={event} />,
         menu: isAllowed('upcomingEvent.update')
@@ -141,7 +143,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
         title: 'Delete event',
         words,
         mutateAsync,
-        consequence: deletion.forGood(event.picture ? [deletion.picture] : []),
+        consequence: deletion.toTrash(event.picture ? [deletion.picture] : [], TRASH_DAYS),
       }}
       onDeleted={onDeleted}
     />

@@ -12,4 +12,5 @@ export const queryKeys = {
   takedowns: ['takedowns'],
   health: ['health'],
   today: ['today'],
+  trash: ['trash'],
 } as const;

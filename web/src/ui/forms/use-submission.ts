@@ -8,6 +8,7 @@ import {
 } from '../../lib/forms/form-problem.ts';
 import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { toast } from '../toast.ts';
+import type { ToastAction } from '../toast-host.tsx';
 
 /**
  * Sends what a person entered or asked for, and says how it went. Toasts say `done` and `failed`, and `problem` is what
@@ -17,12 +18,12 @@ export function useSubmission(failed?: string) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSending, setSending] = useState(false);
 
-  const send = async (call: () => Promise<unknown>, done: string): Promise<void> => {
+  const send = async (call: () => Promise<unknown>, done: string, action?: ToastAction): Promise<void> => {
     setProblem(null);
     setSending(true);
     try {
       await call();
-      toast.success(done);
+      toast.success(done, action);
     } catch (error) {
       setProblem(problemOfCall(error, failed));
       if (!isSessionOver(error)) toast.error(failed ?? serverMessage(error, pageSentences.somethingWrong));

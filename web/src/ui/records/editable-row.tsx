@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type LoggedCollection, recordKey, trashedCollections } from '@club-portal/contract/record-key';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Button } from '../button.tsx';
 import { RecordRow } from './record-row.tsx';
 import { type MenuAction, RowMenu } from './row-menu.tsx';
 import { useDeletion } from './use-deletion.tsx';
+import { useUndo } from './use-restore.ts';
 import { Working } from './working.tsx';
 
 interface EditableRowProps {
@@ -12,6 +15,8 @@ interface EditableRowProps {
   subject?: string;
   /** What actions call it: `notice` in `notice.delete`. */
   thing: string;
+  /** Its collection, if the log has its changes. */
+  collection?: LoggedCollection;
   /** Address of its page for visitors, if they see it. */
   to?: string | undefined;
   lead: ReactNode;
@@ -42,8 +47,27 @@ interface EditableRowProps {
 
 /** One record of an administrator's list. Its buttons are shown to administrators who may edit or delete it. */
 export function EditableRow(props: EditableRowProps) {
-  const { record, subject = record.title, thing, edit, deletion, onDeleted, more, ...row } = props;
+  const {
+    record,
+    subject = record.title,
+    thing,
+    collection,
+    edit,
+    deletion,
+    onDeleted,
+    more,
+    ...row
+  } = props;
   const [editing, setEditing] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const key = collection && recordKey(collection, record._id);
+  const undo = useUndo(isTrashed(collection) ? key : undefined, subject);
+  const menu: MenuAction[] = [
+    ...(more?.menu ?? []),
+    ...(key && isAllowed('log.list')
+      ? [{ label: log.history, name: log.historyOf(subject), run: () => setHistoryOpen(true) }]
+      : []),
+  ];
   const { ask, isDeleting, failure, dialog } = useDeletion(
     {
       title: deletion.title,
@@ -52,6 +76,7 @@ export function EditableRow(props: EditableRowProps) {
       consequence: deletion.consequence,
       deleted: deletion.words.deleted,
       failed: deletion.words.deleteFailed,
+      undo,
     },
     () => deletion.mutateAsync(record._id),
     onDeleted,
@@ -74,7 +99,7 @@ export function EditableRow(props: EditableRowProps) {
                 </Button>
               )}
               {more?.button}
-              {more?.menu && more.menu.length > 0 && <RowMenu subject={subject} actions={more.menu} />}
+              {menu.length > 0 && <RowMenu subject={subject} actions={menu} />}
               {isAllowed(`${thing}.delete`) && (
                 <Button variant="quiet" aria-label={`Delete ${subject}`} onClick={ask}>
                   Delete
@@ -85,8 +110,22 @@ export function EditableRow(props: EditableRowProps) {
           {editing && edit?.(() => setEditing(false))}
           {dialog}
           {more?.dialog}
+          {key && isHistoryOpen && (
+            <Suspense>
+              <HistoryDialog record={key} subject={subject} onClose={() => setHistoryOpen(false)} />
+            </Suspense>
+          )}
         </>
       }
     />
   );
 }
+
+const { log } = administrationSentences;
+
+function isTrashed(collection: LoggedCollection | undefined): boolean {
+  return trashedCollections.some((one) => one === collection);
+}
+
+/** Seldom opened. */
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
+import type { ToastAction } from '../toast-host.tsx';
 
 interface DeletionWords {
   title: string;
@@ -11,6 +12,8 @@ interface DeletionWords {
   consequence?: ReactNode;
   deleted: string;
   failed: string;
+  /** What the toast offers. */
+  undo?: ToastAction | undefined;
 }
 
 interface Deletion {
@@ -33,10 +36,14 @@ export function useDeletion(
 
   const confirm = async () => {
     setStep('deleting');
-    await send(async () => {
-      await remove();
-      onDeleted();
-    }, words.deleted);
+    await send(
+      async () => {
+        await remove();
+        onDeleted();
+      },
+      words.deleted,
+      words.undo,
+    );
     setStep('none');
   };
 

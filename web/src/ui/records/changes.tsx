@@ -1,0 +1,84 @@
+import type { Change, ChangedField } from '@club-portal/contract/change';
+import { findClub } from '@club-portal/contract/content/clubs';
+import type { LoggedCollection, LoggedVerb } from '@club-portal/contract/record-key';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
+import styles from './changes.module.css';
+
+const words = administrationSentences.log;
+
+interface ChangesProps {
+  changes: readonly Change[];
+  /** Says of which record each change is. */
+  withRecords?: boolean;
+}
+
+/** Entries of the log: when, who, what, and the values before and after. */
+export function Changes({ changes, withRecords = false }: ChangesProps) {
+  return (
+    <ol className={styles.list}>
+      {changes.map((change) => (
+        <li key={change._id} className={styles.entry}>
+          <p className={styles.head} tabIndex={-1}>
+            <strong>{words.verbs[change.verb as LoggedVerb] ?? change.verb}</strong>
+            {withRecords && <Record change={change} />}
+          </p>
+          <p className={styles.facts}>
+            <time dateTime={change.createdAt}>{dayAndTimeOfInstant(change.createdAt)}</time>
+            <span>{whoOf(change)}</span>
+            {withRecords && change.club && <span>{findClub(change.club)?.label ?? change.club}</span>}
+          </p>
+          {change.fields.length > 0 && (
+            <dl className={styles.fields}>
+              {change.fields.map((field) => (
+                <Field key={field.name} field={field} />
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Record({ change: { collection, title } }: { change: Change }) {
+  return (
+    <>
+      : {words.things[collection as LoggedCollection] ?? collection}
+      {title && ` “${title}”`}
+    </>
+  );
+}
+
+function whoOf({ actor, name }: Change): string {
+  if (actor === '') return words.visitor;
+  return actor === name ? words.job(name) : name || actor;
+}
+
+/** Of personal data the log has no values. */
+function Field({ field: { name, before, after } }: { field: ChangedField }) {
+  return (
+    <div>
+      <dt>{labelOf(name)}</dt>
+      {before !== undefined && (
+        <dd>
+          <span className="visually-hidden">Before: </span>
+          <del>{before || words.none}</del>
+        </dd>
+      )}
+      {after !== undefined && (
+        <dd>
+          <span className="visually-hidden">After: </span>
+          <ins>{after || words.none}</ins>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** `translations.hi.title` is the title in Hindi. */
+function labelOf(name: string): string {
+  const [, code, field] = /^translations\.(\w+)\.(.+)$/.exec(name) ?? [];
+  if (code !== undefined && field !== undefined) return `${words.fields[field] ?? field} (${code})`;
+  return words.fields[name] ?? name;
+}

@@ -1,0 +1,31 @@
+import { trashPaths } from '@club-portal/contract/administration-paths';
+import type { Done } from '@club-portal/contract/answers';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { successSentences } from '@club-portal/contract/sentences/success';
+import { useQueryClient } from '@tanstack/react-query';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { request } from '../../lib/requests/api.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+import type { ToastAction } from '../toast-host.tsx';
+
+const { deletion, trash } = administrationSentences;
+
+/** Takes a record out of the trash. Then all lists are read again, because it is in several of them. */
+export function useRestore() {
+  const queryClient = useQueryClient();
+  const { send, isSending, failure } = useSubmission(trash.restoreFailed);
+  const restore = (entry: string, onDone = () => {}) =>
+    send(async () => {
+      await request<Done>('POST', trashPaths.restore(entry));
+      onDone();
+      await queryClient.invalidateQueries();
+    }, successSentences.trash.restored);
+  return { restore, isSending, failure };
+}
+
+/** What the toast after a deletion offers. Undefined without an entry in the trash. */
+export function useUndo(entry: string | undefined, subject: string): ToastAction | undefined {
+  const { restore } = useRestore();
+  if (entry === undefined || !isAllowed('trash.restore')) return undefined;
+  return { label: deletion.undo, name: deletion.undoOf(subject), run: () => restore(entry) };
+}
