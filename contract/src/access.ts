@@ -31,7 +31,7 @@ export const rights = {
   admin: ['*'],
   coordinator: [
     'today.read',
-    ...ofOwnClubs('upcomingEvent.*', 'eventRecord.*', 'evidence.*'),
+    ...ofOwnClubs('upcomingEvent.*', 'eventRecord.*', 'evidence.*', 'trash.restore'),
     { ofOwnClubs: 'member.list', given: seesMembers },
     { ofOwnClubs: 'member.export', given: seesMembers },
   ],

@@ -3,7 +3,7 @@ import { pageAnswer } from './answers.ts';
 import { clubKeys } from './content/clubs.ts';
 import { calendarDate } from './fields.ts';
 import { PageQuery } from './queries.ts';
-import { loggedCollections, loggedVerbs } from './record-key.ts';
+import { loggedVerbs } from './record-key.ts';
 
 /** A field that was changed, with its values as text, if they are kept. */
 export const ChangedField = z.object({
@@ -45,7 +45,10 @@ export const ChangeQuery = PageQuery.extend({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,128}$/)
     .optional(),
-  collection: z.enum(loggedCollections).optional(),
+  collection: z
+    .string()
+    .regex(/^[A-Za-z]{1,40}$/)
+    .optional(),
   verb: z.enum(loggedVerbs).optional(),
   club: z.enum(clubKeys).optional(),
   from: calendarDate.optional(),

@@ -2,7 +2,7 @@
  * How the log of changes and the trash name a record. Apart from their schemas, so that pages load no zod for it.
  */
 
-/** Firestore's names of the collections whose changes are logged. `users` stands for what people may do. */
+/** Firestore's names of the collections that the log can be asked for. `users` stands for what people may do. */
 export const loggedCollections = [
   'notices',
   'events',
@@ -11,11 +11,9 @@ export const loggedCollections = [
   'takedownRequests',
   'users',
 ] as const;
-export type LoggedCollection = (typeof loggedCollections)[number];
 
-/** Firestore's names of the collections whose records go into the trash. */
-export const trashedCollections = ['notices', 'events', 'galleries'] as const;
-export type TrashedCollection = (typeof trashedCollections)[number];
+/** What is deleted of these does not go into the trash. */
+export const finalCollections: readonly string[] = ['joinRequests', 'takedownRequests', 'users'];
 
 /** What was done: the verb of an action. */
 export const loggedVerbs = [
@@ -28,12 +26,14 @@ export const loggedVerbs = [
   'erase',
   'export',
   'accept',
+  'changeRole',
   'withdraw',
+  'handOver',
   'endSessions',
 ] as const;
 export type LoggedVerb = (typeof loggedVerbs)[number];
 
 /** Names a record of any collection. It is also the id of its entry in the trash. */
-export function recordKey(collection: LoggedCollection, id: string): string {
+export function recordKey(collection: string, id: string): string {
   return `${collection}-${id}`;
 }

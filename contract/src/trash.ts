@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pageAnswer } from './answers.ts';
 import { PageQuery } from './queries.ts';
-import { trashedCollections } from './record-key.ts';
 
 /** A deleted record. Its id is the `recordKey` of what it was. */
 export const TrashedRecord = z.object({
   _id: z.string(),
-  collection: z.enum(trashedCollections),
+  /** Firestore's name of the collection that it was in. */
+  collection: z.string(),
   title: z.string(),
   club: z.string(),
   /** Day of the event. Empty for a notice. */

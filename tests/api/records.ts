@@ -1,7 +1,6 @@
 import { trashPaths } from '@club-portal/contract/administration-paths';
 import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import type { TrashedCollection } from '@club-portal/contract/record-key';
 import { recordKey } from '@club-portal/contract/record-key';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { bodyOf, call, type Session } from './client.ts';
@@ -18,14 +17,18 @@ export async function addUpcomingEvent(session: Session, more: object = {}): Pro
   return bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event;
 }
 
-const deletePaths: Record<TrashedCollection, (id: string) => string> = {
+const deletePaths = {
   notices: paths.notice.delete,
   events: paths.upcomingEvent.delete,
   galleries: paths.eventRecord.delete,
 };
 
 /** Deletes a record, and then what is in the trash of it. */
-export async function destroy(session: Session, collection: TrashedCollection, id: string): Promise<void> {
+export async function destroy(
+  session: Session,
+  collection: keyof typeof deletePaths,
+  id: string,
+): Promise<void> {
   bodyOf(await call('DELETE', deletePaths[collection](id), { session }));
   bodyOf(await call('DELETE', trashPaths.destroy(recordKey(collection, id)), { session }));
 }

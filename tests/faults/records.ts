@@ -260,9 +260,9 @@ function balanceOf(changes: QueryDocumentSnapshot[], record: string): number {
   return count('delete') - count('restore') - count('destroy');
 }
 
-/** The paths of objects in a document. */
+/** The paths of objects in a document. Those of folders and documents are shorter. */
 function pathsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^(files|galleries|evidence)\//.test(value) ? [value] : [];
+  if (typeof value === 'string') return /^(files|galleries|evidence)\/[^/]+\/./.test(value) ? [value] : [];
   return value instanceof Object ? Object.values(value).flatMap(pathsIn) : [];
 }
 

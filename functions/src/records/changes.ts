@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangedField } from '@club-portal/contract/change';
 import type { Grant } from '@club-portal/contract/grant';
 import { LOG_MONTHS } from '@club-portal/contract/limits';
-import { type LoggedCollection, loggedCollections, recordKey } from '@club-portal/contract/record-key';
+import { recordKey } from '@club-portal/contract/record-key';
 import {
   type DocumentData,
   type DocumentReference,
@@ -22,7 +22,7 @@ import { deleteExpired, expiryOf } from './expiry.ts';
 export const changes = firestore.collection('changes');
 
 /** Collections of personal data. Entries name their fields, without values, and end with the record. */
-const personal: readonly LoggedCollection[] = ['joinRequests', 'takedownRequests'];
+const personal: readonly string[] = ['joinRequests', 'takedownRequests'];
 
 /** Characters of a value. */
 const VALUE_MOST = 2000;
@@ -35,7 +35,7 @@ const unlogged = ['seeds', 'import'];
 
 /** What an entry is about. */
 export interface Subject {
-  collection: LoggedCollection;
+  collection: string;
   /** Empty for several records. */
   id: string;
   title?: string;
@@ -104,8 +104,7 @@ export function logUpdate(
 
 /** What an entry says of a record with this data. */
 export function subjectIn({ parent, id }: DocumentReference, data: DocumentData): Subject {
-  const of = loggedCollections.find((name) => name === parent.id);
-  if (!of) throw new Error(`Changes of ${parent.id} are not logged.`);
+  const of = parent.id;
   const { title = '', club = '', expireAt } = data;
   return { collection: of, id, title, club, ...(personal.includes(of) && { expireAt }) };
 }

@@ -96,6 +96,8 @@ interface RecordKind<Item extends RecordFields, V> {
  * not do this with the record.
  */
 export interface RecordStore<Item> {
+  /** Name of the Firestore collection. */
+  collection: string;
   thing: string;
   many: string;
   published: PublishedList<Item[]>;
@@ -230,6 +232,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     return read(document);
   };
   return {
+    collection: kind.collection,
     thing,
     many,
     published,

@@ -1,6 +1,5 @@
 import type { Actor } from '@club-portal/contract/access';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
-import type { TrashedCollection } from '@club-portal/contract/record-key';
 import { recordKey } from '@club-portal/contract/record-key';
 import type { TrashedRecord } from '@club-portal/contract/trash';
 import {
@@ -35,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const notFoundMessage: Sentence = (say) => say.api.trash.notFound;
 
 function trashOf({ parent, id }: DocumentReference): DocumentReference {
-  return trash.doc(recordKey(parent.id as TrashedCollection, id));
+  return trash.doc(recordKey(parent.id, id));
 }
 
 /** Throws 410 for a record that is in the trash. Reads. */
@@ -168,7 +167,7 @@ export function putBack(
 }
 
 /** Club and collection of a record in the trash. Throws 404 if it is not there any more. */
-export async function findTrashed(id: string): Promise<{ collection: TrashedCollection; club: string }> {
+export async function findTrashed(id: string): Promise<{ collection: string; club: string }> {
   const entry = await trash.doc(id).get();
   if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
   return { collection: entry.get('collection'), club: entry.get('club') };
@@ -219,7 +218,7 @@ export function listTrash(page: PageRequest): Promise<Page<TrashedRecord>> {
 }
 
 const defaults: Omit<TrashedRecord, '_id' | 'deletedAt' | 'goesAt'> = {
-  collection: 'notices',
+  collection: '',
   title: '',
   club: '',
   date: '',

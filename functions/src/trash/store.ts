@@ -1,18 +1,16 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { TrashedCollection } from '@club-portal/contract/record-key';
 import type { TrashedRecord } from '@club-portal/contract/trash';
+import { crudEntities } from '../crud-entities.ts';
+import { eventRecords } from '../event-records/documents.ts';
 import { restoreEventRecord } from '../event-records/store.ts';
-import { notices } from '../notices/store.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
 import { emptyTrash, findTrashed, listTrash } from '../records/trash.ts';
 import { requireRight } from '../rights.ts';
-import { upcomingEvents } from '../upcoming-events/store.ts';
 
-const restores: Record<TrashedCollection, (actor: Actor, id: string) => Promise<void>> = {
-  notices: notices.restore,
-  events: upcomingEvents.restore,
-  galleries: restoreEventRecord,
-};
+const restores = new Map([
+  ...crudEntities.map(({ store: { collection, restore } }) => [collection, restore] as const),
+  [eventRecords.id, restoreEventRecord] as const,
+]);
 
 /** Lists what was deleted last first. */
 export function listDeleted(actor: Actor, page: PageRequest): Promise<Page<TrashedRecord>> {
@@ -23,7 +21,7 @@ export function listDeleted(actor: Actor, page: PageRequest): Promise<Page<Trash
 /** Puts a record back where it was. Throws 404 if it is not in the trash, 409 if its place is taken. */
 export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
   const { collection } = await findTrashed(id);
-  await restores[collection](actor, id);
+  await restores.get(collection)?.(actor, id);
 }
 
 /** Destroys what was deleted until this time. */

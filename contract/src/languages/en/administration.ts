@@ -80,7 +80,9 @@ export const administrationSentences = {
       erase: 'Erased by the person',
       export: 'Exported',
       accept: 'Accepted the invitation',
+      changeRole: 'Role changed',
       withdraw: 'Role withdrawn',
+      handOver: 'Handed the role over',
       endSessions: 'Sessions ended',
     },
     /** What the log calls a field. Others have their own name. */
@@ -113,6 +115,8 @@ export const administrationSentences = {
       speaker: 'Speaker',
       done: 'Done',
       role: 'Role',
+      clubs: 'Clubs',
+      until: 'Until',
       students: 'Students',
     } as Record<string, string>,
   },

@@ -22,7 +22,7 @@ import { EmptyTrash } from './empty-trash.tsx';
 
 const words = administrationSentences.trash;
 const { deletion } = administrationSentences;
-const { things } = administrationSentences.log;
+const things: Record<string, string> = administrationSentences.log.things;
 
 /** The most that one answer has, so that the question before emptying can count everything. */
 const PAGE = 1000;
@@ -50,7 +50,7 @@ export function TrashList() {
   );
 }
 
-const icons = { notices: Megaphone, events: CalendarDays, galleries: FileText };
+const icons: Record<string, typeof FileText> = { notices: Megaphone, events: CalendarDays };
 
 function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => void }) {
   const { _id, collection, title, club, date, deletedAt, deletedBy, goesAt } = record;
@@ -72,7 +72,7 @@ function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => voi
     () => destroying.mutateAsync(),
     onGone,
   );
-  const Icon = icons[collection];
+  const Icon = icons[collection] ?? FileText;
   return (
     <RecordRow
       title={title}
@@ -81,7 +81,7 @@ function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => voi
       failure={failure || final.failure}
       facts={
         <>
-          <Mark>{things[collection]}</Mark>
+          <Mark>{things[collection] ?? collection}</Mark>
           {club && <span>{findClub(club)?.label ?? club}</span>}
           {date && <time dateTime={date}>{longDateGB(date)}</time>}
           {contents.map((one) => (

@@ -1,6 +1,6 @@
 import type { Change, ChangedField } from '@club-portal/contract/change';
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { LoggedCollection, LoggedVerb } from '@club-portal/contract/record-key';
+import type { LoggedVerb } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import styles from './changes.module.css';
@@ -44,7 +44,7 @@ export function Changes({ changes, withRecords = false }: ChangesProps) {
 function Record({ change: { collection, title } }: { change: Change }) {
   return (
     <>
-      : {words.things[collection as LoggedCollection] ?? collection}
+      : {(words.things as Record<string, string>)[collection] ?? collection}
       {title && ` “${title}”`}
     </>
   );

@@ -1,4 +1,4 @@
-import { type LoggedCollection, recordKey, trashedCollections } from '@club-portal/contract/record-key';
+import { finalCollections, recordKey } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
@@ -16,7 +16,7 @@ interface EditableRowProps {
   /** What actions call it: `notice` in `notice.delete`. */
   thing: string;
   /** Its collection, if the log has its changes. */
-  collection?: LoggedCollection;
+  collection?: string;
   /** Address of its page for visitors, if they see it. */
   to?: string | undefined;
   lead: ReactNode;
@@ -61,7 +61,7 @@ export function EditableRow(props: EditableRowProps) {
   const [editing, setEditing] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const key = collection && recordKey(collection, record._id);
-  const undo = useUndo(isTrashed(collection) ? key : undefined, subject);
+  const undo = useUndo(collection && !finalCollections.includes(collection) ? key : undefined, subject);
   const menu: MenuAction[] = [
     ...(more?.menu ?? []),
     ...(key && isAllowed('log.list')
@@ -122,10 +122,6 @@ export function EditableRow(props: EditableRowProps) {
 }
 
 const { log } = administrationSentences;
-
-function isTrashed(collection: LoggedCollection | undefined): boolean {
-  return trashedCollections.some((one) => one === collection);
-}
 
 /** Seldom opened. */
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
