@@ -7,7 +7,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
 import { hasAllWords } from '@club-portal/contract/words';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
@@ -19,7 +19,6 @@ import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { Mark, RecordLink } from '../../ui/records/record-row.tsx';
 import { useListFilters } from '../../ui/records/use-list-filters.ts';
 import { lastYears, yearFilter } from '../../ui/records/year-filter.ts';
-import { AttachmentsDialog } from './attachments-dialog.tsx';
 import { EditNoticeDialog, words } from './notice-form.tsx';
 import { noticesKey } from './public-notices.api.ts';
 
@@ -104,6 +103,10 @@ function withoutMarks(markdown: string): string {
     .replace(/(^|[^*\w])\*(?=\S)([^*]*\S)\*(?!\*)/g, '$1$2');
 }
 
+const AttachmentsDialog = lazy(async () => ({
+  default: (await import('./attachments-dialog.tsx')).AttachmentsDialog,
+}));
+
 function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(noticesKey, paths.notice);
   const [isAttaching, setAttaching] = useState(false);
@@ -139,7 +142,11 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
               },
             ]
           : [],
-        dialog: isAttaching && <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />,
+        dialog: isAttaching && (
+          <Suspense>
+            <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />
+          </Suspense>
+        ),
       }}
       edit={(close) => <EditNoticeDialog notice={notice} onClose={close} />}
       thing="notice"
