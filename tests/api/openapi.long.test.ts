@@ -3,11 +3,13 @@ import {
   administratorAccountPaths,
   eventFilePaths,
   evidencePaths,
+  trashPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import { expect, test, vi } from 'vitest';
-import { makeAccount } from './admin.ts';
+import { auth, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { type Description, holdAgainst } from './description.ts';
 import { formOf, pdf, photograph } from './files.ts';
@@ -29,6 +31,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
     [paths.administrator.password]: { password: account.password, newPassword: 'Made-for-one-test-2' },
     [paths.administrator.register]: { name: 'A', email, password: 'Long-enough-1' },
     [paths.administrator.forgotPassword]: { email },
+    [administratorAccountPaths.invite]: { name: 'A', email: `invited-${email}` },
+    [administratorAccountPaths.role('{id}')]: { role: 'coordinator', clubs: ['iot'] },
+    [administratorAccountPaths.withdraw('{id}')]: {},
+    [administratorAccountPaths.handOver('{id}')]: {},
     [paths.notice.add]: { title: 'Described' },
     [paths.upcomingEvent.add]: { title: 'Described', description: 'x', date: '2199-01-01' },
     [paths.member.join]: {
@@ -82,9 +88,13 @@ test('is true for the answers to an administrator, for valid and invalid input',
   await call('POST', paths.takedown.add, asking);
   const { requests } = (await call('GET', `${paths.takedown.fetch}?limit=1`, { session })).body;
   record.takedown = { ...requests[0], done: true };
-  await call('POST', paths.ownData.ask, { json: { email }, headers: fromNewAddress() });
-  sample[paths.ownData.show] = { key: await ownDataKeyMailedTo(email) };
-  sample[paths.ownData.erase] = { ...sample[paths.ownData.show], ids: [] };
+  const asks = `asks-${email}`;
+  const another = { ...sample[paths.member.join], email: asks, roll: id.slice(1, 20) };
+  await call('POST', paths.member.join, { json: another, headers: fromNewAddress() });
+  await call('POST', paths.ownData.ask, { json: { email: asks }, headers: fromNewAddress() });
+  const key = { key: await ownDataKeyMailedTo(asks) };
+  sample[paths.ownData.show] = key;
+  sample[paths.ownData.erase] = key;
 
   await logIn(account);
   const { sessions } = (await call('GET', paths.administrator.sessions, { session })).body;
@@ -92,7 +102,21 @@ test('is true for the answers to an administrator, for valid and invalid input',
     ({ current }: { current: boolean }) => !current,
   );
 
-  record[administratorAccountPaths.endSessions('{id}')] = { _id: (await makeAccount()).uid };
+  const { endSessions, role, withdraw, handOver, remind } = administratorAccountPaths;
+  for (const path of [endSessions, role, withdraw].map((of) => of('{id}')))
+    record[path] = { _id: (await makeAccount()).uid, ...sample[path] };
+  const successor = await makeAccount();
+  await logIn(successor);
+  record[handOver('{id}')] = { _id: successor.uid };
+  const invited = await makeAccount(null);
+  await auth.setCustomUserClaims(invited.uid, { invitedAs: 'admin' });
+  record[remind('{id}')] = { _id: invited.uid };
+  for (const path of [trashPaths.restore('{id}'), trashPaths.destroy('{id}')]) {
+    const { notice } = (await call('POST', paths.notice.add, { session, json: sample[paths.notice.add] }))
+      .body;
+    await call('DELETE', paths.notice.delete(notice._id), { session });
+    record[path] = { _id: recordKey('notices', notice._id) };
+  }
 
   for (const change of ['publish', 'unpublish'] as const)
     record[accreditationPaths[change]('{id}')] = { _id: record.gallery?._id ?? '' };
@@ -105,6 +129,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     paths.administrator.session('{id}'),
     paths.administrator.sessions,
     paths.administrator.password,
+    handOver('{id}'),
     paths.administrator.logout,
   ];
   const withFiles = [paths.notice, eventFilePaths, evidencePaths];
@@ -135,6 +160,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [paths.calendar]: '?month=2026-01',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
+      [trashPaths.empty]: method === 'delete' ? '?until=2000-01-01T00:00:00Z' : '',
     };
     const hasFile = detach.includes(path) || files.includes(path);
     const query = hasFile ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
