@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
 import { bucket } from '../api/admin.ts';
 
@@ -26,7 +26,6 @@ export const runs = new AsyncLocalStorage<Run>();
 export function interceptCalls(): void {
   intercept(Firestore.prototype, 'runTransaction');
   intercept(Query.prototype, 'get');
-  intercept(WriteBatch.prototype, 'commit');
   for (const name of ['get', 'create', 'set', 'update', 'delete'] as const)
     intercept(DocumentReference.prototype, name);
   for (const name of ['save', 'copy', 'delete', 'download', 'getMetadata', 'setMetadata'] as const) {
