@@ -488,6 +488,17 @@ test('on a wide screen the button to choose a list is as wide as its text', asyn
   expect(button?.width).toBeLessThan(240);
 });
 
+test('on every screen the description of a picture has room beside its time and place', async () => {
+  const { _id } = await addEvent('room', { places: 'keep' });
+  const page = await openAsAdministrator(addressOf(_id));
+  const description = pictures(page).getByRole('group').first().locator('legend');
+  for (const width of [320, 768, 1024, 1200, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await description.boundingBox();
+    expect(box?.width, `at ${width} px`).toBeGreaterThan(120);
+  }
+});
+
 test('the page of an event that is gone says so', async () => {
   expectConsoleError('404');
   const page = await openAsAdministrator(addressOf('unknown'));
