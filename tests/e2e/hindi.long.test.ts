@@ -37,6 +37,21 @@ test('home is in Hindi: frame, headings, dates; and shows the notices as they we
   expect(await events.getByRole('time').first().textContent()).toMatch(/^\d{1,2} [\u0900-\u097f]+ \d{4}$/);
 });
 
+test('English titles of notices have one face, before the application and with it', async () => {
+  const title = `${mark} in one face`;
+  await addNotice(title, { visible: true });
+  const faceOf = (page: Page) => {
+    const shown = page.getByRole('main').getByText(title, { exact: true });
+    return shown.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+  };
+  expectConsoleError('ERR_FAILED');
+  const early = await openPage(BLANK);
+  await early.route('**/assets/*.js', (route) => route.abort());
+  await early.goto('/hi/notices');
+  for (const page of [early, await openPage('/hi/notices')])
+    expect(await faceOf(page)).toMatch(/Source Sans 3/);
+});
+
 test('a link of a notice leads to the Hindi page, or out of Hindi to the administration, and its language is marked where it is not the page’s', async () => {
   const [hindi, english] = [`${mark} सूचना`, `${mark} notice`];
   for (const title of [hindi, english]) await addNotice(title, { link: '/login', visible: true });
