@@ -56,6 +56,7 @@ test('an administrator registers another one, who chooses a password at the firs
   expectConsoleError('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
+  await page.getByText('Gives another person a role in this portal, with a first password.').waitFor();
   await page.getByLabel('Full Name').fill('Rohan Kadamba');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Long-enough-1');

@@ -4,11 +4,14 @@ import { AdminPage } from '../../ui/records/admin-page.tsx';
 
 export function RegisterPage() {
   return (
-    <AdminPage title="Register" lead="Makes another administrator of this portal." action="administrator.add">
+    <AdminPage
+      title="Register"
+      lead="Gives another person a role in this portal, with a first password."
+      action="administrator.add"
+    >
       <RegisterForm>
         <p>
-          Is the other person already an administrator? They sign in by themselves:{' '}
-          <Link to="/login">Login here</Link>
+          Has the other person a role already? They sign in by themselves: <Link to="/login">Login here</Link>
         </p>
       </RegisterForm>
     </AdminPage>
