@@ -111,6 +111,20 @@ test('on a phone of 360 px a day leads to its events below', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test.each([
+  ['phone', PHONE, 'listitem'],
+  ['desktop', { width: 1280, height: 900 }, 'table'],
+] as const)('on a %s the link to all events has room above it', async (_, viewport, role) => {
+  const page = await open({ viewport });
+  const above = await page
+    .getByRole(role)
+    .filter({ hasText: `${title} camp` })
+    .last()
+    .boundingBox();
+  const link = await page.getByRole('link', { name: say.all.link }).boundingBox();
+  expect((link?.y ?? 0) - (above ? above.y + above.height : 0)).toBeGreaterThanOrEqual(16);
+});
+
 test('it is in Hindi below /hi', async () => {
   const page = await openPage(`/hi/calendar?month=${MONTH}`);
   const { calendar, pages } = catalogues.hi;

@@ -89,7 +89,7 @@ function CalendarOfAddress() {
         </div>
       </div>
       <Months months={months} club={club} isList={isList} today={today} />
-      <p>
+      <p className={styles.all}>
         <Link to="/events">{calendarSentences.all.link}</Link>
       </p>
       <Subscribe club={club} />
