@@ -12,6 +12,7 @@ import { en } from '../sentences.ts';
 import { auth, bucket, makeAccount, objectsUnder } from './admin.ts';
 import { call, logIn, type Session } from './client.ts';
 import { formOf, mp4, pdf, type Sent } from './files.ts';
+import { destroy } from './records.ts';
 
 const session = await logIn();
 const video: Sent = { name: 'a.mp4', bytes: mp4() };
@@ -37,7 +38,7 @@ test('a video that is too large for a request is staged in Storage, moved into a
   expect(bytes.equals(Buffer.from(await fetched.arrayBuffer()))).toBe(true);
   expect(await objectsUnder(`${folder}/${name}`)).toEqual([]);
 
-  expect((await call('DELETE', paths.eventRecord.delete(item._id), { session })).status).toBe(200);
+  await destroy(session, 'galleries', item._id);
   expect(await objectsUnder(`galleries/${item._id}/`)).toEqual([]);
 });
 
