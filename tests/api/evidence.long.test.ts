@@ -13,6 +13,7 @@ import { bucket, database, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { readRecord, uploadRecord } from './event-record.ts';
 import { encryptedPdf, formOf, mp4, pdf, pdfWithScript, photograph, type Sent } from './files.ts';
+import { destroy } from './records.ts';
 
 /** Files and attendance of an event that only administrators get. */
 
@@ -230,11 +231,11 @@ test('a removed file is gone from Storage, and removing it again is 404', async 
   expect((await detach(id, first?.id)).body.message).toBe(en.api.eventRecord.fileNotFound);
 });
 
-test('deleting the event deletes its evidence at once, with the objects', async () => {
+test('destroying the deleted event deletes its evidence, with the objects', async () => {
   const id = await addEvent();
   await attach(id, [letter, sheet()]);
   await list(id, 'Name\nAsha\n');
-  await call('DELETE', paths.eventRecord.delete(id), { session });
+  await destroy(session, 'galleries', id);
   expect((await database.doc(`evidence/${id}`).get()).exists).toBe(false);
   expect(await objectsOf(id)).toEqual([]);
   expect((await call('GET', evidencePaths.read(id), { session })).status).toBe(404);
