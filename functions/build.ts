@@ -14,13 +14,21 @@ const content = await checkContent();
 rmSync(new URL('lib', import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { index: 'src/index.ts', 'pdf-worker': 'src/pdf/pdf-worker.ts' },
+  entryPoints: {
+    index: 'src/index.ts',
+    definitions: 'src/definitions.ts',
+    'pdf-worker': 'src/pdf/pdf-worker.ts',
+  },
   outdir: 'lib',
   ...bundleOptions,
   sourcemap: true,
-  plugins: [chosenContent(content), builtRelease(), builtRenderers()],
+  plugins: [...bundleOptions.plugins, chosenContent(content), builtRelease(), builtRenderers()],
   // The other one calls require(), which modules do not have.
-  alias: { 'react-dom/server': 'react-dom/server.browser' },
+  alias: {
+    'react-dom/server': fileURLToPath(
+      new URL('../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
+    ),
+  },
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 

@@ -8,6 +8,7 @@ const sources = [
   'build.ts',
   'bundle-options.ts',
   'describe-release.ts',
+  'firestore-over-rest.ts',
   'package.json',
   '../contract',
   '../firebase.json',

@@ -63,8 +63,8 @@ async function create(): Promise<void> {
   } else {
     const password = randomBytes(12).toString('base64url');
     await logRole('add');
-    const { uid } = await auth.createUser({ email, password, displayName: name });
-    await auth.setCustomUserClaims(uid, { role: 'admin' });
+    const { uid } = await (await auth()).createUser({ email, password, displayName: name });
+    await (await auth()).setCustomUserClaims(uid, { role: 'admin' });
     console.log(`${email} is an administrator.`);
     console.log(`First password: ${password}   (change it on the profile page)`);
   }

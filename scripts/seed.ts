@@ -70,10 +70,10 @@ async function seedUsers(): Promise<void> {
   const { firestore } = await import('../functions/src/firestore.ts');
   const users: SeedUser[] = JSON.parse(await readFile(accounts, 'utf8'));
   for (const { email, password, name, phone = '', address = '', role } of users) {
-    const known = await auth.getUserByEmail(email).catch(() => null);
+    const known = await (await auth()).getUserByEmail(email).catch(() => null);
     const { uid } =
-      known ?? (await auth.createUser({ email, password, displayName: name, emailVerified: true }));
-    await auth.setCustomUserClaims(uid, role ? { role } : null);
+      known ?? (await (await auth()).createUser({ email, password, displayName: name, emailVerified: true }));
+    await (await auth()).setCustomUserClaims(uid, role ? { role } : null);
     await firestore.doc(`users/${uid}`).set({ phone, address });
   }
 }

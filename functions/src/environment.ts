@@ -1,38 +1,14 @@
-import { defineBoolean, defineString } from 'firebase-functions/params';
-
-/** The server needs the project's web API key for the REST API of Firebase Auth. */
-const webApiKeyParam = defineString('WEB_API_KEY', {
-  description:
-    'Web API key of the Firebase project (Project settings > General). It is public, not a secret.',
-});
-
 /**
  * Address ranges of Fastly, the CDN of Firebase Hosting, from https://api.fastly.com/public-ip-list in November 2026.
  * Fastly names the client's address in the header `Fastly-Client-IP`.
  */
-const FASTLY =
+export const FASTLY =
   '23.235.32.0/20,43.249.72.0/22,103.244.50.0/24,103.245.222.0/23,103.245.224.0/24,104.156.80.0/20,140.248.64.0/18,140.248.128.0/17,146.75.0.0/17,151.101.0.0/16,157.52.64.0/18,167.82.0.0/17,167.82.128.0/20,167.82.160.0/20,167.82.224.0/20,172.111.64.0/18,185.31.16.0/22,199.27.72.0/21,199.232.0.0/16,2a04:4e40::/32,2a04:4e42::/32';
-
-const trustedProxiesParam = defineString('TRUSTED_PROXIES', {
-  default: FASTLY,
-  description:
-    'Address ranges of the proxies in front whose Fastly-Client-IP is believed, separated by commas.',
-});
 
 /** Each range has the form `network/bits`. */
 export function trustedProxies(): string[] {
-  return (trustedProxiesParam.value() || FASTLY).split(',').map((range) => range.trim());
+  return (process.env.TRUSTED_PROXIES || FASTLY).split(',').map((range) => range.trim());
 }
-
-const hostingSiteParam = defineString('HOSTING_SITE', {
-  default: '',
-  description: 'Name of the Hosting site, if it is another than the id of the project.',
-});
-
-const appCheckParam = defineBoolean('APP_CHECK', {
-  default: false,
-  description: 'Whether what visitors send must carry an App Check token; see docs/security.md.',
-});
 
 export function onEmulators(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
@@ -44,12 +20,12 @@ export function localOrigin(): string {
 }
 
 export function webApiKey(): string {
-  return webApiKeyParam.value();
+  return process.env.WEB_API_KEY ?? '';
 }
 
 /** The site's name at Hosting: its address is `https://NAME.web.app`. */
 export function hostingSite(): string {
-  return hostingSiteParam.value() || projectId();
+  return process.env.HOSTING_SITE || projectId();
 }
 
 /**
@@ -62,7 +38,7 @@ export function invoker(): 'public' | 'private' {
 }
 
 export function appCheckRequired(): boolean {
-  return appCheckParam.value();
+  return process.env.APP_CHECK === 'true';
 }
 
 export function projectId(): string {

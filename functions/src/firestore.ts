@@ -1,10 +1,16 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { type DocumentSnapshot, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getApp, getApps, initializeApp } from 'firebase-admin/app';
+import { type DocumentSnapshot, initializeFirestore, Timestamp } from 'firebase-admin/firestore';
+import { emulatorSettings } from './emulated-firestore.ts';
 
 if (getApps().length === 0) initializeApp();
 
-/** Uses the Admin SDK, so the security rules do not apply. */
-export const firestore = getFirestore();
+/**
+ * Uses the Admin SDK, so the security rules do not apply. It speaks REST: gRPC is for listening to changes, which no
+ * function does, and takes long to load.
+ */
+export const firestore = initializeFirestore(getApp(), { preferRest: true });
+
+if (process.env.FIRESTORE_EMULATOR_HOST) firestore.settings(emulatorSettings);
 
 /** The version is the document's update time, so Firestore itself refuses a stale write. Clients must not parse it. */
 export function versionOf(document: DocumentSnapshot): string {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env.GCLOUD_PROJECT = 'demo-club-portal';
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-club-portal', storageBucket: 'any' });
   ({ routes } = await import('./app.ts'));
-  functions = (await import('./index.ts')) as unknown as typeof functions;
+  functions = (await import('./definitions.ts')) as unknown as typeof functions;
 });
 
 const server = createServer((request, response) => {

@@ -1,85 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { releaseLabel } from '@club-portal/contract/health';
-import { onRequest } from 'firebase-functions/https';
-import { onSchedule } from 'firebase-functions/scheduler';
-import { onTaskDispatched } from 'firebase-functions/tasks';
-import { makePack } from './accreditation/make-pack.ts';
-import { notePack, PACK_SECONDS } from './accreditation/pack-store.ts';
-import { invoker, projectId, refuseEmulatorsInProduction } from './environment.ts';
-import { release } from './health/release.ts';
+import { createRequire } from 'node:module';
+import { refuseEmulatorsInProduction } from './environment.ts';
 import { leaveBodiesToTheApp } from './http/bodies.ts';
-import { sweep } from './jobs/sweep.ts';
-import { createListener } from './listeners.ts';
-import { log, withRequestId } from './log.ts';
+import { createListener, isListenerName } from './listeners.ts';
 
-const region = 'asia-south1';
-
-/** `npm run deploy` makes this account with the rights that the functions need, and no others. */
-const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
-
-/** The project's owners see in Google's console what runs. `npm run doctor` reads it. */
-const labels = { release: releaseLabel(release) };
+type Functions = typeof import('./definitions.ts');
 
 refuseEmulatorsInProduction();
+const target = process.env.FUNCTION_TARGET;
 // firebase-functions reads the tasks of `pack`.
-if (process.env.FUNCTION_TARGET !== 'pack') leaveBodiesToTheApp();
+if (target !== 'pack') leaveBodiesToTheApp();
 
-const common = { region, serviceAccount, labels, timeoutSeconds: 60, invoker: invoker() } as const;
+/**
+ * An instance that serves HTTP needs only its listener, which Firebase's wrapper would delay. Everybody else gets the
+ * definitions: deploying, which describes all functions, and the functions that Google calls by a timer or a queue.
+ */
+function functionsFor(target: string | undefined): Partial<Functions> {
+  if (!isListenerName(target)) return createRequire(import.meta.url)('./definitions.js');
+  const listener = createListener(target);
+  listener.load();
+  return { [target]: listener };
+}
 
-/** Serves every route that `upload` and `report` do not serve. Hosting's rewrites send each call to its function. */
-export const api = onRequest(
-  { ...common, memory: '512MiB', concurrency: 80, maxInstances: 10 },
-  createListener('api'),
-);
-
-/** Has the memory to decode two photographs of 50 megapixels at once. */
-export const upload = onRequest(
-  { ...common, memory: '2GiB', concurrency: 2, maxInstances: 3 },
-  createListener('upload'),
-);
-
-/** A report has all its pictures in memory, so each instance makes few at a time. */
-const printing = { memory: '1GiB', concurrency: 4, maxInstances: 3 } as const;
-
-/** Serves the reports of administrators. */
-export const report = onRequest({ ...common, ...printing }, createListener('report'));
-
-/** Serves the published reports. Visitors who ask for many of them take no place in `report`. */
-export const published = onRequest({ ...common, ...printing }, createListener('published'));
-
-/** Serves the pages of single records to visitors, and to programs that show links; and Hindi's page for unknown addresses. */
-export const page = onRequest(
-  { ...common, memory: '512MiB', concurrency: 40, maxInstances: 10 },
-  createListener('page'),
-);
-
-export const sweeper = onSchedule(
-  // After an outage there is more to do than in an hour.
-  { region, serviceAccount, labels, schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 540 },
-  async () => {
-    await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
-  },
-);
-
-const PACK_ATTEMPTS = 5;
-
-/** Makes one pack at a time, because it has a report with all its pictures in memory. Only the functions' account may call it. */
-export const pack = onTaskDispatched<{ id: string }>(
-  {
-    ...{ region, serviceAccount, labels, memory: '1GiB', timeoutSeconds: PACK_SECONDS, concurrency: 1 },
-    invoker: serviceAccount,
-    rateLimits: { maxConcurrentDispatches: 1 },
-    retryConfig: { maxAttempts: PACK_ATTEMPTS, minBackoffSeconds: 5, maxBackoffSeconds: 120 },
-  },
-  async ({ data: { id }, retryCount }) => {
-    await withRequestId(randomUUID(), async () => {
-      try {
-        await makePack(id);
-      } catch (error) {
-        log.error(`Making the pack ${id} failed`, { retryCount }, error);
-        if (retryCount + 1 >= PACK_ATTEMPTS) await notePack(id, { stopped: true });
-        throw error;
-      }
-    });
-  },
-);
+export const { api, upload, report, published, page, sweeper, pack } = functionsFor(target);

@@ -1,29 +1,45 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createReportPages } from './accreditation/report-pages.ts';
-import { createApp } from './app.ts';
 import { closeAfterAnswer } from './http/bodies.ts';
 import type { FunctionName } from './http/route.ts';
-import { createRecordPages } from './record-pages/app.ts';
+import { withTraceOf } from './log.ts';
+
+/** The functions that serve HTTP: routes of the API, or addresses outside of it. */
+export type ListenerName = FunctionName | 'page' | 'published';
+
+/** Each function loads its own application, and not those of the others. */
+const applications: Record<ListenerName, () => Promise<Hono>> = {
+  api: async () => (await import('./app.ts')).createApp('api'),
+  upload: async () => (await import('./app.ts')).createApp('upload'),
+  report: async () => (await import('./app.ts')).createApp('report'),
+  published: async () => (await import('./accreditation/report-pages.ts')).createReportPages(),
+  page: async () => (await import('./record-pages/app.ts')).createRecordPages(),
+};
+
+export function isListenerName(name: string | undefined): name is ListenerName {
+  return name !== undefined && Object.hasOwn(applications, name);
+}
 
 /**
  * Answers the calls that Hosting sends to one function. A function serves its own routes. The others answer 404 there,
- * so nobody can keep the function busy with them.
+ * so nobody can keep the function busy with them. The application is loaded at the first call, or by `load`.
  */
-export function createListener(name: FunctionName | PagesName): RequestListener {
-  const listen = getRequestListener(appOf(name).fetch, { autoCleanupIncoming: false });
-  return (incoming, outgoing) => {
+export function createListener(name: ListenerName) {
+  let loading: Promise<Listener> | undefined;
+  const load = () => {
+    loading ??= applications[name]().then(({ fetch }) =>
+      getRequestListener(fetch, { autoCleanupIncoming: false }),
+    );
+    return loading;
+  };
+  const listener: Listener = async (incoming, outgoing) => {
     outgoing.removeHeader('X-Powered-By');
     closeAfterAnswer(incoming, outgoing);
-    return listen(incoming, outgoing);
+    const listen = await load();
+    await withTraceOf(incoming, () => listen(incoming, outgoing));
   };
+  return Object.assign(listener, { load });
 }
 
-/** The functions that serve addresses outside the API. */
-type PagesName = 'page' | 'published';
-
-function appOf(name: FunctionName | PagesName): Hono {
-  if (name === 'page') return createRecordPages();
-  return name === 'published' ? createReportPages() : createApp(name);
-}
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;

@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import * as logger from 'firebase-functions/logger';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { log, withoutPersonalData, withRequestId } from './log.ts';
+import { log, withoutPersonalData, withRequestId, withTraceOf } from './log.ts';
 
-vi.mock('firebase-functions/logger', () => ({ write: vi.fn() }));
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  for (const method of ['info', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line) => lines.push(line));
+});
 
 function written(): Record<string, unknown>[] {
-  return vi.mocked(logger.write).mock.calls.map(([entry]) => ({ ...entry }));
+  return lines.map((line) => JSON.parse(line));
 }
-beforeEach(() => {
-  vi.mocked(logger.write).mockReset();
-});
 
 test('every line of a request has its id, also after waiting', async () => {
   await Promise.all(
@@ -27,6 +29,17 @@ test('every line of a request has its id, also after waiting', async () => {
   );
 });
 
+test.each([
+  { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' },
+  { 'x-cloud-trace-context': '4bf92f3577b34da6a3ce929d0e0e4736/67667974448284343;o=1' },
+])('every line of a request stands below the line that Google writes about it: %o', (headers) => {
+  vi.stubEnv('GCLOUD_PROJECT', 'club');
+  withTraceOf({ headers } as unknown as IncomingMessage, () => log.info('Done'));
+  const trace = 'projects/club/traces/4bf92f3577b34da6a3ce929d0e0e4736';
+  expect(written()).toEqual([{ severity: 'INFO', message: 'Done', 'logging.googleapis.com/trace': trace }]);
+  vi.unstubAllEnvs();
+});
+
 test('an error is logged with its stack, code and causes, and without its other fields', () => {
   const cause = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   const error = Object.assign(new Error('14 UNAVAILABLE', { cause }), {
@@ -35,7 +48,7 @@ test('an error is logged with its stack, code and causes, and without its other 
   });
   log.error('Reading failed', {}, new AggregateError([error], 'One part failed'));
   const [{ stack_trace: trace, ...rest } = {}] = written();
-  expect(rest).toEqual({ severity: 'ERROR', message: 'Reading failed', requestId: undefined });
+  expect(rest).toEqual({ severity: 'ERROR', message: 'Reading failed' });
   for (const part of [
     'AggregateError: One part failed',
     'of Error: 14 UNAVAILABLE',
@@ -82,6 +95,8 @@ test('nothing else writes to the log', () => {
   const root = import.meta.dirname;
   const writing = globSync('**/*.ts', { cwd: root })
     .filter((file) => !/\.test\.ts$|^reports\/fixtures\//.test(file))
-    .filter((file) => /firebase-functions\/logger|\bconsole\./.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) =>
+      /firebase-functions\/logger|\bconsole\b[.[]|process\.std/.test(readFileSync(join(root, file), 'utf8')),
+    );
   expect(writing.toSorted()).toEqual(['contact-messages/routes.ts', 'log.ts']);
 });

@@ -1,14 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { write } from 'firebase-functions/logger';
+import type { IncomingMessage } from 'node:http';
+import { projectId } from './environment.ts';
 
 /** Facts beside the sentence of a line: ids, counts, codes. Never anything that a person typed. */
 type Facts = Record<string, string | number | boolean | undefined>;
 
 const requests = new AsyncLocalStorage<string>();
+const traces = new AsyncLocalStorage<string>();
 
 /** Every line that is logged during `work` has this id. */
 export function withRequestId<T>(id: string, work: () => T): T {
   return requests.run(id, work);
+}
+
+/** The lines of `work` stand below Google's own line about the request. It has the trace of the request's header. */
+export function withTraceOf<T>({ headers }: IncomingMessage, work: () => T): T {
+  const [, trace] =
+    /^(?:00-)?([0-9a-f]{32})[/-]/i.exec(String(headers.traceparent ?? headers['x-cloud-trace-context'])) ??
+    [];
+  return trace ? traces.run(`projects/${projectId()}/traces/${trace}`, work) : work();
 }
 
 /**
@@ -21,10 +31,14 @@ export const log = {
   error: (what: string, facts: Facts = {}, error?: unknown) => line('ERROR', what, facts, error),
 };
 
-function line(severity: 'INFO' | 'WARNING' | 'ERROR', what: string, facts: Facts, error: unknown): void {
+const methods = { INFO: 'info', WARNING: 'warn', ERROR: 'error' } as const;
+
+function line(severity: keyof typeof methods, what: string, facts: Facts, error: unknown): void {
   // Error Reporting groups lines by `stack_trace`.
-  const trace = error === undefined ? {} : { stack_trace: withoutPersonalData(traceOf(error)) };
-  write({ requestId: requests.getStore(), ...facts, severity, message: withoutPersonalData(what), ...trace });
+  const stack = error === undefined ? {} : { stack_trace: withoutPersonalData(traceOf(error)) };
+  const place = { requestId: requests.getStore(), 'logging.googleapis.com/trace': traces.getStore() };
+  const written = { ...place, ...facts, severity, message: withoutPersonalData(what), ...stack };
+  console[methods[severity]](JSON.stringify(written));
 }
 
 function traceOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { holds, missing, type Project, type ProjectCondition } from './condition
 import { findPolicy, grant, lackingRights } from './policy.ts';
 
 const ACCOUNTS = 'iam.googleapis.com/v1/projects/PROJECT/serviceAccounts';
-/** `functions/src/index.ts` names it too. */
+/** `functions/src/definitions.ts` names it too. */
 const NAME = 'club-portal';
 /**
  * It signs the tokens of uploads as itself, and has the queue of packs call a function as itself. For the whole project,

@@ -1,12 +1,12 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { firestore } from '../../functions/src/firestore.ts';
 
 /** The services behind the portal through the Admin SDK. Tests use them to prepare and to check data. */
 const app = getApps()[0] ?? initializeApp();
 export const auth = getAuth(app);
-export const database = getFirestore(app);
+export const database = firestore;
 export const bucket = getStorage(app).bucket();
 
 /** Names of the objects in Storage that begin so. */

@@ -50,7 +50,7 @@ describe('list', () => {
 
   test('fails with all=1 if Firebase Auth fails, and does not treat an administrator as a visitor', async () => {
     const failing = Object.assign(new Error('Auth fails'), { code: 'auth/internal-error' });
-    const verifying = vi.spyOn(auth, 'verifySessionCookie').mockRejectedValueOnce(failing);
+    const verifying = vi.spyOn(await auth(), 'verifySessionCookie').mockRejectedValueOnce(failing);
     const { status } = await call('GET', `${paths.notice.fetch}?all=1`, { session });
     verifying.mockRestore();
     expect(status).toBe(500);

@@ -248,7 +248,7 @@ test('a process that is killed in the middle loses one record at most: the next 
 
 test('the deployed function is killed in the middle: the desk says that the pack has stopped, and goes on with it', async () => {
   const id = await unmade();
-  const deployed = await startFunction('pack', { FUNCTION_TARGET: 'pack' });
+  const deployed = await startFunction('pack');
   const cut = sendTask(deployed, { id }).catch(() => 'cut off');
   await begun(id);
   await deployed.stop();
@@ -278,7 +278,7 @@ test('PDFs of evidence that are broken or locked are in the pack as they are', a
 
 test('the deployed function takes a task as Cloud Tasks sends it, and nothing without a token', async () => {
   const id = await unmade();
-  const deployed = await startFunction('pack', { FUNCTION_TARGET: 'pack' });
+  const deployed = await startFunction('pack');
   const withoutToken = await fetch(deployed.origin, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

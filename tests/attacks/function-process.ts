@@ -44,6 +44,7 @@ export async function startFunction(
         LOG_EXECUTION_ID: 'true',
         WEB_API_KEY: 'any',
         PORT: String(port),
+        FUNCTION_TARGET: target,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

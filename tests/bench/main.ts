@@ -16,6 +16,7 @@ import { holds, type Part, printPart, writePart } from './table.ts';
 const measurements: Record<string, () => Promise<Part>> = {
   sizes: async () => (await import('./sizes.ts')).measureSizes(),
   reads: measureReads,
+  'cold-start': async () => (await import('./cold-start.ts')).measureColdStarts(),
   phone: async () => (await import('./phone.ts')).measurePhone(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
 };
@@ -29,7 +30,7 @@ if (wrong !== undefined) {
 }
 const chosen = named.length > 0 ? named : Object.keys(measurements);
 
-const needsSuite = chosen.includes('phone') || chosen.includes('lighthouse');
+const needsSuite = ['cold-start', 'phone', 'lighthouse'].some((part) => chosen.includes(part));
 const suite = needsSuite && !(await isPortalRunning()) ? await startOwnSuite() : null;
 let allHold = true;
 try {

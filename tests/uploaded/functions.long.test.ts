@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
@@ -10,15 +8,11 @@ import { bucket, database } from '../api/admin.ts';
 import { bodyOf, call, logIn } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
-
-/**
- * The folder that is uploaded to Cloud Functions, installed as there: without the repository, with its own lockfile and
- * without what is needed only here.
- */
+import { makeUploadedFolder } from './uploaded-folder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const functions = join(root, 'functions');
-const folder = mkdtempSync(join(tmpdir(), 'club-portal-uploaded-'));
+
+let folder: string;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const names = ['api', 'upload', 'report', 'published', 'page', 'pack'] as const;
@@ -28,20 +22,8 @@ afterAll(async () => {
 });
 
 beforeAll(async () => {
-  const { functions: sources } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  const ignored: string[] = sources[0].ignore;
-  const uploaded = globSync('*', { cwd: functions, exclude: ignored });
-  for (const file of uploaded) cpSync(join(functions, file), join(folder, file), { recursive: true });
-  // The packages are in npm's cache from installing this repository, as far as nobody has emptied it.
-  execFileSync(
-    'npm',
-    ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  for (const name of names) running.set(name, await startFunction(name, { FUNCTION_TARGET: name }, folder));
+  folder = makeUploadedFolder();
+  for (const name of names) running.set(name, await startFunction(name, {}, folder));
 }, 300_000);
 
 test('has a lockfile and the built code, and no sources', () => {

@@ -28,11 +28,11 @@ export async function createAccount(
   { replaces, beforeClaims, taken = (say) => say.api.administrator.alreadyRegistered }: Steps = {},
 ): Promise<UserRecord> {
   try {
-    if (replaces !== undefined) await auth.deleteUser(replaces);
-    const { uid } = await auth.createUser(account);
+    if (replaces !== undefined) await (await auth()).deleteUser(replaces);
+    const { uid } = await (await auth()).createUser(account);
     await beforeClaims?.();
-    await auth.setCustomUserClaims(uid, claims);
-    return await auth.getUser(uid);
+    await (await auth()).setCustomUserClaims(uid, claims);
+    return await (await auth()).getUser(uid);
   } catch (error) {
     throw isRace(error as Error) ? alreadyExists(taken) : error;
   }

@@ -1,13 +1,16 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { webApiKey } from '../environment.ts';
 import { tooOften, unavailable } from '../errors.ts';
 import { log, withoutPersonalData } from '../log.ts';
 
 if (getApps().length === 0) initializeApp();
 
-export const auth = getAuth();
+/** The Admin SDK of Firebase Auth. Loaded at the first use: what visitors read needs no account. */
+export async function auth(): Promise<Auth> {
+  return (await import('firebase-admin/auth')).getAuth();
+}
 
 /** {@link signInWithPassword} throws this for an unknown address, a wrong password and a disabled user. */
 export class WrongCredentials extends Error {}

@@ -11,10 +11,10 @@ import { auth } from './auth.ts';
 
 const app = createApp();
 let claims: Record<string, unknown>;
-beforeAll(() => {
+beforeAll(async () => {
   const token = { uid: 'somebody', firebase: { sign_in_provider: 'password' }, auth_time: 0 };
-  vi.spyOn(auth, 'verifyIdToken').mockImplementation(async () => token as unknown as DecodedIdToken);
-  vi.spyOn(auth, 'getUser').mockImplementation(
+  vi.spyOn(await auth(), 'verifyIdToken').mockImplementation(async () => token as unknown as DecodedIdToken);
+  vi.spyOn(await auth(), 'getUser').mockImplementation(
     async () => ({ uid: 'somebody', disabled: false, customClaims: claims }) as unknown as UserRecord,
   );
 });

@@ -16,12 +16,14 @@ export function isMailAccount({ uid, customClaims }: UserRecord): boolean {
 
 /** Does nothing if the address has an account. */
 export async function makeMailAccount(email: string): Promise<void> {
-  await auth.createUser({ uid: PREFIX + randomUUID(), email }).catch(unless('auth/email-already-exists'));
+  await (await auth())
+    .createUser({ uid: PREFIX + randomUUID(), email })
+    .catch(unless('auth/email-already-exists'));
 }
 
 /** Deletes the bare account of an address. Any other account stays. */
 export async function deleteMailAccount(email: string): Promise<void> {
-  const record = await auth.getUserByEmail(email).catch(unless('auth/user-not-found'));
+  const record = await (await auth()).getUserByEmail(email).catch(unless('auth/user-not-found'));
   if (record && isMailAccount(record)) await deleteAccount(record);
 }
 
@@ -29,7 +31,7 @@ export async function deleteMailAccount(email: string): Promise<void> {
 export async function deleteMailAccounts(before: Date): Promise<number> {
   let count = 0;
   for (let page: string | undefined, isFirst = true; isFirst || page; isFirst = false) {
-    const { users, pageToken } = await auth.listUsers(1000, page);
+    const { users, pageToken } = await (await auth()).listUsers(1000, page);
     const stale = users.filter(
       (record) => isMailAccount(record) && new Date(record.metadata.creationTime) < before,
     );
@@ -41,7 +43,7 @@ export async function deleteMailAccounts(before: Date): Promise<number> {
 }
 
 async function deleteAccount({ uid }: UserRecord): Promise<void> {
-  await auth.deleteUser(uid).catch(unless('auth/user-not-found'));
+  await (await auth()).deleteUser(uid).catch(unless('auth/user-not-found'));
 }
 
 /** Ignores one error. */

@@ -40,7 +40,7 @@ export interface SignedInPerson extends Grant {
  * random part is needed because Firebase makes the same cookie for two sign-ins within one second.
  */
 export async function startSession(http: Context, record: UserRecord, idToken: string): Promise<string> {
-  const firebaseCookie = await auth.createSessionCookie(idToken, { expiresIn: SESSION_MS });
+  const firebaseCookie = await (await auth()).createSessionCookie(idToken, { expiresIn: SESSION_MS });
   const cookie = `${randomBytes(24).toString('base64url')}.${firebaseCookie}`;
   const earlier = getCookie(http, COOKIE);
   const until = grantOf(record)?.until;
@@ -70,8 +70,8 @@ export async function logout(http: Context): Promise<void> {
 
 /** Ends all sessions and tokens of a user. The session with the id `except` stays. */
 export async function signOutEverywhere(uid: string, except?: string): Promise<void> {
-  await auth.revokeRefreshTokens(uid);
-  if (except !== undefined) await keepSession(except, revokedAt(await auth.getUser(uid)));
+  await (await auth()).revokeRefreshTokens(uid);
+  if (except !== undefined) await keepSession(except, revokedAt(await (await auth()).getUser(uid)));
   await endSessionsOf(uid, except);
 }
 
@@ -88,7 +88,7 @@ export function revokedAt({ tokensValidAfterTime }: UserRecord): Date {
 export async function requireActor(http: Context): Promise<SignedInPerson> {
   const { uid, session, confirmedAt } = await whoIs(http);
   http.set('account', uid);
-  const record = await auth.getUser(uid);
+  const record = await (await auth()).getUser(uid);
   const grant = grantOf(record);
   if (grant === null) {
     // An upload token is valid as long as its session, so this ends the upload tokens too.
@@ -134,7 +134,7 @@ function antiForgeryToken(cookie: string): string {
 async function whoIs(http: Context): Promise<Pick<SignedInPerson, 'uid' | 'session' | 'confirmedAt'>> {
   const token = bearerToken(http);
   if (token) {
-    const claims = await auth.verifyIdToken(token, true).catch(refuseUnlessUnavailable);
+    const claims = await (await auth()).verifyIdToken(token, true).catch(refuseUnlessUnavailable);
     if (isForUploads(claims)) throw sessionExpired();
     // A person who signed in with a linked account has not typed a password.
     const typedAt = claims.firebase.sign_in_provider === 'password' ? claims.auth_time * 1000 : 0;
@@ -142,7 +142,7 @@ async function whoIs(http: Context): Promise<Pick<SignedInPerson, 'uid' | 'sessi
   }
   const cookie = getCookie(http, COOKIE);
   if (!cookie) throw new ApiProblem(401, 'not-signed-in', (say) => say.api.request.notSignedIn);
-  const owner = await auth
+  const owner = await (await auth())
     .verifySessionCookie(firebaseCookieOf(cookie), true)
     .then(({ uid }) => uid, nullIfRevoked);
   const session = await findSession(cookie);
@@ -159,7 +159,7 @@ function nullIfRevoked(error: unknown): null {
 
 /** Whether the revocation has left the session out. */
 async function isKept({ uid, keptAt }: Session): Promise<boolean> {
-  return keptAt !== null && keptAt >= revokedAt(await auth.getUser(uid));
+  return keptAt !== null && keptAt >= revokedAt(await (await auth()).getUser(uid));
 }
 
 /** Cookies of release 0.1 have no random part. */

@@ -99,7 +99,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
 /** Throws 409 if the account is gone, because another sign-in has just accepted its invitation. */
 async function findSignedIn(idToken: string): Promise<UserRecord> {
   try {
-    return await auth.getUser((await auth.verifyIdToken(idToken)).uid);
+    return await (await auth()).getUser((await (await auth()).verifyIdToken(idToken)).uid);
   } catch (error) {
     throw isRace(error as Error) ? alreadyExists(invitationUsed) : error;
   }
@@ -107,7 +107,7 @@ async function findSignedIn(idToken: string): Promise<UserRecord> {
 
 /** Nothing for an address without an account. */
 async function targetOf(email: string): Promise<{ target?: string }> {
-  return auth.getUserByEmail(email).then(
+  return (await auth()).getUserByEmail(email).then(
     ({ uid }) => ({ target: uid }),
     () => ({}),
   );
@@ -158,7 +158,7 @@ export async function changePassword(
   await requireOwnPassword(record, password, 'password');
   await requireNewPassword(record, password, newPassword);
   const others = record.providerData.map(({ providerId }) => providerId).filter((id) => id !== 'password');
-  await auth.updateUser(uid, { password: newPassword, providersToUnlink: others });
+  await (await auth()).updateUser(uid, { password: newPassword, providersToUnlink: others });
   await signOutEverywhere(uid);
   logSecurityEvent({ event: 'password-changed', actor: uid });
   const idToken = await signInWithPassword(record.email ?? '', newPassword).catch((error: unknown) => {

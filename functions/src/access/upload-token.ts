@@ -12,10 +12,12 @@ import { openSession } from './session-store.ts';
 export async function makeUploadToken({ uid, session, until }: SignedInPerson): Promise<string> {
   const uploader = `${uid}-uploads`;
   // A project with closed sign-up does not make the account from a custom token.
-  await auth.createUser({ uid: uploader, displayName: 'Uploads' }).catch((error: { code?: string }) => {
-    if (error.code !== 'auth/uid-already-exists') throw error;
-  });
-  return auth.createCustomToken(uploader, {
+  await (await auth())
+    .createUser({ uid: uploader, displayName: 'Uploads' })
+    .catch((error: { code?: string }) => {
+      if (error.code !== 'auth/uid-already-exists') throw error;
+    });
+  return (await auth()).createCustomToken(uploader, {
     uploadsTo: uid,
     session: session ?? (await openSession(randomUUID(), { uid, browser: 'A script', until })),
   });

@@ -2,7 +2,6 @@ import type { Actor } from '@club-portal/contract/access';
 import type { Pack, PackInput } from '@club-portal/contract/accreditation';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { getFunctions } from 'firebase-admin/functions';
 import { invalid, notFound } from '../errors.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
@@ -139,6 +138,7 @@ export async function notePack(id: string, progress: Progress): Promise<boolean>
 
 /** The function `pack` makes one after the other. */
 export async function enqueue(id: string): Promise<void> {
+  const { getFunctions } = await import('firebase-admin/functions');
   const queue = getFunctions().taskQueue('locations/asia-south1/functions/pack');
   await queue.enqueue({ id }, { dispatchDeadlineSeconds: PACK_SECONDS });
 }

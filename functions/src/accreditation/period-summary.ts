@@ -10,8 +10,7 @@ import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
 import { lacksOf } from '@club-portal/contract/lacks';
-
-import { type Counted as InTotal, totalOf } from '../reports/period-totals.ts';
+import { type Counted as InTotal, totalOf } from '../reports/total-of.ts';
 
 /** `others` are the records of the period, among which this one may be twice. */
 export function toDeskRecord(

@@ -5,7 +5,6 @@ import { toEventRecord } from '../event-records/documents.ts';
 import { bytes, route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { periodRecords } from './period-records.ts';
-import { csvOf, tablesOf } from './tables.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -22,6 +21,7 @@ export const tableRoutes = [
     contentType: { xlsx: XLSX_TYPE, csv: 'text/csv; charset=utf-8' },
     deadlineMs: 55_000,
     run: async ({ actor, query, http }) => {
+      const { csvOf, tablesOf } = await import('./tables.ts');
       const { from, to, format, metric } = query;
       const items = (await periodRecords(actor, 'accreditation.read', query)).map(toEventRecord);
       const tables = tablesOf(items, languageFor(http.req.header('Accept-Language')));

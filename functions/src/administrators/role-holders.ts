@@ -31,7 +31,7 @@ export async function listRoleHolders(): Promise<RoleHolder[]> {
   const holders: RoleHolder[] = [];
   let page: string | undefined;
   do {
-    const { users, pageToken } = await auth.listUsers(1000, page);
+    const { users, pageToken } = await (await auth()).listUsers(1000, page);
     holders.push(...users.flatMap((user) => toHolder(user) ?? []));
     page = pageToken;
   } while (page);
@@ -94,7 +94,10 @@ export async function changeRole(
     const holder = await holderFor(actor, 'administrator.changeRole', uid);
     const { state } = holder;
     await logRight({ actor, action: 'administrator.changeRole' }, holder, grant);
-    await auth.setCustomUserClaims(uid, claimsOf(grant, state === 'invited' ? 'invitedAs' : 'role'));
+    await (await auth()).setCustomUserClaims(
+      uid,
+      claimsOf(grant, state === 'invited' ? 'invitedAs' : 'role'),
+    );
     if (state !== 'invited') await signOutEverywhere(uid);
     return holderFor(actor, 'administrator.changeRole', uid);
   });
@@ -130,14 +133,14 @@ export async function handOver(
     if (successor.state !== 'active' || successor.lastSignIn === null)
       throw new ApiProblem(409, 'not-signed-in-yet', (say) => say.api.administrator.successorNotSignedIn);
     await logRight({ actor, action: 'administrator.handOver' }, successor, administrator);
-    await auth.setCustomUserClaims(uid, claimsOf(administrator, 'role'));
+    await (await auth()).setCustomUserClaims(uid, claimsOf(administrator, 'role'));
     await revokeRole(actor.uid);
   });
 }
 
 /** Takes the role or the invitation away, and ends all sessions and tokens. The account itself stays. */
 export async function revokeRole(uid: string): Promise<void> {
-  await auth.setCustomUserClaims(uid, null);
+  await (await auth()).setCustomUserClaims(uid, null);
   await signOutEverywhere(uid);
 }
 
@@ -155,7 +158,7 @@ async function requireOther(
 
 /** Throws 404 without a person with a role or an invitation, 403 unless the actor has the rights of this role. */
 async function holderFor(actor: SignedInPerson, action: Action, uid: string): Promise<RoleHolder> {
-  const record = await auth.getUser(uid).catch((error: { code?: string }) => {
+  const record = await (await auth()).getUser(uid).catch((error: { code?: string }) => {
     if (error.code === 'auth/user-not-found') return null;
     throw error;
   });
@@ -174,7 +177,7 @@ const turn = firestore.doc('counters/roles');
 function oneAtATime<R>(actor: SignedInPerson, change: () => Promise<R>): Promise<R> {
   return firestore.runTransaction(async (transaction) => {
     await transaction.get(turn);
-    const role = grantOf(await auth.getUser(actor.uid))?.role;
+    const role = grantOf(await (await auth()).getUser(actor.uid))?.role;
     if (role !== actor.role) throw notAdministrator();
     const changed = await change();
     transaction.set(turn, { changedAt: new Date() });

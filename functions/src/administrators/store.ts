@@ -44,7 +44,7 @@ export async function updateProfile(
   const changes = { phone, address, photo: portrait };
   const defined = withoutUndefined(changes);
   const [record] = await Promise.all([
-    auth.updateUser(uid, { displayName: name }),
+    (await auth()).updateUser(uid, { displayName: name }),
     collection.doc(uid).set(defined, { merge: true }),
   ]);
   return profileOf(record);
@@ -92,7 +92,7 @@ export async function findReplaceable(
 
 /** Returns null if the address has no account. */
 export async function findAccount(email: string): Promise<UserRecord | null> {
-  return auth.getUserByEmail(email).catch((error: { code?: string }) => {
+  return (await auth()).getUserByEmail(email).catch((error: { code?: string }) => {
     if (error.code === 'auth/user-not-found') return null;
     throw error;
   });

@@ -10,7 +10,7 @@ import {
 import { invalid, refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { layoutOf, onOneLine, rowsBelow, titlesOf } from './attendance-layout.ts';
-import { type Table, tablesOf } from './attendance-tables.ts';
+import type { Table } from './attendance-tables.ts';
 
 interface AttendanceList {
   attendees: Attendee[];
@@ -19,7 +19,7 @@ interface AttendanceList {
 
 /**
  * Reads names and roll numbers from a CSV or XLSX, as `chosen` says where they are; the rest is found, or null in the
- * layout. Throws as {@link tablesOf} and {@link layoutOf}, and 400 for an empty file or too many names. `name` is that of
+ * layout. Throws as `tablesOf` and {@link layoutOf}, and 400 for an empty file or too many names. `name` is that of
  * the file.
  */
 export async function readAttendance(
@@ -27,6 +27,7 @@ export async function readAttendance(
   name: string,
   chosen: AttendancePositions = {},
 ): Promise<AttendanceList> {
+  const { tablesOf } = await import('./attendance-tables.ts');
   const tables = await tablesOf(bytes, name);
   if (tables.length === 0) throw refusedFile(400, (say) => say.api.evidence.noNames(name));
   const layout = layoutOf(tables, chosen);

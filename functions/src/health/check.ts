@@ -39,7 +39,7 @@ async function askServices(): Promise<HealthReport> {
     ask('firestore', async () => {
       lastSweep = await readLastSweep();
     }),
-    ask('auth', () => auth.getUsers([{ uid: 'nobody' }])),
+    ask('auth', async () => (await auth()).getUsers([{ uid: 'nobody' }])),
     ask('storage', listOneObject),
   ]);
   return { services, release, lastSweep, checkedAt: new Date().toISOString() };

@@ -1,5 +1,4 @@
 import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contract/limits';
-import { fileTypeFromBuffer } from 'file-type';
 import { refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { isUnsafe } from './open-pdf.ts';
@@ -64,6 +63,7 @@ export function requireSize(kind: FileKind, bytes: number, name: string): void {
 
 /** Finds out the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
 export async function identify(start: Uint8Array, name: string) {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(start).catch(() => undefined);
   for (const [kind, types] of Object.entries(acceptedTypes)) {
     if (type && (types as readonly string[]).includes(type.mime)) {

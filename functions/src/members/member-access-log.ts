@@ -58,7 +58,7 @@ interface Names {
 /** The same for names of attendance lists. A job is no reader. */
 export async function logAttendanceAccess(actor: Actor, { within, ...names }: Names): Promise<void> {
   if (names.count === 0 || actor === null || !('uid' in actor)) return;
-  const { uid, displayName: name = '', email = '' } = await auth.getUser(actor.uid);
+  const { uid, displayName: name = '', email = '' } = await (await auth()).getUser(actor.uid);
   const id = within === undefined ? undefined : idFrom(`${uid} ${within}`);
   await addEntry({ uid, name, email }, { purpose: 'attendance', ...names }, id);
 }

@@ -6,11 +6,12 @@ import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, eventContent } from './event-content.ts';
 import { type EventPictures, loadPictures, type PictureStore, type ReportEvent } from './load-photographs.ts';
 import { metricTables } from './metric-tables.ts';
-import { totalOf, totalsByClub, totalsByKind, totalsByMonth } from './period-totals.ts';
+import { totalsByClub, totalsByKind, totalsByMonth } from './period-totals.ts';
 import { printReport } from './print-report.ts';
 import { languageOfYear } from './report-language.ts';
 import { eventReportNumber, periodReportNumber } from './report-number.ts';
 import type { Part, TablePart } from './report-parts.ts';
+import { totalOf } from './total-of.ts';
 import { shortened, unbroken } from './typesetter.ts';
 import { type Wording, wordingIn } from './wording.ts';
 

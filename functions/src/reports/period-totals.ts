@@ -1,33 +1,10 @@
-import { academicYearLabel, type DeskTotal } from '@club-portal/contract/accreditation';
+import { academicYearLabel } from '@club-portal/contract/accreditation';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { participantsOf } from '@club-portal/contract/participants';
-import { knownSum, monthNames, writtenNumber } from './dates-and-numbers.ts';
+import { monthNames, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, kindLabel } from './event-content.ts';
 import type { Part } from './report-parts.ts';
+import { totalOf } from './total-of.ts';
 import type { Wording } from './wording.ts';
-
-export type Counted = Parameters<typeof participantsOf>[0];
-
-export function totalOf(items: readonly Counted[]): DeskTotal {
-  const counted = items.map(participantsOf);
-  const numbers = (field: keyof DeskTotal['known']) => counted.map((one) => one[field]);
-  const sum = (field: keyof DeskTotal['known']) => knownSum(numbers(field));
-  const known = (field: keyof DeskTotal['known']) =>
-    numbers(field).filter((number) => number !== null).length;
-  return {
-    events: items.length,
-    students: sum('students'),
-    faculty: sum('faculty'),
-    women: sum('women'),
-    men: sum('men'),
-    known: {
-      students: known('students'),
-      faculty: known('faculty'),
-      women: known('women'),
-      men: known('men'),
-    },
-  };
-}
 
 /** Months of a period that are counted one by one. A longer period is counted by academic year. */
 const MOST_MONTHS = 24;

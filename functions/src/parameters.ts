@@ -1,0 +1,30 @@
+import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+import { FASTLY } from './environment.ts';
+
+/*
+ * What `npm run deploy` and Firebase ask for. Firebase puts the values into the environment of the functions, where
+ * `environment.ts` reads them.
+ */
+
+defineString('WEB_API_KEY', {
+  description:
+    'Web API key of the Firebase project (Project settings > General). It is public, not a secret.',
+});
+defineString('TRUSTED_PROXIES', {
+  default: FASTLY,
+  description:
+    'Address ranges of the proxies in front whose Fastly-Client-IP is believed, separated by commas.',
+});
+defineString('HOSTING_SITE', {
+  default: '',
+  description: 'Name of the Hosting site, if it is another than the id of the project.',
+});
+defineBoolean('APP_CHECK', {
+  default: false,
+  description: 'Whether what visitors send must carry an App Check token; see docs/security.md.',
+});
+
+export const keptAwake = defineInt('KEPT_AWAKE', {
+  default: 0,
+  description: 'Instances of the functions api and page that never sleep; see docs/operations.md.',
+});
