@@ -22,11 +22,14 @@ const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
 /** The project's owners see in Google's console what runs. `npm run doctor` reads it. */
 const labels = { release: releaseLabel(release) };
 
+/** Firebase takes a default of 0 for none, so the parameter is no number. */
+const minInstances = keptAwake.thenElse(1, 0);
+
 const common = { region, serviceAccount, labels, timeoutSeconds: 60, invoker: invoker() } as const;
 
 /** Serves every route that `upload` and `report` do not serve. Hosting's rewrites send each call to its function. */
 export const api = onRequest(
-  { ...common, memory: '512MiB', concurrency: 80, minInstances: keptAwake, maxInstances: 10 },
+  { ...common, memory: '512MiB', concurrency: 80, minInstances, maxInstances: 10 },
   createListener('api'),
 );
 
@@ -47,7 +50,7 @@ export const published = onRequest({ ...common, ...printing }, createListener('p
 
 /** Serves the pages of single records to visitors, and to programs that show links; and Hindi's page for unknown addresses. */
 export const page = onRequest(
-  { ...common, memory: '512MiB', concurrency: 40, minInstances: keptAwake, maxInstances: 10 },
+  { ...common, memory: '512MiB', concurrency: 40, minInstances, maxInstances: 10 },
   createListener('page'),
 );
 

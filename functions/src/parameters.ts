@@ -1,4 +1,4 @@
-import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+import { defineBoolean, defineString } from 'firebase-functions/params';
 import { FASTLY } from './environment.ts';
 
 /*
@@ -24,7 +24,7 @@ defineBoolean('APP_CHECK', {
   description: 'Whether what visitors send must carry an App Check token; see docs/security.md.',
 });
 
-export const keptAwake = defineInt('KEPT_AWAKE', {
-  default: 0,
-  description: 'Instances of the functions api and page that never sleep; see docs/operations.md.',
+export const keptAwake = defineBoolean('KEPT_AWAKE', {
+  default: false,
+  description: 'Whether one instance of the functions api and page never sleeps; see docs/operations.md.',
 });
