@@ -52,3 +52,8 @@ export function requireClubs(actor: Actor, action: Action): readonly string[] | 
   if (clubs?.length === 0) requireRight(actor, action, {});
   return clubs;
 }
+
+/** Whether the clubs of {@link requireClubs} include this one. */
+export function includesClub(clubs: readonly string[] | null, club: string): boolean {
+  return clubs === null || clubs.includes(club);
+}

@@ -10,7 +10,7 @@ import type { FoundTitle } from '../event-records/titles.ts';
 import { mapWithEvidence } from '../evidence/store.ts';
 import { firestore } from '../firestore.ts';
 import type { Page } from '../records/pages.ts';
-import { requireClubs } from '../rights.ts';
+import { includesClub, requireClubs } from '../rights.ts';
 
 /** Records that one call looks at, at most: each costs a read, and one more for its evidence. */
 const LOOKED_AT_MOST = 400;
@@ -31,7 +31,7 @@ export async function listWithLacks(
   }
   const clubs = requireClubs(actor, 'eventRecord.list');
   const rest = titles.filter(
-    (title) => isAsked(title, query) && !isBefore(title, cursor) && (clubs?.includes(title.club) ?? true),
+    (title) => isAsked(title, query) && !isBefore(title, cursor) && includesClub(clubs, title.club),
   );
   const items: RecordWithLacks[] = [];
   let looked = 0;

@@ -11,7 +11,7 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { toEventRecord } from '../event-records/documents.ts';
 import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
-import { requireClubs } from '../rights.ts';
+import { includesClub, requireClubs } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 import { totalsOf, yearsOf } from './period-summary.ts';
 import { listWithLacks } from './record-list.ts';
@@ -74,7 +74,7 @@ export const accreditationRoutes = [
     answer: YearsAnswer,
     run: async ({ actor }) => {
       const clubs = requireClubs(actor, 'eventRecord.report');
-      const titles = (await listTitles()).filter(({ club }) => clubs?.includes(club) ?? true);
+      const titles = (await listTitles()).filter(({ club }) => includesClub(clubs, club));
       const byClub = Map.groupBy(titles, ({ club }) => club);
       return {
         clubs: [...byClub].map(([club, titles]) => ({ club, ...yearsOf(titles.map(({ date }) => date)) })),

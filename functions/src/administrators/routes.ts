@@ -33,18 +33,16 @@ import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
-import { logRight } from '../records/changes.ts';
 import {
   changeRole,
   endSessionsOfHolder,
   handOver,
-  inviteByMail,
   listRoleHolders,
   type RoleHolder,
   remind,
   withdrawRole,
 } from './role-holders.ts';
-import { findReplaceable, profileOf, registerAdministrator, updateProfile } from './store.ts';
+import { inviteAdministrator, profileOf, registerAdministrator, updateProfile } from './store.ts';
 
 const RESET_MS = 1000;
 
@@ -200,10 +198,7 @@ export const administratorRoutes = [
     status: 201,
     run: async ({ actor, body }) => {
       await requireRecentPassword(actor, body.ownPassword);
-      const known = await findReplaceable(actor, body);
-      const account = { uid: known?.uid ?? '', email: body.email };
-      await logRight({ actor, action: 'administrator.add' }, account, body);
-      await inviteByMail({ email: body.email, displayName: body.name }, body, known);
+      await inviteAdministrator(actor, body);
       logSecurityEvent({ event: 'administrator-invited', actor: actor.uid });
       return { message: (say) => say.success.administrator.invited };
     },

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@club-portal/contract/access';
-import type { Administrator, ProfileUpdate, Registration } from '@club-portal/contract/administrator';
+import type {
+  Administrator,
+  Invitation,
+  ProfileUpdate,
+  Registration,
+} from '@club-portal/contract/administrator';
 import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
@@ -14,6 +19,7 @@ import { renderPortrait } from '../media/portrait.ts';
 import { logRight } from '../records/changes.ts';
 import { withoutUndefined } from '../records/records.ts';
 import { authorize, requireRight } from '../rights.ts';
+import { inviteByMail } from './role-holders.ts';
 
 /** `users/{uid}`: phone, address, photo (a `data:` URL). Name, email and role are in Firebase Auth. */
 const collection = firestore.collection('users');
@@ -71,12 +77,20 @@ export async function registerAdministrator(
   return { user: await profileOf(record), isReplaced: false };
 }
 
+/** Invites a person by mail, see {@link inviteByMail}. Throws 409 and 403 as {@link registerAdministrator}. */
+export async function inviteAdministrator(actor: Actor, invitation: Invitation): Promise<void> {
+  const { name, email } = invitation;
+  const known = await findReplaceable(actor, invitation);
+  await logRight({ actor, action: 'administrator.add' }, { uid: known?.uid ?? '', email }, invitation);
+  await inviteByMail({ email, displayName: name }, invitation, known);
+}
+
 /**
  * The account of an address that somebody is to get a role with, which may belong to a stranger. Null if there is none.
  * Throws 409 for one with a role or an invitation, and for any other without `existing`, 403 unless the actor may give
  * the role.
  */
-export async function findReplaceable(
+async function findReplaceable(
   actor: Actor,
   { email, role, existing }: Pick<Registration, 'email' | 'role' | 'existing'>,
 ): Promise<UserRecord | null> {

@@ -9,7 +9,7 @@ import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { changeRecord, eraseRecord, insertRecord } from '../records/records.ts';
-import { authorize, requireClubs } from '../rights.ts';
+import { authorize, includesClub, requireClubs } from '../rights.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
@@ -36,7 +36,7 @@ export async function findMembers(actor: Actor, ids: readonly string[]): Promise
   return documents
     .filter((document) => document.exists && isKept(document))
     .map(toMember)
-    .filter(({ club }) => clubs === null || clubs.includes(club))
+    .filter(({ club }) => includesClub(clubs, club))
     .filter(({ createdAt }) => createdAt > oldest)
     .toSorted((a, b) => (`${a.createdAt} ${a._id}` < `${b.createdAt} ${b._id}` ? 1 : -1));
 }

@@ -5,6 +5,7 @@ import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
 import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
 import { yearProgress } from '../accreditation/year-progress.ts';
 import { notices } from '../notices/store.ts';
+import { includesClub } from '../rights.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
 import { listBegun } from '../upcoming-events/store.ts';
 
@@ -31,7 +32,7 @@ async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayA
   if (clubs?.length === 0) return undefined;
   const events = await listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
   return events
-    .filter((event) => canBeRecorded(event) && (clubs?.includes(event.club) ?? true))
+    .filter((event) => canBeRecorded(event) && includesClub(clubs, event.club))
     .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
 }
 
