@@ -58,6 +58,7 @@ export const evidencePaths = {
   counts: (id: string) => `/evidence/counts/${id}`,
   attach: (id: string) => `/evidence/attach/${id}`,
   copy: (id: string) => `/evidence/copy/${id}`,
+  show: (id: string) => `/evidence/show/${id}`,
   detach: (id: string) => `/evidence/detach/${id}`,
   file: (id: string) => `/evidence/file/${id}`,
   attendance: (id: string) => `/evidence/attendance/${id}`,

@@ -115,7 +115,11 @@ describe('a visitor and an administrator', () => {
     };
     const raw = forms[path];
     const { endSessions, withdraw, handOver } = administratorAccountPaths;
-    const posted = [...[endSessions, withdraw, handOver].map((of) => of(':id')), evidencePaths.copy(':id')];
+    const posted = [
+      ...[endSessions, withdraw, handOver].map((of) => of(':id')),
+      evidencePaths.copy(':id'),
+      evidencePaths.show(':id'),
+    ];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};
     const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(

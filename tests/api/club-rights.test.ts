@@ -71,6 +71,7 @@ describe('an event record', () => {
       'make a file evidence of',
       ({ id, files }) => ['POST', evidencePaths.copy(id), { json: { file: files[0].id, use: 'notice' } }],
     ],
+    ['show a paper of', ({ id, letter }) => ['POST', evidencePaths.show(id), { json: { file: letter } }]],
     ['remove a paper from', ({ id, letter }) => ['DELETE', `${evidencePaths.detach(id)}?file=${letter}`]],
     [
       'write the attendance of',

@@ -198,6 +198,27 @@ test('one of the event’s own files becomes evidence without being sent again, 
   expect((await call('POST', evidencePaths.copy(id), visitor)).status).toBe(401);
 });
 
+test('a paper becomes a visitors’ file once, stays evidence, and a list of names does not', async () => {
+  const id = await addEvent();
+  await attach(id, [letter]);
+  await attach(id, [letter], { use: 'attendance' });
+  const { files } = await read(id);
+  const show = (use: string, key: string, as = session) => {
+    const json = { file: files.find((file) => file.use === use)?.id };
+    return call('POST', evidencePaths.show(id), { session: as, key, json });
+  };
+  const key = crypto.randomUUID();
+  const before = bodyOf(await call('GET', paths.eventRecord.read(id))).item.files.length;
+  for (const one of [key, key]) expect((await show('letter', one)).status).toBe(201);
+  const { item } = bodyOf(await call('GET', paths.eventRecord.read(id)));
+  expect(item.files.slice(before)).toMatchObject([{ kind: 'pdf', name: letter.name }]);
+  expect((await read(id)).files).toEqual(files);
+  const refused = await show('attendance', crypto.randomUUID());
+  expect([refused.status, refused.body.fields]).toEqual([400, { file: en.api.evidence.namesStay }]);
+  const other = await call('POST', evidencePaths.show(id), { session, json: { file: 'unknown' } });
+  expect(other.status).toBe(404);
+});
+
 test('an event has at most twenty files, also when many requests add some at once', async () => {
   const id = await addEvent();
   const ten = Array.from({ length: 10 }, () => letter);

@@ -138,7 +138,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const picture = paths.upcomingEvent.picture('{id}');
   const file: Record<string, string> = {};
   // A file is read and changed after it is added, and before its event is deleted.
-  const files = [paths.notice, evidencePaths].map((one) => one.file('{id}'));
+  const files = [...[paths.notice, evidencePaths].map((one) => one.file('{id}')), evidencePaths.show('{id}')];
   // A record is deleted after its file.
   const later = (path: string, method: string) =>
     files.includes(path)
@@ -162,9 +162,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
       [trashPaths.empty]: method === 'delete' ? '?until=2000-01-01T00:00:00Z' : '',
     };
-    const hasFile = detach.includes(path) || files.includes(path);
+    const hasFile = method !== 'post' && (detach.includes(path) || files.includes(path));
     const query = hasFile ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
+    if (path === evidencePaths.show('{id}')) sample[path] = { file: file.evidence };
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
     const forms: Record<string, FormData> = {
       [paths.eventRecord.upload]: form,

@@ -2,6 +2,7 @@ import { eventFilePaths, evidencePaths } from '@club-portal/contract/administrat
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, type EvidenceUse, evidenceUses } from '@club-portal/contract/evidence';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
+import { shortAddress } from '@club-portal/contract/page-addresses';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -18,7 +19,7 @@ import {
   ownTitle,
   readEventRecord,
 } from './administration.ts';
-import { expectConsoleError } from './browser.ts';
+import { expectConsoleError, openPage } from './browser.ts';
 import { loseFirstCall, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { fillUpload, jpeg, pdfFile, picture, sentForm, upload } from './upload-form.ts';
@@ -178,6 +179,20 @@ test('a PDF that visitors get is offered as the brochure, and taken without bein
   expect(await copy.count()).toBe(0);
   expect((await evidenceOf(_id)).files).toMatchObject([{ name, use: 'notice' }]);
   await papers(page).getByText(words.visitorsToo).waitFor();
+});
+
+test('a paper is given to visitors too, after a question, without being sent again', async () => {
+  const { _id } = await addEvent('shown');
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  await add(page, 'letter').setInputFiles([letter()]);
+  await papers(page)
+    .getByRole('button', { name: words.showOf('Letter.pdf') })
+    .click();
+  await page.getByRole('dialog').getByText(words.confirmShow).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: words.giveToVisitors }).click();
+  await papers(page).getByText(words.visitorsToo).waitFor();
+  const visitor = await openPage(shortAddress('eventRecord', { _id }));
+  await visitor.getByText('Letter.pdf').waitFor();
 });
 
 test('a PDF that visitors get becomes evidence only, after a question', async () => {

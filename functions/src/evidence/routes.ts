@@ -1,4 +1,5 @@
 import { evidencePaths } from '@club-portal/contract/administration-paths';
+import { EventRecordDone } from '@club-portal/contract/event-record';
 import {
   ATTENDANCE_FORM_BYTES,
   AttendanceDone,
@@ -13,12 +14,15 @@ import {
 } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { invalid } from '../errors.ts';
+import { withAlternatives } from '../event-records/documents.ts';
+import { addEventFiles } from '../event-records/files.ts';
+import { getEventRecord } from '../event-records/store.ts';
 import { streamObject } from '../files/objects.ts';
 import { prepareFilesOf, requireSomeFiles } from '../http/form-files.ts';
 import { check, filesOf, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
-import { displayName } from '../media/prepare.ts';
+import { displayName, prepareFile } from '../media/prepare.ts';
 import { preparePaper } from './prepare-paper.ts';
 import { namesOf, readAttendance } from './read-attendance.ts';
 import {
@@ -28,6 +32,7 @@ import {
   findEvidenceFile,
   getEvidence,
   readOwnFile,
+  readPaperToShow,
   removeEvidence,
   requireItem,
   saveAttendance,
@@ -93,6 +98,29 @@ export const evidenceRoutes = [
       return {
         message: (say) => say.success.evidence.attached,
         evidence: await addEvidence(actor, id, use, [prepared], once),
+      };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: evidencePaths.show(':id'),
+    servedBy: 'upload',
+    summary:
+      'Adds a file of evidence to the files that visitors get, as if it was sent once more. It stays evidence. 400 for an attendance list, 413 if the item would have more than sixty files.',
+    action: 'eventRecord.update',
+    body: EvidenceCopy.pick({ file: true }),
+    answer: EventRecordDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, actor, body: { file }, once }) => {
+      const paper = await readPaperToShow(actor, id, file);
+      const { title, counts } = await getEventRecord(id);
+      const shown = withAlternatives([await prepareFile(paper, '0')], title, counts.image);
+      return {
+        message: (say) => say.success.eventRecord.attached,
+        item: await addEventFiles(actor, id, shown, once),
       };
     },
   }),

@@ -143,6 +143,13 @@ async function findIn(recordId: string, file: string): Promise<StoredEvidenceFil
   return found;
 }
 
+/** A paper that visitors are to get. Throws as {@link getEvidence}, 404 without the file, and 400 if it has names of students. */
+export async function readPaperToShow(actor: Actor, recordId: string, file: string): Promise<IncomingFile> {
+  const { use, name, path } = await findEvidenceFile(actor, recordId, file);
+  if (use === 'attendance') throw invalid({ file: (say) => say.api.evidence.namesStay });
+  return { name, alt: '', bytes: await readObject(path) };
+}
+
 /** One of the item's own files. Throws as {@link addEvidence}, and 404 without the file. */
 export async function readOwnFile(actor: Actor, recordId: string, file: string): Promise<IncomingFile> {
   const found = filesOf(await requireItem(actor, 'evidence.update', recordId)).find(({ id }) => id === file);

@@ -1,5 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
@@ -25,6 +26,9 @@ export function ClubPage() {
           <h1>{clubPageSentences.welcome(club.title)}</h1>
           <ClubEmblem club={club.key} className={styles.emblem} />
           <ClubFacts club={club} />
+          <a className={styles.join} href="#join-us">
+            {joiningSentences.heading}
+          </a>
         </div>
       </header>
       <div className={styles.body}>

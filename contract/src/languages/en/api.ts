@@ -42,6 +42,7 @@ export const apiSentences = {
     lastFile: 'An event keeps at least one file. Add another one first, or delete the event.',
   },
   evidence: {
+    namesStay: 'An attendance list has names of students, so visitors cannot get it.',
     listTooLarge: (limit: string) => `These names are too long to be kept together: at most ${limit}.`,
     noNames: (name: string) => `${name} has no names.`,
     tooManyNames: (count: number, most: number) =>

@@ -30,6 +30,7 @@ import {
   useCopyToEvidence,
   useDetachFromEvent,
   useRemoveEvidence,
+  useShowPaper,
 } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
@@ -279,6 +280,7 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
     onRemoved,
   );
   const isPdf = file.contentType === 'application/pdf';
+  const isOffered = isPdf && !isShown && file.use !== 'attendance' && isAllowed('eventRecord.update');
   return (
     <li className={styles.file} aria-busy={removal.isDeleting || undefined}>
       <a
@@ -293,6 +295,7 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
         {isShown && `${words.visitorsToo}, `}
         {fileSize(file.size)}
       </span>
+      {isOffered && <ShowButton eventRecord={eventRecord} file={file} />}
       <IconButton
         aria-label={words.remove(file.name)}
         aria-disabled={removal.isDeleting || undefined}
@@ -307,5 +310,41 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
       )}
       {removal.dialog}
     </li>
+  );
+}
+
+/** Gives a paper to visitors too, after a question. */
+function ShowButton({ eventRecord, file }: Pick<PaperProps, 'eventRecord' | 'file'>) {
+  const show = useShowPaper(eventRecord);
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    setAsking(false);
+    try {
+      toast.success((await show.mutateAsync(file.id)).message);
+    } catch (error) {
+      if (!isSessionOver(error)) toast.error(serverMessage(error, words.attachFailed));
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={words.showOf(file.name)}
+        busy={show.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {words.show}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.show}
+          question={words.confirmShow}
+          subject={file.name}
+          confirm={words.giveToVisitors}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -60,6 +60,20 @@ export function useCopyToEvidence(id: string) {
   return useAddRecord<EvidenceCopy>(evidenceKey, { add: evidencePaths.copy(id) });
 }
 
+/** Gives a paper to visitors too. */
+export function useShowPaper(id: string) {
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (file: string) =>
+      request<EventRecordDone>('POST', evidencePaths.show(id), {
+        body: { file },
+        headers: { 'Idempotency-Key': idempotency.keyFor(file) },
+      }),
+    onSuccess: idempotency.renew,
+    ...useReload(evidenceKey, queryKeys.eventRecords),
+  });
+}
+
 /** Takes a file from visitors. */
 export function useDetachFromEvent(id: string) {
   return useMutation({
