@@ -15,7 +15,8 @@ const usage = `Usage: npm run admin -- COMMAND [--project ID]
   create EMAIL [--existing] [--name NAME]   makes an administrator and prints the first password
   invite EMAIL [--existing] [--name NAME]   sends a mail with a link to choose a password; the first login gives the role
   list                                      everybody with a role or an invitation
-  revoke EMAIL                              takes the role away and ends all sessions`;
+  revoke EMAIL                              takes the role away and ends all sessions
+  two-step-off EMAIL                        lets a person who has lost the phone sign in with the password alone`;
 
 const { positionals, values } = readArguments(usage, {
   ...projectOptions,
@@ -29,7 +30,13 @@ const project = values.project && projectId(values.project);
 /** The portal is in good hands if one person can lose a password. */
 const FEW = 2;
 
-const commands: Record<string, () => Promise<void>> = { create, invite, list, revoke };
+const commands: Record<string, () => Promise<void>> = {
+  create,
+  invite,
+  list,
+  revoke,
+  'two-step-off': endTwoSteps,
+};
 const isComplete = command === 'list' ? positionals.length === 1 : email.includes('@');
 if (!Object.hasOwn(commands, command) || !isComplete) {
   console.error(usage);
@@ -38,6 +45,7 @@ if (!Object.hasOwn(commands, command) || !isComplete) {
 await orRefuse(() => connect(values), usage);
 const { auth } = await import('../functions/src/access/auth.ts');
 const { administrator } = await import('../functions/src/access/grants.ts');
+const { endTwoStep, findTwoStep } = await import('../functions/src/access/two-step.ts');
 const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
 const { inviteByMail, listRoleHolders, revokeRole } = await import(
   '../functions/src/administrators/role-holders.ts'
@@ -123,6 +131,17 @@ async function revoke(): Promise<void> {
   await revokeRole(holder.uid);
   console.log(`${email} is no administrator any more. All sessions have ended.`);
   warnIfFew(others.length);
+}
+
+async function endTwoSteps(): Promise<void> {
+  const known = await findAccount(email);
+  if (!known || !(await findTwoStep(known.uid))) {
+    console.log(`${email} signs in with the password alone already.`);
+    return;
+  }
+  await logRight({ actor: { system: 'command' }, action: 'administrator.twoStepOff' }, known);
+  await endTwoStep(known.uid);
+  console.log(`${email} signs in with the password alone.`);
 }
 
 function isActiveAdministrator({ role, state }: { role: string; state: string }): boolean {

@@ -21,7 +21,14 @@ const visitors = [
 ] as const;
 
 /** What each person with a role may do with their own account. */
-const everyRole = ['profile.read', 'profile.update', 'password.update', 'session.list', 'session.end'];
+const everyRole = [
+  'profile.read',
+  'profile.update',
+  'password.update',
+  'twoStep.*',
+  'session.list',
+  'session.end',
+];
 
 /** A right: an action with all records, or with those of the person's own clubs. `given` decides who has it at all. */
 type Right = string | { ofOwnClubs: string; given?: (person: Person) => boolean };

@@ -35,6 +35,15 @@ export const administratorAccountPaths = {
   role: (uid: string) => `/user/role/${uid}`,
   withdraw: (uid: string) => `/user/withdraw/${uid}`,
   handOver: (uid: string) => `/user/hand-over/${uid}`,
+  endTwoStep: (uid: string) => `/user/end-two-step/${uid}`,
+} as const;
+
+/** Calls about the two-step sign-in of the person who asks. */
+export const twoStepPaths = {
+  read: '/user/two-step',
+  begin: '/user/two-step/begin',
+  confirm: '/user/two-step/confirm',
+  end: '/user/two-step/end',
 } as const;
 
 /** Calls of the accreditation desk. */

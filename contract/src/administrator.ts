@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
-import { email, optionalLine, optionalText, personName } from './fields.ts';
+import { email, optionalLine, optionalText, personName, requiredLine } from './fields.ts';
 import { grantFields, withGrantRules } from './grant.ts';
 import { PASSWORD_LEAST } from './limits.ts';
 
@@ -20,6 +20,8 @@ export const Credentials = z.object({
   password: ownPassword,
   newPassword: newPassword.optional(),
   pass: z.string().max(100).optional(),
+  /** Of the authenticator app, or a recovery code. Needed for a person who signs in with two steps. */
+  code: z.string().max(20).optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -109,6 +111,8 @@ export const AdministratorAccount = z.object({
   until: z.string(),
   /** `over`: the last day of the role is over. */
   state: z.enum(['active', 'invited', 'disabled', 'over']),
+  /** Whether the person signs in with two steps. */
+  twoStep: z.boolean(),
   /** How many sessions are open. */
   sessions: z.int().nonnegative(),
   /** When one of them was used last, ISO 8601 in UTC, up to ten minutes late. Null without sessions. */
@@ -174,6 +178,26 @@ export const Registration = withGrantRules(
     ),
 );
 export type Registration = z.infer<typeof Registration>;
+
+/** How the person who asks signs in. `since` and `recoveryCodes` are null if the password is enough. */
+export const TwoStepState = answer({
+  since: z.iso.datetime().nullable(),
+  /** How many recovery codes were not used yet. */
+  recoveryCodes: z.int().nullable(),
+});
+export type TwoStepState = z.infer<typeof TwoStepState>;
+
+/** `secret` is base32, to be typed. `address` is the `otpauth://` URI for the QR code. */
+export const TwoStepBegun = answer({ secret: z.string(), address: z.string() });
+export type TwoStepBegun = z.infer<typeof TwoStepBegun>;
+
+/** A code of the authenticator app. */
+export const TwoStepCode = z.object({ code: requiredLine(20) });
+export type TwoStepCode = z.infer<typeof TwoStepCode>;
+
+/** Each of the codes signs in once, without the app. They are answered only now. */
+export const TwoStepDone = Done.extend({ recoveryCodes: z.array(z.string()) });
+export type TwoStepDone = z.infer<typeof TwoStepDone>;
 
 export const ResetRequest = z.object({ email });
 export type ResetRequest = z.infer<typeof ResetRequest>;

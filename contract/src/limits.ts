@@ -51,6 +51,9 @@ export type FileKind = keyof typeof acceptedTypes;
 /** Characters of a new password. Firebase's own page after a reset mail has the same limit. */
 export const PASSWORD_LEAST = 8;
 
+/** A secret for an authenticator app is confirmed within this time. */
+export const TWO_STEP_MINUTES = 15;
+
 /** What was deleted stays in the trash for this many days. Then it is destroyed. */
 export const TRASH_DAYS = 30;
 

@@ -30,6 +30,8 @@ export const loggedVerbs = [
   'withdraw',
   'handOver',
   'endSessions',
+  'twoStepOn',
+  'twoStepOff',
 ] as const;
 export type LoggedVerb = (typeof loggedVerbs)[number];
 

@@ -12,6 +12,7 @@ import { reportRoutes } from './accreditation/report-routes.ts';
 import { accreditationRoutes } from './accreditation/routes.ts';
 import { tableRoutes } from './accreditation/table-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
+import { twoStepRoutes } from './administrators/two-step-routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
@@ -43,6 +44,7 @@ import { trashRoutes } from './trash/routes.ts';
 /** All routes of `/api/v1`. */
 export const routes: AnyRoute[] = [
   ...administratorRoutes,
+  ...twoStepRoutes,
   ...crudEntities.flatMap(({ routes }) => routes),
   ...calendarRoutes,
   ...eventRecordRoutes,

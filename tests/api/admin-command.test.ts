@@ -112,6 +112,14 @@ test('whoever is revoked is out at once, with every session', async () => {
   expect((await admin('revoke', account.email)).stdout).toContain('has no role');
 });
 
+test('two-step sign-in is switched off for who has lost phone and codes', async () => {
+  const { uid, email } = await makeAccount();
+  await database.doc(`twoStep/${uid}`).set({ secret: 'AAAA', since: new Date(), period: 0, recovery: [] });
+  expect((await admin('two-step-off', email)).stdout).toContain('signs in with the password alone.');
+  expect((await database.doc(`twoStep/${uid}`).get()).exists).toBe(false);
+  expect((await admin('two-step-off', email)).stdout).toContain('alone already');
+});
+
 test('an invitation can be revoked', async () => {
   const email = newAddress();
   await admin('invite', email);

@@ -366,7 +366,13 @@ describe('the sessions of other administrators', () => {
     const active = { name: '', ...grant, state: 'active' };
     expect(entryOf(user)).toMatchObject({ ...active, email: user.email, sessions: 1, current: true });
     const used = { sessions: 2, lastSeenAt, lastSignIn: signedIn, current: false };
-    expect(entryOf(other)).toEqual({ ...active, _id: other.uid, email: other.email, ...used });
+    expect(entryOf(other)).toEqual({
+      ...active,
+      twoStep: false,
+      _id: other.uid,
+      email: other.email,
+      ...used,
+    });
     const unused = { sessions: 0, lastSeenAt: null };
     expect(entryOf(away)).toMatchObject({ name: 'Bakul', state: 'disabled', ...unused });
     expect(entryOf(invited)).toMatchObject({ role: 'admin', state: 'invited', ...unused, lastSignIn: null });

@@ -1,10 +1,13 @@
+import { TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
-import { auth } from '../api/admin.ts';
+import { auth, database, makeAccount } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { openAsAdministrator, openAsNewAdministrator, ownAccount } from './administration.ts';
 import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
+
+const words = en.administration.administrator.twoStep;
 
 test('the profile shows who is signed in, and name, phone, address and photo can be edited', async () => {
   const page = await openAsAdministrator('/profile');
@@ -110,4 +113,43 @@ test('logging out on the profile ends the session and goes home', async () => {
   expect(await page.context().cookies()).toEqual([]);
   await page.goto('/profile');
   await page.waitForURL('**/login');
+});
+
+test('an administrator turns two-step sign-in on, signs in with a code, and turns it off with a recovery code', async () => {
+  expectConsoleError('403');
+  const account = await makeAccount();
+  const page = await openPage('/login');
+  await logIn(page, account);
+  await expectToast(page, en.success.administrator.loggedIn);
+  await page.goto('/profile');
+  const section = page.getByRole('region', { name: words.heading });
+  await section.getByRole('button', { name: words.turnOn }).click();
+  const dialog = page.getByRole('dialog', { name: words.heading });
+  await dialog.getByRole('img', { name: words.qrCode }).waitFor();
+  const secret = (await dialog.getByRole('code').textContent()) ?? '';
+  const codeNow = () => new TOTP({ secret: secret.replaceAll(' ', '') }).generate();
+  await dialog.getByLabel(words.code).fill(codeNow());
+  await dialog.getByRole('button', { name: words.turnOn }).click();
+  const codes = page.getByRole('dialog', { name: words.recoveryCodes });
+  await codes.getByRole('button', { name: words.save }).waitFor();
+  const recovery = await codes.getByRole('code').allTextContents();
+  await codes.getByRole('button', { name: words.kept }).click();
+  await section.getByText('8 recovery codes are left').waitFor();
+
+  // The app's next code comes after 30 seconds.
+  await database.doc(`twoStep/${account.uid}`).update({ period: 0 });
+  const other = await openPage('/login');
+  await logIn(other, account);
+  await other.getByLabel('Code').fill('000000');
+  expectConsoleError('400');
+  await other.getByRole('button', { name: 'Login' }).click();
+  await other.getByRole('alert').getByText(en.api.administrator.wrongCode).waitFor();
+  await other.getByLabel('Code').fill(codeNow());
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expectToast(other, en.success.administrator.loggedIn);
+
+  await section.getByRole('button', { name: words.turnOff }).click();
+  await dialog.getByLabel(words.code).fill(recovery[0] ?? '');
+  await dialog.getByRole('button', { name: words.turnOff }).click();
+  await section.getByText(words.off).waitFor();
 });

@@ -39,6 +39,11 @@ export const failedLoginsFromAnywhere = (email: string) =>
 /** For an administrator who is signed in and must type the password again. */
 export const wrongOwnPasswords = (uid: string) => limit(`own-password:${uid}`, 5, 15);
 
+/** For a person who knows the password. */
+export const wrongCodes = (uid: string) => limit(`code:${uid}`, 10, 60);
+/** For a browser with a valid sign-in pass. Nobody else can use this limit up. */
+export const wrongCodesPerPass = (passId: string) => limit(`code-pass:${passId}`, 10, 60);
+
 export const resetMailsPerAddress = (address: string) => limit(`reset:${address}`, 20, 60);
 export const resetMailsPerAccount = (email: string) => limit(`reset-account:${email.toLowerCase()}`, 3, 60);
 

@@ -19,6 +19,7 @@ import {
   SESSION_MS,
   type Session,
 } from './session-store.ts';
+import { findTwoStep } from './two-step.ts';
 
 /** Hosting removes every other cookie before it calls a function. */
 const COOKIE = '__session';
@@ -83,7 +84,8 @@ export function revokedAt({ tokensValidAfterTime }: UserRecord): Date {
 /**
  * Returns the person with a role who calls, by the session cookie or by `Authorization: Bearer <Firebase ID token>`.
  * The role is read from the user record and not from the token, so a withdrawn role counts from the next call. Throws
- * 401 without a session or with an ended one, 403 for a user without a role.
+ * 401 without a session or with an ended one, 403 for a user without a role, and for an ID token of a person who signs in
+ * with two steps.
  */
 export async function requireActor(http: Context): Promise<SignedInPerson> {
   const { uid, session, confirmedAt } = await whoIs(http);
@@ -95,6 +97,9 @@ export async function requireActor(http: Context): Promise<SignedInPerson> {
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
+  // Whoever knows the password gets an ID token from Firebase Auth, without a second step.
+  if (session === null && (await findTwoStep(uid)))
+    throw new ApiProblem(403, 'code-needed', (say) => say.api.administrator.twoStepForScripts);
   const name = record.displayName || record.email || '';
   return { uid, name, ...grant, record, session, confirmedAt };
 }

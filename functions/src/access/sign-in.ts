@@ -30,6 +30,7 @@ import {
 } from './session.ts';
 import { confirmSession, endSessionsBefore } from './session-store.ts';
 import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
+import { requireSecondStep, WrongCode, wrongCode } from './two-step.ts';
 
 /** A refusal takes at least this long, so that its time does not tell an unknown address from a wrong password. */
 const REFUSAL_MS = 500;
@@ -53,7 +54,8 @@ interface SignedIn {
 /**
  * Signs a user with a role in and sets the session cookie on the answer. Throws the same 401 for every wrong
  * credential, 403 for a user without a role, 403 `new-password-needed` if an invited person has sent no new password,
- * and `weak-password` for a password that came by a reset mail and that nobody may choose, 409 if another sign-in accepts
+ * `weak-password` for a password that came by a reset mail and that nobody may choose, and `code-needed` if the person
+ * signs in with two steps, 400 for a wrong code, 409 if another sign-in accepts
  * the invitation at the same time, and 429 after too many failures.
  */
 export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
@@ -78,15 +80,20 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     }
     if (grantOf(record) === null) throw notAdministrator();
     const { uid } = record;
+    const { isRecovery } = await requireSecondStep(uid, signIn.code, passId);
+    if (isRecovery) logSecurityEvent({ event: 'recovery-code-used', actor: uid });
     const token = await startSession(http, record, idToken);
     await endSessionsBefore(uid, revokedAt(record));
     logSecurityEvent({ event: 'signed-in', actor: uid });
     const pass = passId && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS);
     return { record, token, pass };
   } catch (error) {
-    isGuess = error instanceof WrongCredentials || (error as ApiProblem).code === 'not-administrator';
+    const isWrongCode = error instanceof WrongCode;
+    isGuess =
+      isWrongCode || error instanceof WrongCredentials || (error as ApiProblem).code === 'not-administrator';
     const isWeak = (error as ApiProblem).code === 'weak-password';
     if (isGuess || isWeak) logSecurityEvent({ event: 'sign-in-refused', ...(await targetOf(email)) });
+    if (isWrongCode) throw wrongCode();
     if (!(error instanceof WrongCredentials)) throw error;
     await wait(Math.max(0, began + REFUSAL_MS - Date.now()));
     throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);

@@ -7,6 +7,7 @@ import { auth, sendPasswordReset } from '../access/auth.ts';
 import { administrator, claimsOf, grantGivenTo, grantOf, isOver } from '../access/grants.ts';
 import { notAdministrator, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { requireRecentPassword } from '../access/sign-in.ts';
+import { endTwoStep } from '../access/two-step.ts';
 import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { logRight } from '../records/changes.ts';
@@ -138,10 +139,27 @@ export async function handOver(
   });
 }
 
+/**
+ * Lets another person sign in with the password alone. Throws 403 for oneself, who needs a code for it, and as
+ * {@link changeRole}.
+ */
+export async function endTwoStepOfHolder(
+  actor: SignedInPerson,
+  uid: string,
+  ownPassword: string | undefined,
+): Promise<void> {
+  const action = 'administrator.twoStepOff';
+  const holder = await requireOther(actor, uid, action, ownPassword);
+  await logRight({ actor, action }, holder);
+  await endTwoStep(uid);
+  await signOutEverywhere(uid);
+}
+
 /** Takes the role or the invitation away, and ends all sessions and tokens. The account itself stays. */
 export async function revokeRole(uid: string): Promise<void> {
   await (await auth()).setCustomUserClaims(uid, null);
   await signOutEverywhere(uid);
+  await endTwoStep(uid);
 }
 
 async function requireOther(

@@ -29,6 +29,7 @@ import { logout, revokedAt, signOutEverywhere } from '../access/session.ts';
 import { endSessionOf, listSessions, ownerOfSession } from '../access/session-store.ts';
 import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
+import { findTwoStep, withTwoStep } from '../access/two-step.ts';
 import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
@@ -229,7 +230,7 @@ export const administratorRoutes = [
       logSecurityEvent({ event: 'role-changed', actor: actor.uid, target: id });
       return {
         message: (say) => say.success.administrator.roleChanged,
-        account: await toAccount(holder, actor.uid),
+        account: await toAccount(holder, actor.uid, (await findTwoStep(id)) !== null),
       };
     },
   }),
@@ -323,15 +324,21 @@ export const administratorRoutes = [
 
 async function listAccounts(caller: string): Promise<AdministratorAccount[]> {
   const holders = await listRoleHolders();
-  return Promise.all(holders.map((holder) => toAccount(holder, caller)));
+  const twoStep = await withTwoStep(holders.map(({ uid }) => uid));
+  return Promise.all(holders.map((holder) => toAccount(holder, caller, twoStep.has(holder.uid))));
 }
 
-async function toAccount(holder: RoleHolder, caller: string): Promise<AdministratorAccount> {
+async function toAccount(
+  holder: RoleHolder,
+  caller: string,
+  twoStep: boolean,
+): Promise<AdministratorAccount> {
   const { uid, createdAt: _, revokedAt, lastSignIn, ...shown } = holder;
   const sessions = await listSessions(uid, revokedAt);
   return {
     ...shown,
     _id: uid,
+    twoStep,
     sessions: sessions.length,
     lastSeenAt: sessions[0]?.lastSeenAt.toISOString() ?? null,
     lastSignIn: lastSignIn?.toISOString() ?? null,

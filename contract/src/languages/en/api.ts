@@ -15,6 +15,11 @@ export const apiSentences = {
     invitationUsed:
       'This first password has just been used to sign in. Sign in with the password that was chosen then.',
     passwordNeeded: 'Please enter your own password once more.',
+    codeNeeded: 'Please enter the code that your authenticator app shows now, or a recovery code.',
+    wrongCode: 'This code is wrong or was used already. The app shows a new one every 30 seconds.',
+    twoStepIsOn: 'Two-step sign-in is on already.',
+    twoStepLate: 'Please begin again: this secret has expired.',
+    twoStepForScripts: 'This account signs in with two steps, so a script cannot use its ID token.',
     accountNotFound: 'This account has no role any more.',
     hasSignedIn: 'This person has signed in already. A forgotten password is changed on the login page.',
     ownRole: 'Nobody changes their own role. Hand it over to another person, or ask another administrator.',

@@ -19,6 +19,8 @@ export const successSentences = {
     registered: 'Administrator registered successfully',
     replaced: 'Administrator registered. They will choose a password by email.',
     passwordChanged: 'Password changed. All other sessions have ended.',
+    twoStepOn: 'Two-step sign-in is on',
+    twoStepOff: 'Two-step sign-in is off',
     sessionEnded: 'Session ended',
     sessionsEnded: 'All other sessions have ended',
     sessionsOfOtherEnded: 'All sessions of this administrator have ended',

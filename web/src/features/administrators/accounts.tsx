@@ -15,6 +15,7 @@ import {
   useAccounts,
   useChangeRole,
   useEndSessionsOf,
+  useEndTwoStepOf,
   useHandOver,
   useRemind,
   useWithdrawRole,
@@ -49,10 +50,10 @@ export function Accounts() {
   );
 }
 
-type Question = 'role' | 'sessions' | 'withdraw' | 'handOver';
+type Question = 'role' | 'sessions' | 'twoStep' | 'withdraw' | 'handOver';
 
 function AccountRow({ account }: { account: AdministratorAccount }) {
-  const { _id, name, email, role, state, sessions, current } = account;
+  const { _id, name, email, role, state, twoStep, sessions, current } = account;
   const remind = useRemind();
   const [asked, setAsked] = useState<Question>();
   const may = (action: Action) => !current && isRole(role) && isAllowed(action, { role });
@@ -67,6 +68,7 @@ function AccountRow({ account }: { account: AdministratorAccount }) {
       ? [{ label: words.remind, name: words.remindOf(email), run: () => remind.mutate(_id) }]
       : []),
     ...entry('sessions', 'administrator.endSessions'),
+    ...(twoStep ? entry('twoStep', 'administrator.twoStepOff') : []),
     ...entry('withdraw', 'administrator.withdraw'),
     ...entry('handOver', 'administrator.handOver'),
   ];
@@ -81,6 +83,7 @@ function AccountRow({ account }: { account: AdministratorAccount }) {
           {words.accountStates[state] && <Mark>{words.accountStates[state]}</Mark>}
           {name && <span>{name}</span>}
           <GrantFacts account={account} />
+          {twoStep && <span>{words.twoStep.mark}</span>}
           {state !== 'invited' && <span>{words.openSessions(sessions)}</span>}
           {state !== 'invited' && <LastUse account={account} />}
         </>
@@ -132,6 +135,7 @@ function AccountQuestion({ account, question, onClose }: AccountQuestionProps) {
   const { forget } = useAuth();
   const changeRole = useChangeRole();
   const endSessions = useEndSessionsOf();
+  const endTwoStep = useEndTwoStepOf();
   const withdraw = useWithdrawRole();
   const handOver = useHandOver();
   const { label, ask, hint } = words.accountActions[question];
@@ -154,6 +158,8 @@ function AccountQuestion({ account, question, onClose }: AccountQuestionProps) {
       );
     case 'sessions':
       return <AccountDialog {...shared} isDangerous send={endSessions.mutateAsync} />;
+    case 'twoStep':
+      return <AccountDialog {...shared} isDangerous send={endTwoStep.mutateAsync} />;
     case 'withdraw':
       return <AccountDialog {...shared} isDangerous send={withdraw.mutateAsync} />;
     case 'handOver':

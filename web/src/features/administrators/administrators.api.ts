@@ -99,6 +99,11 @@ export function useEndSessionsOf() {
   return useOwnPasswordCall(administratorAccountPaths.endSessions);
 }
 
+/** Lets another person sign in with the password alone. */
+export function useEndTwoStepOf() {
+  return useOwnPasswordCall(administratorAccountPaths.endTwoStep);
+}
+
 export function useWithdrawRole() {
   return useOwnPasswordCall(administratorAccountPaths.withdraw);
 }

@@ -6,7 +6,7 @@ import type { AuthRecord } from '../../lib/access/auth-record.ts';
 import { readSignInPass, saveSignInPass } from '../../lib/access/sign-in-pass.ts';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/forms/form-problem.ts';
 import { ApiError } from '../../lib/requests/api.ts';
-import { EmailField, PasswordField } from '../../ui/forms/field.tsx';
+import { EmailField, PasswordField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLogin } from './session.api.ts';
@@ -22,6 +22,8 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   /** The password works only once, so the form asks for a new one. */
   const [isFirst, setIsFirst] = useState(false);
+  /** The password was right, and the person signs in with two steps. */
+  const [asksCode, setAsksCode] = useState(false);
 
   const submit = async (data: FormData) => {
     const wrong = problemOf(data);
@@ -37,17 +39,19 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
         email: String(data.get('email')),
         password: String(data.get('password')),
         ...(isFirst && { newPassword: String(data.get('newPassword')) }),
+        ...(asksCode && { code: String(data.get('code')) }),
         ...(pass !== undefined && { pass }),
       });
       saveSignInPass(nextPass);
       toast.success(successSentences.administrator.loggedIn);
       onLogin({ user, token });
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.code === 'new-password-needed';
-      if (isAsked) setIsFirst(true);
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'new-password-needed') setIsFirst(true);
+      if (code === 'code-needed') setAsksCode(true);
       const failure = problemOfLogin(error);
       setProblem(failure);
-      if (isAsked) return;
+      if (code === 'new-password-needed' || code === 'code-needed') return;
       toast.error(failure.message);
     }
   };
@@ -62,6 +66,14 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
           <PasswordField name="confirmPassword" autoComplete="new-password" />
         </>
       )}
+      {asksCode && (
+        <TextField
+          name="code"
+          autoComplete="one-time-code"
+          hint="Of your authenticator app, or a recovery code."
+          data-autofocus
+        />
+      )}
       {children}
       <FormButtons submit="Login" />
     </Form>
@@ -73,6 +85,7 @@ const labels = {
   password: 'Password',
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',
+  code: 'Code',
 };
 
 function problemOf(data: FormData): FormProblem | null {
@@ -91,6 +104,6 @@ function problemOfRepetition(data: FormData): FormProblem | null {
 function problemOfLogin(error: unknown): FormProblem {
   const asked = error instanceof ApiError && (error.status === 400 || error.status === 401);
   const problem = problemOfCall(error, pageSentences.administrator.loginFailed);
-  if (Object.hasOwn(problem.fields, 'newPassword')) return problem;
+  if (Object.hasOwn(problem.fields, 'newPassword') || Object.hasOwn(problem.fields, 'code')) return problem;
   return asked ? { ...problem, message: pageSentences.administrator.loginFailed } : problem;
 }

@@ -7,6 +7,7 @@ import { ChangePasswordForm } from '../../features/administrators/change-passwor
 import { EditProfileForm, PROFILE_DRAFT } from '../../features/administrators/edit-profile-form.tsx';
 import { OwnSessions } from '../../features/administrators/own-sessions.tsx';
 import { Profile } from '../../features/administrators/profile.tsx';
+import { TwoStep } from '../../features/administrators/two-step.tsx';
 import { useLogout } from '../../features/administrators/use-logout.ts';
 import { useMe } from '../../features/administrators/use-me.ts';
 import { readAuthRecord } from '../../lib/access/auth-record.ts';
@@ -60,6 +61,7 @@ function OwnProfile({ user }: { user: Administrator }) {
           Logout
         </Button>
       </Profile>
+      <TwoStep />
       <OwnSessions />
       {editing && (
         <Dialog title="Edit Profile" onClose={close} keepOnBackdrop>

@@ -1,0 +1,145 @@
+import { administratorAccountPaths, twoStepPaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
+import { type Account, database, makeAccount } from './admin.ts';
+import { bodyOf, call, fromNewAddress, idTokenOf, logIn, type Session, sessionOf } from './client.ts';
+
+const me = async (session: Session) => (await call('GET', paths.administrator.me, { session })).status;
+const codeOf = (secret: string) => new TOTP({ secret }).generate();
+const stored = ({ uid }: Account) => database.doc(`twoStep/${uid}`);
+
+function signIn({ email, password }: Account, code?: string) {
+  const json = { email, password, ...(code !== undefined && { code }) };
+  return call('POST', paths.administrator.login, { json, headers: fromNewAddress() });
+}
+
+/** An account with two-step sign-in, and a session from before. */
+async function withTwoStep() {
+  const account = await makeAccount();
+  const session = await logIn(account);
+  const { secret, address } = bodyOf(await call('POST', twoStepPaths.begin, { session, json: {} }));
+  const json = { code: codeOf(secret) };
+  const { recoveryCodes } = bodyOf(await call('POST', twoStepPaths.confirm, { session, json }));
+  // The app's next code comes after 30 seconds.
+  await stored(account).update({ period: 0 });
+  return { account, session, secret, address, recoveryCodes: recoveryCodes as string[] };
+}
+
+test('is confirmed by a code, and asks for one at each sign-in', async () => {
+  const account = await makeAccount();
+  const [session, other] = [await logIn(account), await logIn(account)];
+  const { secret, address } = bodyOf(await call('POST', twoStepPaths.begin, { session, json: {} }));
+  expect(new URL(address).searchParams.get('secret')).toBe(secret);
+  expect(decodeURIComponent(address)).toContain(account.email);
+  // Nothing changes before it is confirmed.
+  expect((await signIn(account)).status).toBe(200);
+  const wrong = await call('POST', twoStepPaths.confirm, { session, json: { code: '000000' } });
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { code: en.api.administrator.wrongCode }]);
+  const done = await call('POST', twoStepPaths.confirm, { session, json: { code: codeOf(secret) } });
+  expect([done.status, done.body.message]).toEqual([200, en.success.administrator.twoStepOn]);
+  expect(new Set(done.body.recoveryCodes).size).toBe(8);
+  expect([await me(session), await me(other)]).toEqual([200, 401]);
+
+  const asked = await signIn(account);
+  expect([asked.status, asked.body.code, asked.headers.getSetCookie()]).toEqual([403, 'code-needed', []]);
+  const used = await signIn(account, codeOf(secret));
+  expect([used.status, used.body.fields]).toEqual([400, { code: en.api.administrator.wrongCode }]);
+  await stored(account).update({ period: 0 });
+  const code = codeOf(secret);
+  const good = await signIn(account, `${code.slice(0, 3)} ${code.slice(3)}`);
+  expect([good.status, await me(sessionOf(good))]).toEqual([200, 200]);
+  expect((await signIn(account, code)).status).toBe(400);
+  const { body } = await call('GET', twoStepPaths.read, { session });
+  expect(body).toMatchObject({ since: expect.any(String), recoveryCodes: 8 });
+  expect((await call('POST', twoStepPaths.begin, { session, json: {} })).status).toBe(409);
+});
+
+test('a code does not open an account whose password is wrong', async () => {
+  const { account, secret } = await withTwoStep();
+  const { status, body } = await signIn({ ...account, password: 'wrong' }, codeOf(secret));
+  expect([status, body.code]).toEqual([401, 'login-failed']);
+});
+
+test('a recovery code signs in once, however it is typed', async () => {
+  const { account, session, recoveryCodes } = await withTwoStep();
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await signIn(account, first)).status).toBe(200);
+  expect((await signIn(account, first)).status).toBe(400);
+  expect((await signIn(account, second.toUpperCase().replace('-', ' '))).status).toBe(200);
+  const { body } = await call('GET', twoStepPaths.read, { session });
+  expect(body.recoveryCodes).toBe(6);
+  const { recovery } = (await stored(account).get()).data() ?? {};
+  expect(JSON.stringify(recovery)).not.toContain(recoveryCodes[2]?.slice(0, 5));
+});
+
+test('one code that comes twice at the same time opens one session', async () => {
+  const { account, secret } = await withTwoStep();
+  const code = codeOf(secret);
+  const answers = await Promise.all([signIn(account, code), signIn(account, code)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('codes cannot be guessed, from however many addresses', async () => {
+  const { account, recoveryCodes } = await withTwoStep();
+  const answers: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) answers.push((await signIn(account, `00000${guess}`)).status);
+  expect(answers).toEqual([...Array(10).fill(400), 429]);
+  expect((await signIn(account, recoveryCodes[0])).status).toBe(429);
+});
+
+test('an ID token that Firebase Auth gives for the password alone opens nothing', async () => {
+  const { account } = await withTwoStep();
+  const headers = { Authorization: `Bearer ${await idTokenOf(account)}` };
+  for (const path of [paths.administrator.me, twoStepPaths.read, administratorAccountPaths.list]) {
+    const { status, body } = await call('GET', path, { headers });
+    expect([status, body.code]).toEqual([403, 'code-needed']);
+  }
+});
+
+test('is switched off with a code only, and by another administrator for who has lost phone and codes', async () => {
+  const { account, session, secret } = await withTwoStep();
+  const refused = await call('POST', twoStepPaths.end, { session, json: { code: '000000' } });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['code']]);
+  expect((await call('POST', twoStepPaths.end, { session, json: { code: codeOf(secret) } })).status).toBe(
+    200,
+  );
+  expect((await signIn(account)).status).toBe(200);
+
+  const lost = await withTwoStep();
+  const coordinator = await makeAccount('coordinator');
+  const end = (as: Account, { uid }: Account) =>
+    logIn(as).then((by) =>
+      call('POST', administratorAccountPaths.endTwoStep(uid), { session: by, json: {} }),
+    );
+  expect((await end(coordinator, lost.account)).status).toBe(403);
+  const other = await makeAccount();
+  const { accounts } = bodyOf(
+    await call('GET', administratorAccountPaths.list, { session: await logIn(other) }),
+  );
+  const listed = accounts.find(({ _id }: { _id: string }) => _id === lost.account.uid);
+  expect(listed.twoStep).toBe(true);
+  expect((await end(other, lost.account)).body.message).toBe(en.success.administrator.twoStepOff);
+  expect(await me(lost.session)).toBe(401);
+  expect((await signIn(lost.account)).status).toBe(200);
+});
+
+test('ends with the role', async () => {
+  const { account } = await withTwoStep();
+  const session = await logIn(await makeAccount());
+  await call('POST', administratorAccountPaths.withdraw(account.uid), { session, json: {} });
+  expect((await stored(account).get()).exists).toBe(false);
+});
+
+test('a secret that nobody confirms expires', async () => {
+  const account = await makeAccount();
+  const session = await logIn(account);
+  const { secret } = bodyOf(await call('POST', twoStepPaths.begin, { session, json: {} }));
+  await stored(account).update({ 'pending.madeAt': new Date(Date.now() - 16 * 60_000) });
+  const { status, body } = await call('POST', twoStepPaths.confirm, {
+    session,
+    json: { code: codeOf(secret) },
+  });
+  expect([status, body.fields]).toEqual([400, { code: en.api.administrator.twoStepLate }]);
+});

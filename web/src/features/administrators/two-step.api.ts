@@ -1,0 +1,48 @@
+import { twoStepPaths } from '@club-portal/contract/administration-paths';
+import type {
+  OwnPassword,
+  TwoStepBegun,
+  TwoStepCode,
+  TwoStepDone,
+  TwoStepState,
+} from '@club-portal/contract/administrator';
+import type { Done } from '@club-portal/contract/answers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+
+const twoStepKey = [...queryKeys.sessions, 'two-step'];
+
+export function useTwoStep() {
+  return useQuery({
+    queryKey: twoStepKey,
+    queryFn: ({ signal }) => request<TwoStepState>('GET', twoStepPaths.read, { signal }),
+  });
+}
+
+/** Makes the secret for the app. */
+export function useBeginTwoStep() {
+  return useMutation({
+    mutationFn: (body: OwnPassword) => request<TwoStepBegun>('POST', twoStepPaths.begin, { body }),
+  });
+}
+
+export function useConfirmTwoStep() {
+  return useMutation({
+    mutationFn: (body: TwoStepCode) => request<TwoStepDone>('POST', twoStepPaths.confirm, { body }),
+    ...useReloadSessions(),
+  });
+}
+
+export function useEndTwoStep() {
+  return useMutation({
+    mutationFn: (body: TwoStepCode) => request<Done>('POST', twoStepPaths.end, { body }),
+    ...useReloadSessions(),
+  });
+}
+
+/** Switching it on ends the other sessions. */
+function useReloadSessions() {
+  const queryClient = useQueryClient();
+  return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }) };
+}
