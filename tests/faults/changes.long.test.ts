@@ -10,6 +10,7 @@ import { formOf, pdf } from '../api/files.ts';
 import {
   addEvidence,
   addToRecord,
+  announcedEvent,
   emptyAll,
   eventPictures,
   eventRecord,
@@ -25,6 +26,7 @@ import {
   put,
   send,
   sending,
+  shownNotice,
   sweepFiles,
   upcomingEventWithPicture,
   uploadedRecord,
@@ -196,6 +198,22 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
       const [file] = await noticeFiles(made.id);
       const change = () => send('DELETE', `${paths.notice.detach(made.id)}?file=${file?.id}`);
       return { made, change, answers: [200, 404], after: [] };
+    },
+  ],
+  [
+    'the hiding of a notice',
+    3,
+    async () => {
+      const made = await shownNotice();
+      return { made, change: made.hide, answers: [200], after: false };
+    },
+  ],
+  [
+    'the cancelling of an announced event',
+    3,
+    async () => {
+      const made = await announcedEvent();
+      return { made, change: made.cancel, answers: [200], after: true };
     },
   ],
   [

@@ -1,9 +1,11 @@
 import { eventFilePaths, evidencePaths, withFilesPaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
 import { sweepLedger } from '../../functions/src/files/ledger.ts';
+import { addressOf } from '../../functions/src/files/objects.ts';
 import { recordIdOf } from '../../functions/src/http/idempotency.ts';
 import type { OwnedFile } from '../../functions/src/records/owned-files.ts';
 import { emptyTrash, sweepTrash } from '../../functions/src/records/trash.ts';
@@ -117,6 +119,15 @@ interface Listed {
 
 const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
 
+/** Storage answers as the API, or not at all. */
+async function askPublished(list: string, path: string) {
+  const response = await fetch(addressOf(publishedObject(list)));
+  const published = response.ok ? await response.json() : undefined;
+  const answer = await ask(path);
+  if (published) expect(published, list).toEqual(answer);
+  return answer;
+}
+
 /** All lists, the upcoming event and the evidence agree on whether it is shown, where, and with which files. */
 async function readEventRecord(id: string): Promise<typeof WHOLE | null> {
   const { item } = await ask(paths.eventRecord.read(id));
@@ -129,7 +140,9 @@ async function readEventRecord(id: string): Promise<typeof WHOLE | null> {
     const listed = gallery.filter(({ _id }) => _id === id).map(({ files }) => namesOf(files));
     expect(listed, lists[index]).toEqual(lists[index]?.includes(`=${item?.club}`) ? [names] : []);
   }
-  const { images, total } = await ask(paths.eventRecord.images);
+  for (const club of CLUBS)
+    await askPublished(publishedLists.club(club), `${paths.eventRecord.fetch}?club=${club}&year=newest`);
+  const { images, total } = await askPublished(publishedLists.images, paths.eventRecord.images);
   const shown = images.filter(({ gallery }: { gallery: string }) => gallery === id);
   expect(shown).toMatchObject(
     names.filter((name) => name.endsWith('.jpg')).map((name) => ({ name, club: item.club })),
@@ -163,6 +176,36 @@ export async function notice(): Promise<Made> {
   const { id } = await database.collection('notices').add({ ...OLD, link: '', visible: false });
   const remove = () => send('DELETE', paths.notice.delete(id));
   return { id, read: async () => namesOf(await noticeFiles(id)), remove };
+}
+
+/** Visitors get it until it is hidden. */
+export async function shownNotice(): Promise<Made & { hide: () => Promise<number> }> {
+  const made = noticeToAdd();
+  expect(await made.add()).toBe(201);
+  const read = async () => {
+    const { notices } = await askPublished(publishedLists.notices, paths.notice.fetch);
+    return notices.some(({ _id }: { _id: string }) => _id === made.id);
+  };
+  return {
+    ...made,
+    read,
+    hide: () => put(paths.notice.update(made.id), { title: TITLE, link: '', visible: false }),
+  };
+}
+
+/** Visitors get it, and then as cancelled. */
+export async function announcedEvent(): Promise<Made & { cancel: () => Promise<number> }> {
+  const id = crypto.randomUUID();
+  const event = { title: TITLE, description: TITLE, date: DATE };
+  await database.doc(`events/${id}`).set(event);
+  const update = (json: object) => put(paths.upcomingEvent.update(id), { ...event, ...json });
+  expect(await update({ location: 'Hall' })).toBe(200);
+  const read = async () => {
+    const { events } = await askPublished(publishedLists.upcomingEvents, paths.upcomingEvent.fetch);
+    return events.find(({ _id }: { _id: string }) => _id === id)?.cancelled;
+  };
+  const remove = () => send('DELETE', paths.upcomingEvent.delete(id));
+  return { id, read, remove, cancel: () => update({ cancelled: true }) };
 }
 
 export async function noticeWithPaper(): Promise<Made> {
