@@ -74,8 +74,9 @@ export function startsAtOnce(path: string): boolean {
   return findRoute(path).atOnce ?? false;
 }
 
-/** The page's file in the build's manifest. Undefined for the page that is part of the main script. */
-export function sourceOf(path: string): string | undefined {
-  const { name } = findRoute(path).page;
-  return name && `src/pages/${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
+/** The page's file in the build's manifest. */
+export function sourceOf(path: string): string {
+  return `src/pages/${findRoute(path)
+    .page.name.replace(/(?!^)[A-Z]/g, '-$&')
+    .toLowerCase()}.tsx`;
 }

@@ -16,6 +16,7 @@ import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
 import type { successSentences } from './en/success.ts';
 import type { takedownSentences } from './en/takedown.ts';
+import type { withoutScriptSentences } from './en/without-script.ts';
 
 /** The names of a language. */
 export interface Language {
@@ -55,4 +56,5 @@ export interface Catalogue {
   api: typeof apiSentences;
   notices: typeof noticeSentences;
   report: typeof reportSentences;
+  withoutScript: typeof withoutScriptSentences;
 }

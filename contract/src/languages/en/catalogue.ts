@@ -17,6 +17,7 @@ import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
 import { successSentences } from './success.ts';
 import { takedownSentences } from './takedown.ts';
+import { withoutScriptSentences } from './without-script.ts';
 
 export const catalogue: Catalogue = {
   pages: pageSentences,
@@ -37,4 +38,5 @@ export const catalogue: Catalogue = {
   api: apiSentences,
   notices: noticeSentences,
   report: reportSentences,
+  withoutScript: withoutScriptSentences,
 };
