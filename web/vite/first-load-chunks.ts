@@ -8,6 +8,9 @@ const routes = fileURLToPath(new URL('../src/app/routes.ts', import.meta.url));
 /** Parts of react-query that its index imports, and that only forms and lists in pages use. */
 const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObserver|useMutation)\.js$/;
 
+/** The portal's own modules without its texts. */
+const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
+
 /**
  * Puts what every page needs into one file, and what only the home page has into another. Without this, the bundler makes a
  * file of each module that is also part of a lazy page: 29 files instead of 4. Small files compress badly, so this saves
@@ -16,6 +19,9 @@ const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObse
  * What the home page shares with another one is part of the first file, and so are styles that at least three of the
  * visitors' pages share. Nothing is painted before the last style sheet has come, and a club's events had seven: at six
  * connections, that is a round trip more.
+ *
+ * What at least four of the visitors' pages share besides is a third file. Each small file costs a request, and its name in
+ * the main script.
  */
 export function firstLoadChunks() {
   let chunks: Map<string, string> | undefined;
@@ -42,7 +48,9 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
     ...ofHome.filter((id) => sharing(id) >= 2),
     ...styles.filter((id) => sharing(id) >= 3),
   ];
+  const all = pages.flatMap(({ modules }) => [...modules]);
   return new Map([
+    ...all.filter((id) => isSmall.test(id) && sharing(id) >= 4).map((id): [string, string] => [id, 'shared']),
     ...ofHome.map((id): [string, string] => [id, 'home']),
     ...application.map((id): [string, string] => [id, 'application']),
   ]);

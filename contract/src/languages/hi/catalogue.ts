@@ -8,7 +8,9 @@ import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
+import { gallerySentences } from './gallery.ts';
 import { joiningSentences } from './joining.ts';
+import { nothingHereSentences } from './nothing-here.ts';
 import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
@@ -21,6 +23,8 @@ import { withoutScriptSentences } from './without-script.ts';
 
 export const catalogue: Catalogue = {
   pages: pageSentences,
+  gallery: gallerySentences,
+  nothingHere: nothingHereSentences,
   clubPage: clubPageSentences,
   clubEvents: clubEventSentences,
   calendar: calendarSentences,
