@@ -432,6 +432,50 @@ test('a page that could not be loaded comes with its button, without a reload', 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+/** Opens a page whose functions sleep: neither the API nor the pages of records answer. */
+async function openAsleep(path: string): Promise<Page> {
+  const page = await openPage(BLANK, phone);
+  expectConsoleError('ERR_FAILED');
+  await page.route(/\/api\/v1\/|\/(events|notices)\/\w/, (route) => route.abort());
+  await page.goto(path);
+  await early(page).first().waitFor();
+  const files = await page.locator('script[data-application]').getAttribute('data-application');
+  const loaded = page.locator('link[rel=modulepreload]');
+  await expect.poll(() => loaded.count()).toBe(files?.split(' ').length);
+  return page;
+}
+
+test.each(['', '/hi'])('an event of home%s is shown from its list while functions sleep', async (base) => {
+  const page = await openAsleep(`${base}/`);
+  const card = page.locator('#early-events li').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const text = (await card.locator('p[class*=description]').textContent()) ?? '';
+  await card.getByRole('heading').getByRole('link').tap();
+  await page.waitForURL(`**${base}/events/upcoming/**`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.getByRole('main').textContent()).toContain(text || 'no text');
+});
+
+test('a past event of a club is shown from the club’s list while functions sleep, and says that files are missing', async () => {
+  const page = await openAsleep('/club/coding');
+  const picture = page.locator('#early-pictures a').first();
+  const title = (await picture.textContent()) ?? '';
+  await picture.tap();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('main').getByRole('img').first().waitFor();
+  await page.getByText(en.recordPage.filesNotLoaded).waitFor();
+});
+
+test('the page of a notice has what the list knows while functions sleep', async () => {
+  const page = await openAsleep('/notices');
+  const notice = page.locator('#early-notices summary').first();
+  const title = (await notice.getByRole('heading').textContent()) ?? '';
+  await notice.tap();
+  await page.getByRole('link', { name: `${en.notices.ownPage}: ${title}` }).tap();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('alert').getByText(en.notices.textFailed).waitFor();
+});
+
 test('a login that is sent early is done afterwards, and the password is in no address', async () => {
   const { page, arrive } = await openBeforeApplication('/login');
   const addresses: string[] = [];

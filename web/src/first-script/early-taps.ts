@@ -1,5 +1,6 @@
+import { recordPages } from '@club-portal/contract/record-pages';
 import { type Control, findControl, toControl } from './control.ts';
-import { isBroken, startAgain, whenNotStarted } from './start-application.ts';
+import { areFilesThere, isBroken, startAgain, whenNotStarted } from './start-application.ts';
 import { isHandled, isOver, onTakeOver } from './take-over.ts';
 
 /*
@@ -8,8 +9,10 @@ import { isHandled, isOver, onTakeOver } from './take-over.ts';
  * address.
  */
 
-/** What the application alone can answer. Other links are followed at once. */
+/** What the application alone can answer. Other links are followed at once, but those to pages of records. */
 const controls = 'button, [data-early] summary, a[data-opens-viewer]';
+
+const recordPage = new RegExp(`^(/[a-z]{2})?(${Object.values(recordPages).join('|')})/[^.]+$`);
 
 /** So long a tap waits for the application before something else happens, ms. */
 const PATIENCE_MS = 10_000;
@@ -23,13 +26,21 @@ whenNotStarted(giveUp);
 onTakeOver(carryOut);
 
 function keep(event: MouseEvent): void {
-  const control = (event.target as Element).closest<HTMLElement>(controls);
+  const target = event.target as Element;
+  const control = target.closest<HTMLElement>(controls) ?? recordLinkAt(target);
   if (!control || opensTab(control, event) || isHandled(control)) return;
   event.preventDefault();
   event.stopPropagation();
   if (message?.contains(control)) startAgain();
   else if (tapped.at(-1)?.element !== control) tapped.push(toControl(control));
   wait();
+}
+
+/** The application shows a record from the page's lists, while the function with its page may sleep. */
+function recordLinkAt(target: Element): HTMLElement | null {
+  const link = target.closest('a');
+  const isRecord = link?.origin === location.origin && !link.target && recordPage.test(link.pathname);
+  return isRecord && areFilesThere() ? link : null;
 }
 
 /** The browser itself follows a link with one of these keys. */

@@ -12,6 +12,7 @@ const signs = ['pointermove', 'click', 'keyup', 'focusin', 'scroll'] as const;
 const startsItself = files.length === 0;
 let isStarting = startsItself;
 let hasFailed = false;
+let areThere = false;
 let onFailure = () => {};
 
 /** Calls `then` as soon as the whole page can be searched. */
@@ -96,14 +97,17 @@ if (startsItself) {
 }
 
 /** The first tap must not wait for the network. */
-function fetchAhead(): void {
-  for (const href of files) {
-    const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-    arrival(href).then(
-      () => document.head.append(preload),
-      () => undefined,
-    );
-  }
+async function fetchAhead(): Promise<void> {
+  const fetched = files.map(async (href) => {
+    await arrival(href);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  });
+  areThere = (await Promise.allSettled(fetched)).every(({ status }) => status === 'fulfilled');
+}
+
+/** Whether the application can start without the network. */
+export function areFilesThere(): boolean {
+  return areThere;
 }
 
 function isSignedIn(): boolean {
