@@ -107,7 +107,8 @@ async function write(
 ): Promise<void> {
   const html = (waits ? withoutModules(template) : scriptsAfterPictures(template))
     .replace('<!--head-->', () => head)
-    .replace('<div id="root"><!--app-->', () => `<div id="root" ${documentName}>${body}`);
+    .replace('<div id="root"><!--app-->', () => `<div id="root" ${documentName}>${body}`)
+    .replace('</body>', () => `${server.notStarted}</body>`);
   refuseInlineCode(html, file);
   const target = new URL(file, pages);
   await mkdir(dirname(target.pathname), { recursive: true });

@@ -5,6 +5,7 @@ import { content } from './vite/content.ts';
 import { firstLoadChunks } from './vite/first-load-chunks.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { filesOf, loadParts } from './vite/load-parts.ts';
+import { plainFields } from './vite/plain-fields.ts';
 import { withoutUnused } from './vite/without-unused.ts';
 import { withoutWorkers } from './vite/without-workers.ts';
 
@@ -12,7 +13,7 @@ const devServer = 'http://127.0.0.1:5000';
 
 /** Each file of `vite/` says what it saves; `npm run bench -- sizes` holds it to budgets. */
 export default defineConfig({
-  plugins: [react(), loadParts(), leanRouter(), content(), withoutUnused(), withoutWorkers()],
+  plugins: [react(), loadParts(), leanRouter(), plainFields(), content(), withoutUnused(), withoutWorkers()],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: buildTarget,

@@ -116,7 +116,7 @@ test('a browser gets the portal’s page for an address without a report', async
   expect([status, headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8']);
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
   const html = bytes.toString();
-  expect(html).toContain(`<h1>${catalogues.en.pages.pageNotFound}</h1>`);
+  expect(html).toContain(`<h1>${catalogues.en.nothingHere.page}</h1>`);
   expect(html).toContain('href="/search"');
 
   await publish();

@@ -198,7 +198,7 @@ test('an unknown address below a language is 404 with its page, also without a s
     const html = await answer.text();
     expect([path, answer.status]).toEqual([path, 404]);
     expect(html).toContain('<html lang="hi"');
-    expect(html).toContain(`<h1>${catalogues.hi.pages.pageNotFound}</h1>`);
+    expect(html).toContain(`<h1>${catalogues.hi.nothingHere.page}</h1>`);
   }
   expect(await (await open('/calendar/unknown')).text()).toContain('<html lang="en"');
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { BLANK, beThere, expectConsoleError, openPage, type PageOptions } from './browser.ts';
-import { breakCalls, holdCalls } from './calls.ts';
+import { breakCalls, holdCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 /* Pages as they are until the visitor touches them: the first script has filled them, and the application waits. */
@@ -239,6 +239,241 @@ test.each<[string, string, target: (page: Page) => Locator, shown: (page: Page) 
   arrive();
   await shown(page).waitFor();
   await expect.poll(() => hasStarted(page)).toBe(true);
+});
+
+test('a tap that waits for the application shows it within 300 ms', async () => {
+  const { page, arrive } = await openBeforeApplication('/notices');
+  const notice = early(page).locator('summary').first();
+  await notice.waitFor();
+  await page.evaluate(() => {
+    const look = (start: number) => {
+      const [tapped] = document.querySelectorAll('[data-tapped]');
+      if (!tapped || Number(getComputedStyle(tapped).opacity) > 0.9) requestAnimationFrame(() => look(start));
+      else performance.measure('shown', { start });
+    };
+    addEventListener('click', () => look(performance.now()), true);
+  });
+  await notice.tap();
+  const shown = await page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.duration);
+  expect(await shown.jsonValue()).toBeLessThan(300);
+  arrive();
+  await page.locator('details[open]').waitFor();
+  expect(await page.locator('[data-tapped]').count()).toBe(0);
+});
+
+test('early taps are carried out in their order, and a second one on the same control is no new wish', async () => {
+  const { page, arrive } = await openBeforeApplication('/club/coding/events');
+  const year = (name: string) => early(page).getByRole('tab', { name });
+  await year('2022').tap();
+  await year('2023').tap();
+  await menu(page).tap();
+  await menu(page).tap();
+  arrive();
+  await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('tab', { name: '2023', selected: true }).waitFor();
+});
+
+test('several early notices are open afterwards', async () => {
+  const { page, arrive } = await openBeforeApplication('/notices');
+  const notices = early(page).locator('summary');
+  await notices.nth(1).tap();
+  await notices.nth(0).tap();
+  arrive();
+  await expect.poll(() => page.locator('details[open]').count()).toBe(2);
+});
+
+test('if the application cannot come, a button says so and the next try carries out the tap', async () => {
+  const page = await openPage(BLANK, phone);
+  const restore = await breakCalls(page, '**/assets/*.js');
+  await page.goto('/notices');
+  await menu(page).tap();
+  const failure = page.getByRole('alert').filter({ hasText: en.pages.offline });
+  await failure.waitFor();
+  expect(await page.locator('[data-tapped]').count()).toBe(0);
+  await restore();
+  await failure.getByRole('button', { name: en.pages.frame.retry }).tap();
+  await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await failure.count()).toBe(0);
+});
+
+test('if the application cannot come, a card leads to the page of its event', async () => {
+  const page = await openPage(BLANK, phone);
+  await breakCalls(page, '**/assets/*.js');
+  await page.goto('/club/coding/events');
+  await firstCard(page).tap();
+  await page.waitForURL(/\/events\/\w+\/[^?]+\?picture=/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('an application that hangs is not waited for in silence, and still answers when it comes', async () => {
+  const page = await openPage(BLANK, phone);
+  const arrive = await holdCalls(page, '**/assets/*.js');
+  await page.clock.install();
+  await page.goto('/');
+  await menu(page).tap();
+  await page.clock.runFor(9000);
+  const failure = page.getByRole('alert').filter({ hasText: en.pages.offline });
+  expect(await failure.count()).toBe(0);
+  await page.clock.runFor(2000);
+  await failure.waitFor();
+  arrive();
+  await page.clock.resume();
+  await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => failure.count()).toBe(0);
+});
+
+test('a page that starts the application itself offers to load it again', async () => {
+  const page = await openPage(BLANK, phone);
+  const restore = await breakCalls(page, '**/assets/*.js');
+  await page.goto('/contact');
+  await menu(page).tap();
+  const failure = page.getByRole('alert').filter({ hasText: en.pages.offline });
+  await failure.waitFor();
+  await restore();
+  await Promise.all([page.waitForEvent('load'), failure.getByRole('button').tap()]);
+  await expect.poll(() => hasStarted(page)).toBe(true);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'with %o nothing is loaded ahead',
+  async (connection) => {
+    const page = await openPage(BLANK, {
+      ...phone,
+      initScript: `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
+    });
+    await page.clock.install();
+    await page.goto('/');
+    const loaded = requestsTo(page, '.js');
+    const pictures = requestsTo(page, '/assets/hero');
+    await early(page).first().waitFor();
+    await page.clock.runFor(10_000);
+    expect([...loaded, ...pictures]).toEqual([]);
+    await takeOver(page);
+    const pages = requestsTo(page, '/assets/about-page');
+    await page.getByRole('link', { name: 'Learn More' }).focus();
+    await page.clock.runFor(1000);
+    expect(pages).toEqual([]);
+  },
+);
+
+test('selected text stays selected', async () => {
+  const page = await openAlone('/notices');
+  await early(page).waitFor();
+  const words = await early(page)
+    .getByRole('heading', { level: 3 })
+    .nth(1)
+    .evaluate((heading) => {
+      getSelection()?.selectAllChildren(heading);
+      const [text] = [document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text];
+      getSelection()?.setBaseAndExtent(text, 1, text, text.data.length);
+      return String(getSelection());
+    });
+  expect(words).not.toBe('');
+  await takeOver(page);
+  expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+});
+
+test.each(
+  ['/', '/hi', '/notices', '/hi/notices', '/club/coding', '/club/coding/events'].flatMap((path) => [
+    { path, width: 360 },
+    { path, width: 1280 },
+  ]),
+)(
+  'nothing moves on $path at $width px when the application starts, and nothing is said',
+  async ({ path, width }) => {
+    const page = await openAlone(path, { viewport: { width, height: 900 } });
+    await early(page).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => {
+      const seen = { shifts: 0, said: '' };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) seen.shifts += (shift as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift' });
+      new MutationObserver(() => {
+        for (const status of document.querySelectorAll('[role=status]'))
+          seen.said += status.textContent ?? '';
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await takeOver(page);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.evaluate(() => 'seen' in window && window.seen)).toEqual({ shifts: 0, said: '' });
+  },
+);
+
+test('a part of home that could not be loaded comes at the next try, without a reload', async () => {
+  const page = await openPage(BLANK, phone);
+  const restore = await breakCalls(page, '**/assets/home-page-below-*.js');
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+  const failure = page.getByRole('alert').filter({ hasText: en.pages.eventRecord.fetchFailed });
+  await failure.waitFor();
+  await restore();
+  await failure.getByRole('button', { name: en.pages.frame.retry }).tap();
+  await page.locator('a[data-opens-viewer]').first().waitFor();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('a page that could not be loaded comes with its button, without a reload', async () => {
+  const page = await openAlone('/club/coding');
+  await early(page).first().waitFor();
+  await takeOver(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const restore = await breakCalls(page, '**/assets/*.js');
+  expectConsoleError('Failed to fetch');
+  await page.locator('a[href="/club/coding/events"]').first().tap();
+  const again = page.getByRole('button', { name: en.pages.frame.reload });
+  await again.tap();
+  await again.waitFor();
+  await restore();
+  await again.tap();
+  await page.locator('a[href^="/events/"]').first().waitFor();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+/** Opens a page whose functions sleep: neither the API nor the pages of records answer. */
+async function openAsleep(path: string): Promise<Page> {
+  const page = await openPage(BLANK, phone);
+  expectConsoleError('ERR_FAILED');
+  await page.route(/\/api\/v1\/|\/(events|notices)\/\w/, (route) => route.abort());
+  await page.goto(path);
+  await early(page).first().waitFor();
+  const files = await page.locator('script[data-application]').getAttribute('data-application');
+  const loaded = page.locator('link[rel=modulepreload]');
+  await expect.poll(() => loaded.count()).toBe(files?.split(' ').length);
+  return page;
+}
+
+test.each(['', '/hi'])('an event of home%s is shown from its list while functions sleep', async (base) => {
+  const page = await openAsleep(`${base}/`);
+  const card = page.locator('#early-events li').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const text = (await card.locator('p[class*=description]').textContent()) ?? '';
+  await card.getByRole('heading').getByRole('link').tap();
+  await page.waitForURL(`**${base}/events/upcoming/**`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.getByRole('main').textContent()).toContain(text || 'no text');
+});
+
+test('a past event of a club is shown from the club’s list while functions sleep, and says that files are missing', async () => {
+  const page = await openAsleep('/club/coding');
+  const picture = page.locator('#early-pictures a').first();
+  const title = (await picture.textContent()) ?? '';
+  await picture.tap();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('main').getByRole('img').first().waitFor();
+  await page.getByText(en.recordPage.filesNotLoaded).waitFor();
+});
+
+test('the page of a notice has what the list knows while functions sleep', async () => {
+  const page = await openAsleep('/notices');
+  const notice = page.locator('#early-notices summary').first();
+  const title = (await notice.getByRole('heading').textContent()) ?? '';
+  await notice.tap();
+  await page.getByRole('link', { name: `${en.notices.ownPage}: ${title}` }).tap();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('alert').getByText(en.notices.textFailed).waitFor();
 });
 
 test('a login that is sent early is done afterwards, and the password is in no address', async () => {

@@ -1,5 +1,5 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { nothingHereSentences } from '@club-portal/contract/sentences/nothing-here';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
@@ -110,5 +110,5 @@ test('a card shows a drawing if the first file is no picture', async () => {
 test('an unknown club has no events page', async () => {
   expectConsoleError('404');
   const page = await openPage('/club/chess/events');
-  await page.getByRole('heading', { name: pageSentences.clubNotFound }).waitFor();
+  await page.getByRole('heading', { name: nothingHereSentences.club }).waitFor();
 });

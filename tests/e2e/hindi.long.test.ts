@@ -174,7 +174,7 @@ test('without JavaScript the menu and the page for unknown addresses are in Hind
   expectConsoleError('404');
   const viewport = { width: 360, height: 740 };
   const page = await openPage('/hi/no/such/page', { javaScriptEnabled: false, viewport });
-  await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
+  await page.getByRole('heading', { level: 1, name: catalogues.hi.nothingHere.page }).waitFor();
   const menu = page.getByRole('navigation', { name: say.frame.mainMenu });
   const heading = menu.getByRole('list').nth(1);
   expect(await heading.evaluate((it) => getComputedStyle(it, '::before').content)).toBe(
@@ -193,16 +193,16 @@ test('an unknown address below /hi is a 404 with the Hindi page for it, and neve
   expectConsoleError('404');
   expect((await fetch(`${ORIGIN}/hi/no/such/page`)).status).toBe(404);
   const page = await openPage('/hi/no/such/page', { initScript: rememberHeadings });
-  await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('headings'))).toBe(say.pageNotFound);
+  await page.getByRole('heading', { level: 1, name: catalogues.hi.nothingHere.page }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('headings'))).toBe(catalogues.hi.nothingHere.page);
   expect(await page.locator('html').getAttribute('lang')).toBe('hi');
   expect(new URL(page.url()).pathname).toBe('/hi/no/such/page');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await page.goto('/hi/events/nothing');
-  await page.getByRole('link', { name: say.notFound.home }).click();
+  await page.getByRole('link', { name: catalogues.hi.nothingHere.home }).click();
   await page.waitForURL(`${ORIGIN}/hi`);
   await page.goto('/hi/club/chess');
-  await page.getByRole('heading', { level: 1, name: say.clubNotFound }).waitFor();
+  await page.getByRole('heading', { level: 1, name: catalogues.hi.nothingHere.club }).waitFor();
   await page.goto('/hi/club/Robotic');
   await page.getByRole('heading', { level: 1, name: clubPage.welcome('रोबोटिक क्लब') }).waitFor();
 });

@@ -69,8 +69,8 @@ test('every page starts with a skip link to the content', async () => {
 });
 
 /** What a page says in place of a part, and how the department is reached. */
-const instead = (part: keyof typeof en.pages.withoutScript) =>
-  `${en.pages.withoutScript[part]} ${institute.phone}, ${institute.email}`;
+const instead = (part: keyof typeof en.withoutScript.instead) =>
+  `${en.withoutScript.instead[part]} ${institute.phone}, ${institute.email}`;
 
 test.each([
   ['/', [instead('notices'), instead('events'), instead('gallery')]],
@@ -84,7 +84,7 @@ test.each([
 ])('%s says without JavaScript what is missing and how to reach the department', async (path, missing) => {
   expectConsoleError('404');
   const page = await openPage(path, { javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
-  expect(await page.locator('#root > noscript').allInnerTexts()).toEqual([en.pages.noScript]);
+  expect(await page.locator('#root > noscript').allInnerTexts()).toEqual([en.withoutScript.page]);
   const lines = page.locator('main noscript:visible');
   expect(await lines.allTextContents()).toEqual(missing);
   const withContact = missing.filter((text) => text.includes(institute.phone));

@@ -40,7 +40,7 @@ test('an unknown address is a 404 with a button that goes back', async () => {
   const page = await openPage('/about');
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: en.pages.pageNotFound }).waitFor();
+  await page.getByRole('heading', { level: 1, name: en.nothingHere.page }).waitFor();
   await page.getByRole('button', { name: 'Go Back' }).click();
   await page.waitForURL('**/about');
   const opened = page.waitForEvent('popup');
@@ -53,7 +53,7 @@ test('an unknown address is a 404 with a button that goes back', async () => {
 test('an unknown club shows its sentence in red', async () => {
   expectConsoleError('404');
   const page = await openPage('/club/chess');
-  const text = page.getByText(en.pages.clubNotFound, { exact: true });
+  const text = page.getByText(en.nothingHere.club, { exact: true });
   await text.waitFor();
   const [red = 0, green = 0, blue = 0] = await text.evaluate((it) =>
     (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
@@ -68,9 +68,9 @@ test('each page that is not there leads on', async () => {
   await expect.poll(() => ways.allTextContents()).toEqual(['All clubs', 'Home page', 'Search']);
   for (const path of ['/no/such/page', '/events/nothing', '/reports/nothing', '/hi/no/such/page']) {
     await page.goto(path);
-    const say = path.startsWith('/hi') ? hi.pages : en.pages;
-    await page.getByRole('heading', { level: 1, name: say.pageNotFound }).waitFor();
-    await expect.poll(() => ways.allTextContents()).toEqual([say.notFound.home, say.frame.search]);
+    const { nothingHere, pages } = path.startsWith('/hi') ? hi : en;
+    await page.getByRole('heading', { level: 1, name: nothingHere.page }).waitFor();
+    await expect.poll(() => ways.allTextContents()).toEqual([nothingHere.home, pages.frame.search]);
   }
   await ways.last().click();
   await page.waitForURL('**/hi/search');

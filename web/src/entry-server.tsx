@@ -2,8 +2,9 @@ import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
@@ -13,8 +14,18 @@ import { basePath } from './lib/addresses/site-address.ts';
 import { bucketAddress } from './lib/requests/published.ts';
 import { giveAnswer } from './lib/requests/rendered-answer.ts';
 import { mark } from './ui/early-part.tsx';
+import { Failure } from './ui/failure.tsx';
 
 export { bucketAddress, documentOf, mark };
+
+/** What the first script says if the application's files do not come (`first-script/early-taps.ts`). */
+export const notStarted = renderToStaticMarkup(
+  <template id="not-started">
+    <div className="not-started">
+      <Failure message={pageSentences.offline} onRetry={() => undefined} />
+    </div>
+  </template>,
+);
 
 /** Paths of the pages that get their own HTML file. */
 export const prerenderedPaths: readonly string[] = [
@@ -74,8 +85,9 @@ export function startsAtOnce(path: string): boolean {
   return findRoute(path).atOnce ?? false;
 }
 
-/** The page's file in the build's manifest. Undefined for the page that is part of the main script. */
-export function sourceOf(path: string): string | undefined {
-  const { name } = findRoute(path).page;
-  return name && `src/pages/${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
+/** The page's file in the build's manifest. */
+export function sourceOf(path: string): string {
+  return `src/pages/${findRoute(path)
+    .page.name.replace(/(?!^)[A-Z]/g, '-$&')
+    .toLowerCase()}.tsx`;
 }

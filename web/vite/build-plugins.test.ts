@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
+import { buildTarget } from '../supported-browsers.ts';
 import { leanRouter } from './lean-router.ts';
 import { filesOf, loadParts } from './load-parts.ts';
+import { plainFields } from './plain-fields.ts';
 import { withoutUnused } from './without-unused.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +18,7 @@ async function bundle(source: string, plugins: Plugin[]): Promise<string> {
     publicDir: false,
     logLevel: 'silent',
     build: {
+      target: buildTarget,
       write: false,
       minify: false,
       rolldownOptions: {
@@ -47,6 +51,33 @@ it('leaves out the router’s unused components and its warnings for developers'
   expect(code).not.toContain('ENABLE_DEV_WARNINGS = true');
 });
 
+it('makes react-query’s private fields plain properties, and queries still work', async () => {
+  const code = await bundle("export { QueryClient } from '@tanstack/query-core';", [plainFields()]);
+  expect(code).not.toMatch(/WeakMap|defineProperty/);
+  const { QueryClient } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const client = new QueryClient();
+  expect(await client.fetchQuery({ queryKey: ['answer'], queryFn: () => 42 })).toBe(42);
+  expect(client.getQueryData(['answer'])).toBe(42);
+});
+
+it('finds no private field in react-query with the name of one in a class above', () => {
+  const folder = new URL('.', import.meta.resolve('@tanstack/query-core'));
+  const sources = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+  const fields = (source: string) => new Set(source.match(/(?<=\.)#[a-z]\w*/gi));
+  const classes = sources.flatMap((source) =>
+    [...source.matchAll(/^var (\w+) = class(?: extends (\w+))?/gm)].map(([, name, above]) => ({
+      ...{ name, above, fields: fields(source) },
+    })),
+  );
+  expect(classes.length).toBeGreaterThan(5);
+  for (const { fields, above } of classes) {
+    const inherited = classes.find(({ name }) => name === above)?.fields ?? new Set();
+    expect([...fields].filter((field) => inherited.has(field))).toEqual([]);
+  }
+});
+
 it('leaves JSON Schema out of zod, and schemas still check', async () => {
   const schema = "import { z } from 'zod'; export const parse = (text) => z.string().parse(text);";
   const code = await bundle(schema, [withoutUnused()]);
@@ -71,7 +102,7 @@ it('loads parts with the project’s own function', async () => {
   expect(code).not.toContain('vite:preloadError');
 });
 
-it('names the files that visitors’ parts need, and of administrators’ parts only their own', () => {
+it('names the files that visitors’ parts need, without the first load’s, and of administrators’ parts only their own', () => {
   const needed = ['assets/field-kbv-IJBV.js'];
   for (const page of ['notice-admin-page', 'profile-page', 'register-page', 'login-page', 'dashboard']) {
     const file = `assets/${page}-LEV2uCdt.js`;
@@ -80,5 +111,6 @@ it('names the files that visitors’ parts need, and of administrators’ parts 
   for (const page of ['contact-page', 'my-data-page', 'club-page', 'home-page-below']) {
     const file = `assets/${page}-C8LSi3l4.js`;
     expect(filesOf(file, needed)).toEqual([file, ...needed]);
+    expect(filesOf(file, [...needed, 'assets/application-CIk_fTV2.js'])).toEqual([file, ...needed]);
   }
 });

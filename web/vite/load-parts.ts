@@ -27,8 +27,12 @@ export function loadParts(): Plugin {
  * so their browsers find them in the page's own file.
  */
 export function filesOf(file: string, dependencies: string[]): string[] {
-  return isForAdministrators.test(file) ? [file] : [...new Set([file, ...dependencies])];
+  if (isForAdministrators.test(file)) return [file];
+  return [...new Set([file, ...dependencies])].filter((name) => !isThere.test(name));
 }
+
+/** Files of the first load. */
+const isThere = /\b(?:application|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/;
 
 const isForAdministrators =
   /\b(?:[\w-]+-admin-page|profile-page|register-page|login-page|dashboard|administration)-[\w-]{8}\.js$/;

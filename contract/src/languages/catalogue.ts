@@ -7,7 +7,9 @@ import type { consentSentences } from './en/consent.ts';
 import type { contactSentences } from './en/contact.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
+import type { gallerySentences } from './en/gallery.ts';
 import type { joiningSentences } from './en/joining.ts';
+import type { nothingHereSentences } from './en/nothing-here.ts';
 import type { noticeSentences } from './en/notices.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
@@ -16,6 +18,7 @@ import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
 import type { successSentences } from './en/success.ts';
 import type { takedownSentences } from './en/takedown.ts';
+import type { withoutScriptSentences } from './en/without-script.ts';
 
 /** The names of a language. */
 export interface Language {
@@ -38,6 +41,8 @@ export interface Language {
 /** Every sentence of the portal, grouped by who loads it. All languages have the keys of the English catalogue. */
 export interface Catalogue {
   pages: typeof pageSentences;
+  gallery: typeof gallerySentences;
+  nothingHere: typeof nothingHereSentences;
   clubPage: typeof clubPageSentences;
   clubEvents: typeof clubEventSentences;
   calendar: typeof calendarSentences;
@@ -55,4 +60,5 @@ export interface Catalogue {
   api: typeof apiSentences;
   notices: typeof noticeSentences;
   report: typeof reportSentences;
+  withoutScript: typeof withoutScriptSentences;
 }

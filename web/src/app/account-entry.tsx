@@ -1,17 +1,13 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { lazy, Suspense } from 'react';
 import { useAuth } from '../features/administrators/auth-context.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** The header's way to the administration: to logging in, or to all pages of it. */
 export function AccountEntry({ className }: { className: string | undefined }) {
   const { isAuthenticated } = useAuth();
   if (isAuthenticated) {
-    return (
-      <Suspense>
-        <Dashboard />
-      </Suspense>
-    );
+    return <Dashboard />;
   }
   return (
     <li>
@@ -23,4 +19,11 @@ export function AccountEntry({ className }: { className: string | undefined }) {
 }
 
 /** Only administrators need it. */
-const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));
+const Dashboard = lazyPart(
+  async () => (await import('./dashboard.tsx')).Dashboard,
+  () => (
+    <li>
+      <Link to="/manage/today">{pageSentences.frame.dashboard}</Link>
+    </li>
+  ),
+);

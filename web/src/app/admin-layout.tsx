@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../features/administrators/auth-context.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Main } from './main.tsx';
 
@@ -17,12 +19,15 @@ export function AdminLayout() {
     );
   }
   if (!isAuthenticated) return <Navigate to="/login" replace state={{ from: location }} />;
-  return (
-    <Suspense fallback={<Main />}>
-      <Administration />
-    </Suspense>
-  );
+  return <Administration />;
 }
 
 /** Only administrators need it. */
-const Administration = lazy(async () => ({ default: (await import('./administration.tsx')).Administration }));
+const Administration = lazyPart(
+  async () => (await import('./administration.tsx')).Administration,
+  ({ onRetry }) => (
+    <Main>
+      <Failure message={pageSentences.offline} onRetry={onRetry} />
+    </Main>
+  ),
+);

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMe } from '../features/administrators/use-me.ts';
 import { OpenTakedowns } from '../features/takedown-requests/open-takedowns.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { findAdminPage } from './admin-pages.ts';
 import styles from './administration.module.css';
 import { AdministrationNav } from './administration-nav.tsx';
@@ -21,18 +21,16 @@ export function Administration() {
         <div className={styles.work}>
           <Main>
             <OpenTakedowns />
-            <Guarded>{page ? <PageOf page={page} /> : <NotFoundPage />}</Guarded>
+            <Guarded load={async () => page?.load()}>
+              {page ? <PageOf page={page} /> : <NotFoundPage />}
+            </Guarded>
           </Main>
         </div>
       </div>
-      <Suspense>
-        <UploadPanel />
-      </Suspense>
+      <UploadPanel />
     </>
   );
 }
 
 /** Loaded separately, so the page does not wait for it. */
-const UploadPanel = lazy(async () => ({
-  default: (await import('../uploads/upload-panel.tsx')).UploadPanel,
-}));
+const UploadPanel = lazyPart(async () => (await import('../uploads/upload-panel.tsx')).UploadPanel);

@@ -2,8 +2,8 @@ import { type ComponentType, use } from 'react';
 
 /** The code of this page is loaded when the page is first shown, or earlier with `load`. */
 export interface LazyPage {
-  /** What its file calls it; none for a page in the main script. */
-  name?: string;
+  /** What its file calls it. */
+  name: string;
   load: () => Promise<ComponentType>;
   /** The page's component after it was loaded. */
   loaded: () => ComponentType | undefined;
@@ -40,10 +40,6 @@ export function lazyPage<Name extends string>(
       return pending;
     },
   };
-}
-
-export function eagerPage(component: ComponentType): LazyPage {
-  return { loaded: () => component, load: () => Promise.resolve(component) };
 }
 
 /** Shows a loaded page at once, because hydration must find the prerendered content. */

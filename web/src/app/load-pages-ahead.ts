@@ -1,4 +1,5 @@
 import { pathAt } from '../lib/addresses/site-address.ts';
+import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 import { loadPage } from './routes.ts';
 
 /** Starts to load a page's code when the pointer, a touch or the focus is on a link to it. */
@@ -12,5 +13,5 @@ function loadTarget({ target }: Event): void {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>('a:not([data-opens-viewer])') : null;
   const path = link?.origin === location.origin ? pathAt(link.pathname) : undefined;
-  if (path !== undefined) loadPage(path).catch(() => undefined);
+  if (path !== undefined && mayLoadAhead()) loadPage(path).catch(() => undefined);
 }

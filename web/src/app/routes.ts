@@ -2,8 +2,7 @@ import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { matchPath } from 'react-router-dom';
 import { loadAdminPage, loginRoutes, protectedPaths } from '#administration-routes';
-import { HomePage } from '../pages/home-page.tsx';
-import { eagerPage, lazyPage, type PageRoute } from './lazy-page.tsx';
+import { lazyPage, type PageRoute } from './lazy-page.tsx';
 
 const notFound: PageRoute = {
   path: '*',
@@ -13,7 +12,10 @@ const notFound: PageRoute = {
 };
 
 export const publicRoutes: readonly PageRoute[] = [
-  { path: '/', page: eagerPage(HomePage) },
+  {
+    path: '/',
+    page: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage'),
+  },
   {
     path: '/about',
     page: lazyPage(() => import('../pages/about-page.tsx'), 'AboutPage'),

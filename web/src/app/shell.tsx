@@ -1,4 +1,5 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -12,7 +13,7 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <>
-      <noscript>{pageSentences.noScript}</noscript>
+      <noscript>{import.meta.env.SSR && withoutScriptSentences.page}</noscript>
       <a className={styles.skip} href="#main">
         {pageSentences.frame.skip}
       </a>

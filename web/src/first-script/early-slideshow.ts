@@ -1,3 +1,4 @@
+import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 import { whenParsed } from './start-application.ts';
 
 /*
@@ -30,7 +31,7 @@ function begin(): void {
   const template = part?.querySelector('template');
   const [first, group] = [part?.previousElementSibling, part?.closest('[role=group]')];
   if (!part || !template || !first || !group || !window.takeEarlySlideshow) return;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || !mayLoadAhead()) {
     group.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
     return;
   }

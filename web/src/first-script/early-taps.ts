@@ -1,56 +1,46 @@
+import { recordPages } from '@club-portal/contract/record-pages';
+import { type Control, findControl, toControl } from './control.ts';
+import { areFilesThere, isBroken, startAgain, whenNotStarted } from './start-application.ts';
+import { isHandled, isOver, onTakeOver } from './take-over.ts';
+
 /*
- * A prerendered page is visible before the application handles events. This script remembers a tap on a control until
- * then, and the control with the focus, because the application replaces what the first script has written. It also stops
- * the browser from sending a form, because that would put the typed text into the address.
+ * A prerendered page is visible before the application handles events. This script remembers taps on controls until then, and
+ * marks them (`data-tapped`). It also stops the browser from sending a form, because that would put the typed text into the
+ * address.
  */
 
-/** A control, or the one that took its place: the same among those with the same name. */
-interface Control {
-  element: HTMLElement;
-  name: string;
-  index: number;
-}
-
-/** What the application alone can answer. Other links are followed at once. */
+/** What the application alone can answer. Other links are followed at once, but those to pages of records. */
 const controls = 'button, [data-early] summary, a[data-opens-viewer]';
 
-let tapped: Control | undefined;
-let focused: Control | undefined;
-/** Then it handles everything but what the first script has written. */
-let isApplicationThere = false;
-const changes = new MutationObserver(repeat);
+const recordPage = new RegExp(`^(/[a-z]{2})?(${Object.values(recordPages).join('|')})/[^.]+$`);
+
+/** So long a tap waits for the application before something else happens, ms. */
+const PATIENCE_MS = 10_000;
+
+/** In their order. A second tap on a control that still waits is the same wish. */
+const tapped: Control[] = [];
+let patience: ReturnType<typeof setTimeout> | undefined;
+let message: HTMLElement | undefined;
 document.addEventListener('click', keep, true);
-document.addEventListener('focusin', remember);
-
-window.replayEarlyTap = () => {
-  window.replayEarlyTap = undefined;
-  isApplicationThere = true;
-  pointAgain();
-  changes.observe(document.body, { childList: true, subtree: true });
-  repeat();
-};
-
-/** Ends with the last part that the first script has written. */
-function repeat(): void {
-  const [focus, tap] = [focused && find(focused), tapped && find(tapped)];
-  if (focus) focused = undefined;
-  if (tap) tapped = undefined;
-  if (document.activeElement === document.body) focus?.focus({ preventScroll: true });
-  if (!document.querySelector('[data-early][data-filled]')) {
-    changes.disconnect();
-    document.removeEventListener('click', keep, true);
-    document.removeEventListener('focusin', remember);
-  }
-  tap?.click();
-}
+whenNotStarted(giveUp);
+onTakeOver(carryOut);
 
 function keep(event: MouseEvent): void {
-  const control = (event.target as Element).closest<HTMLElement>(controls);
-  if (!control || opensTab(control, event) || (isApplicationThere && !control.closest('[data-early]')))
-    return;
+  const target = event.target as Element;
+  const control = target.closest<HTMLElement>(controls) ?? recordLinkAt(target);
+  if (!control || opensTab(control, event) || isHandled(control)) return;
   event.preventDefault();
   event.stopPropagation();
-  tapped = toControl(control);
+  if (message?.contains(control)) startAgain();
+  else if (tapped.at(-1)?.element !== control) tapped.push(toControl(control));
+  wait();
+}
+
+/** The application shows a record from the page's lists, while the function with its page may sleep. */
+function recordLinkAt(target: Element): HTMLElement | null {
+  const link = target.closest('a');
+  const isRecord = link?.origin === location.origin && !link.target && recordPage.test(link.pathname);
+  return isRecord && areFilesThere() ? link : null;
 }
 
 /** The browser itself follows a link with one of these keys. */
@@ -58,33 +48,40 @@ function opensTab(control: HTMLElement, { altKey, ctrlKey, metaKey, shiftKey }: 
   return control.matches('a') && (altKey || ctrlKey || metaKey || shiftKey);
 }
 
-function remember({ target }: FocusEvent): void {
-  const element = target as HTMLElement;
-  focused = element.closest('[data-early]') ? toControl(element) : undefined;
+function wait(): void {
+  message?.remove();
+  clearTimeout(patience);
+  patience = setTimeout(giveUp, isBroken() ? 0 : PATIENCE_MS);
+  for (const { element } of tapped) element.dataset.tapped = '';
 }
 
-/** The mouse may have come to rest before the application listened. */
-function pointAgain(): void {
-  if (!matchMedia('(hover: hover)').matches) return;
-  const below = [...document.querySelectorAll(':hover')].at(-1);
-  below?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+/** The application's files do not come. A link leads to a page of its own; for the rest, a message offers to try again. */
+function giveUp(): void {
+  clearTimeout(patience);
+  for (const { element } of tapped) delete element.dataset.tapped;
+  const last = tapped.at(-1)?.element;
+  if (last instanceof HTMLAnchorElement) location.assign(last.href);
+  else if (last) {
+    const template = document.getElementById('not-started') as HTMLTemplateElement;
+    message = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+    document.body.append(message);
+  }
 }
 
-function toControl(element: HTMLElement): Control {
-  const name = nameOf(element);
-  return { element, name, index: namesakes(name).indexOf(element) };
-}
-
-function find({ element, name, index }: Control): HTMLElement | undefined {
-  if (!element.isConnected) return namesakes(name)[index];
-  return element.closest('[data-early]') ? undefined : element;
-}
-
-function namesakes(name: string): HTMLElement[] {
-  const all = document.querySelectorAll<HTMLElement>('a[href], button, summary');
-  return [...all].filter((element) => nameOf(element) === name);
-}
-
-function nameOf(element: HTMLElement): string {
-  return element.ariaLabel ?? element.textContent ?? '';
+function carryOut(): void {
+  message?.remove();
+  const [first] = tapped;
+  if (!first) {
+    clearTimeout(patience);
+    if (isOver()) document.removeEventListener('click', keep, true);
+    return;
+  }
+  const found = findControl(first);
+  // A control that nothing has taken the place of does not hold back the others.
+  if (!found && !isOver()) return;
+  tapped.shift();
+  delete first.element.dataset.tapped;
+  found?.click();
+  // React answers a click before the next task.
+  setTimeout(carryOut);
 }

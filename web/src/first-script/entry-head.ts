@@ -7,5 +7,7 @@ import './old-place.ts';
 import './early-requests.ts';
 import './early-slideshow.ts';
 import './early-taps.ts';
+import './early-focus.ts';
+import './early-selection.ts';
 import './search-shortcut.ts';
 import './start-application.ts';

@@ -1,4 +1,5 @@
 import { arrival } from '../lib/loading/arrival.ts';
+import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 
 /*
  * Reading a page and following its links needs no application. So on most pages it starts at the first movement, key or
@@ -8,7 +9,11 @@ import { arrival } from '../lib/loading/arrival.ts';
 
 const files = document.currentScript?.dataset.application?.split(' ') ?? [];
 const signs = ['pointermove', 'click', 'keyup', 'focusin', 'scroll'] as const;
-let isStarting = files.length === 0;
+const startsItself = files.length === 0;
+let isStarting = startsItself;
+let hasFailed = false;
+let areThere = false;
+let onFailure = () => {};
 
 /** Calls `then` as soon as the whole page can be searched. */
 export function whenParsed(then: () => void): void {
@@ -24,8 +29,25 @@ export function startApplication(): void {
     loadAll().then(stopWaiting, () => {
       // The network may be back at the next sign.
       isStarting = false;
+      onFailure();
     }),
   );
+}
+
+/** Calls `then` each time that the application's files have not come. */
+export function whenNotStarted(then: () => void): void {
+  onFailure = then;
+}
+
+/** Whether only a reload of the page can start the application. */
+export function isBroken(): boolean {
+  return startsItself && hasFailed;
+}
+
+/** For a person who asks for it, after a failure or a long wait. */
+export function startAgain(): void {
+  if (startsItself) location.reload();
+  else startApplication();
 }
 
 /** One file after the other, so that a tap does not wait for all of them. */
@@ -52,7 +74,15 @@ function isMouse({ pointerType }: PointerEvent): boolean {
   return pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
 }
 
-if (!isStarting) {
+if (startsItself) {
+  // Chromium never again asks for a module that it could not get.
+  const fail = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    hasFailed = true;
+    onFailure();
+  };
+  addEventListener('error', fail, true);
+} else {
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   // The application reads the rest of the address, and who is signed in.
   if (location.search || location.hash || isSignedIn()) startApplication();
@@ -63,18 +93,21 @@ if (!isStarting) {
     );
     for (const part of document.querySelectorAll('[data-needs-application]')) near.observe(part);
   });
-  addEventListener('load', () => setTimeout(fetchAhead, 1000));
+  if (mayLoadAhead()) addEventListener('load', () => setTimeout(fetchAhead, 1000));
 }
 
 /** The first tap must not wait for the network. */
-function fetchAhead(): void {
-  for (const href of files) {
-    const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-    arrival(href).then(
-      () => document.head.append(preload),
-      () => undefined,
-    );
-  }
+async function fetchAhead(): Promise<void> {
+  const fetched = files.map(async (href) => {
+    await arrival(href);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  });
+  areThere = (await Promise.allSettled(fetched)).every(({ status }) => status === 'fulfilled');
+}
+
+/** Whether the application can start without the network. */
+export function areFilesThere(): boolean {
+  return areThere;
 }
 
 function isSignedIn(): boolean {

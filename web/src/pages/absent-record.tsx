@@ -1,4 +1,4 @@
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { nothingHereSentences } from '@club-portal/contract/sentences/nothing-here';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { FoundRecord } from '../lib/requests/use-record.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -33,9 +33,9 @@ export function AbsentRecord({ found }: { found: Exclude<FoundRecord<unknown>, {
     default:
       return (
         <NothingHere
-          title={pageSentences.notFound.title}
-          heading={pageSentences.pageNotFound}
-          lead={pageSentences.notFound.lead}
+          title={nothingHereSentences.title}
+          heading={nothingHereSentences.page}
+          lead={nothingHereSentences.lead}
         />
       );
   }

@@ -1,14 +1,13 @@
+import { nothingHereSentences } from '@club-portal/contract/sentences/nothing-here';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ButtonLink } from '../ui/button.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
-const { clubNotFound, notFound, frame } = pageSentences;
-
 export function ClubNotFound() {
   return (
-    <NothingHere title={clubNotFound} lead={notFound.lead}>
+    <NothingHere title={nothingHereSentences.club} lead={nothingHereSentences.lead}>
       <ButtonLink variant="primary" to="/clubs">
-        {frame.allClubs}
+        {pageSentences.frame.allClubs}
       </ButtonLink>
     </NothingHere>
   );

@@ -7,11 +7,13 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { EventRecordDetails } from '../features/event-records/event-record-details.tsx';
+import { useListedEventRecord } from '../features/event-records/listed-event-record.api.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { longDateGB } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
+import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkPicture } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -23,7 +25,12 @@ const importViewer = async () => (await import('./event-record-viewer.tsx')).Eve
 /** The page of an event that took place. */
 export function EventPage() {
   const { id = '' } = useParams();
-  const found = useRecord<EventRecordAnswer>(queryKeys.eventRecords, paths.eventRecord.read(id));
+  const listed = useListedEventRecord(id);
+  const found = useRecord<EventRecordAnswer>(
+    queryKeys.eventRecords,
+    paths.eventRecord.read(id),
+    listed && { success: true, item: listed },
+  );
   useWholeAddress(found.state === 'found' ? pageAddress('eventRecord', found.answer.item) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const item = inPageLanguage(found.answer.item);
@@ -47,6 +54,9 @@ export function EventPage() {
       <StructuredData
         facts={[recordedEventFacts(item, picture), breadcrumbs([...way, { name: title, path }])]}
       />
+      {found.rest === 'failed' && (
+        <Failure message={recordPageSentences.filesNotLoaded} onRetry={found.retry} busy={found.isFetching} />
+      )}
       <EventRecordDetails
         item={item}
         importViewer={importViewer}

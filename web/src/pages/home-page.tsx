@@ -1,13 +1,13 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { NoticesStrip } from '../features/notices/notices-strip.tsx';
 import { EarlyEvents } from '../features/upcoming-events/early-events.tsx';
 import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
-import { lazyPart } from '../lib/loading/lazy-part.ts';
 import { useAfterFirstPaint } from '../lib/rendering/use-after-first-paint.ts';
 import { Failure } from '../ui/failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
@@ -16,17 +16,15 @@ import styles from './home-page.module.css';
 
 const words = pageSentences.home;
 
-const reload = () => location.reload();
-
 const loadBelow = () => import('./home-page-below.tsx');
 
 const UpcomingEvents = lazyPart(
   async () => (await loadBelow()).UpcomingEvents,
-  () => <Failure message={pageSentences.upcomingEvent.fetchFailed} onRetry={reload} />,
+  ({ onRetry }) => <Failure message={pageSentences.upcomingEvent.fetchFailed} onRetry={onRetry} />,
 );
 const GalleryWall = lazyPart(
   async () => (await loadBelow()).Gallery,
-  () => <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={reload} />,
+  ({ onRetry }) => <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={onRetry} />,
 );
 
 export function HomePage() {
@@ -81,13 +79,7 @@ function Events() {
     <>
       {!shown && <EarlyEvents />}
       <div className={styles.body} data-waiting={!ready || undefined}>
-        {ready ? (
-          <Suspense>
-            <UpcomingEvents onShown={onShown} />
-          </Suspense>
-        ) : (
-          <WithoutScript missing="events" />
-        )}
+        {ready ? <UpcomingEvents onShown={onShown} /> : <WithoutScript missing="events" />}
       </div>
     </>
   );
@@ -98,13 +90,7 @@ function Gallery() {
   const ready = useAfterFirstPaint();
   return (
     <div className={styles.body} data-waiting={!ready || undefined} data-needs-application>
-      {ready ? (
-        <Suspense>
-          <GalleryWall />
-        </Suspense>
-      ) : (
-        <WithoutScript missing="gallery" />
-      )}
+      {ready ? <GalleryWall /> : <WithoutScript missing="gallery" />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { nothingHereSentences } from '@club-portal/contract/sentences/nothing-here';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
@@ -22,7 +23,7 @@ export function NothingHere({ title, heading = title, lead, children }: NothingH
       <Page title={heading} lead={lead}>
         <p className={styles.ways}>
           {children}
-          <Link to="/">{pageSentences.notFound.home}</Link>
+          <Link to="/">{nothingHereSentences.home}</Link>
           <Link to="/search">{pageSentences.frame.search}</Link>
         </p>
       </Page>

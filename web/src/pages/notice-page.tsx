@@ -3,13 +3,13 @@ import { pageAddress, shortAddress } from '@club-portal/contract/page-addresses'
 import { paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
-import { NoticeContent, textOf } from '../features/notices/notice-text.tsx';
-import { noticesKey } from '../features/notices/public-notices.api.ts';
+import { AbsentText, NoticeContent, textOf } from '../features/notices/notice-text.tsx';
+import { noticesKey, usePublicNotices } from '../features/notices/public-notices.api.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { dayOfInstant } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
-import { useRecord } from '../lib/requests/use-record.ts';
+import { isRendered, useRecord } from '../lib/requests/use-record.ts';
 import { ContentLink } from '../ui/content-link.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -21,18 +21,24 @@ import styles from './notice-page.module.css';
 /** The page of one notice, with its text. */
 export function NoticePage() {
   const { id = '' } = useParams();
-  const found = useRecord<NoticeAnswer>(noticesKey, paths.notice.read(id));
+  const path = paths.notice.read(id);
+  const listed = usePublicNotices({ enabled: !isRendered(path) }).data?.find(({ _id }) => _id === id);
+  const found = useRecord<NoticeAnswer>(
+    noticesKey,
+    path,
+    listed && { success: true, notice: { ...listed, translations: {} }, blocks: [], translations: {} },
+  );
   useWholeAddress(found.state === 'found' ? pageAddress('notice', found.answer.notice) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const { blocks, notice: inAllLanguages } = inPageLanguage(found.answer);
   const notice = inPageLanguage(inAllLanguages);
-  const path = pageAddress('notice', notice);
+  const address = pageAddress('notice', notice);
   const { title, link, createdAt } = notice;
   const all = { name: pageSentences.frame.notices, path: '/notices' };
   return (
     <>
-      <PageHead title={title} description={textOf(blocks).slice(0, 200) || title} path={path} />
-      <StructuredData facts={[breadcrumbs([all, { name: title, path }])]} />
+      <PageHead title={title} description={textOf(blocks).slice(0, 200) || title} path={address} />
+      <StructuredData facts={[breadcrumbs([all, { name: title, path: address }])]} />
       <article className={styles.notice}>
         <p className={styles.way}>
           <Link to={all.path}>{all.name}</Link>
@@ -42,14 +48,18 @@ export function NoticePage() {
           <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
         </p>
         <div className={styles.text}>
-          <NoticeContent answer={found.answer} />
+          {found.rest === 'there' || !notice.hasText ? (
+            <NoticeContent answer={found.answer} />
+          ) : (
+            <AbsentText failed={found.rest === 'failed'} onRetry={found.retry} busy={found.isFetching} />
+          )}
           {link && (
             <p>
               <ContentLink to={link}>{pageSentences.home.details}</ContentLink>
             </p>
           )}
         </div>
-        <ShareButton title={title} path={path} shortPath={shortAddress('notice', notice)} />
+        <ShareButton title={title} path={address} shortPath={shortAddress('notice', notice)} />
       </article>
     </>
   );

@@ -8,12 +8,13 @@ import type { UpcomingEvent, UpcomingEventAnswer } from '@club-portal/contract/u
 import { Navigate, useParams } from 'react-router-dom';
 import 'virtual:club-colours.css';
 import { TakedownButton } from '../features/takedown-requests/takedown-button.tsx';
+import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { longDaysUS, timeSpan } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
-import { useRecord } from '../lib/requests/use-record.ts';
+import { isRendered, useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkPicture } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -31,7 +32,14 @@ function describe(event: InLanguage<UpcomingEvent>): string {
 /** The page of an event that is announced. It stays after the event. */
 export function UpcomingEventPage() {
   const { id = '' } = useParams();
-  const found = useRecord<UpcomingEventAnswer>(queryKeys.upcomingEvents, paths.upcomingEvent.read(id));
+  const call = paths.upcomingEvent.read(id);
+  const coming = usePublicUpcomingEvents({ enabled: !isRendered(call) }).data;
+  const listed = coming?.find(({ _id }) => _id === id);
+  const found = useRecord<UpcomingEventAnswer>(
+    queryKeys.upcomingEvents,
+    call,
+    listed && { success: true, event: { ...listed, translations: {} } },
+  );
   useWholeAddress(found.state === 'found' ? pageAddress('upcomingEvent', found.answer.event) : undefined);
   if (found.state !== 'found') return <AbsentRecord found={found} />;
   const event = inPageLanguage(found.answer.event);

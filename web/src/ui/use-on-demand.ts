@@ -1,5 +1,6 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, useState } from 'react';
+import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 import { toast } from './toast.ts';
 
 /** See {@link useOnDemand}. */
@@ -26,7 +27,7 @@ export function useOnDemand<Props extends object>(
       show();
     },
     loadAhead: () => {
-      importComponent().catch(() => undefined);
+      if (mayLoadAhead()) importComponent().catch(() => undefined);
     },
   };
 }

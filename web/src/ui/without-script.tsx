@@ -1,16 +1,17 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
 
 /**
- * For browsers without JavaScript: says what is missing on the page and how to reach the department. Mark controls that
- * need JavaScript with `data-needs-script`; public/without-script.css hides them.
+ * For browsers without JavaScript: says what is missing on the page and how to reach the department. Only the build of the
+ * pages' HTML has the words. Mark controls that need JavaScript with `data-needs-script`; public/without-script.css hides them.
  */
-export function WithoutScript({ missing }: { missing: keyof typeof pageSentences.withoutScript }) {
+export function WithoutScript({ missing }: { missing: keyof typeof withoutScriptSentences.instead }) {
+  if (!import.meta.env.SSR) return <noscript />;
   const { phone, email } = institute;
   return (
     <noscript>
       <p>
-        {pageSentences.withoutScript[missing]} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,{' '}
+        {withoutScriptSentences.instead[missing]} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,{' '}
         <a href={`mailto:${email}`}>{email}</a>
       </p>
     </noscript>

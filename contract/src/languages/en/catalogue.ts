@@ -8,7 +8,9 @@ import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
+import { gallerySentences } from './gallery.ts';
 import { joiningSentences } from './joining.ts';
+import { nothingHereSentences } from './nothing-here.ts';
 import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
@@ -17,9 +19,12 @@ import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
 import { successSentences } from './success.ts';
 import { takedownSentences } from './takedown.ts';
+import { withoutScriptSentences } from './without-script.ts';
 
 export const catalogue: Catalogue = {
   pages: pageSentences,
+  gallery: gallerySentences,
+  nothingHere: nothingHereSentences,
   clubPage: clubPageSentences,
   clubEvents: clubEventSentences,
   calendar: calendarSentences,
@@ -37,4 +42,5 @@ export const catalogue: Catalogue = {
   api: apiSentences,
   notices: noticeSentences,
   report: reportSentences,
+  withoutScript: withoutScriptSentences,
 };

@@ -2,6 +2,7 @@
 export const recordPageSentences = {
   loading: 'Loading the event',
   notLoaded: 'The event could not be loaded.',
+  filesNotLoaded: 'Not all pictures and files could be loaded.',
   removed: { title: 'Removed', lead: 'This page has been removed.' },
   clubEvents: (label: string) => `Events of the ${label} Club`,
   /** On a club's page. */

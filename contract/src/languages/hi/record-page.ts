@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const recordPageSentences: Catalogue['recordPage'] = {
   loading: 'कार्यक्रम लोड हो रहा है',
   notLoaded: 'कार्यक्रम लोड नहीं हो सका।',
+  filesNotLoaded: 'सभी तस्वीरें और फ़ाइलें लोड नहीं हो सकीं।',
   removed: { title: 'हटाया गया', lead: 'यह पेज हटा दिया गया है।' },
   clubEvents: (label) => `${label} क्लब के कार्यक्रम`,
   clubCalendar: 'आगामी कार्यक्रम कैलेंडर में देखें',

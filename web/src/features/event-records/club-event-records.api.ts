@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
+import { listsOfClubs } from './listed-event-record.api.ts';
 import { shownRecords } from './shown-event-records.api.ts';
 
 /** A club's events of one year in pages, newest first. With `refetch` they are fetched even if they are cached. */
@@ -22,7 +23,7 @@ export function useClubEventRecords(club: string, year: number | undefined, { re
 }
 
 function eventRecordsKey(club: string, year: number | undefined) {
-  return [...queryKeys.eventRecords, 'club', club, year];
+  return [...listsOfClubs, club, year];
 }
 
 /** The first and the last of the years that always have a tab. */

@@ -1,5 +1,6 @@
 import { HOME_GALLERY_PAGE_SIZE } from '@club-portal/contract/limits';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
+import { gallerySentences } from '@club-portal/contract/sentences/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, type CSSProperties, type ReactNode, useRef } from 'react';
 import { useOverlay } from '../../lib/addresses/use-overlay.ts';
@@ -68,10 +69,10 @@ export function GalleryWall({ importViewer }: GalleryWallProps) {
         }}
       />
       <Pagination
-        label={pageSentences.home.galleryPages}
+        label={gallerySentences.pages}
         page={page}
         pages={pages}
-        text={pageSentences.home.galleryPage(page, pages)}
+        text={gallerySentences.page(page, pages)}
         onPage={turnTo}
       />
       {viewer.shown !== null && Viewer && (
@@ -123,7 +124,7 @@ const usualRatios = [1.5, 1.5, 0.67, 1.5, 1.78, 1.5, 0.67, 1.5];
 
 function WallSkeleton() {
   return (
-    <Skeleton label={pageSentences.home.loadingGallery}>
+    <Skeleton label={gallerySentences.loading}>
       <Wall ratios={usualRatios} busy piece={() => null} />
     </Skeleton>
   );

@@ -7,11 +7,12 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
 import { hasAllWords } from '@club-portal/contract/words';
 import { Eye, EyeOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
@@ -103,9 +104,7 @@ function withoutMarks(markdown: string): string {
     .replace(/(^|[^*\w])\*(?=\S)([^*]*\S)\*(?!\*)/g, '$1$2');
 }
 
-const AttachmentsDialog = lazy(async () => ({
-  default: (await import('./attachments-dialog.tsx')).AttachmentsDialog,
-}));
+const AttachmentsDialog = lazyPart(async () => (await import('./attachments-dialog.tsx')).AttachmentsDialog);
 
 function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(noticesKey, paths.notice);
@@ -142,11 +141,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
               },
             ]
           : [],
-        dialog: isAttaching && (
-          <Suspense>
-            <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />
-          </Suspense>
-        ),
+        dialog: isAttaching && <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />,
       }}
       edit={(close) => <EditNoticeDialog notice={notice} onClose={close} />}
       thing="notice"

@@ -40,7 +40,9 @@ export function NoticeList() {
           onChange={setSearch}
         />
         <p role="status">
-          {found && (found.length === 0 ? noticeSentences.noneFound : noticeSentences.found(found.length))}
+          {wanted &&
+            found &&
+            (found.length === 0 ? noticeSentences.noneFound : noticeSentences.found(found.length))}
         </p>
       </div>
       {isPending && (

@@ -20,8 +20,18 @@ export function NoticeText({ id }: { id: string }) {
     queryFn: ({ signal }) => request<NoticeAnswer>('GET', paths.notice.read(id), { signal }),
   });
   if (data) return <NoticeContent answer={data} />;
-  if (isError)
-    return <Failure message={noticeSentences.textFailed} onRetry={() => refetch()} busy={isFetching} />;
+  return <AbsentText failed={isError} onRetry={() => refetch()} busy={isFetching} />;
+}
+
+interface AbsentTextProps {
+  failed: boolean;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** In place of a text that is not there, or not yet. */
+export function AbsentText({ failed, onRetry, busy }: AbsentTextProps) {
+  if (failed) return <Failure message={noticeSentences.textFailed} onRetry={onRetry} busy={busy} />;
   return <Skeleton label={noticeSentences.loadingText} rows={2} />;
 }
 

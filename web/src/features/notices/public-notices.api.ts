@@ -12,8 +12,8 @@ export const noticesKey = ['notices'] as const;
 export type PublicNotice = InLanguage<Notice>;
 
 /** What visitors see, newest first. The API's first call of a browser session is the warm-up and carries no cookie. */
-export function usePublicNotices() {
-  return useQuery({ queryKey: [...noticesKey, 'public'], queryFn: fetchPublicNotices });
+export function usePublicNotices({ enabled = true } = {}) {
+  return useQuery({ queryKey: [...noticesKey, 'public'], queryFn: fetchPublicNotices, enabled });
 }
 
 async function fetchPublicNotices() {

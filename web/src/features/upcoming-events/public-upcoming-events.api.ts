@@ -7,7 +7,7 @@ import { requestPublished } from '../../lib/requests/published.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** What visitors see: events that are not over, the next one first. */
-export function usePublicUpcomingEvents() {
+export function usePublicUpcomingEvents({ enabled = true } = {}) {
   return useQuery({
     queryKey: [...queryKeys.upcomingEvents, 'public'],
     queryFn: async ({ signal }) => {
@@ -16,5 +16,6 @@ export function usePublicUpcomingEvents() {
       const { events } = await requestPublished<UpcomingEventList>(list, path, { signal });
       return events.map(inPageLanguage);
     },
+    enabled,
   });
 }

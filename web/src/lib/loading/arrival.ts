@@ -1,3 +1,5 @@
+import { timeLimit } from '../requests/time-limit.ts';
+
 const arrivals = new Map<string, Promise<unknown>>();
 
 /**
@@ -17,8 +19,11 @@ function isLinked(href: string): boolean {
   return document.querySelector(`link[href="${href}"]`) !== null;
 }
 
+/** Then a file that hangs may be asked for again, ms. On 2g, the application takes a third of it. */
+const LIMIT_MS = 60_000;
+
 async function intoCache(href: string): Promise<void> {
-  const response = await fetch(href);
+  const response = await fetch(href, { signal: timeLimit(LIMIT_MS) });
   if (!response.ok) throw new Error(`${href}: ${response.status}`);
   await response.arrayBuffer();
 }

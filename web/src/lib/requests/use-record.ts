@@ -4,12 +4,30 @@ import { renderedAnswer } from './rendered-answer.ts';
 
 /** What a record's page knows of its record. */
 export type FoundRecord<Answer> =
-  | { state: 'found'; answer: Answer }
+  | {
+      state: 'found';
+      answer: Answer;
+      rest: 'there' | 'loading' | 'failed';
+      isFetching: boolean;
+      retry: () => void;
+    }
   | { state: 'loading' | 'missing' | 'removed' }
   | { state: 'failed'; isFetching: boolean; retry: () => void };
 
-/** Reads one record: from the page, if the server has rendered it, else by the API. */
-export function useRecord<Answer>(queryKey: readonly string[], path: string): FoundRecord<Answer> {
+/** Whether the page came with the API's answer to this call. */
+export function isRendered(path: string): boolean {
+  return renderedAnswer(path) !== null;
+}
+
+/**
+ * Reads one record: from the page, if the server has rendered it, else by the API. Until the API answers, or if it does not,
+ * there is what a list has of the record.
+ */
+export function useRecord<Answer>(
+  queryKey: readonly string[],
+  path: string,
+  listed?: Answer,
+): FoundRecord<Answer> {
   const rendered = renderedAnswer(path);
   const isAbsent = rendered !== null && rendered.status !== 200;
   const { data, error, isFetching, refetch } = useQuery({
@@ -18,10 +36,13 @@ export function useRecord<Answer>(queryKey: readonly string[], path: string): Fo
     ...(rendered && !isAbsent && { initialData: rendered.body as Answer }),
     enabled: !isAbsent,
   });
-  if (data !== undefined) return { state: 'found', answer: data };
+  const retry = () => refetch();
   const status = isAbsent ? rendered.status : error instanceof ApiError ? error.status : 0;
   // An address with a malformed id is 400.
   if (status === 404 || status === 400) return { state: 'missing' };
   if (status === 410) return { state: 'removed' };
-  return error ? { state: 'failed', isFetching, retry: () => refetch() } : { state: 'loading' };
+  const answer = data ?? listed;
+  const rest = data !== undefined ? 'there' : error ? 'failed' : 'loading';
+  if (answer !== undefined) return { state: 'found', answer, rest, isFetching, retry };
+  return error ? { state: 'failed', isFetching, retry } : { state: 'loading' };
 }

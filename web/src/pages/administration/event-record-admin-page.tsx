@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { withParts } from '../../lib/addresses/with-parts.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 import { AddAnnouncedEventRecord } from './add-announced-event-record.tsx';
 
-const YearReport = lazy(async () => ({
-  default: (await import('../../features/event-records/year-report.tsx')).YearReport,
-}));
-const EventRecordList = lazy(async () => ({
-  default: (await import('../../features/event-records/event-record-list.tsx')).EventRecordList,
-}));
+const YearReport = lazyPart(
+  async () => (await import('../../features/event-records/year-report.tsx')).YearReport,
+);
+const EventRecordList = lazyPart(
+  async () => (await import('../../features/event-records/event-record-list.tsx')).EventRecordList,
+);
 
 export function EventRecordAdminPage() {
   const [search] = useSearchParams();
@@ -42,10 +42,10 @@ export function EventRecordAdminPage() {
           verb: 'list',
           label: 'All Uploaded event',
           content: (
-            <Suspense>
+            <>
               {isAllowed('eventRecord.report') && <YearReport />}
               <EventRecordList />
-            </Suspense>
+            </>
           ),
         },
       ]}

@@ -1,5 +1,6 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
+import { gallerySentences } from '@club-portal/contract/sentences/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useEffect } from 'react';
 import { useShownAddress } from '../../lib/addresses/use-shown-address.ts';
@@ -48,7 +49,7 @@ export function FileViewer({
       {file && <FileView file={file} />}
       {!file && isFetching && (
         <p className={styles.waiting}>
-          <Spinner /> {pageSentences.home.loadingPicture}
+          <Spinner /> {gallerySentences.loadingPicture}
         </p>
       )}
       {!file && !isFetching && <Failure message={pageSentences.eventRecord.fetchFailed} onRetry={onRetry} />}

@@ -1,10 +1,11 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type ReactSlick from 'react-slick';
-import { lazyPart } from '../../lib/loading/lazy-part.ts';
+import { mayLoadAhead } from '../../lib/loading/may-load-ahead.ts';
 import { useMediaQuery } from '../../lib/rendering/use-media-query.ts';
 import { EarlyPart } from '../early-part.tsx';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './slideshow.module.css';
 
 const SlickCarousel = lazyPart(
@@ -42,6 +43,7 @@ export function Slideshow({ label, slides, held }: SlideshowProps) {
     const early = window.takeEarlySlideshow?.() ?? 0;
     setCurrent(early);
     setReached(early);
+    if (!mayLoadAhead()) setChosen('paused');
   }, []);
   useEffect(() => {
     // The picture may have loaded before this script.
@@ -96,30 +98,28 @@ export function Slideshow({ label, slides, held }: SlideshowProps) {
         </EarlyPart>
       </div>
       {started && (
-        <Suspense>
-          <SlickCarousel
-            slick={slick}
-            current={current}
-            moving={!paused && !held}
-            speed={reducedMotion ? 0 : 600}
-            onChange={arrive}
-            // The next picture is fetched while this one is shown, the others not yet.
-            pictures={slides.map(
-              (slide, index) =>
-                index <= reached + 1 && (
-                  <img
-                    key={slide.src}
-                    src={slide.src}
-                    srcSet={slide.srcSet}
-                    sizes={sizes}
-                    alt={slide.alt}
-                    width="1920"
-                    height="1080"
-                  />
-                ),
-            )}
-          />
-        </Suspense>
+        <SlickCarousel
+          slick={slick}
+          current={current}
+          moving={!paused && !held}
+          speed={reducedMotion ? 0 : 600}
+          onChange={arrive}
+          // The next picture is fetched while this one is shown, unless it stays.
+          pictures={slides.map(
+            (slide, index) =>
+              index <= reached + (paused ? 0 : 1) && (
+                <img
+                  key={slide.src}
+                  src={slide.src}
+                  srcSet={slide.srcSet}
+                  sizes={sizes}
+                  alt={slide.alt}
+                  width="1920"
+                  height="1080"
+                />
+              ),
+          )}
+        />
       )}
       <div className={styles.controls} data-needs-script>
         <ul className={styles.dots}>

@@ -1,8 +1,9 @@
 import { finalCollections, recordKey } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Button } from '../button.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { RecordRow } from './record-row.tsx';
 import { type MenuAction, RowMenu } from './row-menu.tsx';
 import { useDeletion } from './use-deletion.tsx';
@@ -111,9 +112,7 @@ export function EditableRow(props: EditableRowProps) {
           {dialog}
           {more?.dialog}
           {key && isHistoryOpen && (
-            <Suspense>
-              <HistoryDialog record={key} subject={subject} onClose={() => setHistoryOpen(false)} />
-            </Suspense>
+            <HistoryDialog record={key} subject={subject} onClose={() => setHistoryOpen(false)} />
           )}
         </>
       }
@@ -124,4 +123,4 @@ export function EditableRow(props: EditableRowProps) {
 const { log } = administrationSentences;
 
 /** Seldom opened. */
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);

@@ -1,0 +1,33 @@
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Failure } from './failure.tsx';
+
+/**
+ * A part of a page whose code is a file of its own. If it cannot be loaded, there is `instead`, which may try again. Unlike
+ * React's `lazy`, which keeps a failure until the page is loaded anew.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead: ComponentType<{ onRetry: () => void }> = NotLoaded,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  return function LazyPart(props) {
+    const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
+    useEffect(() => {
+      if (Part || state !== 'loading') return;
+      load().then(
+        (loaded) => {
+          Part = loaded;
+          setState('there');
+        },
+        () => setState('failed'),
+      );
+    }, [state]);
+    if (Part) return <Part {...props} />;
+    return state === 'failed' ? <Instead onRetry={() => setState('loading')} /> : null;
+  };
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return <Failure message={pageSentences.offline} onRetry={onRetry} />;
+}
