@@ -28,7 +28,7 @@ export type SheetsAnswer = z.infer<typeof SheetsAnswer>;
 export const RECORDED_MOST = 200;
 
 /** An event as a sheet names it. Its first day, title and club say which record it has. */
-const NamedEvent = z.object({
+export const NamedEvent = z.object({
   title: requiredLine(200),
   date: calendarDate,
   club: z.string().trim().min(1).max(50),
