@@ -25,21 +25,27 @@ export async function folderOf(files: Record<string, Uint8Array>): Promise<strin
   return folder;
 }
 
-export function csvSheet(rows: string[][]) {
+interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export function csvSheet(rows: string[][]): SentFile {
   const [headings = [], ...lines] = rows;
   return { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(writeCsv(headings, lines)) };
 }
 
-export async function xlsxSheet(rows: string[][]) {
+export async function xlsxSheet(rows: string[][]): Promise<SentFile> {
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Old', rows }] }));
   return { name: 'old.xlsx', mimeType: 'application/octet-stream', buffer };
 }
 
-export function zipFile(name: string, bytes: Uint8Array) {
+export function zipFile(name: string, bytes: Uint8Array): SentFile {
   return { name, mimeType: 'application/zip', buffer: Buffer.from(bytes) };
 }
 
-export async function chooseSheet(page: Page, sheet: ReturnType<typeof csvSheet>): Promise<void> {
+export async function chooseSheet(page: Page, sheet: SentFile): Promise<void> {
   await page.getByLabel(words.sheet).setInputFiles(sheet);
   await page.getByText(`${sheet.name}: `).waitFor();
 }

@@ -14,7 +14,7 @@ export const eventImportSentences = {
   chooseSheet: 'Choose a sheet',
   sheetFailed: 'The sheet could not be read.',
   sheetRead: (name: string, rows: number) => `${name}: ${rows === 1 ? '1 event' : `${rows} events`}`,
-  noHeadings: 'Choose the line with the headings.',
+  noHeadings: (name: string) => `${name}: choose the line with the headings.`,
   layout: 'What is where',
   sheetOf: 'Sheet',
   headings: 'Line of the headings',
@@ -82,7 +82,7 @@ export const eventImportSentences = {
   noDay: 'This is not a day. Write it as 2024-03-12 or 12-03-2024.',
   noClub: 'There is no such club.',
   otherClub: 'You do not look after this club.',
-  noFolder: (folder: string) => `No folder “${folder}” with files was chosen.`,
+  noFolder: (folder: string) => `No folder “${folder}” with files was chosen, or other lines name it too.`,
   noFiles: 'No folder fits this event. A record needs at least one picture, video or PDF.',
   tooManyFiles: (count: number, most: number) =>
     `These are ${count} files, and a record has at most ${most}.`,

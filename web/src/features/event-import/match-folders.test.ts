@@ -5,11 +5,43 @@ import type { LeftOut, Picture } from './take-file.ts';
 import { takeFile } from './take-file.ts';
 
 const rows = [
-  { line: 2, title: 'Winter Hackathon', folder: '', event: named('Winter Hackathon', '2024-01-19') },
-  { line: 3, title: 'Line follower race', folder: '', event: named('Line follower race', '2024-03-12') },
-  { line: 4, title: 'Line follower race', folder: '', event: named('Line follower race', '2025-03-14') },
-  { line: 5, title: 'Tree planting', folder: '2023/Trees', event: named('Tree planting', '2023-07-01') },
-  { line: 6, title: 'शीतकालीन हैकाथॉन', folder: '', event: null },
+  {
+    line: 2,
+    title: 'Winter Hackathon',
+    folder: '',
+    event: named('Winter Hackathon', '2024-01-19'),
+    sameAs: 0,
+  },
+  {
+    line: 3,
+    title: 'Line follower race',
+    folder: '',
+    event: named('Line follower race', '2024-03-12'),
+    sameAs: 0,
+  },
+  {
+    line: 4,
+    title: 'Line follower race',
+    folder: '',
+    event: named('Line follower race', '2025-03-14'),
+    sameAs: 0,
+  },
+  {
+    line: 5,
+    title: 'Tree planting',
+    folder: '2023/Trees',
+    event: named('Tree planting', '2023-07-01'),
+    sameAs: 0,
+  },
+  { line: 6, title: 'शीतकालीन हैकाथॉन', folder: '', event: null, sameAs: 0 },
+  // The same event a second time takes no folder from the first.
+  {
+    line: 7,
+    title: 'WINTER hackathon',
+    folder: '',
+    event: named('WINTER hackathon', '2024-01-19'),
+    sameAs: 2,
+  },
 ];
 
 function named(title: string, date: string) {

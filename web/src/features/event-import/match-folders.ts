@@ -2,16 +2,17 @@ import type { Folder } from './pictures.ts';
 import { readDays, withLatinDigits } from './read-day.ts';
 import type { EventRow } from './read-row.ts';
 
-type Row = Pick<EventRow, 'line' | 'title' | 'folder' | 'event'>;
+type Row = Pick<EventRow, 'line' | 'title' | 'folder' | 'event' | 'sameAs'>;
 
 /**
  * The line to which each folder belongs, by its path: the line that names it, or the one line whose day and title it has in
- * its own name or in that of a folder around it. A folder that fits two lines belongs to none, so a person decides.
+ * its own name or in that of a folder around it. A folder that fits two events belongs to none, so a person decides.
  */
 export function matchFolders(folders: readonly Folder[], rows: readonly Row[]): Map<string, number> {
   const matched = new Map<string, number>();
+  const events = rows.filter(({ sameAs }) => sameAs === 0);
   for (const { path, folders: names } of folders) {
-    const line = lineOf(names, rows);
+    const line = lineOf(names, events);
     if (line !== undefined) matched.set(path, line);
   }
   return matched;

@@ -71,7 +71,7 @@ export function SheetLayout({ name, sheets, layout, rows, onLayout }: SheetLayou
   return (
     <Form labels={labels} problem={null} onSubmit={() => undefined}>
       <p ref={takeFocus} tabIndex={-1} role="status" className={styles.found}>
-        {headings === null ? words.noHeadings : words.sheetRead(name, rows)}
+        {headings === null ? words.noHeadings(name) : words.sheetRead(name, rows)}
       </p>
       {sheets.length > 1 && (
         <SelectField
