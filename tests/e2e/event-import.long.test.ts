@@ -1,5 +1,5 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { API_BASE } from '@club-portal/contract/paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
@@ -8,7 +8,13 @@ import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { emptyPng, pdf } from '../api/files.ts';
 import { en } from '../sentences.ts';
-import { addEventRecord, callAsAdministrator, openAsAdministrator, ownTitle } from './administration.ts';
+import {
+  addEventRecord,
+  callAsAdministrator,
+  listTitled,
+  openAsAdministrator,
+  ownTitle,
+} from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { breakCalls, holdCalls, requestsTo, saved } from './calls.ts';
 import {
@@ -193,7 +199,7 @@ test('a record that lacks pictures gets only these, and a row that fails can be 
   });
   await page.getByLabel(words.folder).setInputFiles(folder);
   await waitForCounts(page, { new: 1, lacking: 1 });
-  await page.getByText(words.lacking(1, 2)).waitFor();
+  await page.getByText(words.lacking(1)).waitFor();
   const restore = await breakCalls(page, '**/gallery/upload', 403);
   await page.getByRole('button', { name: words.sendAll(2) }).click();
   await page.getByText(words.done(1, 2)).waitFor();
@@ -204,6 +210,41 @@ test('a record that lacks pictures gets only these, and a row that fails can be 
   await page.getByText(en.files.wrongType('broken.jpg')).waitFor();
   const records = await recordsTitled(title);
   expect([records[lacking], records[`${title} fails`]]).toEqual([['1.jpg', '2.jpg'], ['1.jpg']]);
+});
+
+test('an event whose record has another title now, or is in the trash, is not added again', async () => {
+  expectConsoleError('410');
+  expectConsoleError('422');
+  const page = await openAsAdministrator('/manage/import');
+  const folder = await folderOf({ 'x/1.jpg': picture, 'y/1.jpg': picture });
+  const sheet = csvSheet([
+    headings,
+    [`${title} to rename`, '2024-07-01', '', 'gate', 'T', 'x', '', ''],
+    [`${title} to delete`, '2024-07-01', '', 'gate', 'T', 'y', '', ''],
+  ]);
+  await chooseSheet(page, sheet);
+  await page.getByLabel(words.folder).setInputFiles(folder);
+  await page.getByRole('button', { name: words.sendAll(2) }).click();
+  await waitForCounts(page, { there: 2 });
+  const [renamed] = await listTitled('gallery', `${title} to rename`);
+  const [deleted] = await listTitled('gallery', `${title} to delete`);
+  const changes = { title: `${title} renamed`, date: '2024-07-01', theme: 'Another' };
+  await callAsAdministrator('PUT', paths.eventRecord.update(renamed._id), changes);
+  await callAsAdministrator('DELETE', paths.eventRecord.delete(deleted._id));
+
+  await page.getByRole('button', { name: words.forgetPictures }).click();
+  await page
+    .getByLabel(words.folder)
+    .setInputFiles(await folderOf({ 'x/1.jpg': await pictureOf(230), 'y/1.jpg': await pictureOf(231) }));
+  await chooseSheet(page, sheet);
+  await waitForCounts(page, { new: 2 });
+  await page.getByRole('button', { name: words.sendAll(2) }).click();
+  await page.getByText(words.sentBefore).waitFor();
+  await page.getByText(words.inTrash).waitFor();
+  const records = await recordsTitled(title);
+  expect(records[`${title} renamed`]).toEqual(['1.jpg']);
+  expect(records).not.toHaveProperty([`${title} to rename`]);
+  expect(records).not.toHaveProperty([`${title} to delete`]);
 });
 
 test('without a connection it waits, and after a pause it goes on where it was', async () => {
@@ -317,5 +358,5 @@ test('the template, as XLSX and as CSV, and the tables of the portal can be read
       .waitFor();
     await waitForCounts(page, { there: 1 });
   }
-  await callAsAdministrator('DELETE', `/gallery/delete/${_id}`);
+  await callAsAdministrator('DELETE', paths.eventRecord.delete(_id));
 });

@@ -45,6 +45,7 @@ export const eventImportSentences = {
   reasons: {
     type: 'not a picture, video or PDF',
     path: 'its path leads out of the folder',
+    evidence: 'evidence is not for everybody: add it on the page of the record',
     tooLarge: 'too large',
     tooMany: 'too many files at a time',
     encrypted: 'protected by a password',
@@ -72,8 +73,9 @@ export const eventImportSentences = {
   },
   phases: { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Not sent' },
   inLine: (line: number) => `Line ${line}`,
-  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  lacking: (lacking: number, count: number) => `${lacking} of ${count} files are not there yet`,
+  files: (count: number, folders: string) =>
+    `${count === 1 ? '1 file' : `${count} files`}${folders && ` in ${folders}`}`,
+  lacking: (count: number) => (count === 1 ? '1 is not there yet,' : `${count} are not there yet,`),
   noTitle: 'Without a title',
   send: (title: string) => `Send ${title}`,
   doubtful: 'Probably a mistake. Tick it to send it anyway:',
@@ -90,6 +92,8 @@ export const eventImportSentences = {
   brokenFile: (name: string) => `${name} cannot be unpacked.`,
   failed: 'It was not sent.',
   cancelled: 'You have ended its upload.',
+  inTrash:
+    'The record of this event was deleted and is still in the trash. Restore it there, or delete it for good.',
   sentBefore:
     'This event was imported before, and its record has another title, date or club now. Change the sheet to it.',
   sendAll: (count: number) => (count === 1 ? 'Send 1 event' : `Send ${count} events`),

@@ -67,6 +67,8 @@ test.each([
   ['Old/2024/Line follower race 2025-03-14', 4],
   ['Old/14-03-2025_line-follower-race', 4],
   ['Old/2023/trees', 5],
+  // The folder inside of the one that the line names.
+  ['trees', 5],
   ['Old/शीतकालीन हैकाथॉन', 6],
   // Two events have this title.
   ['Old/Line follower race', undefined],
@@ -95,6 +97,7 @@ test.each([
   ['C:\\x.jpg', 'path'],
   ['..\\x.jpg', 'path'],
   ['a/x\0.jpg', 'path'],
+  ['files/2024/coding/2024-01-19 Race/evidence/01 letter.pdf', 'evidence'],
   ['a/run.exe', 'type'],
   ['a/list.xlsx', 'type'],
 ] as const)('%j is left out', (path, reason) => {

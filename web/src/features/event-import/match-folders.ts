@@ -35,7 +35,8 @@ function lineOf(names: readonly string[], rows: readonly Row[]): number | undefi
 const rules: ((row: Row, name: string, path: readonly string[]) => boolean)[] = [
   ({ folder }, _, path) => {
     const wanted = folder.split(/[/\\]/).map(plain).filter(Boolean);
-    return wanted.length > 0 && wanted.every((part, at) => part === path[path.length - wanted.length + at]);
+    const end = wanted.slice(-path.length);
+    return end.length > 0 && end.every((part, at) => part === path[path.length - end.length + at]);
   },
   ({ folder, title, event }, name) =>
     folder === '' && event !== null && dayIn(name) === event.date && hasTitle(name, title),

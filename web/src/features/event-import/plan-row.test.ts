@@ -31,6 +31,13 @@ test('what a record lacks is found by the names of its files, whatever the brows
   expect(lackingOf(chosen, stored).map(({ name }) => name)).toEqual(['4.jpg']);
 });
 
+test('what the export of a portal wrote is known again, and a number in a name still counts', () => {
+  const exported = pictures('01 Group photo 1.webp', '02 Robots.webp', '03 Robots.webp');
+  expect(lackingOf(exported, ['Group:photo-1.jpg', 'Robots.png', 'Robots.png'])).toEqual([]);
+  const years = pictures('10 Years.jpg', '11 Years.jpg');
+  expect(lackingOf(years, ['11 Years.jpg']).map(({ name }) => name)).toEqual(['10 Years.jpg']);
+});
+
 test('of files with the same name, as many are lacking as were not sent', () => {
   expect(lackingOf(pictures('1.jpg', '1.jpg', '1.jpg'), ['1.jpg'])).toHaveLength(2);
 });

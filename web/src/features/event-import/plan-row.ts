@@ -43,23 +43,38 @@ function sentenceOfCell({ column, cell, text, sentence }: EventRow['problems'][n
 }
 
 /**
- * The pictures that a record does not have, by their names. Of two with the same name the first one was sent first. The
- * browser may have changed the ending (HEIC), and the server cleans and cuts names.
+ * The pictures that a record does not have, by their names. Of two with the same name the first one was sent first. Names that
+ * nobody else has in full are compared by {@link loose}.
  */
 export function lackingOf(pictures: readonly Picture[], names: readonly string[]): Picture[] {
-  const left = new Map<string, number>();
-  for (const name of names) left.set(nameKey(name), (left.get(nameKey(name)) ?? 0) + 1);
-  return pictures.filter(({ name }) => {
-    const count = left.get(nameKey(name)) ?? 0;
-    left.set(nameKey(name), count - 1);
-    return count <= 0;
-  });
+  const exact = without(pictures, names, stem);
+  return without(exact.lacking, exact.unused, loose).lacking;
 }
 
-/** Shorter than where the server cuts a name. */
-const COMPARED = 90;
+function without(pictures: readonly Picture[], names: readonly string[], keyOf: (name: string) => string) {
+  const left = new Map<string, string[]>();
+  for (const name of names) left.set(keyOf(name), [...(left.get(keyOf(name)) ?? []), name]);
+  const lacking = pictures.filter(({ name }) => left.get(keyOf(name))?.shift() === undefined);
+  return { lacking, unused: [...left.values()].flat() };
+}
 
-function nameKey(name: string): string {
-  const stem = name.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').replace(/\.[a-z0-9]{2,5}$/i, '');
-  return [...stem.normalize('NFC').trim().toLowerCase()].slice(0, COMPARED).join('');
+/** The browser may have changed the ending (HEIC), and the server removes signs that cannot be seen. */
+function stem(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase();
+}
+
+/** Shorter than where the server and the export cut a name. */
+const COMPARED = 40;
+
+/** The export of a portal writes a number before the name, and spaces for signs that a file system may not take. */
+function loose(name: string): string {
+  const letters = stem(name)
+    .replace(/^\d\d /, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  return [...letters].slice(0, COMPARED).join('');
 }

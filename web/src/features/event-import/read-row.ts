@@ -37,6 +37,9 @@ export interface EventRow {
   sameAs: number;
 }
 
+/** Columns that the sheet does not have come last. */
+const LAST = 1000;
+
 /** What is the same in all rows, for columns that the sheet does not have. */
 export type ForAll = Readonly<Partial<Record<'club' | 'theme', string>>>;
 
@@ -91,7 +94,7 @@ function readRow(
     folder,
     event: event.success && !isWrong ? event.data : null,
     input,
-    problems,
+    problems: problems.sort((a, b) => (columns[a.column] ?? LAST) - (columns[b.column] ?? LAST)),
     doubts: input ? doubtsOf(input, todayInIndia()) : [],
   };
 }

@@ -83,7 +83,8 @@ export function RowsStep({ rows, isAsking, failure, onAgain, sending }: RowsStep
                   row={row}
                   progress={progress.get(row.line)}
                   isTicked={isTicked(row)}
-                  {...(isOpen(row) && !isSending
+                  isSending={isSending}
+                  {...(isOpen(row)
                     ? { onTick: (on: boolean) => setTicked(new Map(ticked).set(row.line, on)) }
                     : {})}
                 />
@@ -129,28 +130,36 @@ function SendingProgress({ sending: { progress, phase } }: Pick<RowsStepProps, '
   );
 }
 
+/** The folders with the pictures of a row, without those around them. */
+function namesOfFolders(pictures: PlannedRow['pictures']): string {
+  return [...new Set(pictures.map(({ folders }) => folders.at(-1) ?? ''))].filter(Boolean).join(', ');
+}
+
 interface RowProps {
   row: PlannedRow;
   progress: RowProgress | undefined;
   isTicked: boolean;
+  isSending: boolean;
   /** Missing where there is nothing to choose. */
   onTick?: (on: boolean) => void;
 }
 
-function Row({ row, progress, isTicked, onTick }: RowProps) {
+function Row({ row, progress, isTicked, isSending, onTick }: RowProps) {
   const { line, title, event, state, pictures, lacking, wrong, doubts } = row;
   const club = clubsForUpload.find(({ key }) => key === event?.club)?.label;
   const name = title || words.noTitle;
   return (
     <li className={styles.row} data-state={progress?.phase === 'failed' ? 'wrong' : state}>
-      <input
-        type="checkbox"
-        aria-label={words.send(name)}
-        checked={onTick !== undefined && isTicked}
-        disabled={onTick === undefined}
-        onChange={({ target }) => onTick?.(target.checked)}
-      />
-      <div>
+      {onTick && (
+        <input
+          type="checkbox"
+          aria-label={words.send(name)}
+          checked={isTicked}
+          disabled={isSending}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+      )}
+      <div className={styles.what}>
         <p className={styles.title} lang={langOf(name)}>
           {name}
         </p>
@@ -162,9 +171,8 @@ function Row({ row, progress, isTicked, onTick }: RowProps) {
           {event && <span>{event.date}</span>}
           {club && <span>{club}</span>}
           <span>
-            {state === 'lacking'
-              ? words.lacking(lacking.length, pictures.length)
-              : words.files(pictures.length)}
+            {state === 'lacking' && `${words.lacking(lacking.length)} `}
+            {words.files(pictures.length, namesOfFolders(pictures))}
           </span>
         </p>
         {(wrong.length > 0 || (progress && progress.notes.length > 0)) && (

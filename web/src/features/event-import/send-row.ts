@@ -36,6 +36,7 @@ export async function sendRow(row: PlannedRow, keepsPlaces: boolean): Promise<st
       await sendWhole({ ...upload, id: `${key} ${upload.id}` });
       return refusals;
     } catch (error) {
+      if (error instanceof ApiError && error.status === 410) throw new RowProblem(words.inTrash);
       // An attempt whose answer was lost has added the record after it was asked for, or the record has another title now.
       const isSent = error instanceof ApiError && error.status === 422;
       if (!isSent) throw error;

@@ -36,9 +36,11 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
     [folders, rows, assigned],
   );
 
+  /** A sheet that is chosen again is asked about again. */
+  const [choice] = useState(() => crypto.randomUUID());
   const events = rows.flatMap(({ event }) => event ?? []);
   const recorded = useQuery({
-    queryKey: ['event-import', events],
+    queryKey: ['event-import', choice, events],
     queryFn: () => findRecorded(events),
     enabled: events.length > 0,
     // It is asked again after something was sent, and about each row again before it is sent.

@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 /** Why a file is not taken. */
-export type LeftOutReason = 'type' | 'path' | 'tooLarge' | 'tooMany' | 'encrypted' | 'broken';
+export type LeftOutReason = 'type' | 'path' | 'evidence' | 'tooLarge' | 'tooMany' | 'encrypted' | 'broken';
 export interface LeftOut {
   path: string;
   reason: LeftOutReason;
@@ -36,6 +36,9 @@ const endings: Record<string, FileKind> = {
 /** What systems put beside pictures. Nobody means it. */
 const unmeant = /^(?:\.|thumbs\.db$|desktop\.ini$)/i;
 
+/** The export of a portal has an event's letters and lists of names in such a folder. Everybody would get them. */
+const EVIDENCE = 'evidence';
+
 /** Takes a file by its path, as a folder or a ZIP names it. Null for one that nobody means. */
 export function takeFile(path: string, size: number, open: () => Promise<File>): Picture | LeftOut | null {
   const parts = path.split(/[/\\]/).filter((part) => part !== '');
@@ -43,6 +46,7 @@ export function takeFile(path: string, size: number, open: () => Promise<File>):
   if (name === '' || unmeant.test(name) || parts.includes('__MACOSX')) return null;
   const isOutside = /^(?:[/\\]|[a-z]:)/i.test(path) || parts.some((part) => /^\.\.?$/.test(part));
   if (isOutside || /[\p{Cc}]/u.test(path)) return { path, reason: 'path' };
+  if (parts.some((part) => part.toLowerCase() === EVIDENCE)) return { path, reason: 'evidence' };
   const kind = kindOf(name);
   if (!kind) return { path, reason: 'type' };
   // The rest of the checks is that of the form. This one comes first, so that nothing larger is unpacked.
