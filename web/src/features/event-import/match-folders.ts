@@ -10,7 +10,7 @@ type Row = Pick<EventRow, 'line' | 'title' | 'folder' | 'event' | 'sameAs'>;
  */
 export function matchFolders(folders: readonly Folder[], rows: readonly Row[]): Map<string, number> {
   const matched = new Map<string, number>();
-  const events = rows.filter(({ sameAs }) => sameAs === 0);
+  const events = rows.filter(({ sameAs }) => sameAs === 0).map(toEvent);
   for (const { path, folders: names } of folders) {
     const line = lineOf(names, events);
     if (line !== undefined) matched.set(path, line);
@@ -18,39 +18,65 @@ export function matchFolders(folders: readonly Folder[], rows: readonly Row[]): 
   return matched;
 }
 
-function lineOf(names: readonly string[], rows: readonly Row[]): number | undefined {
+/** What the names of folders are compared with. */
+interface Event {
+  line: number;
+  /** Names of the folder that the line names, the outermost first. */
+  folder: readonly string[];
+  title: string;
+  date: string;
+}
+
+function toEvent({ line, folder, title, event }: Row): Event {
+  const parts = folder.split(/[/\\]/).map(plain).filter(Boolean);
+  return { line, folder: parts, title: plain(title), date: event?.date ?? '' };
+}
+
+function lineOf(names: readonly string[], events: readonly Event[]): number | undefined {
+  const plainNames = names.map(plain);
   // From the inside, because a folder of a year may have a date in its name too.
   for (let end = names.length; end > 0; end -= 1) {
-    const name = names[end - 1] ?? '';
-    const path = names.slice(0, end).map(plain);
+    const place = {
+      path: plainNames.slice(0, end),
+      name: plainNames[end - 1] ?? '',
+      day: dayIn(names[end - 1] ?? ''),
+    };
     const fitting = rules
-      .map((fits) => rows.filter((row) => fits(row, name, path)))
+      .map((fits) => events.filter((event) => fits(event, place)))
       .find((some) => some.length);
     if (fitting) return fitting.length === 1 ? fitting[0]?.line : undefined;
   }
   return undefined;
 }
 
-/** The first rule that a row obeys decides. */
-const rules: ((row: Row, name: string, path: readonly string[]) => boolean)[] = [
-  ({ folder }, _, path) => {
-    const wanted = folder.split(/[/\\]/).map(plain).filter(Boolean);
-    const end = wanted.slice(-path.length);
+interface Place {
+  path: readonly string[];
+  name: string;
+  day: string | undefined;
+}
+
+/** The first rule that an event obeys decides. */
+const rules: ((event: Event, place: Place) => boolean)[] = [
+  ({ folder }, { path }) => {
+    const end = folder.slice(-path.length);
     return end.length > 0 && end.every((part, at) => part === path[path.length - end.length + at]);
   },
-  ({ folder, title, event }, name) =>
-    folder === '' && event !== null && dayIn(name) === event.date && hasTitle(name, title),
-  ({ folder, title }, name) => folder === '' && plain(title) !== '' && plain(name) === plain(title),
-  ({ folder, event }, name) => folder === '' && event !== null && dayIn(name) === event.date,
-  ({ folder, title }, name) => folder === '' && hasTitle(name, title),
+  (event, place) => isUnnamed(event) && event.date === place.day && hasTitle(event, place),
+  (event, place) => isUnnamed(event) && event.title !== '' && event.title === place.name,
+  (event, place) => isUnnamed(event) && event.date === place.day,
+  (event, place) => isUnnamed(event) && hasTitle(event, place),
 ];
+
+/** A line that names a folder gets no other one. */
+function isUnnamed({ folder }: Event): boolean {
+  return folder.length === 0;
+}
 
 /** Short titles are in many names by chance. */
 const TITLE_LEAST = 6;
 
-function hasTitle(name: string, title: string): boolean {
-  const wanted = plain(title);
-  return wanted.length >= TITLE_LEAST && ` ${plain(name)} `.includes(` ${wanted} `);
+function hasTitle({ title }: Event, { name }: Place): boolean {
+  return title.length >= TITLE_LEAST && ` ${name} `.includes(` ${title} `);
 }
 
 /** The day in the name of a folder: `2024-03-12 Hackathon`, `20240312`, `Hackathon 12.03.2024`. */

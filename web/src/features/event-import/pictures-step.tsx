@@ -37,7 +37,9 @@ export function PicturesStep(props: PicturesStepProps) {
   const labels = {
     folder: words.folder,
     zips: words.zips,
-    ...Object.fromEntries(shown.map(({ path, pictures }) => [path, words.folderOf(path, pictures.length)])),
+    ...Object.fromEntries(
+      shown.map(({ path, pictures }) => [fieldOf(path), words.folderOf(path, pictures.length)]),
+    ),
   };
   return (
     <section className={styles.step} aria-labelledby="import-pictures">
@@ -83,7 +85,7 @@ export function PicturesStep(props: PicturesStepProps) {
             {shown.map(({ path }) => (
               <SelectField
                 key={path}
-                name={path}
+                name={fieldOf(path)}
                 value={String(matched.get(path) ?? 0)}
                 options={[{ value: '0', label: words.noEvent }, ...rows.map(optionOf)]}
                 onChange={({ target }) => {
@@ -98,6 +100,9 @@ export function PicturesStep(props: PicturesStepProps) {
     </section>
   );
 }
+
+/** Not the name of another field of the form. */
+const fieldOf = (path: string) => `folder ${path}`;
 
 function optionOf({ line, title }: EventRow) {
   return { value: String(line), label: words.line(line, title) };

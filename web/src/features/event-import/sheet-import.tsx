@@ -31,10 +31,8 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
 
   const rows = useMemo(() => rowsOf(sheets, layout), [sheets, layout]);
   const folders = useMemo(() => foldersOf(pictures.pictures), [pictures]);
-  const matched = useMemo(
-    () => new Map([...matchFolders(folders, rows), ...assigned]),
-    [folders, rows, assigned],
-  );
+  const found = useMemo(() => matchFolders(folders, rows), [folders, rows]);
+  const matched = useMemo(() => new Map([...found, ...assigned]), [found, assigned]);
 
   /** A sheet that is chosen again is asked about again. */
   const [choice] = useState(() => crypto.randomUUID());
@@ -48,12 +46,16 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
   });
   const sending = useSending(() => void recorded.refetch());
 
-  const planned = rows.map((row) => {
-    const own = folders.filter(({ path }) => matched.get(path) === row.line);
-    const record = row.event && recorded.data?.get(eventKey(row.event));
-    const files = own.flatMap((folder) => folder.pictures);
-    return planRow(row, files, record ?? null);
-  });
+  const planned = useMemo(
+    () =>
+      rows.map((row) => {
+        const own = folders.filter(({ path }) => matched.get(path) === row.line);
+        const record = row.event && recorded.data?.get(eventKey(row.event));
+        const files = own.flatMap((folder) => folder.pictures);
+        return planRow(row, files, record ?? null);
+      }),
+    [rows, folders, matched, recorded.data],
+  );
 
   return (
     <>
