@@ -10,6 +10,12 @@ export const eventFilePaths = {
   move: (id: string) => `/gallery/move/${id}`,
 } as const;
 
+/** Calls of the import of past events. */
+export const eventImportPaths = {
+  sheet: '/gallery/import/sheet',
+  recorded: '/gallery/import/recorded',
+} as const;
+
 /** Calls that add a record together with its files. */
 export const withFilesPaths = {
   notice: '/notice/add-with-files',

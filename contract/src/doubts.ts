@@ -33,18 +33,21 @@ function fitTogether(record: Doubted): boolean {
 }
 
 interface Titled {
-  _id?: string;
   title: string;
   date: string;
   club: string;
 }
 
 /** Whether a list has another record of the same title, day and club. */
-export function isTwice(record: Titled, others: readonly Titled[]): boolean {
-  const key = keyOf(record);
-  return others.some((other) => other._id !== record._id && keyOf(other) === key);
+export function isTwice(
+  record: Titled & { _id?: string },
+  others: readonly (Titled & { _id?: string })[],
+): boolean {
+  const key = eventKey(record);
+  return others.some((other) => other._id !== record._id && eventKey(other) === key);
 }
 
-function keyOf({ title, date, club }: Titled): string {
+/** The same text for records of the same title, first day and club. */
+export function eventKey({ title, date, club }: Titled): string {
   return `${date} ${club} ${title.trim().toLowerCase().replace(/\s+/g, ' ')}`;
 }

@@ -358,7 +358,7 @@ test('takes 5,000 names in UTF-16 at once', async () => {
 const tooLong = `Name\n${`${'न'.repeat(150)}\n`.repeat(4000)}`;
 test.each([
   ['names that no document can hold', tooLong, 413, en.api.evidence.listTooLarge('900 kB')],
-  ['Windows-1252', Buffer.from('Name\nJos\xe9', 'latin1'), 400, en.api.evidence.notUtf8('list.csv')],
+  ['Windows-1252', Buffer.from('Name\nJos\xe9', 'latin1'), 400, en.api.sheet.notUtf8('list.csv')],
 ])('refuses %s, and keeps the list that was there', async (_, csv, status, sentence) => {
   const id = await addEvent();
   await list(id, 'Name\nAsha\n');

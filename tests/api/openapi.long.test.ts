@@ -2,6 +2,7 @@ import {
   accreditationPaths,
   administratorAccountPaths,
   eventFilePaths,
+  eventImportPaths,
   evidencePaths,
   trashPaths,
   withFilesPaths,
@@ -47,6 +48,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     },
     [paths.member.export]: { format: 'csv' },
     [administratorAccountPaths.endSessions('{id}')]: {},
+    [eventImportPaths.recorded]: { events: [{ title: 'Described', date: '2025-01-01', club: 'iot' }] },
     [accreditationPaths.packs]: { from: '2025-01-01', to: '2025-01-01' },
     [paths.ownData.ask]: { email },
     [paths.mailbox]: {
@@ -173,6 +175,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [withFilesPaths.notice]: noticeForm,
       [evidencePaths.attach('{id}')]: oneLetter,
       [evidencePaths.attendance('{id}')]: oneList,
+      [eventImportPaths.sheet]: oneList,
     };
     const sent = method === 'delete' ? undefined : (forms[path] ?? (attach.includes(path) && onePdf));
     const raw = sent ? { raw: sent } : {};

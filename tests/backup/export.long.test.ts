@@ -1,11 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesOf } from '../../functions/src/sheets/tables.ts';
 import { openProject, type Project } from '../../scripts/backup/project.ts';
 import { exportData } from '../../scripts/export/export-data.ts';
 import { PROJECT } from '../../scripts/suite.ts';
+import { columnsByHeading, headingLine } from '../../web/src/features/event-import/columns.ts';
+import { readRows } from '../../web/src/features/event-import/read-row.ts';
 import { bucket, database } from '../api/admin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-portal-export-'));
@@ -152,6 +156,22 @@ test('has the PDFs of notices and the pictures of upcoming events, with their re
   ]);
   expect(read('files/notices/Timetable/01 Week 1.pdf')).toBe('pdf');
   expect(read('files/events/Open day/01 poster.webp')).toBe('pdf');
+});
+
+test('has events that the import of past events can read back', async () => {
+  const [table] = await tablesOf(readFileSync(join(directory, 'events.csv')), 'events.csv');
+  const lines = (table?.rows ?? []).map(({ line, cells }) => ({ line, cells }));
+  const headings = headingLine(lines) ?? 0;
+  const columns = columnsByHeading(lines.find(({ line }) => line === headings)?.cells ?? []);
+  const rows = readRows(lines, headings, columns, {}, clubsForUpload);
+  expect(rows).toHaveLength(json('events.json').length);
+  const { title, folder } = json('events.json').find(({ _id }: { _id: string }) => _id === 'export-test');
+  expect(rows.find(({ event }) => event?.title === title)).toMatchObject({
+    folder,
+    event: { date: '2199-01-02', club: 'robotic' },
+    input: { theme: 'Robots', no_student: 12 },
+    problems: [],
+  });
 });
 
 test('is in the register of who looked up students', async () => {

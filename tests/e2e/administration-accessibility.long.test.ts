@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { onTestFinished, test } from 'vitest';
 import { mp4, pdf, photograph } from '../api/files.ts';
@@ -5,6 +6,7 @@ import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import { askToRemoveAPicture, openAsAdministrator, ownTitle } from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+import { chooseSheet, csvSheet, waitForCounts, zipFile } from './past-events.ts';
 import { fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
 
 const uploaded = ownTitle('By keyboard', 'gallery');
@@ -66,6 +68,7 @@ const screens: Record<string, Screen> = {
       await page.getByRole('button', { name: 'Administration: Today' }).click();
     },
   },
+  'importing past events': { path: '/manage/import', act: chooseOldEvents },
   people: { path: '/manage/people', act: firstRow },
   health: { path: '/manage/health', act: firstRow },
   log: { path: '/manage/log', act: (page) => page.getByRole('listitem').first().waitFor() },
@@ -80,6 +83,26 @@ const screens: Record<string, Screen> = {
   register: { path: '/register' },
   'a registration with mistakes': { path: '/register', act: press('Register') },
 };
+
+async function chooseOldEvents(page: Page): Promise<void> {
+  await chooseSheet(
+    page,
+    csvSheet([
+      ['Title', 'Date', 'Club', 'Remarks'],
+      ['Hackathon', '19-01-1999', 'Coding', 'x'],
+      ['शीतकालीन उत्सव', '31-02-2024', 'Chess', 'x'],
+    ]),
+  );
+  await page.getByLabel(en.eventImport.themeForAll).fill('Robots');
+  const files = {
+    '1999-01-19/1.jpg': await photograph(40, 30),
+    'other/1.jpg': pdf(),
+    'other/list.txt': pdf(),
+  };
+  await page.getByLabel(en.eventImport.zips).setInputFiles(zipFile('old.zip', zipSync(files)));
+  await waitForCounts(page, { new: 1, wrong: 1 });
+  await page.getByText(en.eventImport.columns(3)).click();
+}
 
 async function askAndLook(page: Page): Promise<void> {
   const remove = await askToRemoveAPicture();

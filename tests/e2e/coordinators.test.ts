@@ -46,6 +46,7 @@ test('an administrator invites a coordinator by mail, who announces an event of 
     'Today',
     'Announced',
     'Took place',
+    'Import past events',
     'Profile',
   ]);
   const club = coordinator.getByLabel('Club').first();

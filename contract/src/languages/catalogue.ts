@@ -5,6 +5,7 @@ import type { clubEventSentences } from './en/club-events.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
 import type { contactSentences } from './en/contact.ts';
+import type { eventImportSentences } from './en/event-import.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { gallerySentences } from './en/gallery.ts';
@@ -54,6 +55,7 @@ export interface Catalogue {
   search: typeof searchSentences;
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
+  eventImport: typeof eventImportSentences;
   fields: typeof fieldSentences;
   files: typeof fileSentences;
   success: typeof successSentences;

@@ -1,5 +1,11 @@
-import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, eventImportPaths } from '@club-portal/contract/administration-paths';
 import { findClub } from '@club-portal/contract/content/clubs';
+import {
+  RecordedAnswer,
+  RecordedQuestion,
+  SHEET_FORM_BYTES,
+  SheetsAnswer,
+} from '@club-portal/contract/event-import';
 import {
   EventFileQuery,
   EventRecordAnswer,
@@ -14,12 +20,16 @@ import {
   ImagesQuery,
 } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
-import { check } from '../http/input.ts';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { check, onlyFileOf } from '../http/input.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
 import { addEventFiles, arrangeEventRecord, findEventRecordWithFilesOf, removeEventFile } from './files.ts';
 import { answerOfClub, answerOfImages, listEventRecords, listGalleryImages, newestOfClub } from './lists.ts';
+import { readSheets } from './read-sheets.ts';
+import { findRecorded } from './recorded.ts';
 import {
   addEventRecord,
   deleteEventRecord,
@@ -92,6 +102,32 @@ export const eventRecordRoutes = [
       );
       return { message, item };
     },
+  }),
+
+  route({
+    method: 'POST',
+    path: eventImportPaths.sheet,
+    summary:
+      'Reads a CSV or XLSX, sent as `files`, and answers the lines of its sheets. Nothing is kept. At most 1,000 lines.',
+    action: 'eventRecord.add',
+    form: { fields: z.object({}), repeatable: [], limitBytes: SHEET_FORM_BYTES },
+    answer: SheetsAnswer,
+    run: async ({ form }) => {
+      const file = onlyFileOf(form);
+      if (!file) throw invalid({ files: (say) => say.files.none });
+      return { sheets: await readSheets(file) };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: eventImportPaths.recorded,
+    summary:
+      'Which of these events are recorded, by title, first day and club, and the names of the files of their records. In the order of the question; null for an event without a record, or of a club whose records the person may not list.',
+    action: 'eventRecord.list',
+    body: RecordedQuestion,
+    answer: RecordedAnswer,
+    run: async ({ actor, body }) => ({ records: await findRecorded(actor, body.events) }),
   }),
 
   route({

@@ -1,6 +1,6 @@
 import type { AttendanceLayout, AttendancePositions } from '@club-portal/contract/evidence';
 import { invalid } from '../errors.ts';
-import type { Row, Table } from './attendance-tables.ts';
+import type { Row, Table } from '../sheets/tables.ts';
 
 /** A list has its titles in one of its first lines. */
 const LINES_SHOWN = 20;

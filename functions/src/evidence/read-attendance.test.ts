@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../errors.ts';
 import { namesOf, readAttendance } from './read-attendance.ts';
 
-const words = apiSentences.evidence;
+const words = { ...apiSentences.evidence, ...apiSentences.sheet };
 const plain = 'Name,Roll number\r\nAsha Gulmohar,21CS001\r\nविकास पलाश,21CS002\r\n';
 const both = [
   { name: 'Asha Gulmohar', roll: '21CS001' },

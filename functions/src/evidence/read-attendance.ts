@@ -9,8 +9,8 @@ import {
 } from '@club-portal/contract/evidence';
 import { invalid, refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
+import type { Table } from '../sheets/tables.ts';
 import { layoutOf, onOneLine, rowsBelow, titlesOf } from './attendance-layout.ts';
-import type { Table } from './attendance-tables.ts';
 
 interface AttendanceList {
   attendees: Attendee[];
@@ -27,7 +27,7 @@ export async function readAttendance(
   name: string,
   chosen: AttendancePositions = {},
 ): Promise<AttendanceList> {
-  const { tablesOf } = await import('./attendance-tables.ts');
+  const { tablesOf } = await import('../sheets/tables.ts');
   const tables = await tablesOf(bytes, name);
   if (tables.length === 0) throw refusedFile(400, (say) => say.api.evidence.noNames(name));
   const layout = layoutOf(tables, chosen);

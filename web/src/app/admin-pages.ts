@@ -57,6 +57,14 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/evidence-admin-page.tsx'), 'EvidenceAdminPage'),
   },
   {
+    path: '/manage/import',
+    action: 'eventRecord.add',
+    page: lazyPage(
+      () => import('../pages/administration/event-import-admin-page.tsx'),
+      'EventImportAdminPage',
+    ),
+  },
+  {
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',

@@ -25,6 +25,7 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Announced', path: '/upcoming-event', search: '?tab=all', action: 'upcomingEvent.list' },
       { label: 'Took place', path: '/event', search: '?tab=all', action: 'eventRecord.list' },
+      { label: 'Import past events', path: '/manage/import', action: 'eventRecord.add' },
     ],
   },
   {

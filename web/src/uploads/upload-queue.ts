@@ -47,6 +47,8 @@ interface Entry {
   abort: AbortController;
   /** The form that waits for the first batch. */
   follower?: { resolve: (item: EventRecord | null) => void; reject: (error: unknown) => void } | undefined;
+  /** What waits for all batches, and says itself how they went. */
+  whole?: { resolve: () => void; reject: (error: unknown) => void } | undefined;
   /** The browser's database has it. */
   isKept: boolean;
   isSessionOver: boolean;
@@ -132,6 +134,32 @@ export function follow(upload: Upload, onKept: () => void): Promise<EventRecord 
   });
 }
 
+/** Sends an upload of which the caller says how it went. Resolves when the server has all of its files. */
+export function sendWhole(upload: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    enter(upload).whole = { resolve, reject };
+    void enqueue(upload);
+  });
+}
+
+/**
+ * Resolves when no upload is left whose id begins with `start`, also of those that a page before a reload has begun. Those that
+ * have failed are ended.
+ */
+export async function whenOver(start: string): Promise<void> {
+  const rest = () => snapshot.filter(({ id }) => id.startsWith(start));
+  for (const { id, phase } of rest()) if (phase === 'failed') discard(id);
+  if (rest().length === 0) return;
+  await new Promise<void>((resolve) => {
+    const stop = subscribe(() => {
+      if (rest().some(({ phase }) => phase !== 'failed')) return;
+      stop();
+      resolve();
+    });
+  });
+  return whenOver(start);
+}
+
 /** The form was closed, so the panel shows the upload. */
 export function unfollow(id: string): void {
   const entry = entries.get(id);
@@ -156,7 +184,9 @@ export function retry(id: string): void {
 export function discard(id: string): void {
   const entry = entries.get(id);
   if (!entry) return;
-  entry.follower?.reject(new DOMException('Cancelled', 'AbortError'));
+  const cancelled = new DOMException('Cancelled', 'AbortError');
+  entry.follower?.reject(cancelled);
+  entry.whole?.reject(cancelled);
   remove(entry);
 }
 
@@ -243,7 +273,11 @@ async function run(entry: Entry): Promise<void> {
     if (entry.abort.signal.aborted) return;
     if (entry.isKept) {
       // Another tab may have sent a part of it, or all.
-      if (!(await isStored(id))) return remove(entry);
+      if (!(await isStored(id))) {
+        remove(entry);
+        entry.whole?.resolve();
+        return;
+      }
       show(entry, { state: (await storedState(id)) ?? entry.shown.state });
     }
     await sendAll(entry);
@@ -288,7 +322,9 @@ async function sendAll(entry: Entry): Promise<void> {
       else return fail(entry, error);
     }
   }
-  if (!signal.aborted) remove(entry);
+  if (signal.aborted) return;
+  remove(entry);
+  entry.whole?.resolve();
 }
 
 /** The first batch adds the event. Only the last one makes it complete, and only then it is said. */
@@ -297,17 +333,17 @@ function announce(entry: Entry, item: EventRecord, batches: number): void {
   const isLast = state.batches === batches;
   const isForm = entry.follower !== undefined;
   release(entry, item);
-  if (!isLast || (isForm && batches === 1)) return;
+  if (entry.whole || !isLast || (isForm && batches === 1)) return;
   if ('input' in to) toast.success(successSentences.eventRecord.added);
   if (batches > 1 || 'gallery' in to) toast.success(administrationSentences.upload.finished(title));
 }
 
 function fail(entry: Entry, error: unknown): void {
-  const { follower } = entry;
-  if (follower) {
+  const waiting = entry.follower ?? entry.whole;
+  if (waiting) {
     // The form keeps the input.
     remove(entry);
-    follower.reject(error);
+    waiting.reject(error);
     return;
   }
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];

@@ -52,6 +52,13 @@ export const apiSentences = {
     noNames: (name: string) => `${name} has no names.`,
     tooManyNames: (count: number, most: number) =>
       `These are ${count} names, and at most ${most} can be kept.`,
+    sameColumn: 'Names and roll numbers are not in the same column.',
+  },
+  /** A table that was sent as CSV or XLSX. */
+  sheet: {
+    empty: (name: string) => `${name} has no lines.`,
+    tooManyLines: (count: number, most: number) =>
+      `These are ${count} lines, and at most ${most} are read at a time. Divide the sheet.`,
     notUtf8: (name: string) =>
       `${name} is not a CSV file in UTF-8. In the spreadsheet, save it as XLSX or “CSV UTF-8”, then choose it again.`,
     brokenList: (name: string) =>
@@ -59,8 +66,7 @@ export const apiSentences = {
     brokenWorkbook: (name: string) =>
       `${name} cannot be read as a spreadsheet. Save it once more, as XLSX without a password or as “CSV UTF-8”.`,
     workbookTooLarge: (name: string) =>
-      `${name} is too large. Save the sheet with the names alone, as XLSX or “CSV UTF-8”.`,
-    sameColumn: 'Names and roll numbers are not in the same column.',
+      `${name} is too large. Save the sheet with the list alone, as XLSX or “CSV UTF-8”.`,
   },
   accreditation: {
     tooManyRecords: (most: number) => `There are more than ${most} events. Please choose a shorter period.`,

@@ -51,14 +51,19 @@ export const apiSentences: Catalogue['api'] = {
     listTooLarge: (limit) => `ये नाम एक साथ रखने के लिए बहुत लंबे हैं: ज़्यादा से ज़्यादा ${limit}।`,
     noNames: (name) => `${name} में कोई नाम नहीं है।`,
     tooManyNames: (count, most) => `ये ${count} नाम हैं, और ज़्यादा से ज़्यादा ${most} रखे जा सकते हैं।`,
+    sameColumn: 'नाम और रोल नंबर एक ही कॉलम में नहीं हो सकते।',
+  },
+  sheet: {
+    empty: (name) => `${name} में कोई पंक्ति नहीं है।`,
+    tooManyLines: (count, most) =>
+      `ये ${count} पंक्तियाँ हैं, और एक बार में ज़्यादा से ज़्यादा ${most} पढ़ी जाती हैं। शीट को बाँट दें।`,
     notUtf8: (name) =>
       `${name} UTF-8 वाली CSV फ़ाइल नहीं है। स्प्रेडशीट में उसे XLSX या “CSV UTF-8” के रूप में सेव करें, फिर दोबारा चुनें।`,
     brokenList: (name) =>
       `${name} को CSV फ़ाइल की तरह पढ़ा नहीं जा सका: एक उद्धरण चिह्न बंद नहीं होता। उसे स्प्रेडशीट में एक बार फिर सेव करें।`,
     brokenWorkbook: (name) =>
       `${name} को स्प्रेडशीट की तरह पढ़ा नहीं जा सका। उसे बिना पासवर्ड की XLSX या “CSV UTF-8” के रूप में एक बार फिर सेव करें।`,
-    workbookTooLarge: (name) => `${name} बहुत बड़ी है। केवल नामों वाली शीट को XLSX या “CSV UTF-8” के रूप में सेव करें।`,
-    sameColumn: 'नाम और रोल नंबर एक ही कॉलम में नहीं हो सकते।',
+    workbookTooLarge: (name) => `${name} बहुत बड़ी है। केवल सूची वाली शीट को XLSX या “CSV UTF-8” के रूप में सेव करें।`,
   },
   accreditation: {
     tooManyRecords: (most) => `ये ${most} से ज़्यादा कार्यक्रम हैं। कृपया छोटी अवधि चुनें।`,

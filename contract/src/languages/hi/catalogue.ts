@@ -6,6 +6,7 @@ import { clubEventSentences } from './club-events.ts';
 import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
+import { eventImportSentences } from './event-import.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { gallerySentences } from './gallery.ts';
@@ -36,6 +37,7 @@ export const catalogue: Catalogue = {
   search: searchSentences,
   recordPage: recordPageSentences,
   administration: administrationSentences,
+  eventImport: eventImportSentences,
   fields: fieldSentences,
   files: fileSentences,
   success: successSentences,

@@ -7,6 +7,8 @@ interface FileInputProps {
   control: ControlProps;
   accept: string;
   multiple?: boolean;
+  /** Chooses a folder with everything in it. */
+  folder?: boolean;
   busy?: boolean;
   onFiles: (files: File[]) => void;
   /** Label of the button. */
@@ -18,6 +20,7 @@ export function FileInput({
   control,
   accept,
   multiple = false,
+  folder = false,
   busy = false,
   onFiles,
   children,
@@ -30,6 +33,7 @@ export function FileInput({
         className={styles.input}
         accept={accept}
         multiple={multiple}
+        {...(folder ? { webkitdirectory: '' } : {})}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // So that a file that was removed can be chosen again.

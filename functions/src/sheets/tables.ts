@@ -32,8 +32,8 @@ function isZip(bytes: Uint8Array): boolean {
 
 /** The most bytes of a workbook's unpacked texts. 5,000 rows of 26 columns have half of it. */
 const UNPACKED_MOST = 12_000_000;
-/** More rows than a list may have names. The list of a club has its names in the first columns. */
-const READ = 'A1:Z20000';
+/** More rows than a list may have names, and more columns than an event record has fields. */
+const READ = 'A1:AZ20000';
 
 async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   const bounded = withinBounds(bytes, name);
@@ -51,7 +51,7 @@ async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
       ),
     }));
   } catch {
-    throw refusedFile(400, (say) => say.api.evidence.brokenWorkbook(name));
+    throw refusedFile(400, (say) => say.api.sheet.brokenWorkbook(name));
   }
 }
 
@@ -69,9 +69,9 @@ function withinBounds(bytes: Uint8Array, name: string): Uint8Array {
     const parts = unzipSync(bytes, { filter });
     if (size <= UNPACKED_MOST) packed = zipSync(parts, { level: 0 });
   } catch {
-    throw refusedFile(400, (say) => say.api.evidence.brokenWorkbook(name));
+    throw refusedFile(400, (say) => say.api.sheet.brokenWorkbook(name));
   }
-  if (!packed) throw refusedFile(413, (say) => say.api.evidence.workbookTooLarge(name));
+  if (!packed) throw refusedFile(413, (say) => say.api.sheet.workbookTooLarge(name));
   return packed;
 }
 
@@ -104,7 +104,7 @@ function textOf(bytes: Uint8Array, name: string): string {
   } catch {
     // Refused below.
   }
-  throw refusedFile(400, (say) => say.api.evidence.notUtf8(name));
+  throw refusedFile(400, (say) => say.api.sheet.notUtf8(name));
 }
 
 /** The parser comes with the first list, because most calls need none. */
@@ -126,7 +126,7 @@ async function recordsOf(text: string, name: string): Promise<Row[]> {
       .map(({ record, info }) => ({ cells: record, line: info.lines + before }))
       .filter(({ cells }) => cells.some(Boolean));
   } catch {
-    throw refusedFile(400, (say) => say.api.evidence.brokenList(name));
+    throw refusedFile(400, (say) => say.api.sheet.brokenList(name));
   }
 }
 

@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { eventImportSentences } from '../en/event-import.ts';

@@ -1,0 +1,181 @@
+import { accreditation } from '@club-portal/contract/content/accreditation';
+import type { ColumnValue } from '@club-portal/contract/content/column-values';
+import type { SheetLine } from '@club-portal/contract/event-import';
+import { reportSentences as english } from '@club-portal/contract/languages/en/report';
+import { reportSentences as hindi } from '@club-portal/contract/languages/hi/report';
+import { translationCodes } from '@club-portal/contract/translations';
+
+/*
+ * The columns of a sheet of past events. A column is known by its heading: that of the template, of the form, of the portal's
+ * own tables (decision 34) or of its export (`npm run export`), so what the portal writes it can read.
+ */
+
+const translatedNames = ['title', 'description', 'summary', 'outcome'] as const;
+type TranslatedColumn =
+  `translations.${(typeof translationCodes)[number]}.${(typeof translatedNames)[number]}`;
+
+/** In the order of the template. */
+const plainNames = [
+  'title',
+  'date',
+  'lastDay',
+  'club',
+  'theme',
+  'folder',
+  'location',
+  'type',
+  'description',
+  'summary',
+  'outcome',
+  'speaker',
+  'event_for',
+  'no_student',
+  'no_faculty',
+  'women',
+  'men',
+  'kind',
+  'metrics',
+  'agency',
+  'scheme',
+  'prizes',
+] as const;
+export type ColumnName = (typeof plainNames)[number] | TranslatedColumn;
+
+const translatedColumns = translationCodes.flatMap((code) =>
+  translatedNames.map((name): TranslatedColumn => `translations.${code}.${name}`),
+);
+export const columnNames: readonly ColumnName[] = [...plainNames, ...translatedColumns];
+
+/** The columns without which no row can be sent, unless one value is given for all rows. */
+export const requiredColumns = ['title', 'date', 'club', 'theme'] as const satisfies ColumnName[];
+
+const plainHeadings: Record<(typeof plainNames)[number], string> = {
+  title: 'Title',
+  date: 'Date',
+  lastDay: 'Last day',
+  club: 'Club',
+  theme: 'Theme',
+  folder: 'Folder',
+  location: 'Location',
+  type: 'Type',
+  description: 'Description',
+  summary: 'Summary',
+  outcome: 'Outcome',
+  speaker: 'Speaker',
+  event_for: 'Event for',
+  no_student: 'Number of students',
+  no_faculty: 'Number of faculty',
+  women: 'Women students',
+  men: 'Men students',
+  kind: 'Kind of activity',
+  metrics: 'Counts for',
+  agency: 'Collaborating agency',
+  scheme: 'Scheme',
+  prizes: 'Prizes',
+};
+
+/** What others call them. */
+const otherHeadings: Partial<Record<ColumnName, string[]>> = {
+  title: ['Event', 'Event title', 'Event name', 'Name of event', 'कार्यक्रम', 'शीर्षक'],
+  date: ['Event date', 'Date of the event', 'Start date', 'From', 'First day', 'तारीख', 'दिनांक', 'तिथि'],
+  lastDay: ['End date', 'To'],
+  club: ['Organising club', 'Name of the club'],
+  theme: ['Topic', 'Subject', 'विषय'],
+  folder: ['Folder name', 'Pictures', 'Photos', 'फ़ोल्डर', 'चित्र'],
+  location: ['Venue', 'Place'],
+  description: ['Description (objective)', 'Objective', 'Objectives', 'विवरण', 'उद्देश्य'],
+  summary: ['Report', 'सारांश'],
+  outcome: ['Outcomes'],
+  speaker: ['Speakers', 'Resource person'],
+  event_for: ['Audience', 'For'],
+  no_student: ['Students', 'No. of students', 'Students participated'],
+  no_faculty: ['Faculty', 'No. of faculty'],
+  women: ['Women', 'Girls'],
+  men: ['Men', 'Boys'],
+  kind: ['Kind', 'Type of activity'],
+  metrics: ['Metrics', 'Metric'],
+  agency: ['Agency'],
+};
+
+/** What the portal's tables say in a column, and what it is in a record. The others cannot be read back. */
+const columnOfValue: Partial<Record<ColumnValue, ColumnName>> = {
+  title: 'title',
+  kind: 'kind',
+  club: 'club',
+  dates: 'date',
+  firstDay: 'date',
+  lastDay: 'lastDay',
+  location: 'location',
+  students: 'no_student',
+  women: 'women',
+  men: 'men',
+  faculty: 'no_faculty',
+  agency: 'agency',
+  scheme: 'scheme',
+  speaker: 'speaker',
+  outcome: 'outcome',
+  prizes: 'prizes',
+};
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The heading of a column in the template: `Last day`, `Title in Hindi`. */
+export function headingOf(column: ColumnName): string {
+  const [name, code, field] = column.split('.');
+  if (!code) return plainHeadings[name as (typeof plainNames)[number]];
+  return `${plainHeadings[field as 'title']} in ${languageNames.of(code)}`;
+}
+
+/** Where the columns are in a line, counted from 0. */
+export type Columns = Readonly<Partial<Record<ColumnName, number>>>;
+
+/** The columns by their headings. Of two with the same meaning the first one counts. */
+export function columnsByHeading(headings: readonly string[]): Columns {
+  const columns: Partial<Record<ColumnName, number>> = {};
+  for (const [at, heading] of headings.entries()) {
+    const column = known.get(plain(heading));
+    if (column) columns[column] ??= at;
+  }
+  return columns;
+}
+
+/** A sheet may have title lines above its headings. */
+const LINES_LOOKED_AT = 20;
+const HEADINGS_LEAST = 2;
+
+/** The number of the line with the headings: the first one in which most of them are known. Null if there is none. */
+export function headingLine(lines: readonly SheetLine[]): number | null {
+  let best: { line: number; count: number } | undefined;
+  for (const { line, cells } of lines.slice(0, LINES_LOOKED_AT)) {
+    const count = Object.keys(columnsByHeading(cells)).length;
+    if (count >= HEADINGS_LEAST && count > (best?.count ?? 0)) best = { line, count };
+  }
+  return best?.line ?? null;
+}
+
+/** Only letters and digits say what a heading means. */
+function plain(heading: string): string {
+  return heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const known = new Map(
+  [
+    ...columnNames.map((column): [string, ColumnName] => [headingOf(column), column]),
+    ...Object.entries(otherHeadings).flatMap(([column, headings]) =>
+      headings.map((heading): [string, ColumnName] => [heading, column as ColumnName]),
+    ),
+    ...[english.tables, hindi.tables].flatMap(({ values, metrics }) => [
+      ...Object.entries(values).map(([value, heading]) => [heading, columnOfValue[value as ColumnValue]]),
+      [metrics, 'metrics'],
+    ]),
+    ...accreditation.metrics.flatMap(({ columns }) =>
+      columns.map(({ heading, value }) => [heading, columnOfValue[value as ColumnValue]]),
+    ),
+  ].flatMap(([heading, column]): [string, ColumnName][] =>
+    heading && column ? [[plain(heading), column as ColumnName]] : [],
+  ),
+);

@@ -1,0 +1,43 @@
+import type { Sheet } from '@club-portal/contract/event-import';
+import { lazy, Suspense, useState } from 'react';
+import { ChooseSheet } from './choose-sheet.tsx';
+import type { Chosen } from './pictures.ts';
+import { PrepareStep } from './prepare-step.tsx';
+
+/** What reads the sheet comes when there is one. */
+const SheetImport = lazy(async () => ({
+  default: (await import('./sheet-import.tsx')).SheetImport,
+}));
+
+const noPictures: Chosen = { pictures: [], leftOut: [] };
+
+/** Past events from a sheet and folders of pictures. Nothing is sent before everything was shown. */
+export function EventImport() {
+  /** `at` counts how often a sheet was chosen. */
+  const [chosen, setChosen] = useState<{ at: number; name: string; sheets: readonly Sheet[] } | null>(null);
+  /** They stay when the sheet was corrected and is chosen again. */
+  const [pictures, setPictures] = useState(noPictures);
+  return (
+    <>
+      <PrepareStep />
+      <ChooseSheet onChoose={(name, sheets) => setChosen({ at: (chosen?.at ?? 0) + 1, name, sheets })} />
+      {chosen && (
+        <Suspense>
+          <SheetImport
+            key={chosen.at}
+            name={chosen.name}
+            sheets={chosen.sheets}
+            pictures={pictures}
+            onPictures={(more) =>
+              setPictures((before) => ({
+                pictures: [...before.pictures, ...more.pictures],
+                leftOut: [...before.leftOut, ...more.leftOut],
+              }))
+            }
+            onForget={() => setPictures(noPictures)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

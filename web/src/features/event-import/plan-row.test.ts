@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { lackingOf, planRow } from './plan-row.ts';
+import type { EventRow } from './read-row.ts';
+import type { Picture } from './take-file.ts';
+
+function pictures(...names: string[]): Picture[] {
+  return names.map((name) => ({
+    folders: [],
+    name,
+    size: 1,
+    open: () => Promise.reject(new Error('not read')),
+  }));
+}
+
+const row: EventRow = {
+  line: 2,
+  title: 'Race',
+  folder: '',
+  event: { title: 'Race', date: '2024-01-19', club: 'coding' },
+  input: null,
+  problems: [],
+  doubts: [],
+  sameAs: 0,
+};
+const record = (...files: string[]) => ({ _id: 'a', files });
+const wrong = { column: 'date', cell: 'B2', text: '31.02.2024', sentence: 'No.' } as const;
+
+test('what a record lacks is found by the names of its files, whatever the browser and the server made of them', () => {
+  const chosen = pictures('1.jpg', '2.HEIC', '3.png', 'अ‍ब.jpg', `${'x'.repeat(120)}.jpg`, '4.jpg');
+  const stored = ['1.jpg', '2.jpg', '3.webp', 'अब.jpg', 'x'.repeat(100)];
+  expect(lackingOf(chosen, stored).map(({ name }) => name)).toEqual(['4.jpg']);
+});
+
+test('what the export of a portal wrote is known again, and a number in a name still counts', () => {
+  const exported = pictures('01 Group photo 1.webp', '02 Robots.webp', '03 Robots.webp');
+  expect(lackingOf(exported, ['Group:photo-1.jpg', 'Robots.png', 'Robots.png'])).toEqual([]);
+  const years = pictures('10 Years.jpg', '11 Years.jpg');
+  expect(lackingOf(years, ['11 Years.jpg']).map(({ name }) => name)).toEqual(['10 Years.jpg']);
+});
+
+test('of files with the same name, as many are lacking as were not sent', () => {
+  expect(lackingOf(pictures('1.jpg', '1.jpg', '1.jpg'), ['1.jpg'])).toHaveLength(2);
+});
+
+test.each([
+  ['new', row, pictures('1.jpg'), null],
+  ['wrong', row, [], null],
+  ['wrong', { ...row, problems: [wrong] }, pictures('1.jpg'), null],
+  ['wrong', row, pictures(...Array(61).fill('1.jpg')), null],
+  ['there', row, [], record('1.jpg')],
+  ['there', row, pictures('1.jpg'), record('1.jpg', '2.jpg')],
+  ['lacking', row, pictures('1.jpg', '2.jpg'), record('1.jpg')],
+  // What is recorded is completed, whatever the sheet says by now.
+  ['lacking', { ...row, problems: [wrong] }, pictures('2.jpg'), record('1.jpg')],
+  ['wrong', row, pictures('new.jpg'), record(...Array(60).fill('1.jpg'))],
+  ['double', { ...row, sameAs: 1 }, pictures('1.jpg'), null],
+])('a row is %s', (state, row, chosen, found) => {
+  expect(planRow(row, chosen, found).state).toBe(state);
+});
+
+test('a wrong cell is named with its heading and what it says', () => {
+  expect(planRow({ ...row, problems: [wrong] }, pictures('1.jpg'), null).wrong).toEqual([
+    'B2, Date “31.02.2024”: No.',
+  ]);
+});

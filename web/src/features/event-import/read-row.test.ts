@@ -1,0 +1,133 @@
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
+import { writeCsv } from '@club-portal/contract/csv';
+import { expect, test } from 'vitest';
+import { columnNames, columnsByHeading, headingLine, headingOf } from './columns.ts';
+import { letterOf, readRows } from './read-row.ts';
+
+const headings = ['Title', 'Date', 'Last day', 'Club', 'Theme', 'Number of students', 'Folder'];
+
+function read(rows: string[][], titles = headings, clubs = clubsForUpload) {
+  const lines = [titles, ...rows].map((cells, at) => ({ line: at + 1, cells }));
+  return readRows(lines, 1, columnsByHeading(titles), {}, clubs);
+}
+
+const good = ['Winter Hackathon', '19-01-2024', '', 'Coding', 'Open source', '48', ''];
+const withCell = (at: number, text: string) => good.map((cell, index) => (index === at ? text : cell));
+const problemsOf = (row: string[]) =>
+  read([row])[0]?.problems.map(({ cell, sentence }) => `${cell} ${sentence}`);
+
+test('a row becomes what the form sends', () => {
+  expect(read([good])[0]).toMatchObject({
+    line: 2,
+    event: { title: 'Winter Hackathon', date: '2024-01-19', club: 'coding' },
+    input: { theme: 'Open source', no_student: 48, lastDay: '', type: 'photo', location: 'College Campus' },
+    problems: [],
+    doubts: [],
+    sameAs: 0,
+  });
+});
+
+test.each([
+  [0, '', 'A2 This field is required.'],
+  [1, '31.02.2024', 'B2 '],
+  [1, '03/25/2024', 'B2 This is not a day. Write it as 2024-03-12 or 12-03-2024.'],
+  [2, '18-01-2024', 'C2 '],
+  [3, 'Chess', 'D2 There is no such club.'],
+  [4, '', 'E2 This field is required.'],
+  [5, 'about 40', 'F2 '],
+])('cell %d with %j is named as wrong', (at, text, start) => {
+  const problems = problemsOf(withCell(at, text)) ?? [];
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.startsWith(start)).toBe(true);
+});
+
+test('a club of other people is wrong, and says so', () => {
+  const own = clubsForUpload.filter(({ key }) => key === 'iot');
+  expect(read([good], headings, own)[0]?.problems).toMatchObject([
+    { cell: 'D2', sentence: 'You do not look after this club.' },
+  ]);
+});
+
+test.each(['coding', 'Coding Club', ' the CODING club '])('the club may be written %j', (text) => {
+  expect(read([withCell(3, text)])[0]?.event?.club).toBe('coding');
+});
+
+test('numbers may have commas and the digits of Devanagari', () => {
+  expect(read([withCell(5, '1,250'), withCell(5, '४८')]).map(({ input }) => input?.no_student)).toEqual([
+    1250, 48,
+  ]);
+});
+
+test('titles in Hindi and in a second language are kept', () => {
+  const titles = [...headings, 'Title in Hindi'];
+  const [row] = read([[...withCell(0, 'शीतकालीन हैकाथॉन'), 'सर्दी का हैकाथॉन']], titles);
+  expect(row?.input).toMatchObject({
+    title: 'शीतकालीन हैकाथॉन',
+    translations: { hi: { title: 'सर्दी का हैकाथॉन' } },
+  });
+});
+
+test('hostile cells stay texts, and what a table made harmless is as it was', () => {
+  const hostile = [
+    '=HYPERLINK("javascript:alert(1)")',
+    '<img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '-5 degrees',
+  ];
+  expect(read(hostile.map((text) => withCell(0, text))).map(({ input }) => input?.title)).toEqual(hostile);
+  const csv = writeCsv(
+    ['Title'],
+    hostile.map((text) => [text]),
+  ).split('\r\n');
+  const cells = csv.slice(1, 5).map((line) => line.replace(/^"|"$/g, '').replaceAll('""', '"'));
+  expect(read(cells.map((text) => withCell(0, text))).map(({ input }) => input?.title)).toEqual(hostile);
+});
+
+test('the same event in a later line is named', () => {
+  expect(
+    read([good, withCell(0, ' winter  HACKATHON '), withCell(1, '20-01-2024')]).map(({ sameAs }) => sameAs),
+  ).toEqual([0, 2, 0]);
+});
+
+test('a doubt is no problem', () => {
+  const [row] = read([withCell(1, '19-01-1999')]);
+  expect([row?.problems, row?.doubts]).toEqual([[], ['longAgo']]);
+});
+
+test('one club and one theme can be given for all rows', () => {
+  const lines = [
+    { line: 4, cells: ['Name of the event', 'Date (From - to)'] },
+    { line: 6, cells: ['Race', '12-03-2024 - 14-03-2024'] },
+  ];
+  const columns = columnsByHeading(lines[0]?.cells ?? []);
+  expect(
+    readRows(lines, 4, columns, {}, clubsForUpload)[0]?.problems.map(({ cell, column }) => [cell, column]),
+  ).toEqual([
+    ['', 'theme'],
+    ['', 'club'],
+  ]);
+  const [row] = readRows(lines, 4, columns, { club: 'robotic', theme: 'Robots' }, clubsForUpload);
+  expect(row?.input).toMatchObject({
+    date: '2024-03-12',
+    lastDay: '2024-03-14',
+    club: 'robotic',
+    theme: 'Robots',
+  });
+});
+
+test('the line with the headings is found below titles, and not guessed', () => {
+  const lines = [
+    { line: 1, cells: ['Events of the department', ''] },
+    { line: 3, cells: ['Date', 'Title', 'Club'] },
+    { line: 4, cells: ['19-01-2024', 'Title', 'Coding'] },
+  ];
+  expect([headingLine(lines), headingLine(lines.slice(0, 1))]).toEqual([3, null]);
+});
+
+test('every heading of the template is known', () => {
+  expect(Object.keys(columnsByHeading(columnNames.map(headingOf)))).toEqual(columnNames);
+});
+
+test('columns are named as a spreadsheet names them', () => {
+  expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
+});
