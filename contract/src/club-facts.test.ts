@@ -15,7 +15,7 @@ test('the next event is the first one of the club that is not cancelled', () => 
   expect(nextOfClub(events, 'iot')).toBeUndefined();
 });
 
-test('the pictures are the first ones of the newest events, each with its event', () => {
+test('the pictures are the first of each of the newest events, then their second ones', () => {
   const file = (id: string, kind: EventFile['kind']) => ({ id, kind }) as EventFile;
   const item = (_id: string, ...files: EventFile[]) => ({ _id, title: _id, date: '', club: 'iot', files });
   const found = newestPictures([
@@ -23,5 +23,5 @@ test('the pictures are the first ones of the newest events, each with its event'
     item('old', file('4', 'video'), file('5', 'image'), file('6', 'image'), file('7', 'image')),
   ]);
   expect(found).toHaveLength(CLUB_PICTURES_MOST);
-  expect(found.map(({ id, gallery }) => id + gallery)).toEqual(['1new', '3new', '5old', '6old']);
+  expect(found.map(({ id, gallery }) => id + gallery)).toEqual(['1new', '5old', '3new', '6old']);
 });

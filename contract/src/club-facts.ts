@@ -13,15 +13,21 @@ export function nextOfClub<Event extends Pick<UpcomingEvent, 'club' | 'cancelled
 
 type OfEvent = 'title' | 'addressTitle' | 'date' | 'club';
 
-/** The first pictures of event records, each with its event, at most as many as a club's page shows. */
+/**
+ * Pictures of event records, each with its event, at most as many as a club's page shows: the first of each event, then the
+ * second of each.
+ */
 export function newestPictures<File extends { kind: string }>(
   items: readonly (Pick<InLanguage<EventRecord>, OfEvent | '_id'> & { files: File[] })[],
 ): (File & Pick<InLanguage<GalleryImage>, OfEvent | 'gallery'>)[] {
-  return items
-    .flatMap(({ _id: gallery, title, addressTitle, date, club, files }) =>
-      files
-        .filter(({ kind }) => kind === 'image')
-        .map((file) => ({ ...file, gallery, title, addressTitle, date, club })),
-    )
+  const ofEvents = items.map(({ _id: gallery, title, addressTitle, date, club, files }) =>
+    files
+      .filter(({ kind }) => kind === 'image')
+      .map((file) => ({ ...file, gallery, title, addressTitle, date, club })),
+  );
+  return Array.from({ length: CLUB_PICTURES_MOST }, (_, place) =>
+    ofEvents.flatMap((pictures) => pictures.slice(place, place + 1)),
+  )
+    .flat()
     .slice(0, CLUB_PICTURES_MOST);
 }
