@@ -7,7 +7,7 @@ import { openAsAdministrator, openAsNewAdministrator, ownAccount } from './admin
 import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
 
-const words = en.administration.administrator.twoStep;
+const words = en.twoStep;
 
 test('the profile shows who is signed in, and name, phone, address and photo can be edited', async () => {
   const page = await openAsAdministrator('/profile');

@@ -19,6 +19,7 @@ import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
 import type { successSentences } from './en/success.ts';
 import type { takedownSentences } from './en/takedown.ts';
+import type { twoStepSentences } from './en/two-step.ts';
 import type { withoutScriptSentences } from './en/without-script.ts';
 
 /** The names of a language. */
@@ -56,6 +57,7 @@ export interface Catalogue {
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
   eventImport: typeof eventImportSentences;
+  twoStep: typeof twoStepSentences;
   fields: typeof fieldSentences;
   files: typeof fileSentences;
   success: typeof successSentences;

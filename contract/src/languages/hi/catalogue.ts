@@ -20,6 +20,7 @@ import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
 import { successSentences } from './success.ts';
 import { takedownSentences } from './takedown.ts';
+import { twoStepSentences } from './two-step.ts';
 import { withoutScriptSentences } from './without-script.ts';
 
 export const catalogue: Catalogue = {
@@ -38,6 +39,7 @@ export const catalogue: Catalogue = {
   recordPage: recordPageSentences,
   administration: administrationSentences,
   eventImport: eventImportSentences,
+  twoStep: twoStepSentences,
   fields: fieldSentences,
   files: fileSentences,
   success: successSentences,

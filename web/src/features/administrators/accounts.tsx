@@ -83,7 +83,7 @@ function AccountRow({ account }: { account: AdministratorAccount }) {
           {words.accountStates[state] && <Mark>{words.accountStates[state]}</Mark>}
           {name && <span>{name}</span>}
           <GrantFacts account={account} />
-          {twoStep && <span>{words.twoStep.mark}</span>}
+          {twoStep && <span>{words.signsInWithTwoSteps}</span>}
           {state !== 'invited' && <span>{words.openSessions(sessions)}</span>}
           {state !== 'invited' && <LastUse account={account} />}
         </>

@@ -1,6 +1,6 @@
 import { OwnPassword, type TwoStepBegun, TwoStepCode } from '@club-portal/contract/administrator';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { twoStepSentences as words } from '@club-portal/contract/sentences/two-step';
 import encodeQR from 'qr';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/requests/api.ts';
@@ -13,8 +13,6 @@ import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBeginTwoStep, useConfirmTwoStep, useEndTwoStep } from './two-step.api.ts';
 import styles from './two-step-dialog.module.css';
-
-const words = administrationSentences.administrator.twoStep;
 
 interface DialogProps {
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { twoStepSentences as words } from '@club-portal/contract/sentences/two-step';
 import { useState } from 'react';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +7,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import styles from './sessions.module.css';
 import { useTwoStep } from './two-step.api.ts';
-
-const words = administrationSentences.administrator.twoStep;
 
 const importDialog = async () => (await import('./two-step-dialog.tsx')).TwoStepDialog;
 

@@ -1,0 +1,26 @@
+/** Sentences of two-step sign-in, in the profile. */
+export const twoStepSentences = {
+  heading: 'Two-step sign-in',
+  loading: 'Loading how you sign in',
+  next: 'Continue',
+  secretMade: 'Password confirmed',
+  qrCode: 'QR code of the secret',
+  recoveryCodes: 'Recovery codes',
+  off: 'With an authenticator app on your phone, your password alone no longer opens this portal.',
+  on: (since: string, codes: number) =>
+    `On since ${since}. ${codes === 1 ? '1 recovery code is' : `${codes} recovery codes are`} left.`,
+  fetchFailed: 'Failed to load how you sign in',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  scan: 'Scan this code with an authenticator app, such as Aegis, 2FAS or Google Authenticator.',
+  onThisDevice: 'Open the app on this device',
+  type: 'Or type this secret into the app:',
+  enter: 'Then enter the six digits that the app shows.',
+  code: 'Code',
+  codeOrRecovery: 'Code of the app, or a recovery code',
+  keep: 'Keep these recovery codes where you keep papers, not on the phone. Each signs you in once if the phone is lost. They are not shown again.',
+  save: 'Save as a file',
+  kept: 'I have kept them',
+  confirmOff: 'Your password alone will open the portal again.',
+  failed: 'Failed to change two-step sign-in',
+};

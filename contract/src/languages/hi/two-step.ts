@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { twoStepSentences } from '../en/two-step.ts';
