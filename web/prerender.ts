@@ -36,6 +36,7 @@ for (const path of server.prerenderedPaths)
 await prerender('/404', 'shell/404.html');
 if (language === 'en') await prerender('/404', '404.html');
 for (const [name, path] of Object.entries(recordPages)) await writeShell(`${path}/id`, `shell/${name}.html`);
+await writePlainShell();
 if (language === 'en') await prerender('/notice', 'app.html', { ownPage: false });
 
 /** Copies everything but the template. The files of `public/` come from the English build alone. */
@@ -62,7 +63,13 @@ async function prerender(path: string, file: string, { ownPage = true } = {}): P
   });
   const links = [...styleLinks(source), ...(waits ? [] : scriptLinks(source))];
   await write(file, `data-document="${server.documentOf(path)}"`, waits, {
-    head: script + head + storageLinks(calls, body) + feedLink(path) + links.join(''),
+    head:
+      script +
+      head +
+      (ownPage ? server.leadToPlainPage(path) : '') +
+      storageLinks(calls, body) +
+      feedLink(path) +
+      links.join(''),
     body,
   });
 }
@@ -93,6 +100,20 @@ async function writeShell(path: string, file: string): Promise<void> {
   });
 }
 
+/** The page for browsers without JavaScript, without its lists. It runs no script in others, too. */
+async function writePlainShell(): Promise<void> {
+  const links = ['/notices', '/events'].flatMap((path) => styleLinks(server.sourceOf(path)));
+  const still = template.replace(/<noscript>(<link[^>]*>)<\/noscript>/, '$1');
+  await writeFile(
+    new URL('shell/without-script.html', pages),
+    fillTemplate(withoutModules(still), {
+      documentName: shellMarks.document,
+      head: shellMarks.head + [...new Set(links)].join(''),
+      body: shellMarks.body,
+    }),
+  );
+}
+
 function earlyScript(data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => value && ` data-${name}="${value}"`);
   return `<script${attributes.join('')}>${headScript}</script>`;
@@ -105,14 +126,19 @@ async function write(
   waits: boolean,
   { head, body }: { head: string; body: string },
 ): Promise<void> {
-  const html = (waits ? withoutModules(template) : scriptsAfterPictures(template))
-    .replace('<!--head-->', () => head)
-    .replace('<div id="root"><!--app-->', () => `<div id="root" ${documentName}>${body}`)
-    .replace('</body>', () => `${server.notStarted}</body>`);
+  const html = fillTemplate(waits ? withoutModules(template) : scriptsAfterPictures(template), {
+    ...{ documentName, head, body },
+  }).replace('</body>', () => `${server.notStarted}</body>`);
   refuseInlineCode(html, file);
   const target = new URL(file, pages);
   await mkdir(dirname(target.pathname), { recursive: true });
   await writeFile(target, html);
+}
+
+function fillTemplate(html: string, parts: { documentName: string; head: string; body: string }): string {
+  return html
+    .replace('<!--head-->', () => parts.head)
+    .replace('<div id="root"><!--app-->', () => `<div id="root" ${parts.documentName}>${parts.body}`);
 }
 
 /** Gives pictures priority over scripts on a slow connection. */

@@ -1,3 +1,7 @@
+import type { EventRecord } from './event-record.ts';
+import type { Notice } from './notice.ts';
+import type { UpcomingEvent } from './upcoming-event.ts';
+
 /** The API's answer about a record, which the server writes into the record's page. */
 export interface RenderedAnswer {
   /** Path of the call, relative to the API. */
@@ -5,6 +9,24 @@ export interface RenderedAnswer {
   /** 200, or 404 or 410 for a record that is not there. */
   status: number;
   body: unknown;
+}
+
+/**
+ * The first part of the addresses of pages for browsers without JavaScript. The rest is the address of the page in whose place
+ * they are: `/without-script/notices`. The function `page` renders them with the lists of today.
+ */
+export const WITHOUT_SCRIPT = '/without-script';
+
+/** What such a page shows. It stands as the body of a {@link RenderedAnswer} with the path {@link WITHOUT_SCRIPT}. */
+export interface PlainLists {
+  notices: Notice[];
+  events: UpcomingEvent[];
+  gallery: EventRecord[];
+}
+
+/** Whether the page at a path has one for browsers without JavaScript: home, notices and the events of each club. */
+export function hasPlainPage(path: string): boolean {
+  return /^\/$|^\/notices$|^\/club\/[^/]+\/events$/.test(path);
 }
 
 /** The id of the element that has the {@link RenderedAnswer} as JSON. */

@@ -83,6 +83,12 @@ test('Hosting sends calendars, feeds and the sitemap of records to the function 
   expect(all.map(functionOf)).toEqual(all.map(() => 'page'));
 });
 
+test('Hosting sends pages for browsers without JavaScript to the function that renders pages', () => {
+  const plain = ['/without-script', '/without-script/notices', '/without-script/club/coding/events'];
+  const all = [...plain, ...plain.map((path) => `/hi${path}`)];
+  expect(all.map(functionOf)).toEqual(all.map(() => 'page'));
+});
+
 describe.each(names)('the function %s', (name) => {
   test('serves its own routes and answers 404 to all others', async () => {
     for (const route of routes) {

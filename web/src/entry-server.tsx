@@ -1,18 +1,26 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists } from '@club-portal/contract/published-lists';
-import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
+import {
+  hasPlainPage,
+  type PlainLists,
+  type RecordPageRenderer,
+  WITHOUT_SCRIPT,
+} from '@club-portal/contract/rendered-page';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { Main } from './app/main.tsx';
 import { Providers } from './app/providers.tsx';
 import { documentOf, findRoute, loadPage, publicRoutes } from './app/routes.ts';
+import { Shell } from './app/shell.tsx';
 import { newestOfClub } from './features/event-records/club-event-records.api.ts';
-import { basePath } from './lib/addresses/site-address.ts';
+import { basePath, plainAddress } from './lib/addresses/site-address.ts';
 import { bucketAddress } from './lib/requests/published.ts';
 import { giveAnswer } from './lib/requests/rendered-answer.ts';
+import { PlainPage } from './pages/plain-page.tsx';
 import { mark } from './ui/early-part.tsx';
 import { Failure } from './ui/failure.tsx';
 
@@ -40,24 +48,46 @@ export async function render(path: string): Promise<{ head: string; body: string
   return splitHead(renderApp(path));
 }
 
-function renderApp(path: string): string {
+function renderApp(path: string, app = <App />): string {
   return renderToString(
     <StrictMode>
       <StaticRouter basename={basePath} location={basePath + path}>
-        <Providers>
-          <App />
-        </Providers>
+        <Providers>{app}</Providers>
       </StaticRouter>
     </StrictMode>,
   );
 }
 
-/** Renders the page of a record, which shows this answer of the API. */
+/** Renders the page of a record, which shows this answer of the API; or a page for browsers without JavaScript. */
 export const renderRecordPage: RecordPageRenderer = async (path, answer) => {
+  if (answer.path === WITHOUT_SCRIPT) return splitHead(renderPlainPage(path, answer.body as PlainLists));
   await loadPage(path);
   giveAnswer(answer);
   return splitHead(renderApp(path));
 };
+
+function renderPlainPage(path: string, lists: PlainLists): string {
+  const page = (
+    <Main>
+      <PlainPage path={path} lists={lists} />
+    </Main>
+  );
+  const app = (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="*" element={page} />
+      </Route>
+    </Routes>
+  );
+  // It says that other pages need JavaScript.
+  return renderApp(path, app).replace(/<noscript>.*?<\/noscript>/s, '');
+}
+
+/** Leads browsers without JavaScript from the page at a path to the one that they can read. */
+export function leadToPlainPage(path: string): string {
+  if (!hasPlainPage(path)) return '';
+  return `<noscript><meta http-equiv="refresh" content="0;url=${plainAddress(path)}"></noscript>`;
+}
 
 /** React renders the title, meta and link elements of the head before the markup of the body. */
 function splitHead(markup: string): { head: string; body: string } {

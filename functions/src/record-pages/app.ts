@@ -7,19 +7,20 @@ import { pageAddress, previewAddress } from '@club-portal/contract/page-addresse
 import { paths } from '@club-portal/contract/paths';
 import { NoQuery } from '@club-portal/contract/queries';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
-import type { RenderedAnswer } from '@club-portal/contract/rendered-page';
+import { type PlainLists, type RenderedAnswer, WITHOUT_SCRIPT } from '@club-portal/contract/rendered-page';
 import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { ApiProblem } from '../errors.ts';
+import { newestOfClub } from '../event-records/lists.ts';
 import { getReportSource } from '../event-records/report-sources.ts';
 import { getEventRecord } from '../event-records/store.ts';
 import { HOURLY, PRIVATE, PUBLIC } from '../http/caching.ts';
 import { readShell, sendNotFound } from '../http/hosted-pages.ts';
 import { readId, readQuery, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
-import { mayBeKept, readNotice } from '../notices/store.ts';
+import { mayBeKept, notices, readNotice } from '../notices/store.ts';
 import { writerFor } from '../sentences.ts';
 import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
 import { writeCalendarFeed, writeEvent } from './icalendar-feed.ts';
@@ -31,6 +32,9 @@ import { writeSitemap } from './sitemap.ts';
 
 /** The address of a preview changes with its record. */
 const PREVIEW = 'public, max-age=86400, s-maxage=86400';
+
+/** As many as home shows of them in other browsers. */
+const NOTICES_OF_HOME = 20;
 
 /** Stands for the id in an address without one. */
 const NO_ID = '-';
@@ -96,6 +100,8 @@ export function createRecordPages(): Hono {
       for (const kind of ['upcomingEvent', 'eventRecord'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
     app.get(`${prefix}/notices.atom`, etag(), (http) => sendNoticeFeed(http, code));
+    for (const path of ['', recordPages.notice, '/club/:club/events'])
+      app.get(prefix + WITHOUT_SCRIPT + path, (http) => sendPlainPage(http, code, prefix));
     for (const path of ['/calendar.ics', '/calendar/:file{.+\\.ics}'])
       app.get(prefix + path, etag(), (http) => sendCalendar(http, code));
     app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, etag(), (http) => sendEvent(http, code));
@@ -220,6 +226,30 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   const html = fillShell(await shell, { path, answer, ...(await render(path, answer)) });
   http.header('Cache-Control', caching);
   return http.html(html, answer.status as 200);
+}
+
+/** Home, the notices or a club's newest events for browsers without JavaScript, which that page leads here. */
+async function sendPlainPage(http: Context, code: LanguageCode, prefix: string): Promise<Response> {
+  readQuery(http, NoQuery);
+  const { pathname } = new URL(http.req.url);
+  const path = pathname.slice(prefix.length + WITHOUT_SCRIPT.length).replace(/\/$/, '') || '/';
+  const club = http.req.param('club');
+  // A CDN does not keep the answer for an unknown club, because a caller can invent any number of clubs.
+  if (club !== undefined && findClub(club)?.key !== club) return http.notFound();
+  const [shown, coming, newest] = await Promise.all([
+    club === undefined ? notices.listVisible() : [],
+    path === recordPages.notice ? [] : upcomingEvents.listVisible(),
+    club === undefined ? undefined : newestOfClub(club),
+  ]);
+  const lists: PlainLists = {
+    notices: path === '/' ? shown.slice(0, NOTICES_OF_HOME) : shown,
+    events: club === undefined ? coming : coming.filter((event) => event.club === club),
+    gallery: newest?.items ?? [],
+  };
+  const render = await loadRenderer(code);
+  const page = await render(path, { path: WITHOUT_SCRIPT, status: 200, body: lists });
+  http.header('Cache-Control', mayBeKept(lists.notices) ? PUBLIC : PRIVATE);
+  return http.html(fillShell(await readShell(`${prefix}/shell/without-script`), { path, ...page }));
 }
 
 function notNow(http: Context): void {

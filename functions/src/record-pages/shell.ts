@@ -7,18 +7,18 @@ interface Parts {
   path: string;
   head: string;
   body: string;
-  answer: RenderedAnswer;
+  /** What the application in the browser needs. */
+  answer?: RenderedAnswer;
 }
 
 /** Writes a record's page into its shell. */
 export function fillShell(shell: string, { path, head, body, answer }: Parts): string {
-  const json = JSON.stringify(answer).replaceAll('<', '\\u003c');
-  return shell
+  const html = shell
     .replace(shellMarks.head, () => head)
     .replace(shellMarks.document, () => `data-document="${xmlText(path)}"`)
-    .replace(shellMarks.body, () => body)
-    .replace(
-      '</body>',
-      () => `<script type="application/json" id="${ANSWER_ELEMENT}">${json}</script></body>`,
-    );
+    .replace(shellMarks.body, () => body);
+  if (!answer) return html;
+  const json = JSON.stringify(answer).replaceAll('<', '\\u003c');
+  const script = `<script type="application/json" id="${ANSWER_ELEMENT}">${json}</script>`;
+  return html.replace('</body>', () => `${script}</body>`);
 }

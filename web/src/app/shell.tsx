@@ -1,6 +1,8 @@
+import { hasPlainPage } from '@club-portal/contract/rendered-page';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
 import { Outlet, useLocation } from 'react-router-dom';
+import { plainAddress } from '../lib/addresses/site-address.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { isProtected } from './routes.ts';
@@ -13,7 +15,14 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <>
-      <noscript>{import.meta.env.SSR && withoutScriptSentences.page}</noscript>
+      <noscript>
+        {import.meta.env.SSR && (
+          <>
+            {withoutScriptSentences.page}{' '}
+            {hasPlainPage(pathname) && <a href={plainAddress(pathname)}>{withoutScriptSentences.link}</a>}
+          </>
+        )}
+      </noscript>
       <a className={styles.skip} href="#main">
         {pageSentences.frame.skip}
       </a>

@@ -1,6 +1,7 @@
 /** What pages say in browsers without JavaScript. Only the build of the pages' HTML has them. */
 export const withoutScriptSentences = {
   page: 'Notices, events and forms need JavaScript, which this browser does not run.',
+  link: 'Read this page without it.',
   /** Shown instead of a part that needs JavaScript, before the department's phone number and address. */
   instead: {
     notices: 'Notices need JavaScript. The department tells you the news:',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const withoutScriptSentences: Catalogue['withoutScript'] = {
   page: 'सूचनाओं, कार्यक्रमों और फ़ॉर्मों के लिए JavaScript ज़रूरी है, जो इस ब्राउज़र में नहीं चलती।',
+  link: 'यह पेज उसके बिना पढ़ें।',
   instead: {
     notices: 'सूचनाएँ केवल JavaScript के साथ दिखती हैं। नई सूचनाएँ विभाग से पूछें:',
     events: 'कार्यक्रम केवल JavaScript के साथ दिखते हैं। आगामी कार्यक्रम विभाग से पूछें:',

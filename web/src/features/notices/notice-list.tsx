@@ -59,7 +59,8 @@ export function NoticeList() {
   );
 }
 
-function NoticeGroups({ notices }: { notices: PublicNotice[] }) {
+/** The pinned notices, then year by year. */
+export function NoticeGroups({ notices }: { notices: PublicNotice[] }) {
   const unpinned = notices.filter(({ pinned }) => !pinned);
   const years = [...new Set(unpinned.map(yearOf))];
   return (

@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { WITHOUT_SCRIPT } from '@club-portal/contract/rendered-page';
 import { language } from '@club-portal/contract/sentences/language';
 import { addressBelow, type BuildAddresses, isBelow } from './link-address.ts';
 
@@ -35,6 +36,11 @@ export const buildAddresses: BuildAddresses = {
 /** Where the page with this path is in a language: `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
 export function addressIn(code: LanguageCode, path: string): string {
   return addressBelow(prefixOf(code), path);
+}
+
+/** Where browsers without JavaScript read the page at a path. */
+export function plainAddress(path: string): string {
+  return addressBelow(basePath, addressBelow(WITHOUT_SCRIPT, path));
 }
 
 /** The path of the page at an address; `undefined` for pages of another build. */
