@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@club-portal/contract/calendar';
 import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
+import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { inLanguage } from '@club-portal/contract/in-language';
 import type { Notice } from '@club-portal/contract/notice';
@@ -10,15 +11,23 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, logIn } from '../api/client.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
+import { PUBLISHED } from './calls.ts';
 
-/** The API never answers: its functions sleep, or are down. Without a click the application has nothing to ask, too. */
-async function openWithoutApi(address: string): Promise<Page> {
+/** What does not work. Without a click the application has nothing to ask, too. */
+type Broken = 'the API fails' | 'the API never answers' | 'Storage fails';
+
+const nothing = () => undefined;
+
+async function openBroken(address: string, broken: Broken): Promise<Page> {
   const page = await openPage(BLANK);
   expectConsoleError('ERR_FAILED');
-  await page.route('**/api/v1/**', (route) => route.abort());
+  if (broken === 'Storage fails') await page.route(PUBLISHED, (route) => route.abort());
+  else await page.route('**/api/**', broken === 'the API fails' ? (route) => route.abort() : nothing);
   await page.goto(address);
   return page;
 }
+
+const openWithoutApi = (address: string) => openBroken(address, 'the API fails');
 
 const read = async (path: string) => (await call('GET', path)).body;
 
@@ -34,31 +43,42 @@ async function expectTexts(page: Page, texts: string[]): Promise<void> {
 
 const titlesOf = (records: { title: string }[]): string[] => records.map(({ title }) => title);
 
-test.each(['', '/hi'])('without an API, pages of %s/ show what the API would answer', async (base) => {
-  const shown = <T extends Parameters<typeof inLanguage>[0]>(records: T[]) =>
-    records.map((record) => inLanguage(record, base ? 'hi' : 'en'));
-  const notices = shown<Notice>((await read(paths.notice.fetch)).notices);
-  const events = shown<UpcomingEvent>((await read(paths.upcomingEvent.fetch)).events);
-  const { gallery, members } = await read(`${paths.eventRecord.fetch}?club=coding&year=newest`);
-  const entries = shown<CalendarEntry>(
-    (await read(`${paths.calendar}?month=${todayInIndia().slice(0, 7)}`)).entries,
-  );
+const broken: Broken[] = ['the API fails', 'the API never answers', 'Storage fails'];
 
-  await expectTexts(await openWithoutApi(`${base}/`), [
-    ...titlesOf(notices.slice(0, 3)),
-    ...titlesOf(events),
-  ]);
-  await expectTexts(await openWithoutApi(`${base}/notices`), titlesOf(notices));
-  await expectTexts(
-    await openWithoutApi(`${base}/club/coding/events`),
-    titlesOf(shown<EventRecord>(gallery)),
-  );
-  await expectTexts(await openWithoutApi(`${base}/calendar?view=list`), titlesOf(entries));
+test.each(broken.flatMap((what) => ['', '/hi'].map((base) => ({ what, base }))))(
+  'if $what, pages of $base/ show what the API would answer',
+  async ({ what, base }) => {
+    const shown = <T extends Parameters<typeof inLanguage>[0]>(records: T[]) =>
+      records.map((record) => inLanguage(record, base ? 'hi' : 'en'));
+    const open = (path: string) => openBroken(base + path, what);
+    const notices = shown<Notice>((await read(paths.notice.fetch)).notices);
+    const events = shown<UpcomingEvent>((await read(paths.upcomingEvent.fetch)).events);
+    const { gallery, members } = await read(`${paths.eventRecord.fetch}?club=coding&year=newest`);
+    const month = await read(`${paths.calendar}?month=${todayInIndia().slice(0, 7)}`);
+    const entries = shown<CalendarEntry>(month.entries);
 
-  const club = await openWithoutApi(`${base}/club/coding`);
-  await expectTexts(club, [String(members), nextOfClub(events, 'coding')?.title ?? 'no event']);
-  const pictures = club.locator('#early-pictures li a, section li a picture, section li a img');
-  await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(newestPictures(gallery).length);
+    await expectTexts(await open('/'), [...titlesOf(notices.slice(0, 20)), ...titlesOf(events)]);
+    await expectTexts(await open('/notices'), titlesOf(notices));
+    await expectTexts(await open('/club/coding/events'), titlesOf(shown<EventRecord>(gallery)));
+    await expectTexts(await open('/calendar?view=list'), titlesOf(entries));
+    await expectTexts(await open('/calendar?view=month'), titlesOf(entries));
+
+    const club = await open('/club/coding');
+    await expectTexts(club, [String(members), nextOfClub(events, 'coding')?.title ?? 'no event']);
+    const pictures = club.locator('#early-pictures li a, section li a picture, section li a img');
+    await expect.poll(() => pictures.count()).toBeGreaterThanOrEqual(newestPictures(gallery).length);
+  },
+);
+
+test('without an API every club has its newest events, with their years', async () => {
+  for (const { key } of clubsWithPage) {
+    const { gallery, years } = await read(`${paths.eventRecord.fetch}?club=${key}&year=newest`);
+    if (gallery.length === 0) continue;
+    await expectTexts(await openWithoutApi(`/club/${key}/events`), [
+      ...titlesOf(gallery),
+      ...years.map(String),
+    ]);
+  }
 });
 
 test('the application shows the same when it has started', async () => {
@@ -69,7 +89,7 @@ test('the application shows the same when it has started', async () => {
   await expect.poll(() => shown.count()).toBe(images.length);
 });
 
-test('what is hidden is gone at the next load, and the API is not asked for it', async () => {
+test('what is published is there at the next load, what is hidden is gone, and the API is not asked', async () => {
   const session = await logIn();
   const json = { title: 'Seats left in the robotics lab', link: '', visible: true };
   const { notice } = (await call('POST', paths.notice.add, { session, json })).body;
