@@ -105,7 +105,7 @@ test('the clubs open on hover and focus without JavaScript', async () => {
   expect(await coding.isVisible()).toBe(false);
   await clubs.hover();
   await coding.waitFor();
-  await page.mouse.move(600, 600);
+  await page.mouse.move(20, 800);
   await coding.waitFor({ state: 'hidden' });
   await clubs.focus();
   await page.keyboard.press('Tab');
