@@ -1,10 +1,11 @@
 import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
-import type { EventRecord as WholeEventRecord } from '@club-portal/contract/event-record';
+import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { type InLanguage, inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Notice as WholeNotice } from '@club-portal/contract/notice';
 import { pictureAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
+import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
@@ -48,23 +49,8 @@ type Event = Shown<
   'sequence' | 'record'
 >;
 
-interface Rendered {
-  url: string;
-  alt: string;
-  sizes?: { url: string; width: number }[];
-}
-
-interface EventRecord {
-  _id: string;
-  title: string;
-  date: string;
-  lastDay: string;
-  club: string;
-  description: string;
-  translations: WholeEventRecord['translations'];
-  counts: Record<string, number>;
-  files: (Rendered & { id: string; kind: string })[];
-}
+/** A picture, with its sizes. */
+type Rendered = Pick<EventFile, 'url' | 'alt' | 'sizes'>;
 
 /** Data that the build wrote at the part. All parts have the dates and the addresses. */
 interface Words extends BuildAddresses {
@@ -149,7 +135,8 @@ function fillStrip(part: HTMLElement, notices: Notice[], words: Words): void {
 function fillNotices(part: HTMLElement, notices: Notice[], words: Words): void {
   const groups = new Map<string, Notice[]>();
   for (const notice of notices.filter(({ pinned }) => pinned)) add(words.pinned, notice);
-  for (const notice of notices.filter(({ pinned }) => !pinned)) add(dayInIndia(notice).slice(0, 4), notice);
+  for (const notice of notices.filter(({ pinned }) => !pinned))
+    add(todayInIndia(new Date(notice.createdAt)).slice(0, 4), notice);
   const template = part.querySelector('template') as HTMLTemplateElement;
   for (const [heading, members] of groups) {
     const group = itemOf(template).cloneNode(true) as HTMLElement;
@@ -223,7 +210,7 @@ function pictureValues(picture: Rendered | undefined) {
 function contentsOf(counts: EventRecord['counts'], words: Words): string {
   return Object.entries(words.files)
     .map(([kind, [one, two]]) => {
-      const count = counts[kind] ?? 0;
+      const count = counts[kind as EventFile['kind']];
       return count < 2 ? count && one : two.replace('2', String(count));
     })
     .filter(Boolean)
@@ -238,7 +225,7 @@ function noticeValues(notice: Notice, words: Words): Values {
     hasNoText: notice.hasText ? '' : 'yes',
     ...linkValues(notice, words),
     createdAt: notice.createdAt,
-    day: writtenDate(dayInIndia(notice), 'dayFirst', words.dates),
+    day: writtenDate(todayInIndia(new Date(notice.createdAt)), 'dayFirst', words.dates),
   };
 }
 
@@ -247,10 +234,6 @@ export function linkValues({ link }: { link: string }, addresses: BuildAddresses
   return link.startsWith('/')
     ? { page: addressOfLink(link, addresses), address: '' }
     : { page: '', address: link };
-}
-
-function dayInIndia({ createdAt }: Notice): string {
-  return new Date(Date.parse(createdAt) + 5.5 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** Puts an item for each of the values beside the first template below `place`. Returns the list. */
