@@ -201,7 +201,7 @@ test('an administrator who is alone is told so, and the failure of an ending is 
   expectConsoleError('500');
   const page = await openAsAdministrator(BLANK);
   const account = { _id: 'own', name: 'Bakul', email: 'bakul@club-portal.test', role: 'admin' };
-  const grant = { clubs: [], seesMembers: false, until: '' };
+  const grant = { clubs: [], seesMembers: false, publishes: true, until: '' };
   const unused = { ...grant, state: 'active', sessions: 1, lastSeenAt: null, lastSignIn: null };
   const own = { ...account, ...unused, current: true };
   const accounts: object[] = [own];
