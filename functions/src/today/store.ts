@@ -21,7 +21,7 @@ export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'succe
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
   const [unrecorded, ending, accreditation, takedowns, submitted, returned] = await Promise.all([
-    unrecordedEvents(clubsFor(actor, 'eventRecord.add')),
+    unrecordedEvents(clubsFor(actor, 'submission.write')),
     endingNotices(clubsFor(actor, 'notice.list')),
     ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
     ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
