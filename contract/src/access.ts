@@ -38,18 +38,10 @@ export const rights = {
   admin: ['*'],
   coordinator: [
     'today.read',
-    ...ofOwnClubs(
-      'notice.list',
-      'upcomingEvent.list',
-      'eventRecord.list',
-      'eventRecord.report',
-      'evidence.*',
-    ),
-    ...ofOwnClubs('submission.list', 'submission.write'),
-    ...ofOwnClubsIf(
-      publishes,
-      ...['notice.*', 'upcomingEvent.*', 'eventRecord.*', 'submission.approve', 'trash.restore'],
-    ),
+    ...ofOwnClubs('notice.list', 'upcomingEvent.list', 'eventRecord.list', 'eventRecord.report'),
+    ...ofOwnClubs('evidence.*', 'submission.list', 'submission.write'),
+    ...ofOwnClubsIf(publishes, 'notice.*', 'upcomingEvent.*', 'eventRecord.*'),
+    ...ofOwnClubsIf(publishes, 'submission.approve', 'trash.restore'),
     ...ofOwnClubsIf(seesMembers, 'member.list', 'member.export'),
   ],
 } satisfies Record<string, readonly Right[]>;

@@ -115,6 +115,7 @@ describe('a coordinator who does not publish', () => {
       ['PUT', eventFilePaths.arrange(recorded._id), { files: [{ id: file?.id }] }],
       ['PUT', eventFilePaths.move(recorded._id), { club: OTHER }],
       ['DELETE', `${eventFilePaths.detach(recorded._id)}?file=${file?.id}`],
+      ['POST', evidencePaths.show(recorded._id), { file: 'x' }],
       ['POST', trashPaths.restore('notices-any')],
     ];
     for (const [method, path, json] of calls) {
