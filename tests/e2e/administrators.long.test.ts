@@ -29,7 +29,7 @@ test('a success toast replaces the one before it, and appears again while the sa
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   const save = async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   };
   await expectToast(page, en.success.administrator.loggedIn);
