@@ -50,3 +50,20 @@ test('an actor with all rights can give every role, and a visitor none', () => {
     expect(may(null, 'member.add', { role })).toBe(false);
   }
 });
+
+test('a coordinator publishes, unless the role was given without', () => {
+  const coordinator = { uid: 'c', role: 'coordinator', clubs: ['iot'] };
+  const waiting = { ...coordinator, publishes: false };
+  for (const action of [
+    'notice.add',
+    'eventRecord.update',
+    'upcomingEvent.delete',
+    'submission.approve',
+  ] as const) {
+    expect(may(coordinator, action, { club: 'iot' })).toBe(true);
+    expect(may(coordinator, action, { club: 'gate' })).toBe(false);
+    expect(may(waiting, action)).toBe(false);
+  }
+  for (const action of ['notice.list', 'evidence.update', 'submission.write'] as const)
+    expect(may(waiting, action, { club: 'iot' })).toBe(true);
+});

@@ -38,15 +38,26 @@ export const rights = {
   admin: ['*'],
   coordinator: [
     'today.read',
-    ...ofOwnClubs('upcomingEvent.*', 'eventRecord.*', 'evidence.*', 'trash.restore'),
-    { ofOwnClubs: 'member.list', given: seesMembers },
-    { ofOwnClubs: 'member.export', given: seesMembers },
+    ...ofOwnClubs('notice.list', 'upcomingEvent.list', 'eventRecord.list', 'eventRecord.report'),
+    ...ofOwnClubs('evidence.*', 'submission.list', 'submission.write'),
+    ...ofOwnClubsIf(publishes, 'notice.*', 'upcomingEvent.*', 'eventRecord.*'),
+    ...ofOwnClubsIf(publishes, 'submission.approve', 'trash.restore'),
+    ...ofOwnClubsIf(seesMembers, 'member.list', 'member.export'),
   ],
 } satisfies Record<string, readonly Right[]>;
 
 /** Rights to the records of a person's own clubs. */
 export function ofOwnClubs(...actions: string[]): Right[] {
   return actions.map((action) => ({ ofOwnClubs: action }));
+}
+
+function ofOwnClubsIf(given: (person: Person) => boolean, ...actions: string[]): Right[] {
+  return actions.map((action) => ({ ofOwnClubs: action, given }));
+}
+
+/** Rights of earlier releases say nothing about it. */
+function publishes(person: Person): boolean {
+  return person.publishes !== false;
 }
 
 function seesMembers(person: Person): boolean {
@@ -77,6 +88,8 @@ export interface Person {
   clubs?: readonly string[];
   /** Whether an administrator lets the person see the members of these clubs. */
   seesMembers?: boolean;
+  /** False if what the person writes is published by another one. */
+  publishes?: boolean;
 }
 
 /** A command or a job of the project. It may do everything. No account can be one. */

@@ -24,6 +24,19 @@ export const withFilesPaths = {
 /** Calls about the administration as a whole. */
 export const administrationPaths = { today: '/today', log: '/log' } as const;
 
+/** Calls about drafts, and about what waits to be published. */
+export const submissionPaths = {
+  list: '/submissions',
+  read: (id: string) => `/submissions/${id}`,
+  add: '/submissions',
+  addWithFiles: '/submissions/new/with-files',
+  update: (id: string) => `/submissions/${id}`,
+  delete: (id: string) => `/submissions/${id}`,
+  approve: (id: string) => `/submissions/${id}/approve`,
+  return: (id: string) => `/submissions/${id}/return`,
+  file: (id: string) => `/submissions/${id}/file`,
+} as const;
+
 /** Calls about deleted records. `id` is that of the entry in the trash. */
 export const trashPaths = {
   list: '/trash',

@@ -33,9 +33,10 @@ export const Administrator = z.object({
   phone: z.string(),
   address: z.string(),
   role: z.string(),
-  /** The clubs of a coordinator, whether they see the members of these, and the last day of the role, if it has one. */
+  /** The clubs of a coordinator, whether they see the members of these and publish by themselves, and the last day of the role, if it has one. */
   clubs: z.array(z.string()),
   seesMembers: z.boolean(),
+  publishes: z.boolean(),
   until: z.string(),
   profileImage: z.object({ url: z.string() }),
   createdAt: z.iso.datetime(),
@@ -108,6 +109,7 @@ export const AdministratorAccount = z.object({
   role: z.string(),
   clubs: z.array(z.string()),
   seesMembers: z.boolean(),
+  publishes: z.boolean(),
   until: z.string(),
   /** `over`: the last day of the role is over. */
   state: z.enum(['active', 'invited', 'disabled', 'over']),

@@ -11,11 +11,16 @@ export interface Grant {
   clubs: string[];
   /** Whether a coordinator sees the members of these clubs. */
   seesMembers: boolean;
+  /** Whether a coordinator publishes without the approval of another person. */
+  publishes: boolean;
   /** The last day of the role in India, `YYYY-MM-DD`. Empty for a role without an end. */
   until: string;
 }
 
-/** A form sends one club or several, and a check box as `on`. */
+/**
+ * A form sends one club or several, and a check box as `on`. Who sends no `publishes` knows only coordinators who publish, as
+ * those of earlier releases.
+ */
 export const grantFields = {
   role: z.enum(roles).default('admin'),
   clubs: z
@@ -23,6 +28,7 @@ export const grantFields = {
     .default([])
     .transform((keys) => [...new Set(keys)]),
   seesMembers: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
+  publishes: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(true),
   until: z.union([z.literal(''), calendarDate]).default(''),
 };
 

@@ -57,5 +57,8 @@ export const TWO_STEP_MINUTES = 15;
 /** What was deleted stays in the trash for this many days. Then it is destroyed. */
 export const TRASH_DAYS = 30;
 
+/** A draft that its author does not touch for this many days is deleted. */
+export const DRAFT_DAYS = 90;
+
 /** The log of changes goes back this many months. */
 export const LOG_MONTHS = 36;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
 import type { FieldCode } from './field-codes.ts';
 import { optionalLine, optionalLink, optionalMoment, optionalText, requiredLine } from './fields.ts';
+import { keptClub, optionalClub } from './optional-club.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { momentInIndia } from './today.ts';
 import { sentTranslations, translations } from './translations.ts';
@@ -19,6 +20,8 @@ const fields = {
   /** Visitors get a visible notice from and until these times in India. Empty text means no limit. */
   showFrom: optionalMoment,
   showUntil: optionalMoment,
+  /** Key of a club. Its coordinators may change the notice. */
+  club: optionalClub,
   translations: sentTranslations({ title: optionalLine(TITLE_MOST), text: optionalText(TEXT_MOST) }),
 };
 
@@ -32,6 +35,7 @@ export const blankNotice = {
   pinned: false,
   showFrom: '',
   showUntil: '',
+  club: '',
   translations: noTranslations,
 };
 
@@ -53,7 +57,9 @@ function checkSpan({ showFrom, showUntil }: Span, { addIssue }: z.RefinementCtx)
 export const NoticeInput = z.object(inputFields(fields, blankNotice, required)).superRefine(checkSpan);
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-export const NoticeUpdate = z.object(updateFields(fields, required)).superRefine(checkSpan);
+export const NoticeUpdate = z
+  .object(updateFields({ ...fields, club: keptClub }, required))
+  .superRefine(checkSpan);
 export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 /** A PDF of a notice. `size` is in bytes. `name` is the cleaned file name of the sender, only for display. */

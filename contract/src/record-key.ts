@@ -12,6 +12,10 @@ export const loggedCollections = [
   'users',
 ] as const;
 
+/** Those whose records may be drafted, and wait until they are published. */
+export const submittedCollections = ['notices', 'events', 'galleries'] as const;
+export type SubmittedCollection = (typeof submittedCollections)[number];
+
 /** What is deleted of these does not go into the trash. */
 export const finalCollections: readonly string[] = ['joinRequests', 'takedownRequests', 'users'];
 
@@ -20,6 +24,7 @@ export const loggedVerbs = [
   'add',
   'update',
   'publish',
+  'approve',
   'delete',
   'restore',
   'destroy',

@@ -25,5 +25,9 @@ export const TodayAnswer = answer({
     .optional(),
   /** How many requests to take a picture down nobody has dealt with yet. */
   takedowns: z.number().int().optional(),
+  /** How many drafts of others wait for the approval of the person. */
+  submitted: z.number().int().optional(),
+  /** How many of their own were returned to them. */
+  returned: z.number().int().optional(),
 });
 export type TodayAnswer = z.infer<typeof TodayAnswer>;

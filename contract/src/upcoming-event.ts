@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
-import { clubKeys, clubsForUpload } from './content/clubs.ts';
 import type { FieldCode } from './field-codes.ts';
 import {
   calendarDate,
@@ -13,12 +12,10 @@ import {
 } from './fields.ts';
 import { lastDayOf } from './last-day.ts';
 import { DEFAULT_LOCATION } from './limits.ts';
+import { keptClub, optionalClub } from './optional-club.ts';
 import { alternativeText, Picture } from './picture.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { sentTranslations, translations } from './translations.ts';
-
-/** Empty text means that it is not the event of one club. */
-const clubOf = (keys: readonly string[]) => z.enum(['', ...keys]);
 
 const TITLE_MOST = 200;
 const DESCRIPTION_MOST = 5000;
@@ -31,7 +28,7 @@ const fields = {
   lastDay: calendarDate.or(z.literal('')),
   location: optionalLine(200),
   link: optionalLink,
-  club: clubOf(clubsForUpload.map(({ key }) => key)),
+  club: optionalClub,
   start: optionalTime,
   end: optionalTime,
   cancelled: z.boolean(),
@@ -92,7 +89,7 @@ export type UpcomingEventInput = z.infer<typeof UpcomingEventInput>;
  * archived.
  */
 export const UpcomingEventUpdate = z
-  .object(updateFields({ ...fields, club: clubOf(clubKeys) }, required))
+  .object(updateFields({ ...fields, club: keptClub }, required))
   .superRefine((times, context) => {
     checkTimes(times, context);
     if (times.start !== undefined && times.end === undefined)

@@ -37,6 +37,7 @@ import { describeApi } from './openapi.ts';
 import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
+import { submissionRoutes } from './submissions/routes.ts';
 import { takedownRoutes } from './takedown-requests/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { trashRoutes } from './trash/routes.ts';
@@ -62,6 +63,7 @@ export const routes: AnyRoute[] = [
   ...todayRoutes,
   ...changeRoutes,
   ...trashRoutes,
+  ...submissionRoutes,
   ...(onEmulators() ? contactMessageRoutes : []),
 ];
 

@@ -20,6 +20,7 @@ test.each([
     'trash/beside-galleries-a',
     { path: text('evidence/a'), data: map({ files: list(file) }) },
   ],
+  ['a new event record that waits to be published', 'submissions/a', { files: list(file) }],
   ['the picture of an event', 'events/a', { pictures: list(file) }],
 ])('finds the files of %s', (_, path, fields) => {
   const found = namedFiles({ path, fields: fields as Fields });

@@ -2,6 +2,7 @@ import {
   administratorAccountPaths,
   eventFilePaths,
   evidencePaths,
+  submissionPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { describe, expect, test } from 'vitest';
@@ -104,7 +105,9 @@ describe('a visitor and an administrator', () => {
     routes.filter(({ path }) => path.includes(':id')).map(({ method, path }) => [method, path] as const),
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
     const gallery = { files: [{ id: 'unknown' }], club: 'coding', file: 'unknown', use: 'notice' };
-    const json = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {}, ...gallery };
+    const submission = { values: {}, state: 'draft', version: '1.1', remark: 'a' };
+    const record = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {} };
+    const json = { ...record, ...gallery, ...submission };
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
@@ -119,13 +122,16 @@ describe('a visitor and an administrator', () => {
       ...[endSessions, withdraw, handOver].map((of) => of(':id')),
       evidencePaths.copy(':id'),
       evidencePaths.show(':id'),
+      submissionPaths.approve(':id'),
+      submissionPaths.return(':id'),
     ];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};
     const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(
       ({ detach }) => path === detach(':id'),
     );
-    const isFile = isDetached || [paths.notice, evidencePaths].some(({ file }) => path === file(':id'));
+    const withFile = [paths.notice, evidencePaths, submissionPaths];
+    const isFile = isDetached || withFile.some(({ file }) => path === file(':id'));
     const query = isFile ? '?file=unknown' : '';
     const address = `${path.replace(':id', 'unknown')}${query}`;
     const { status, headers } = await call(method, address, { session, ...body });

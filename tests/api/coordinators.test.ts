@@ -116,7 +116,13 @@ describe('a role', () => {
 
   test('is changed with its clubs, and the person signs in again', async () => {
     const { account, session } = await coordinator();
-    const json = { role: 'coordinator', clubs: ['gate'], seesMembers: true, until: tomorrow };
+    const json = {
+      role: 'coordinator',
+      clubs: ['gate'],
+      seesMembers: true,
+      publishes: false,
+      until: tomorrow,
+    };
     const { body } = await asAdministrator('PUT', administratorAccountPaths.role(account.uid), json);
     expect(body.account).toMatchObject({ ...json, state: 'active', sessions: 0 });
     expect((await listEvents(session)).status).toBe(401);
@@ -214,7 +220,6 @@ describe('a coordinator', () => {
     ['GET', accreditationPaths.packs],
     ['GET', administratorAccountPaths.list],
     ['GET', paths.takedown.fetch],
-    ['POST', paths.notice.add],
     ['POST', paths.administrator.register],
     ['POST', administratorAccountPaths.invite],
   ])('may not %s %s, and stays signed in', async (method, path) => {
@@ -240,7 +245,7 @@ describe('a coordinator', () => {
     expect((await auth.getUser(uid)).customClaims).toEqual({ role: 'coordinator', clubs: ['iot'] });
   });
 
-  test('gets of what waits the events of the own clubs only', async () => {
+  test('gets of what waits the events and notices of the own clubs only', async () => {
     const add = (club: string) =>
       database.collection('events').add({
         title: `Over, of ${club}`,
@@ -253,7 +258,7 @@ describe('a coordinator', () => {
     const today = bodyOf(await call('GET', administrationPaths.today, { session }));
     const ids = today.unrecorded.map(({ _id }: { _id: string }) => _id);
     expect([ids.includes(own.id), ids.includes(other.id)]).toEqual([true, false]);
-    expect([today.ending, today.accreditation, today.takedowns]).toEqual([undefined, undefined, undefined]);
+    expect([today.ending, today.accreditation, today.takedowns]).toEqual([[], undefined, undefined]);
     await Promise.all([own.delete(), other.delete()]);
   });
 

@@ -4,6 +4,7 @@ import {
   eventFilePaths,
   eventImportPaths,
   evidencePaths,
+  submissionPaths,
   trashPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
@@ -47,6 +48,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       club: 'iot',
     },
     [paths.member.export]: { format: 'csv' },
+    [submissionPaths.add]: { collection: 'notices', values: { title: 'Described' }, state: 'submitted' },
     [administratorAccountPaths.endSessions('{id}')]: {},
     [eventImportPaths.recorded]: { events: [{ title: 'Described', date: '2025-01-01', club: 'iot' }] },
     [accreditationPaths.packs]: { from: '2025-01-01', to: '2025-01-01' },
@@ -61,6 +63,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const described = { title: 'Described', date: '2025-01-01', theme: 'x', club: 'iot' };
   const form = formOf(described, [{ name: 'a.pdf', bytes: pdf() }]);
 
+  const waitingForm = formOf({ ...described, state: 'draft' }, [{ name: 'a.pdf', bytes: pdf() }]);
   const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
   const noticeForm = formOf({ record: JSON.stringify({ title: 'Described' }) }, [
     { name: 'a.pdf', bytes: pdf() },
@@ -120,6 +123,21 @@ test('is true for the answers to an administrator, for valid and invalid input',
     record[path] = { _id: recordKey('notices', notice._id) };
   }
 
+  const submit = async () => {
+    const json = sample[submissionPaths.add];
+    return bodyOf(await call('POST', submissionPaths.add, { session, json })).submission;
+  };
+  record[submissionPaths.read('{id}')] = { ...(await submit()), values: { title: 'Again' }, state: 'draft' };
+  for (const path of [submissionPaths.approve('{id}'), submissionPaths.return('{id}')]) {
+    const { _id, version } = await submit();
+    record[path] = { _id };
+    sample[path] = { version, remark: 'x' };
+  }
+  const waiting = await call('POST', submissionPaths.addWithFiles, { session, raw: waitingForm });
+  const { _id: waitingId } = bodyOf(waiting).submission;
+  record[submissionPaths.file('{id}')] = { _id: waitingId };
+  const { preview } = bodyOf(await call('GET', submissionPaths.read(waitingId), { session }));
+
   for (const change of ['publish', 'unpublish'] as const)
     record[accreditationPaths[change]('{id}')] = { _id: record.gallery?._id ?? '' };
   const pack = await madePack(session, sample[accreditationPaths.packs]);
@@ -162,6 +180,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [paths.calendar]: '?month=2026-01',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
+      [submissionPaths.file('{id}')]: `?file=${preview.galleries.files[0].id}`,
       [trashPaths.empty]: method === 'delete' ? '?until=2000-01-01T00:00:00Z' : '',
     };
     const hasFile = method !== 'post' && (detach.includes(path) || files.includes(path));
@@ -171,6 +190,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
     const forms: Record<string, FormData> = {
       [paths.eventRecord.upload]: form,
+      [submissionPaths.addWithFiles]: waitingForm,
       [picture]: onePicture,
       [withFilesPaths.notice]: noticeForm,
       [evidencePaths.attach('{id}')]: oneLetter,

@@ -362,7 +362,7 @@ describe('the sessions of other administrators', () => {
     );
     const entryOf = ({ uid }: Account) => listed.find(({ _id }) => _id === uid);
     const signedIn = expect.any(String);
-    const grant = { role: 'admin', clubs: [], seesMembers: false, until: '' };
+    const grant = { role: 'admin', clubs: [], seesMembers: false, publishes: true, until: '' };
     const active = { name: '', ...grant, state: 'active' };
     expect(entryOf(user)).toMatchObject({ ...active, email: user.email, sessions: 1, current: true });
     const used = { sessions: 2, lastSeenAt, lastSignIn: signedIn, current: false };

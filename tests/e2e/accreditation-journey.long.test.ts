@@ -137,7 +137,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   const dialog = page.getByRole('dialog', { name: 'Edit event data' });
   await dialog.getByLabel('Summary', { exact: true }).fill('Three students turned shafts.');
   await dialog.getByLabel('Outcome', { exact: true }).fill('Three shafts.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => lacks(page)).toEqual(['Descriptions of photographs']);
 
   // The report gets a public address.

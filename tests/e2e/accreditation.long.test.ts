@@ -88,7 +88,7 @@ test('by keyboard: one press opens the field that is missing, saving it comes ba
   await expectFocus(dialog.getByLabel('Outcome', { exact: true }));
   await page.keyboard.type('Forty parts.');
   await dialog.getByLabel('Outcome', { exact: true }).press('Tab');
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expectToast(page, en.success.eventRecord.updated);
   await expectFocus(page.getByRole('heading', { level: 3, name: `${mark} bare` }));
   expect(await missing(page).getByRole('link', { name: 'Outcome' }).count()).toBe(0);

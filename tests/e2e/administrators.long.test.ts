@@ -29,7 +29,7 @@ test('a success toast replaces the one before it, and appears again while the sa
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   const save = async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   };
   await expectToast(page, en.success.administrator.loggedIn);
@@ -201,7 +201,7 @@ test('an administrator who is alone is told so, and the failure of an ending is 
   expectConsoleError('500');
   const page = await openAsAdministrator(BLANK);
   const account = { _id: 'own', name: 'Bakul', email: 'bakul@club-portal.test', role: 'admin' };
-  const grant = { clubs: [], seesMembers: false, until: '' };
+  const grant = { clubs: [], seesMembers: false, publishes: true, until: '' };
   const unused = { ...grant, state: 'active', sessions: 1, lastSeenAt: null, lastSignIn: null };
   const own = { ...account, ...unused, current: true };
   const accounts: object[] = [own];

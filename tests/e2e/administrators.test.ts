@@ -30,7 +30,7 @@ test('the profile shows who is signed in, and name, phone, address and photo can
   await dialog.getByRole('img', { name: 'Meera Saptaparni' }).waitFor();
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/user/me')),
-    dialog.getByRole('button', { name: 'Save' }).click(),
+    dialog.getByRole('button', { name: 'Save', exact: true }).click(),
   ]);
   const { photo } = request.postDataJSON();
   expect(photo).toMatch(/^data:image\/(webp|jpeg);base64,/);
@@ -50,7 +50,7 @@ test('the profile shows who is signed in, and name, phone, address and photo can
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await dialog.getByLabel('Phone').fill('');
   await dialog.getByRole('button', { name: 'Remove the photo' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Not given').waitFor();
   expect(await page.getByRole('main').getByRole('img').count()).toBe(0);
 });

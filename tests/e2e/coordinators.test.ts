@@ -44,6 +44,8 @@ test('an administrator invites a coordinator by mail, who announces an event of 
   await pages.getByRole('link', { name: 'Announced' }).waitFor();
   expect(await pages.getByRole('link').allTextContents()).toEqual([
     'Today',
+    'Approvals',
+    'Notices',
     'Announced',
     'Took place',
     'Import past events',

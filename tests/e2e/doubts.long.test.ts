@@ -39,15 +39,15 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await dialog.getByText('For accreditation').click();
   await dialog.getByLabel('Women students').fill('52');
   await dialog.getByLabel('Men students', { exact: true }).fill('70');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectDoubts(page, [words.participants, words.twice]);
   await dialog.getByLabel('Date *').fill('2062-10-07');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectDoubts(page, [words.participants, words.future]);
   await dialog.getByLabel('Date *').fill('2026-10-07');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectDoubts(page, [words.participants, words.twice]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, en.success.eventRecord.updated);
 
   await page.goto('/accreditation?year=dates&from=2026-10-07&to=2026-10-07');

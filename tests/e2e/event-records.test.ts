@@ -65,7 +65,7 @@ test('pictures, a video and a PDF are uploaded with their descriptions, edited a
   await dialog.getByLabel('Type').selectOption('pdf');
   await dialog.getByLabel('Summary', { exact: true }).fill('');
   await dialog.getByLabel('Number of students').fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, successSentences.eventRecord.updated);
   await rowOf(page, `${title}, again`).waitFor();
   expect(await readEventRecord(item._id)).toMatchObject({ type: 'pdf', summary: '', no_student: null });

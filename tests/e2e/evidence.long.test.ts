@@ -236,7 +236,7 @@ test('what is missing is added in one place, until the report is complete', asyn
   await dialog.getByLabel('Summary', { exact: true }).fill('Forty parts.');
   await dialog.getByLabel('Outcome', { exact: true }).fill('Two lathes.');
   await dialog.getByLabel('Number of students').fill('40');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await missing.getByRole('heading', { name: 'Still missing (4)' }).waitFor();
 
   await page.getByLabel('What does one.jpg show?').fill('A lathe');

@@ -41,7 +41,7 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   await admin.getByRole('button', { name: `Edit ${title}` }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Visible').uncheck();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(admin, successSentences.notice.updated);
   await visitor.reload();
   await expectNotInStrip(visitor, title);
@@ -50,7 +50,7 @@ test('visitors see a notice that is published, hidden, edited and deleted at the
   await dialog.getByLabel('Visible').check();
   await dialog.getByLabel('Notice Title *').fill(`${title}, moved`);
   await dialog.getByLabel(/Link/).fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.getByText(`${title}, moved`).waitFor();
   await visitor.reload();
   await strip(visitor).getByText(`${title}, moved`).first().waitFor();
@@ -121,13 +121,13 @@ test('a notice with Hindi texts has them on Hindi pages, keeps them through anot
   const dialog = admin.getByRole('dialog');
   expect(await field(dialog, 'Text').inputValue()).toBe('**हिन्दी** में');
   await dialog.getByLabel('Notice Title *').fill(`${title}, moved`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.getByText(`${title}, moved`).waitFor();
   await inHindi.reload();
   await inHindi.getByText(hindi).waitFor();
   await admin.getByRole('button', { name: `Edit ${title}, moved` }).click();
   await field(dialog, 'Title').fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   // The message of the change before may still be there.
   await dialog.waitFor({ state: 'hidden' });
   await inHindi.reload();

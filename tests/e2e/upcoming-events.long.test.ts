@@ -61,7 +61,7 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
   expect(await dialog.getByLabel('Club (optional)').inputValue()).toBe('robotic');
   await dialog.getByLabel('Cancelled').check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await rowOf(page, name).getByText('Cancelled', { exact: true }).waitFor();
   for (const [address, { upcomingEvent }] of [
     ['/', catalogues.en.pages],
@@ -225,11 +225,11 @@ test('a stale edit shows the change of the other person, and saves on the second
 
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
   await dialog.getByLabel('Description *').fill('Three hours.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
   await dialog.getByText('Lecture Hall 1').waitFor();
   expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, successSentences.upcomingEvent.updated);
   await rowOf(page, name).getByText('Three hours.').waitFor();
 });

@@ -43,7 +43,7 @@ test('an event is announced, edited and deleted', async () => {
   await dialog.getByLabel('Title *').fill(`${title}, moved`);
   await dialog.getByLabel('Date *').fill('2199-03-06');
   await dialog.getByLabel('Link (optional)').fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, successSentences.upcomingEvent.updated);
   const moved = rowOf(page, `${title}, moved`);
   await moved.getByText('March 6, 2199').waitFor();

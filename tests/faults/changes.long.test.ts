@@ -11,6 +11,7 @@ import {
   addEvidence,
   addToRecord,
   announcedEvent,
+  changeToApprove,
   emptyAll,
   eventPictures,
   eventRecord,
@@ -24,6 +25,7 @@ import {
   picture,
   prepareRequests,
   put,
+  recordToApprove,
   send,
   sending,
   shownNotice,
@@ -31,6 +33,7 @@ import {
   upcomingEventWithPicture,
   uploadedRecord,
   WHOLE,
+  waitingRecord,
 } from './records.ts';
 import { atEachCall, faults, interceptCalls, under } from './run-with-fault.ts';
 
@@ -171,6 +174,39 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
       const change = () =>
         send('PUT', evidencePaths.attendance(made.id), { body: formOf({ count: 'yes' }, [list]) });
       return { made, change, answers: [200], after: { ...WHOLE, attendees: 2, students: 2 } };
+    },
+  ],
+  [
+    'a new event record that is submitted for approval',
+    6,
+    async () => {
+      const made = waitingRecord();
+      return { made, change: made.submit, answers: [201], after: WHOLE.names };
+    },
+  ],
+  [
+    'the deletion of a new event record that waits',
+    3,
+    async () => {
+      const made = waitingRecord();
+      expect(await made.submit()).toBe(201);
+      return { made, change: made.remove, answers: [200, 404], after: null };
+    },
+  ],
+  [
+    'the approval of a new event record',
+    4,
+    async () => {
+      const made = await recordToApprove();
+      return { made, change: made.approve, answers: [200, 404], after: WHOLE };
+    },
+  ],
+  [
+    'the approval of a change of a notice',
+    4,
+    async () => {
+      const made = await changeToApprove();
+      return { made, change: made.approve, answers: [200, 404], after: 'Changed' };
     },
   ],
   [

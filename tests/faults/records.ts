@@ -1,4 +1,9 @@
-import { eventFilePaths, evidencePaths, withFilesPaths } from '@club-portal/contract/administration-paths';
+import {
+  eventFilePaths,
+  evidencePaths,
+  submissionPaths,
+  withFilesPaths,
+} from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -47,7 +52,7 @@ async function ask(path: string) {
 export function put(path: string, json: object): Promise<number> {
   return send('PUT', path, {
     body: JSON.stringify(json),
-    headers: { 'Content-Type': 'application/json' },
+    headers: JSON_TYPE,
   });
 }
 
@@ -81,12 +86,15 @@ export const WHOLE = {
 };
 
 /** Uploads a picture in the form, with its place, and a staged video, as the record of an upcoming event. */
-export function eventRecord(): Made & { upload: () => Promise<number> } {
+export function eventRecord(
+  path: string = paths.eventRecord.upload,
+  more: Record<string, string> = {},
+): Made & { upload: () => Promise<number> } {
   const key = crypto.randomUUID();
-  const id = recordIdOf(uid, paths.eventRecord.upload, key);
+  const id = recordIdOf(uid, path, key);
   const fields = {
     ...{ title: TITLE, date: DATE, theme: TITLE, club: WHOLE.club, announcement: announcementOf(id) },
-    ...{ staged: 'film.mp4', places: 'keep' },
+    ...{ staged: 'film.mp4', places: 'keep', ...more },
     place: ['', JSON.stringify({ takenAt: '2024-09-05T10:32', latitude: 23.26, longitude: 77.41 })],
   };
   const upload = async () => {
@@ -95,7 +103,7 @@ export function eventRecord(): Made & { upload: () => Promise<number> } {
       database.doc(`events/${announcementOf(id)}`).set({ title: TITLE, date: DATE }, { merge: true }),
     );
     const body = formOf(fields, [{ ...picture, name: 'first.jpg' }]);
-    return send('POST', paths.eventRecord.upload, { body, headers: { 'Idempotency-Key': key } });
+    return send('POST', path, { body, headers: { 'Idempotency-Key': key } });
   };
   const remove = () => send('DELETE', paths.eventRecord.delete(id));
   return { id, upload, read: () => readEventRecord(id), remove };
@@ -106,6 +114,53 @@ export async function uploadedRecord(): Promise<Made> {
   expect(await made.upload()).toBe(201);
   return made;
 }
+
+/** A new event record that is to wait for approval. What its author gets of it are the names of its files. */
+export function waitingRecord(): Made & { submit: () => Promise<number> } {
+  const made = eventRecord(submissionPaths.addWithFiles, { state: 'submitted' });
+  const read = async () => {
+    const found = await database.doc(`submissions/${made.id}`).get();
+    return found.exists ? namesOf(found.get('files')) : null;
+  };
+  return {
+    ...made,
+    submit: made.upload,
+    read,
+    remove: () => send('DELETE', submissionPaths.delete(made.id)),
+  };
+}
+
+/** A new event record that waits, and its approval. Readers get nothing of it before. */
+export async function recordToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  const { id, submit } = waitingRecord();
+  expect(await submit()).toBe(201);
+  const approve = await approvalOf(id);
+  const remove = () => send('DELETE', paths.eventRecord.delete(id));
+  return { id, approve, read: () => readEventRecord(id), remove };
+}
+
+/** A change of a notice that waits, and its approval. */
+export async function changeToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  const made = await notice();
+  const values = { title: 'Changed', link: '', visible: false };
+  const body = JSON.stringify({ collection: 'notices', record: made.id, values, state: 'submitted' });
+  const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE });
+  const approve = await approvalOf((await answer.json()).submission._id);
+  const read = async () => (await database.doc(`notices/${made.id}`).get()).get('title');
+  return { ...made, approve, read };
+}
+
+/** The same request each time. */
+async function approvalOf(id: string): Promise<() => Promise<number>> {
+  const { submission, target } = await ask(submissionPaths.read(id));
+  const body = JSON.stringify({
+    version: submission.version,
+    ...(target.version && { replaces: target.version }),
+  });
+  return () => send('POST', submissionPaths.approve(id), { body, headers: JSON_TYPE });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** The upcoming event whose record it is. */
 function announcementOf(id: string): string {
@@ -253,6 +308,7 @@ export async function findTraces() {
     'objectSets',
     'trash',
     'changes',
+    'submissions',
   ];
   const [
     notices = [],
@@ -263,15 +319,18 @@ export async function findTraces() {
     entries = [],
     trash = [],
     changes = [],
+    submissions = [],
   ] = await Promise.all(names.map(async (name) => (await database.collection(name).get()).docs));
   const ids = new Set(records.filter((one) => one.get('status') === 'ready').map(({ id }) => id));
   const readable = [...records, ...evidence].filter(({ id }) => ids.has(id));
   const kept = trash.filter((entry) => !entry.get('destroyed'));
-  const named = [...notices, ...events, ...readable, ...kept].flatMap((document) => pathsIn(document.data()));
+  const all = [...notices, ...events, ...readable, ...kept, ...submissions];
+  const named = all.flatMap((document) => pathsIn(document.data()));
   const [stored] = await bucket.getFiles();
   const objects = stored.flatMap(({ name }) => pathsIn(name));
   const closed = stored.filter(({ metadata }) => metadata.metadata?.trash).map(({ name }) => name);
   const inTrash = kept.map(({ id }) => id).filter((id) => !id.startsWith('beside-'));
+  const waiting = stored.filter(({ metadata }) => metadata.metadata?.submission).map(({ name }) => name);
   const counter = await database.doc('counters/gallery').get();
   return {
     lost: [...new Set(named)].filter((path) => !objects.includes(path)),
@@ -286,6 +345,10 @@ export async function findTraces() {
     open: kept
       .flatMap((entry): string[] => entry.get('paths') ?? [])
       .filter((path) => !closed.includes(path)),
+    stillWaiting: submissions.map(({ id }) => id).filter((id) => ids.has(id)),
+    openBeforeApproval: submissions
+      .flatMap((document) => pathsIn(document.data()))
+      .filter((path) => !waiting.includes(path)),
     besides: trash.length - inTrash.length - kept.filter((entry) => entry.get('hasBeside')).length,
     // What the log says is in the trash, and is not there, or the other way round.
     misreported: [...new Set([...inTrash, ...changes.map((change): string => change.get('record'))])].filter(

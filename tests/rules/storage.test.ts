@@ -74,7 +74,7 @@ const lists: Record<string, object> = {
   'rules-of-earlier-release': { json: '[]', writers: {} },
 };
 
-/** Files of records with what is noted about them: the times between which visitors may read them, and their entry in the trash. */
+/** Files of records with what is noted about them: the times between which visitors may read them, their entry in the trash, their submission. */
 const noted: Record<string, Record<string, string>> = {
   'files/s2/shown.pdf': { shownFrom: before, shownUntil: after },
   'files/s2/early.pdf': { shownFrom: after, shownUntil: '253370764800000' },
@@ -87,6 +87,8 @@ const noted: Record<string, Record<string, string>> = {
   'files/s2/restored-hidden.pdf': { shownFrom: '0', shownUntil: '0', trash: 'notices-restored' },
   'galleries/g2/a1/deleted.webp': { trash: 'notices-rules' },
   'galleries/g2/a1/restored.webp': { trash: 'notices-restored' },
+  'galleries/g2/a1/waiting.webp': { submission: 'rules-waiting' },
+  'galleries/g2/a1/approved.webp': { submission: 'rules-approved' },
 };
 
 type Row = RowOf<FirebaseStorage>;
@@ -126,6 +128,8 @@ const rows: Row[] = [
   ...['early', 'over', 'hidden', 'deleted', 'restored-hidden'].flatMap((name) =>
     get(`files/s2/${name}.pdf`, 'nobody'),
   ),
+  ...get('galleries/g2/a1/waiting.webp', 'nobody'),
+  ...get('galleries/g2/a1/approved.webp', 'everybody'),
   ...get('files/s2/deleted.webp', 'nobody'),
   ...get('files/s2/restored.pdf', 'everybody'),
   ...get('galleries/g2/a1/deleted.webp', 'nobody'),
@@ -178,6 +182,7 @@ beforeAll(async () => {
   await database.doc('sessions/rules-expired').set(session(-1000, 0));
   await database.doc('sessions/rules-idle').set(session(HOUR_MS, 24 * HOUR_MS + 1000));
   await database.doc('trash/notices-rules').set({ isClosed: true });
+  await database.doc('submissions/rules-waiting').set({ state: 'submitted' });
   for (const [list, { writers, ...fields }] of Object.entries(lists) as [string, typeof right][])
     await database.doc(`published/${list}`).set({ ...fields, ...(writers && { writers }) });
   environment = await initializeTestEnvironment({ projectId: 'demo-rules', storage: { rules } });

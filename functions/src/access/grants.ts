@@ -5,20 +5,31 @@ import type { UserRecord } from 'firebase-admin/auth';
 
 /**
  * Firebase Auth keeps a role as custom claims, which only the server sets: `role`, or `invitedAs` until the first
- * sign-in, and what it was given with. Claims of release 0.1 have the role alone.
+ * sign-in, and what it was given with. Claims of release 0.1 have the role alone,
+ * and those without `publishes` publish.
  */
 export type Claims = ({ role: string } | { invitedAs: string }) & Partial<Omit<Grant, 'role'>>;
 
 /** The role of an administrator, without an end. */
-export const administrator: Grant = { role: 'admin', clubs: [], seesMembers: false, until: '' };
+export const administrator: Grant = {
+  role: 'admin',
+  clubs: [],
+  seesMembers: false,
+  publishes: true,
+  until: '',
+};
 
 /** The claims of a role, or of an invitation to it. */
-export function claimsOf({ role, clubs, seesMembers, until }: Grant, as: 'role' | 'invitedAs'): Claims {
+export function claimsOf(
+  { role, clubs, seesMembers, publishes, until }: Grant,
+  as: 'role' | 'invitedAs',
+): Claims {
   const named = as === 'role' ? { role } : { invitedAs: role };
   return {
     ...named,
     ...(clubs.length > 0 && { clubs }),
     ...(seesMembers && { seesMembers }),
+    ...(!publishes && { publishes }),
     ...(until && { until }),
   };
 }
@@ -55,6 +66,7 @@ function read({ customClaims }: UserRecord, as: 'role' | 'invitedAs'): Grant | n
     role,
     clubs: Array.isArray(clubs) ? clubs.map(String) : [],
     seesMembers: customClaims?.seesMembers === true,
+    publishes: customClaims?.publishes !== false,
     until: String(customClaims?.until ?? ''),
   };
 }

@@ -312,7 +312,7 @@ export const administratorRoutes = [
     path: paths.administrator.uploadToken,
     summary:
       "A custom token for the browser's Storage SDK, to send large files to the staging folder while the session lasts.",
-    action: 'eventRecord.add',
+    action: 'submission.write',
     answer: UploadToken,
     run: async ({ actor }) => {
       const token = await makeUploadToken(actor);

@@ -33,7 +33,7 @@ export async function profileOf(record: UserRecord): Promise<Administrator> {
     email: record.email ?? '',
     phone: profile.get('phone') ?? '',
     address: profile.get('address') ?? '',
-    ...{ role: '', clubs: [], seesMembers: false, until: '' },
+    ...{ role: '', clubs: [], seesMembers: false, publishes: true, until: '' },
     ...grantGivenTo(record),
     profileImage: { url: profile.get('photo') ?? '' },
     createdAt: new Date(record.metadata.creationTime).toISOString(),

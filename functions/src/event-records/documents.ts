@@ -173,7 +173,8 @@ const fileDefaults: Defaults<Omit<StoredFile, 'report' | 'requestHash'>> = {
   colour: undefined,
 };
 
-function toEventFile(stored: DocumentData): EventFile {
+/** A file as the API answers it. */
+export function toEventFile(stored: DocumentData): EventFile {
   const { path, sizes, ...file } = withDefaults(stored, fileDefaults);
   return {
     ...file,

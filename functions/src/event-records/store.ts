@@ -22,9 +22,11 @@ import {
   type Placed,
 } from '../records/evidence.ts';
 import {
+  type Also,
   hashOf,
   insertRecord,
   newId,
+  nothingElse,
   type Once,
   requireSameRequest,
   requireVersion,
@@ -49,6 +51,7 @@ import {
   type ImageSource,
   imageSourceOf,
   positionOf,
+  type StoredFile,
   subjectOf,
   toEventRecord,
   toStoredFile,
@@ -100,30 +103,11 @@ export async function addEventRecord(
         firestore.runTransaction(async (transaction) => {
           const announcement = await mayBeAdded(transaction);
           if (!announcement) return false;
-          const more = {
-            ...hashOf(once),
-            files: files.map((file) => ({ id: newId(), ...toStoredFile(file, folder) })),
-            position: positionOf(input.date, created, id),
-            status: 'ready',
-            createdAt: created,
-          };
-          const fields = { ...input, ...more };
-          insertRecord(
-            transaction,
-            document,
-            authorize(actor, 'eventRecord.add', input, subjectOf(input)),
-            more,
-          );
           nameIn(transaction);
-          changeImages(transaction, id, null, fields);
-          changeTitle(transaction, id, null, fields);
-          keepPlaces(
-            transaction,
-            authorize(actor, 'eventRecord.add', { id, ...input }, subjectOf(input)),
-            files,
-            more.files.map((file) => file.id),
-          );
-          writeRecordOf(announcement, id, transaction);
+          insertItem(transaction, actor, id, {
+            ...{ input, announcement, created, once },
+            files: storedIn(files, folder),
+          });
           return true;
         }),
       ),
@@ -133,6 +117,80 @@ export async function addEventRecord(
   // Another request deleted it in the meantime.
   if (!isAddedBy(stored, once)) throw unavailable();
   return toEventRecord(stored);
+}
+
+/** A stored file of a new item, and where its picture was taken. */
+export type NewStoredFile = StoredFile & Placed;
+
+/** New files as they are stored when their objects are in the folder. */
+export function storedIn(files: NewFile[], folder: string): NewStoredFile[] {
+  return files.map((file) => ({
+    id: newId(),
+    ...toStoredFile(file, folder),
+    ...(file.place && { place: file.place }),
+  }));
+}
+
+interface NewItem {
+  input: NewEventRecord['input'];
+  files: NewStoredFile[];
+  announcement: Announcement;
+  created: Timestamp;
+  once?: Once | undefined;
+}
+
+/** Writes a new item, and everything that readers find it by. */
+function insertItem(
+  transaction: Transaction,
+  actor: Actor,
+  id: string,
+  { input, files, announcement, created, once }: NewItem,
+): void {
+  const more = {
+    ...hashOf(once),
+    files: files.map(({ place: _, ...file }) => file),
+    position: positionOf(input.date, created, id),
+    status: 'ready',
+    createdAt: created,
+  };
+  const fields = { ...input, ...more };
+  insertRecord(
+    transaction,
+    eventRecords.doc(id),
+    authorize(actor, 'eventRecord.add', input, subjectOf(input)),
+    more,
+  );
+  changeImages(transaction, id, null, fields);
+  changeTitle(transaction, id, null, fields);
+  keepPlaces(
+    transaction,
+    authorize(actor, 'eventRecord.add', { id, ...input }, subjectOf(input)),
+    files,
+    files.map((file) => file.id),
+  );
+  writeRecordOf(announcement, id, transaction);
+}
+
+/**
+ * Stores an item whose files are stored already. `also` belongs to the transaction. Throws 400 if its upcoming event does not
+ * exist, 409 if that event has another record.
+ */
+export async function addWaitingEventRecord(
+  actor: Actor,
+  id: string,
+  { input, files }: Pick<NewItem, 'input' | 'files'>,
+  also: Also,
+): Promise<void> {
+  requireRight(actor, 'eventRecord.add', subjectOf(input));
+  await publishing([input.club], () =>
+    firestore.runTransaction(async (transaction) => {
+      if ((await transaction.get(eventRecords.doc(id))).exists) return;
+      const announcement = await readFreeAnnouncement(transaction, input.announcement);
+      const write = await also(transaction);
+      insertItem(transaction, actor, id, { input, files, announcement, created: Timestamp.now() });
+      write();
+    }),
+  );
 }
 
 /** Throws 503 for an item that is being deleted, or that an earlier release has not completed. */
@@ -162,18 +220,21 @@ export async function findEventRecordOf(once: Once | undefined): Promise<EventRe
 }
 
 /**
- * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale.
+ * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale. `also`
+ * belongs to the transaction.
  */
 export async function updateEventRecord(
   actor: Actor,
   id: string,
   { version, ...changes }: EventRecordUpdate,
+  also = nothingElse,
 ): Promise<EventRecord> {
-  await changeEventRecord(actor, 'eventRecord.update', id, (_, found) => {
+  await changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
     requireVersion(found, version, toEventRecord);
     const lastDay = changes.lastDay ?? found.get('lastDay') ?? '';
     if (lastDay !== '' && lastDay < changes.date) throw invalid({ lastDay: (say) => say.fields.lastDay });
     const position = positionOf(changes.date, found.get('createdAt'), id);
+    (await also(transaction))();
     return { ...withoutUndefined(changes), position };
   });
   return getEventRecord(id);

@@ -12,7 +12,7 @@ import {
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound, refusedFile } from '../errors.ts';
-import { eventRecords, filesOf } from '../event-records/documents.ts';
+import { eventRecords, filesOf, subjectOf } from '../event-records/documents.ts';
 import { authorizeItem, changeEventRecord, readItem } from '../event-records/store.ts';
 import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
@@ -27,7 +27,7 @@ import {
 } from '../records/evidence.ts';
 import { addFiles, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
-import type { Authorized } from '../rights.ts';
+import { type Authorized, requireRight } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
 
@@ -243,7 +243,7 @@ export async function removeEvidence(actor: Actor, recordId: string, file: strin
 
 /**
  * Replaces the attendance list. With `count`, the number of names becomes the event's number of students in the same
- * transaction. Throws as {@link addEvidence}, and 413 if the list is too large to be stored.
+ * transaction, if the actor may change that. Throws as {@link addEvidence}, and 413 if the list is too large to be stored.
  */
 export async function saveAttendance(
   actor: Actor,
@@ -256,6 +256,8 @@ export async function saveAttendance(
     throw refusedFile(413, (say) => say.api.evidence.listTooLarge(limit));
   }
   const write = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) => {
+    // Visitors see the number.
+    if (count) requireRight(actor, 'eventRecord.update', subjectOf({ club: item.get('club') }));
     writeEvidence(
       transaction,
       item,

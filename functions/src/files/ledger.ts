@@ -30,6 +30,8 @@ export interface Intake {
   files: PreparedFile[];
   /** Each intake writes into a folder of its own in this one, by default in `files`. */
   within?: string | undefined;
+  /** Id of the submission that the files belong to: Storage's rules give them to nobody while it exists. */
+  submission?: string;
 }
 
 /** Objects that are written and that no record names yet. */
@@ -48,7 +50,7 @@ export interface WrittenFiles {
  * `name` returns. Throws 503 if the sweeper has begun to delete the objects.
  */
 export async function takeIn(
-  { owner, files, within }: Intake,
+  { owner, files, within, submission }: Intake,
   name: (written: WrittenFiles) => Promise<boolean>,
 ): Promise<boolean> {
   const entry = entries.doc();
@@ -59,7 +61,9 @@ export async function takeIn(
     ...(within !== undefined && { folder }),
   });
   for (const file of files) {
-    await Promise.all(objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object)));
+    await Promise.all(
+      objectsOf(file).map((object) => writeObject(`${folder}/${object.name}`, object, submission)),
+    );
   }
   const nameIn = (transaction: Transaction) => {
     transaction.delete(entry, { lastUpdateTime: writeTime });

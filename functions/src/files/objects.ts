@@ -9,7 +9,7 @@ import '../firestore.ts';
 
 /**
  * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only while
- * it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}). `evidence/{gallery}/…` contains files that
+ * it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}) or of a submission. `evidence/{gallery}/…` contains files that
  * only the API gives away, `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged
  * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
  * file.
@@ -32,22 +32,27 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SOON_OVER = 'private, max-age=60';
 const NEVER_KEPT = 'private, no-store';
 
-/** Writes a new object. Never replaces one. */
-export async function writeObject(path: string, object: StoredObject): Promise<void> {
-  await write(path, object).catch((error: { code?: unknown }) => {
+/** Writes a new object. Never replaces one. With a submission, it is closed for as long as that exists. */
+export async function writeObject(path: string, object: StoredObject, submission?: string): Promise<void> {
+  await write(path, object, submission).catch((error: { code?: unknown }) => {
     // The Storage client repeats a write if the answer was lost. The second write then fails because the object exists.
     if (error.code !== 412) throw error;
   });
 }
 
-async function write(path: string, { contentType, content, disposition }: StoredObject): Promise<void> {
+async function write(
+  path: string,
+  { contentType, content, disposition }: StoredObject,
+  submission?: string,
+): Promise<void> {
   const contentDisposition = disposition && { contentDisposition: disposition };
   const cacheControl = path.startsWith('evidence/') ? NEVER_KEPT : IMMUTABLE;
-  const metadata = { contentType, cacheControl, ...contentDisposition };
+  const custom: Record<string, string> = submission === undefined ? {} : { submission };
+  const metadata = { contentType, cacheControl, ...contentDisposition, metadata: custom };
   const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
     // Do not copy the metadata that the sender has set.
-    const options = { ...metadata, metadata: {}, preconditionOpts };
+    const options = { ...metadata, preconditionOpts };
     await bucket().file(content.copyOf).copy(bucket().file(path), options);
     return;
   }

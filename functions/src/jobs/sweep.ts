@@ -17,6 +17,7 @@ import { forgetLastMonth, publishedMonths } from '../records/calendar-months.ts'
 import { deleteExpiredChanges } from '../records/changes.ts';
 import { sweepTrash } from '../records/trash.ts';
 import { publishedUnrecorded } from '../records/unrecorded-events.ts';
+import { sweepSubmissions } from '../submissions/store.ts';
 import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -30,7 +31,7 @@ export interface SweepCounts {
 /**
  * Repairs the traces of crashes and failed calls to Storage. Deletes files that no record took in for an hour, files that
  * a record has released, event records whose deletion did not finish or that an earlier release did not complete, and
- * staged uploads older than a day, and what has been in the trash for its time. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
+ * staged uploads older than a day, what has been in the trash for its time, and abandoned drafts. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
  * again if a change to one did not finish. Deletes expired personal data, in case Firestore's TTL policies are late or
  * missing, accounts that were made for a mail, and packs after their week. Continues a pack that has stopped. It can be
  * repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at the end. Records when
@@ -64,6 +65,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('expired requests to join', deleteExpiredMembers(now));
   await attempt('the expired register', deleteExpiredMemberAccess(now));
   await attempt('the trash', sweepTrash(now));
+  await attempt('abandoned drafts', sweepSubmissions(now));
   await attempt('the expired log of changes', deleteExpiredChanges(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
   await attempt('packs', sweepPacks(now));

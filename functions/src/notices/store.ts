@@ -30,7 +30,7 @@ export const notices = recordStore({
   collection: publishedLists.notices,
   many: 'notices',
   thing: 'notice',
-  subjectOf: ({ visible }) => ({ state: visible ? 'published' : 'hidden' }),
+  subjectOf: ({ club = '', visible }) => ({ club, state: visible ? 'published' : 'hidden' }),
   schema: Notice,
   // Nobody has said that a notice without `visible` may be seen.
   defaults: { ...blankNotice, visible: false, attachments: undefined, hasText: undefined },
@@ -64,10 +64,10 @@ function shownTime({ visible, showFrom, showUntil }: Notice): ShownTime {
   };
 }
 
-/** A file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not see all. */
+/** A file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not see the notice. */
 export async function findAttachment(actor: Actor, id: string, file: string): Promise<OwnedFile> {
-  requireRight(actor, 'notice.list', {});
-  const { files } = await notices.readFiles(id);
+  const { item, files } = await notices.readFiles(id);
+  requireRight(actor, 'notice.list', notices.subjectOf(item));
   const found = files.find((one) => one.id === file);
   if (!found) throw notFound(notFoundMessage);
   return found;
@@ -92,6 +92,11 @@ function toAttachment({ id, name, size, path }: OwnedFile): Attachment {
 export async function readNotice(id: string): Promise<Omit<NoticeAnswer, 'success'>> {
   const notice = await notices.read(id);
   if (!notice.visible || phaseOf(notice) !== 'now') throw notFound(notFoundMessage);
+  return toRead(notice);
+}
+
+/** A notice with its text, as it is read. */
+export async function toRead(notice: Notice): Promise<Omit<NoticeAnswer, 'success'>> {
   const { text = '', attachments = [], translations } = notice;
   return {
     notice: { ...forVisitors(notice), attachments },

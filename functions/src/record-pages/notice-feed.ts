@@ -52,7 +52,7 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFee
 type InFeed = Shown<
   Notice,
   'title' | 'link' | 'hasText',
-  'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'attachments'
+  'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'club' | 'attachments'
 >;
 
 function entryOf(notice: InFeed, blocks: NoticeBlock[], prefix: string): string {

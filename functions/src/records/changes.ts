@@ -82,7 +82,12 @@ export function logRight(
   { uid, email = '' }: { uid: string; email?: string | undefined },
   grant?: Grant,
 ): Promise<void> {
-  const given = grant && { role: grant.role, clubs: grant.clubs.join(' '), until: grant.until };
+  const given = grant && {
+    role: grant.role,
+    clubs: grant.clubs.join(' '),
+    publishes: grant.publishes ? '' : 'no',
+    until: grant.until,
+  };
   const fields = Object.entries(given ?? {}).flatMap(([name, after]) => (after ? [{ name, after }] : []));
   return logChangeAlone(doing, { collection: 'users', id: uid, title: email }, fields);
 }
@@ -110,7 +115,7 @@ export function subjectIn({ parent, id }: DocumentReference, data: DocumentData)
 }
 
 /** The fields of `after` that differ, by name. Those of a translation have names of their own. */
-function changedFields(before: DocumentData, after: object): ChangedField[] {
+export function changedFields(before: DocumentData, after: object): ChangedField[] {
   return Object.entries(after).flatMap(([name, value]): ChangedField[] => {
     if (derived.includes(name) || value === undefined || isDeepStrictEqual(value, before[name])) return [];
     if (isMap(value) || isMap(before[name]))

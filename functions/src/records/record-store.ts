@@ -36,11 +36,13 @@ import {
 import { type Order, ofClubs, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { nextOf, PublishedList, type Republished, republishAfter } from './published.ts';
 import {
+  type Also,
   changeRecord,
   createRecord,
   hashOf,
   insertRecord,
   newId,
+  nothingElse,
   type Once,
   requireSameRequest,
   requireVersion,
@@ -100,6 +102,8 @@ export interface RecordStore<Item> {
   collection: string;
   thing: string;
   many: string;
+  /** Describes a record for the question who may do what with it. */
+  subjectOf: (record: DocumentData) => Subject;
   published: PublishedList<Item[]>;
   listVisible: () => Promise<Item[]>;
   /** Throws 410 if the record was deleted, 404 for any other unknown id. */
@@ -108,13 +112,16 @@ export interface RecordStore<Item> {
   listAll: (actor: Actor, page: PageRequest) => Promise<Page<Item>>;
   /**
    * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
-   * `createdAt`: now.
+   * `createdAt`: now. `also` belongs to the transaction.
    */
-  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp) => Promise<Item>;
+  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp, also?: Also) => Promise<Item>;
   /** As `add`, with the record's files: readers see all of it or nothing. Throws 413 for too many files. */
   addWithFiles: (actor: Actor, input: object, files: PreparedFile[], once?: Once) => Promise<Item>;
-  /** Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. */
-  update: (actor: Actor, id: string, changes: { version?: string | undefined }) => Promise<Item>;
+  /**
+   * Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. `also` belongs to the
+   * transaction.
+   */
+  update: (actor: Actor, id: string, changes: { version?: string | undefined }, also?: Also) => Promise<Item>;
   /** Moves the record into the trash, with its files. Throws 404 for an unknown id. */
   delete: (actor: Actor, id: string) => Promise<void>;
   /** Takes an entry out of the trash again. Throws as {@link readTrashed}. */
@@ -235,6 +242,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     collection: kind.collection,
     thing,
     many,
+    subjectOf,
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
     read: find,
@@ -242,10 +250,10 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const clubs = requireClubs(actor, `${thing}.list`);
       return readLatestFirst(ofClubs(collection, clubs), kind.order, page, read);
     },
-    add: async (actor, input, once, createdAt) => {
+    add: async (actor, input, once, createdAt, also) => {
       const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
       return publishing(async () =>
-        read(await createRecord(collection, allowed, once, createdAt, notFoundMessage)),
+        read(await createRecord(collection, allowed, once, createdAt, notFoundMessage, also)),
       );
     },
     addWithFiles: async (actor, input, prepared, once) => {
@@ -281,12 +289,14 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       }
       return findChanged(owner.id);
     },
-    update: async (actor, id, { version, ...changes }) => {
-      await change(actor, 'update', id, (transaction, record) => {
+    update: async (actor, id, { version, ...changes }, also = nothingElse) => {
+      await change(actor, 'update', id, async (transaction, record) => {
         requireVersion(record, version, read);
         requireRight(actor, `${thing}.update`, subjectOf({ ...record.data(), ...withoutUndefined(changes) }));
         const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
+        const write = await also(transaction);
         updateRecord(transaction, record, { ...changes, ...counted });
+        write();
       });
       return findChanged(id);
     },

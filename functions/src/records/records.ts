@@ -24,6 +24,11 @@ export interface Once {
   requestHash?: string;
 }
 
+/** What else a transaction does that writes a record. It reads, and returns what writes. */
+export type Also = (transaction: Transaction) => Promise<() => void>;
+
+export const nothingElse: Also = async () => () => {};
+
 /**
  * Adds a record. If the same request comes again, it gets the record of the first one; if that was destroyed, it is added
  * again. Throws 422 if the first request had other content, 410 with `goneMessage` if the record is in the trash.
@@ -34,12 +39,15 @@ export async function createRecord(
   once: Once | undefined,
   createdAt = Timestamp.now(),
   goneMessage?: Sentence,
+  also = nothingElse,
 ): Promise<DocumentSnapshot> {
   const document = collection.doc(once?.id ?? newId());
   await firestore.runTransaction(async (transaction) => {
     if ((await transaction.get(document)).exists) return;
     if (once && goneMessage) await requireNotInTrash(transaction, document, goneMessage);
+    const write = await also(transaction);
     insertRecord(transaction, document, data, { ...hashOf(once), createdAt });
+    write();
   });
   const added = await document.get();
   // Another request deleted it in the meantime.

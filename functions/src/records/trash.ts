@@ -20,6 +20,7 @@ import { forgetValues, logChange, subjectIn } from './changes.ts';
 import { withDefaults } from './documents.ts';
 import { byCreation, type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { forgetRemoval, rememberRemoval } from './removed.ts';
+import { endSubmissionsOf } from './submissions.ts';
 
 /**
  * `trash/{collection}-{id}`: a deleted record, with all that it was: `data`, and what is kept beside it, in `kept` by the
@@ -199,6 +200,7 @@ async function finishDestroyed(id: string): Promise<void> {
   await deleteObjects(paths);
   for (const folder of folders) await deleteObjectsUnder(`${folder}/`);
   await forgetValues(id);
+  await endSubmissionsOf(id);
   await trash.doc(id).delete();
 }
 

@@ -32,6 +32,7 @@ type FoundNotice = Shown<
   | 'pinned'
   | 'showFrom'
   | 'showUntil'
+  | 'club'
   | 'attachments'
   | 'hasText'
   | 'translations'

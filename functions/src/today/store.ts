@@ -1,4 +1,4 @@
-import { type Action, type Actor, clubsFor, may } from '@club-portal/contract/access';
+import { type Action, clubsFor, may, type Person } from '@club-portal/contract/access';
 import { academicYearOf } from '@club-portal/contract/accreditation';
 import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
@@ -6,6 +6,7 @@ import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/toda
 import { yearProgress } from '../accreditation/year-progress.ts';
 import { notices } from '../notices/store.ts';
 import { includesClub } from '../rights.ts';
+import { countReturned, countSubmitted } from '../submissions/store.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
 import { listBegun } from '../upcoming-events/store.ts';
 
@@ -16,16 +17,18 @@ const EVENTS_MOST = 300;
 const NOTICES_MOST = 50;
 
 /** The parts that `actor` may see. Costs a read for each announced event of a year, and two for each of its records. */
-export async function readToday(actor: Actor): Promise<Omit<TodayAnswer, 'success'>> {
+export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
-  const [unrecorded, ending, accreditation, takedowns] = await Promise.all([
-    unrecordedEvents(clubsFor(actor, 'eventRecord.add')),
-    ifAllowed('notice.list', endingNotices),
+  const [unrecorded, ending, accreditation, takedowns, submitted, returned] = await Promise.all([
+    unrecordedEvents(clubsFor(actor, 'submission.write')),
+    endingNotices(clubsFor(actor, 'notice.list')),
     ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
     ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
+    countSubmitted(actor),
+    countReturned(actor),
   ]);
-  return { unrecorded, ending, accreditation, takedowns };
+  return { unrecorded, ending, accreditation, takedowns, submitted, returned };
 }
 
 async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayAnswer['unrecorded']> {
@@ -36,7 +39,8 @@ async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayA
     .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
 }
 
-async function endingNotices(): Promise<TodayAnswer['ending']> {
+async function endingNotices(clubs: readonly string[] | null): Promise<TodayAnswer['ending']> {
+  if (clubs?.length === 0) return undefined;
   const found = await notices.find((collection) =>
     collection
       .where('showUntil', '>', momentInIndia())
@@ -45,6 +49,6 @@ async function endingNotices(): Promise<TodayAnswer['ending']> {
       .limit(NOTICES_MOST),
   );
   return found
-    .filter(({ visible }) => visible)
+    .filter(({ visible, club }) => visible && includesClub(clubs, club))
     .map(({ _id, title, showUntil }) => ({ _id, title, showUntil }));
 }

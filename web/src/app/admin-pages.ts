@@ -92,6 +92,11 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/people-admin-page.tsx'), 'PeopleAdminPage'),
   },
   {
+    path: '/manage/submissions',
+    action: 'submission.list',
+    page: lazyPage(() => import('../pages/administration/submission-admin-page.tsx'), 'SubmissionAdminPage'),
+  },
+  {
     path: '/manage/trash',
     action: 'trash.list',
     page: lazyPage(() => import('../pages/administration/trash-admin-page.tsx'), 'TrashAdminPage'),

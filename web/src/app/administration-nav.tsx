@@ -19,6 +19,7 @@ interface Entry {
 /** The pages of the administration as people think of them. A group without a name is one page. */
 const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   { entries: [{ label: 'Today', path: '/manage/today', action: 'today.read' }] },
+  { entries: [{ label: 'Approvals', path: '/manage/submissions', action: 'submission.list' }] },
   { entries: [{ label: 'Notices', path: '/notice', search: '?tab=all', action: 'notice.list' }] },
   {
     name: 'Events',

@@ -30,7 +30,7 @@ export interface Answer {
 type Notice = Shown<
   WholeNotice,
   'title' | 'link' | 'hasText' | 'pinned',
-  'visible' | 'text' | 'showFrom' | 'showUntil' | 'attachments'
+  'visible' | 'text' | 'showFrom' | 'showUntil' | 'club' | 'attachments'
 >;
 
 type Event = Shown<

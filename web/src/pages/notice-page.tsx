@@ -3,20 +3,16 @@ import { pageAddress, shortAddress } from '@club-portal/contract/page-addresses'
 import { paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
+import { NoticeArticle } from '../features/notices/notice-article.tsx';
 import { AbsentText, NoticeContent, textOf } from '../features/notices/notice-text.tsx';
 import { noticesKey, usePublicNotices } from '../features/notices/public-notices.api.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
-import { dayOfInstant } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
-import { langOf } from '../lib/formats/language-of-text.ts';
 import { isRendered, useRecord } from '../lib/requests/use-record.ts';
-import { ContentLink } from '../ui/content-link.tsx';
-import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
-import styles from './notice-page.module.css';
 
 /** The page of one notice, with its text. */
 export function NoticePage() {
@@ -33,34 +29,23 @@ export function NoticePage() {
   const { blocks, notice: inAllLanguages } = inPageLanguage(found.answer);
   const notice = inPageLanguage(inAllLanguages);
   const address = pageAddress('notice', notice);
-  const { title, link, createdAt } = notice;
+  const { title, hasText, attachments } = notice;
   const all = { name: pageSentences.frame.notices, path: '/notices' };
   return (
     <>
       <PageHead title={title} description={textOf(blocks).slice(0, 200) || title} path={address} />
       <StructuredData facts={[breadcrumbs([all, { name: title, path: address }])]} />
-      <article className={styles.notice}>
-        <p className={styles.way}>
-          <Link to={all.path}>{all.name}</Link>
-        </p>
-        <h1 lang={langOf(title)}>{title}</h1>
-        <p className={styles.day}>
-          <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
-        </p>
-        <div className={styles.text}>
-          {found.rest === 'there' || !notice.hasText ? (
-            <NoticeContent answer={found.answer} />
+      <NoticeArticle
+        notice={notice}
+        text={
+          found.rest === 'there' || !hasText ? (
+            <NoticeContent blocks={blocks} attachments={attachments} />
           ) : (
             <AbsentText failed={found.rest === 'failed'} onRetry={found.retry} busy={found.isFetching} />
-          )}
-          {link && (
-            <p>
-              <ContentLink to={link}>{pageSentences.home.details}</ContentLink>
-            </p>
-          )}
-        </div>
-        <ShareButton title={title} path={address} shortPath={shortAddress('notice', notice)} />
-      </article>
+          )
+        }
+        share={<ShareButton title={title} path={address} shortPath={shortAddress('notice', notice)} />}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { EventRecordInput } from '@club-portal/contract/event-record';
 import type { PicturePlace, PlacesSwitch } from '@club-portal/contract/evidence';
 
 interface Sized {
@@ -28,18 +27,18 @@ export function planUpload<File extends Sized>(files: readonly File[]): { inForm
 }
 
 /**
- * Makes the form of an upload. Without `input`, its files are added to an existing item. All files keep the order in
+ * Makes the form of an upload. Without `fields`, its files are added to an existing item. All files keep the order in
  * which they were chosen, so `files` and `staged` are mixed.
  * The n-th `alt` belongs to the n-th of them.
  * @param stagedNames names of the files that are in Storage already, by id
  */
 export function uploadForm(
-  input: EventRecordInput | null,
+  fields: object | null,
   files: readonly { id: string; file: File; alt: string; place?: PicturePlace | null }[],
   stagedNames: ReadonlyMap<string, string>,
 ): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input ?? {})) {
+  for (const [name, value] of Object.entries(fields ?? {})) {
     form.append(name, fieldOf(value));
   }
   for (const { alt } of files) form.append('alt', alt);

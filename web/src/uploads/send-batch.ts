@@ -1,8 +1,9 @@
-import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, submissionPaths } from '@club-portal/contract/administration-paths';
 import type { UploadToken } from '@club-portal/contract/administrator';
-import type { EventRecord, EventRecordDone } from '@club-portal/contract/event-record';
+import type { EventRecordDone } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
+import type { SubmissionDone } from '@club-portal/contract/submission';
 import { request } from '../lib/requests/api.ts';
 import { sendForm } from '../lib/requests/send-form.ts';
 import { planUpload, shareOut, uploadForm } from './plan-upload.ts';
@@ -24,8 +25,8 @@ interface Sending {
 
 type Stored = Upload & { state: UploadState };
 
-/** Sends the next files of an upload. Returns the item with them. */
-export async function sendBatch(upload: Stored, sending: Sending): Promise<EventRecord> {
+/** Sends the next files of an upload. Returns the item with them, or the submission. */
+export async function sendBatch(upload: Stored, sending: Sending): Promise<{ _id: string }> {
   const { batches, gallery } = upload.state;
   const files = upload.files.slice(batches * uploadLimits.files, (batches + 1) * uploadLimits.files);
   const { inForm, staged } = planUpload(files);
@@ -41,12 +42,12 @@ export async function sendBatch(upload: Stored, sending: Sending): Promise<Event
     sending,
   );
   const isNew = 'input' in upload.to && batches === 0;
-  const [path, input, key] =
+  const [path, fields, key] =
     'input' in upload.to && isNew
-      ? [paths.eventRecord.upload, upload.to.input, upload.to.key]
+      ? [addressOf(upload.to), fieldsOf(upload.to), upload.to.key]
       : [eventFilePaths.attach(gallery), null, `${upload.id} ${batches}`];
-  const { item } = await inLane(() =>
-    sendForm<EventRecordDone>(path, uploadForm(input, files, names), {
+  const answer = await inLane(() =>
+    sendForm<EventRecordDone | SubmissionDone>(path, uploadForm(fields, files, names), {
       headers: { 'Idempotency-Key': key },
       signal: sending.signal,
       onProgress: (bytes, total) => {
@@ -56,7 +57,17 @@ export async function sendBatch(upload: Stored, sending: Sending): Promise<Event
     }),
   );
   sending.onSent(Object.fromEntries(files.map(({ id, file }) => [id, file.size])));
-  return item;
+  return 'item' in answer ? answer.item : answer.submission;
+}
+
+type NewEvent = Extract<Upload['to'], { key: string }>;
+
+function addressOf({ state }: NewEvent): string {
+  return state ? submissionPaths.addWithFiles : paths.eventRecord.upload;
+}
+
+function fieldsOf({ input, state }: NewEvent): object {
+  return { ...input, ...(state && { state }) };
 }
 
 /** Sends files to Storage, several at once. */

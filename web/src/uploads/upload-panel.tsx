@@ -26,6 +26,7 @@ export function UploadPanel() {
         onSaved: () => {
           reload(queryKeys.eventRecords);
           reload(queryKeys.upcomingEvents);
+          reload(queryKeys.submissions);
         },
         onSessionOver: () => reload(queryKeys.me),
       },

@@ -1,9 +1,9 @@
-import type { EventRecord } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { type Unsent, unsent } from '../lib/forms/unsent.ts';
 import { ApiError, isSessionOver, serverMessage, unreachable } from '../lib/requests/api.ts';
+import { saidOf } from '../ui/forms/submitting.ts';
 import { toast } from '../ui/toast.ts';
 import { bytesOf } from './plan-upload.ts';
 import { forgetStaged, type Sent, sendBatch } from './send-batch.ts';
@@ -40,13 +40,18 @@ export interface QueuedUpload extends Upload {
   isFollowed: boolean;
 }
 
+/** What the first batch has added: an item, or a submission. */
+interface Added {
+  _id: string;
+}
+
 interface Entry {
   /** Replaced at each change. */
   shown: QueuedUpload;
   /** Aborted when the upload is over. */
   abort: AbortController;
   /** The form that waits for the first batch. */
-  follower?: { resolve: (item: EventRecord | null) => void; reject: (error: unknown) => void } | undefined;
+  follower?: { resolve: (item: Added | null) => void; reject: (error: unknown) => void } | undefined;
   /** What waits for all batches, and says itself how they went. */
   whole?: { resolve: () => void; reject: (error: unknown) => void } | undefined;
   /** The browser's database has it. */
@@ -125,7 +130,7 @@ export async function enqueue(upload: Upload, onKept?: () => void): Promise<void
  * Starts an upload that its form shows until the first batch is sent.
  * @returns the item after the first batch, or null if the form was left
  */
-export function follow(upload: Upload, onKept: () => void): Promise<EventRecord | null> {
+export function follow(upload: Upload, onKept: () => void): Promise<Added | null> {
   return new Promise((resolve, reject) => {
     const entry = enter(upload);
     entry.follower = { resolve, reject };
@@ -166,7 +171,7 @@ export function unfollow(id: string): void {
   if (entry) release(entry, null);
 }
 
-function release(entry: Entry, item: EventRecord | null): void {
+function release(entry: Entry, item: Added | null): void {
   if (!entry.follower) return;
   entry.follower.resolve(item);
   entry.follower = undefined;
@@ -328,13 +333,13 @@ async function sendAll(entry: Entry): Promise<void> {
 }
 
 /** The first batch adds the event. Only the last one makes it complete, and only then it is said. */
-function announce(entry: Entry, item: EventRecord, batches: number): void {
+function announce(entry: Entry, item: Added, batches: number): void {
   const { title, to, state } = entry.shown;
   const isLast = state.batches === batches;
   const isForm = entry.follower !== undefined;
   release(entry, item);
   if (entry.whole || !isLast || (isForm && batches === 1)) return;
-  if ('input' in to) toast.success(successSentences.eventRecord.added);
+  if ('input' in to) toast.success(to.state ? saidOf(to.state) : successSentences.eventRecord.added);
   if (batches > 1 || 'gallery' in to) toast.success(administrationSentences.upload.finished(title));
 }
 

@@ -1,5 +1,6 @@
 import type { EventRecordInput } from '@club-portal/contract/event-record';
 import type { ChosenFile } from '../media/prepare-file.ts';
+import type { KeptState } from '../ui/forms/submitting.ts';
 
 /** A file of an upload, as it is sent. It has a place only if the administrator asked to keep places. */
 export type QueuedFile = Omit<ChosenFile, 'chosen' | 'place'> & Partial<Pick<ChosenFile, 'place'>>;
@@ -13,8 +14,8 @@ export interface Upload {
   createdAt: number;
   /** Of the event, to show. */
   title: string;
-  /** The event that is added with its first files, or the id of the item that gets all of them. */
-  to: { input: EventRecordInput; key: string } | { gallery: string };
+  /** The event that is added, or kept in this state, with its first files; or the id of the item that gets all of them. */
+  to: { input: EventRecordInput; key: string; state?: KeptState | undefined } | { gallery: string };
   files: readonly QueuedFile[];
 }
 

@@ -4,12 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readAuthRecord } from '../lib/access/auth-record.ts';
 import { useIdempotencyKey } from '../lib/requests/use-idempotency-key.ts';
 import type { ChosenFile } from '../media/prepare-file.ts';
+import type { KeptState } from '../ui/forms/submitting.ts';
 import { discard, follow, queuedUploads, subscribe, unfollow } from './upload-queue.ts';
 import type { QueuedFile } from './upload-store.ts';
 
 interface EventToUpload {
   input: EventRecordInput;
   files: readonly ChosenFile[];
+  /** Keeps it in this state. Without it, it is published. */
+  state?: KeptState | undefined;
   /** Whether to keep when and where the pictures were taken. */
   keepsPlaces: boolean;
   /** Called as soon as the upload would survive a reload. */
@@ -30,9 +33,9 @@ export function useUpload() {
   const shown = useUploads().find((upload) => upload.id === id);
 
   const mutation = useMutation({
-    mutationFn: ({ input, files, keepsPlaces, onKept }: EventToUpload) => {
-      const key = idempotency.keyFor([input, files.map(contentOf), keepsPlaces]);
-      const upload = newUpload(input.title, { input, key }, files, keepsPlaces);
+    mutationFn: ({ input, files, state, keepsPlaces, onKept }: EventToUpload) => {
+      const key = idempotency.keyFor([input, files.map(contentOf), state, keepsPlaces]);
+      const upload = newUpload(input.title, { input, key, state }, files, keepsPlaces);
       setId(upload.id);
       return follow(upload, onKept);
     },

@@ -27,6 +27,9 @@ export const apiSentences = {
       'This person has not signed in yet. They do that first, so that the portal always has an administrator.',
     sessionNotFound: 'This session has ended already.',
   },
+  submission: {
+    notFound: 'This draft is not there any more. It was published, returned or deleted.',
+  },
   trash: {
     notFound: 'This is no longer in the trash.',
     taken: 'There is another record in its place now, so it cannot be restored.',

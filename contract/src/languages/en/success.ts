@@ -6,6 +6,13 @@ export const successSentences = {
     updated: 'Saved.',
     deleted: 'Deleted.',
   },
+  submission: {
+    kept: 'Draft saved',
+    submitted: 'Submitted for approval',
+    deleted: 'Draft deleted',
+    approved: 'Published',
+    returned: 'Returned to the author',
+  },
   trash: {
     restored: 'Restored.',
     destroyed: 'Deleted for good.',

@@ -6,6 +6,13 @@ export const successSentences: Catalogue['success'] = {
     updated: 'सेव हो गया है।',
     deleted: 'हटा दिया गया है।',
   },
+  submission: {
+    kept: 'मसौदा सहेजा गया',
+    submitted: 'अनुमोदन के लिए भेजा गया',
+    deleted: 'मसौदा हटाया गया',
+    approved: 'प्रकाशित हुआ',
+    returned: 'लेखक को लौटाया गया',
+  },
   trash: {
     restored: 'वापस ले आया गया है।',
     destroyed: 'हमेशा के लिए हटा दिया गया है।',

@@ -100,12 +100,17 @@ function AccountRow({ account }: { account: AdministratorAccount }) {
   );
 }
 
-function GrantFacts({ account: { role, clubs, seesMembers, until } }: { account: AdministratorAccount }) {
+function GrantFacts({
+  account: { role, clubs, seesMembers, publishes, until },
+}: {
+  account: AdministratorAccount;
+}) {
   return (
     <>
       <span>{words.roles[role as Role] ?? role}</span>
       {clubs.length > 0 && <span>{clubs.map((key) => findClub(key)?.label ?? key).join(', ')}</span>}
       {seesMembers && <span>{words.seesMembers}</span>}
+      {!publishes && <span>{words.waits}</span>}
       {until && (
         <span>
           until <time dateTime={until}>{longDateGB(until)}</time>

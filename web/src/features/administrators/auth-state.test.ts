@@ -11,6 +11,7 @@ const user: Administrator = {
   role: 'admin',
   clubs: [],
   seesMembers: false,
+  publishes: true,
   until: '',
   profileImage: { url: '' },
   createdAt: '2025-01-01T00:00:00.000Z',

@@ -8,7 +8,7 @@ const words = administrationSentences.administrator;
 
 interface GrantFieldsProps {
   /** What the person has now. */
-  grant?: { role: string; clubs: readonly string[]; seesMembers: boolean; until: string };
+  grant?: { role: string; clubs: readonly string[]; seesMembers: boolean; publishes: boolean; until: string };
 }
 
 /** The fields of a role: a coordinator's clubs, and its last day. */
@@ -31,6 +31,11 @@ export function GrantFields({ grant }: GrantFieldsProps) {
             hint={words.seesMembersHint}
             defaultChecked={grant?.seesMembers ?? false}
           />
+          <CheckboxField
+            name="publishes"
+            hint={words.publishesHint}
+            defaultChecked={grant?.publishes ?? true}
+          />
         </>
       )}
       <DateField name="until" hint={words.untilHint} defaultValue={grant?.until ?? ''} />
@@ -42,10 +47,13 @@ export const grantLabels = {
   role: 'Role',
   clubs: 'Clubs',
   seesMembers: 'Sees the members of these clubs',
+  publishes: 'May publish without approval',
   until: 'Last day (optional)',
 };
 
 /** What the fields say. */
 export function grantIn(data: FormData): object {
-  return { ...Object.fromEntries(data), clubs: data.getAll('clubs') };
+  // The form of a role without clubs does not ask.
+  const publishes = data.has('publishes') || !isOfClubs(data.get('role') as Role);
+  return { ...Object.fromEntries(data), clubs: data.getAll('clubs'), publishes };
 }

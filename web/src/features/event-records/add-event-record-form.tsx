@@ -4,6 +4,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { Fragment, useRef, useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -13,6 +14,7 @@ import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import type { ChosenFile } from '../../media/prepare-file.ts';
 import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
+import { buttonsOf, type KeptState, saidOf } from '../../ui/forms/submitting.ts';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { NamedFile } from '../../uploads/chosen-before.ts';
@@ -46,9 +48,9 @@ export interface Announced {
   values: Partial<EventRecordValues>;
 }
 
-/** `goesOn`: the event is stored, and more of its files follow. */
+/** `goesOn`: the event is stored, and more of its files follow. `kept`: it is not public. */
 export interface Added {
-  outcome: 'added' | 'goesOn';
+  outcome: 'added' | 'goesOn' | 'kept';
   _id: string;
 }
 
@@ -82,19 +84,21 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     return isAdvertising ? [...found, administrationSentences.doubts.advertising] : found;
   });
   const [added, setAdded] = useState(0);
+  const publishes = isAllowed('eventRecord.add');
+  const buttons = buttonsOf(publishes, 'Upload Event');
   const isSubmitting = useRef(false);
   const first = { ...blankEventRecord, ...announced?.values };
 
   /** A second press while files are read or doubts are found would send the same event again. */
-  const submitOnce = async (data: FormData) => {
+  const submitOnce = async (data: FormData, pressed: string) => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    await submit(data).finally(() => {
+    await submit(data, buttons.stateOf(pressed)).finally(() => {
       isSubmitting.current = false;
     });
   };
 
-  const submit = async (data: FormData) => {
+  const submit = async (data: FormData, state: KeptState | null) => {
     setOutcome('none');
     const { files, missing } = await chosen.whenRead();
     const parsed = EventRecordInput.safeParse({
@@ -103,7 +107,10 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     });
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = fileSentences.none;
-    const problemWithFiles = problemOfFiles({ files, missing }, EVENT_FILES_MOST);
+    const problemWithFiles = problemOfFiles(
+      { files, missing },
+      state ? uploadLimits.files : EVENT_FILES_MOST,
+    );
     if (problemWithFiles) fields.files = problemWithFiles;
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
@@ -113,6 +120,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       const item = await upload({
         input: parsed.data,
         files,
+        ...(state && { state }),
         keepsPlaces: keepsPlacesIn(data),
         onKept: drop,
       });
@@ -122,10 +130,11 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       setAdded(added + 1);
       // More files follow in the background.
       const isComplete = item !== null && files.length <= uploadLimits.files;
-      setOutcome(isComplete ? 'added' : 'goesOn');
-      if (isComplete) toast.success(successSentences.eventRecord.added);
+      const outcome = state ? 'kept' : isComplete ? 'added' : 'goesOn';
+      setOutcome(outcome);
+      if (isComplete) toast.success(state ? saidOf(state) : successSentences.eventRecord.added);
       setAddedId(item?._id ?? '');
-      if (item) onAdded?.({ outcome: isComplete ? 'added' : 'goesOn', _id: item._id });
+      if (item) onAdded?.({ outcome, _id: item._id });
     } catch (error) {
       // The upload took the draft, so the form stores it again.
       keepAll(chosen.named);
@@ -136,7 +145,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     }
   };
 
-  const button = outcome === 'failed' ? 'Retry' : 'Upload Event';
+  const button = outcome === 'failed' ? 'Retry' : buttons.button;
   return (
     <Form
       labels={labelsWith(files)}
@@ -157,8 +166,8 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
           <FilesField
             chosen={chosen}
             kinds={['image', 'video', 'pdf']}
-            most={EVENT_FILES_MOST}
-            hint={filesHint}
+            most={publishes ? EVENT_FILES_MOST : uploadLimits.files}
+            hint={filesHint(publishes)}
             places
             sent={isUploading ? sent : undefined}
           />
@@ -179,14 +188,14 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       )}
       {!isUploading && <Outcome outcome={outcome} id={addedId} />}
       <DoubtsList asked={doubts.asked} button={button} />
-      {!isUploading && <FormButtons submit={button} />}
+      {!isUploading && <FormButtons submit={button} other={buttons.other} />}
     </Form>
   );
 }
 
 /** Gets the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
 function Outcome({ outcome, id }: { outcome: string; id: string }) {
-  if (outcome !== 'added' && outcome !== 'cancelled' && outcome !== 'goesOn') return null;
+  if (outcome === 'none' || outcome === 'failed') return null;
   return (
     <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
       {outcome === 'cancelled' && 'The upload was cancelled. What you entered is still here.'}
@@ -196,7 +205,13 @@ function Outcome({ outcome, id }: { outcome: string; id: string }) {
           The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
         </>
       )}
-      {id !== '' && outcome !== 'cancelled' && (
+      {outcome === 'kept' && (
+        <>
+          {administrationSentences.submission.keptRecord}{' '}
+          <Link to={`/manage/submissions?open=${id}`}>{administrationSentences.submission.seeKept}</Link>
+        </>
+      )}
+      {id !== '' && (outcome === 'added' || outcome === 'goesOn') && (
         <>
           {' '}
           <Link to={`/event/evidence/${id}`}>Add papers and names, and see what is missing</Link>
@@ -207,7 +222,8 @@ function Outcome({ outcome, id }: { outcome: string; id: string }) {
 }
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const filesHint = `At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
+const filesHint = (publishes: boolean) =>
+  `At most ${publishes ? EVENT_FILES_MOST : uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
 /** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {

@@ -1,10 +1,12 @@
-import { EventRecord, EventRecordUpdate } from '@club-portal/contract/event-record';
+import { EventRecord, EventRecordInput, EventRecordUpdate } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
+import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
+import { useSubmitting } from '../../ui/forms/submitting.ts';
 import {
   AccreditationFields,
   EventRecordFields,
@@ -39,6 +41,12 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
       itemSchema={EventRecord}
       update={useUpdateRecord<EventRecordUpdate>(queryKeys.eventRecords, paths.eventRecord)}
       words={words}
+      submitting={useSubmitting({
+        collection: 'galleries',
+        thing: 'eventRecord',
+        record: item,
+        publish: 'Save',
+      })}
       onClose={onClose}
       focusOn={focusOn}
     >
@@ -49,6 +57,26 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
   );
 }
 
+/** Edits an event record that is not public yet, or the change of one. */
+export function EditEventRecordDraft(draft: EditedDraft) {
+  const isNew = draft.submission.record === '';
+  const { announcement } = draft.values;
+  return (
+    <EditDraftDialog
+      {...draft}
+      fields={valuesOfItem(draft.values)}
+      labels={isNew ? writable : editable}
+      valuesOf={(data) => ({ ...valuesOfForm(data), ...(isNew && { announcement }) })}
+      inputSchema={isNew ? EventRecordInput : EventRecordUpdate}
+    >
+      <EventRecordFields stored={!isNew} />
+      <ReportFields />
+      <AccreditationFields />
+    </EditDraftDialog>
+  );
+}
+
 const words = { ...administrationSentences.eventRecord, ...successSentences.eventRecord };
 
-const { files: _files, club: _club, ...editable } = eventRecordLabels;
+const { files: _files, ...writable } = eventRecordLabels;
+const { club: _club, ...editable } = writable;

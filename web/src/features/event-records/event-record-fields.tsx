@@ -1,9 +1,8 @@
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
-import type { EventRecord } from '@club-portal/contract/event-record';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { useState } from 'react';
-import { clubsAllowed } from '../../lib/access/is-allowed.ts';
+import { clubsOffered } from '../../lib/access/is-allowed.ts';
 import { isUntouched } from '../../lib/forms/drafts.ts';
 import { valueAt } from '../../lib/forms/form-values.ts';
 import {
@@ -77,7 +76,7 @@ export function EventRecordFields({ stored }: { stored: boolean }) {
 }
 
 function clubOptions() {
-  return clubsAllowed('eventRecord.add', clubsForUpload).map(({ key, label }) => ({ value: key, label }));
+  return clubsOffered('eventRecord.add', clubsForUpload).map(({ key, label }) => ({ value: key, label }));
 }
 
 const typeOptions = [
@@ -184,7 +183,7 @@ export const blankEventRecord: EventRecordValues = {
   type: 'photo',
 };
 
-export function valuesOfItem(item: EventRecord): EventRecordValues {
+export function valuesOfItem(item: object): EventRecordValues {
   return mapNames((name) => [valueAt(item, name) ?? ''].flat().join(' '));
 }
 

@@ -6,6 +6,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useId, useRef, useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
@@ -260,7 +261,7 @@ function Preview({ previewed, problem, busy, doubtsOf, onChoose, onSave, onCance
         <>
           {count > 0 && <Names rows={read.rows} count={count} />}
           <LeftOut read={read} />
-          {count > 0 && <CheckboxField name="count" defaultChecked />}
+          {count > 0 && isAllowed('eventRecord.update') && <CheckboxField name="count" defaultChecked />}
         </>
       )}
       <DoubtsList asked={doubts.asked} button="Save the list" />

@@ -1,3 +1,4 @@
+import { findClub } from '@club-portal/contract/content/clubs';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { type Notice, type NoticeList, phaseOf } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
@@ -14,6 +15,7 @@ import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
+import { clubFilter } from '../../ui/records/club-filter.ts';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
@@ -25,7 +27,7 @@ import { noticesKey } from './public-notices.api.ts';
 
 /** Newest first; hidden ones are marked. */
 export function NoticeAdminList() {
-  const { values, applied, isOn, change, clear } = useListFilters('year', 'state');
+  const { values, applied, isOn, change, clear } = useListFilters('club', 'year', 'state');
   const pages = useFoundPages(
     {
       queryKey: [...noticesKey, 'administration'],
@@ -35,6 +37,7 @@ export function NoticeAdminList() {
     isOn
       ? (notice) =>
           hasAllWords(`${notice.title} ${notice.text ?? ''}`, applied.q) &&
+          (applied.club === '' || notice.club === applied.club) &&
           todayInIndia(new Date(notice.createdAt)).startsWith(applied.year) &&
           (applied.state === '' || statesOf(notice).includes(applied.state))
       : null,
@@ -57,7 +60,7 @@ export function NoticeAdminList() {
         bar: (
           <ListFilters
             placeholder="Search titles and texts"
-            filters={[yearFilter(values.year, lastYears()), stateFilter]}
+            filters={[clubFilter('notice.list'), yearFilter(values.year, lastYears()), stateFilter]}
             values={values}
             onChange={change}
             onClear={clear}
@@ -123,6 +126,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
           {!notice.visible && <Mark>Hidden</Mark>}
           {phase && <Mark>{phase}</Mark>}
           {notice.pinned && <Mark>Pinned</Mark>}
+          {notice.club && <span>{findClub(notice.club)?.label ?? notice.club}</span>}
           <time dateTime={notice.createdAt}>{dayOfInstant(notice.createdAt)}</time>
           {notice.showFrom && <span>From {longMoment(notice.showFrom)}</span>}
           {notice.showUntil && <span>Until {longMoment(notice.showUntil)}</span>}

@@ -1,16 +1,20 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { NOTICE_ATTACHMENTS_MOST, uploadLimits } from '@club-portal/contract/limits';
-import { Notice, NoticeInput, type NoticeUpdate } from '@club-portal/contract/notice';
+import { blankNotice, Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
+import { clubOptions } from '../../ui/forms/club-options.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
-import { CheckboxField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { FormRow } from '../../ui/forms/form.tsx';
+import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
+import { useSubmitting } from '../../ui/forms/submitting.ts';
 import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
 import { FilesField } from '../../uploads/files-field.tsx';
 import { useAddWithFiles, useSentFiles } from '../../uploads/use-sent-files.ts';
@@ -27,6 +31,7 @@ const labels = {
   title: 'Notice Title *',
   link: 'Link (optional)',
   visible: 'Visible to visitors',
+  club: 'Club (optional)',
   text: 'Text (optional)',
   ...translationLabels(translated),
   pinned: 'Pinned',
@@ -40,6 +45,7 @@ type Values = Record<Exclude<keyof typeof labels, 'visible' | 'pinned'>, string>
 };
 
 function NoticeFields() {
+  const club = useFirstValue('club') as string | undefined;
   return (
     <>
       <TextField name="title" required autoComplete="off" />
@@ -48,6 +54,11 @@ function NoticeFields() {
         type="url"
         autoComplete="off"
         hint="Where the notice leads: www.example.org, https://… or a page of this site, such as /contact."
+      />
+      <SelectField
+        name="club"
+        options={clubOptions('notice.add', club)}
+        hint="Its coordinators may change the notice."
       />
       <CheckboxField name="visible" hint="A hidden notice is gone for visitors within two minutes." />
       <TextAreaField name="text" rows={8} hint={textHint} />
@@ -71,6 +82,7 @@ export function AddNoticeForm() {
   const files = useSentFiles('notice', NOTICE_ATTACHMENTS_MOST, ({ kind, file }) =>
     kind === 'pdf' ? undefined : fileSentences.onlyPdf(file.name),
   );
+  const submitting = useSubmitting({ collection: 'notices', thing: 'notice', publish: 'Add Notice' });
   return (
     <AddForm
       draftName="notice"
@@ -85,16 +97,18 @@ export function AddNoticeForm() {
         files.files,
       )}
       added={words.added}
-      button="Add Notice"
+      submitting={submitting}
     >
       <NoticeFields />
-      <FilesField
-        chosen={files}
-        kinds={['pdf']}
-        most={NOTICE_ATTACHMENTS_MOST}
-        hint={`At most ${NOTICE_ATTACHMENTS_MOST}, each up to ${megabytes} MB. Visitors get them with the notice.`}
-        button="Choose PDFs"
-      />
+      {isAllowed('notice.add') && (
+        <FilesField
+          chosen={files}
+          kinds={['pdf']}
+          most={NOTICE_ATTACHMENTS_MOST}
+          hint={`At most ${NOTICE_ATTACHMENTS_MOST}, each up to ${megabytes} MB. Visitors get them with the notice.`}
+          button="Choose PDFs"
+        />
+      )}
     </AddForm>
   );
 }
@@ -108,13 +122,29 @@ export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose:
       draftName={`notice ${notice._id}`}
       labels={labels}
       valuesOf={valuesOf}
-      inputSchema={NoticeInput}
+      inputSchema={NoticeUpdate}
       itemSchema={Notice}
       update={useUpdateRecord<NoticeUpdate>(noticesKey, paths.notice)}
       words={words}
+      submitting={useSubmitting({ collection: 'notices', thing: 'notice', record: notice, publish: 'Save' })}
       onClose={onClose}
     >
       <NoticeFields />
     </EditDialog>
+  );
+}
+
+/** Edits a notice that is not public, or the change of one. */
+export function EditNoticeDraft(draft: EditedDraft) {
+  return (
+    <EditDraftDialog
+      {...draft}
+      fields={{ ...blankNotice, ...draft.values, ...translationValues(translated, draft.values) }}
+      labels={labels}
+      valuesOf={valuesOf}
+      inputSchema={draft.submission.record === '' ? NoticeInput : NoticeUpdate}
+    >
+      <NoticeFields />
+    </EditDraftDialog>
   );
 }

@@ -19,7 +19,10 @@ export function NoticeText({ id }: { id: string }) {
     queryKey: [...noticesKey, 'text', id],
     queryFn: ({ signal }) => request<NoticeAnswer>('GET', paths.notice.read(id), { signal }),
   });
-  if (data) return <NoticeContent answer={data} />;
+  if (data) {
+    const { blocks, notice } = inPageLanguage(data);
+    return <NoticeContent blocks={blocks} attachments={notice.attachments} />;
+  }
   return <AbsentText failed={isError} onRetry={() => refetch()} busy={isFetching} />;
 }
 
@@ -35,10 +38,13 @@ export function AbsentText({ failed, onRetry, busy }: AbsentTextProps) {
   return <Skeleton label={noticeSentences.loadingText} rows={2} />;
 }
 
+interface NoticeContentProps {
+  blocks: NoticeBlock[];
+  attachments: Attachment[] | undefined;
+}
+
 /** The text and the attachments of a notice. */
-export function NoticeContent({ answer }: { answer: NoticeAnswer }) {
-  const { blocks, notice } = inPageLanguage(answer);
-  const { attachments = [] } = notice;
+export function NoticeContent({ blocks, attachments = [] }: NoticeContentProps) {
   return (
     <>
       {blocks.map((block, index) => (

@@ -2,7 +2,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { TodayAnswer } from '@club-portal/contract/today-page';
 import { type ReactNode, useState } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateGB, longMoment } from '../../lib/formats/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -50,7 +50,7 @@ function Begin() {
   return (
     <p className={styles.begin}>
       {begun
-        .filter(({ action }) => isAllowed(action))
+        .filter(({ action }) => isOffered(action))
         .map(({ to, label }) => (
           <ButtonLink key={to} to={to}>
             {label}
@@ -82,14 +82,30 @@ function Unfinished() {
 }
 
 function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps['progress'] }) {
-  const { unrecorded = [], ending = [], accreditation, takedowns = 0 } = today;
-  const isCalm = unrecorded.length + ending.length + takedowns === 0;
+  const { unrecorded = [], ending = [], accreditation, takedowns = 0, submitted = 0, returned = 0 } = today;
+  const isCalm = unrecorded.length + ending.length + takedowns + submitted + returned === 0;
   return (
     <>
       {isCalm && (
         <p className={styles.calm} role="status">
           {words.calm}
         </p>
+      )}
+      {submitted + returned > 0 && (
+        <Part title={words.drafts}>
+          {submitted > 0 && (
+            <p>
+              <Link to="/manage/submissions">{administrationSentences.submission.count(submitted)}</Link>
+            </p>
+          )}
+          {returned > 0 && (
+            <p>
+              <Link to="/manage/submissions">
+                {administrationSentences.submission.countReturned(returned)}
+              </Link>
+            </p>
+          )}
+        </Part>
       )}
       {takedowns > 0 && (
         <Part title={words.requests}>

@@ -10,7 +10,7 @@ import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { hasAllWords } from '@club-portal/contract/words';
 import { useState } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { isAllowed, isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateUS, longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
@@ -152,7 +152,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
 
 /** What began becomes an event record. */
 function AddRecordLink({ event: { _id, title } }: { event: UpcomingEvent }) {
-  if (!isAllowed('eventRecord.add')) return null;
+  if (!isOffered('eventRecord.add')) return null;
   return (
     <ButtonLink variant="quiet" to={`/event?from=${_id}`} aria-label={`Record this event: ${title}`}>
       Record this event

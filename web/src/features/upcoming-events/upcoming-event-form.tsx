@@ -1,4 +1,3 @@
-import { clubsForUpload, findClub } from '@club-portal/contract/content/clubs';
 import { isTwice } from '@club-portal/contract/doubts';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
@@ -7,21 +6,24 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
 import {
+  blankUpcomingEvent,
   UpcomingEvent,
   UpcomingEventInput,
   type UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
-import { clubsAllowed, isAllowed } from '../../lib/access/is-allowed.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { timeLimit } from '../../lib/requests/time-limit.ts';
 import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
+import { clubOptions } from '../../ui/forms/club-options.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
+import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
+import { useSubmitting } from '../../ui/forms/submitting.ts';
 import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
 
 export const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
@@ -62,7 +64,7 @@ function UpcomingEventFields() {
         autoComplete="off"
         hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
-      <SelectField name="club" options={clubOptions(club)} />
+      <SelectField name="club" options={clubOptions('upcomingEvent.add', club)} />
       <FormRow>
         <TextField name="start" type="time" />
         <TextField name="end" type="time" />
@@ -70,20 +72,6 @@ function UpcomingEventFields() {
       <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />
     </>
   );
-}
-
-/** The clubs that can have new events, and the event's own, which may be archived. */
-function clubOptions(own = '') {
-  const clubs = clubsAllowed('upcomingEvent.add', clubsForUpload).map(({ key, label }) => ({
-    value: key,
-    label,
-  }));
-  const isKnown = own === '' || clubs.some(({ value }) => value === own);
-  return [
-    ...(isAllowed('upcomingEvent.add', {}) ? [{ value: '', label: 'All clubs' }] : []),
-    ...clubs,
-    ...(isKnown ? [] : [{ value: own, label: findClub(own)?.label ?? own }]),
-  ];
 }
 
 function valuesOf(data: FormData): Values {
@@ -125,7 +113,7 @@ export function AddUpcomingEventForm() {
       doubtsOf={doubtsOf}
       add={useAddRecord(queryKeys.upcomingEvents, paths.upcomingEvent)}
       added={words.added}
-      button="Add Event"
+      submitting={useSubmitting({ collection: 'events', thing: 'upcomingEvent', publish: 'Add Event' })}
     >
       <UpcomingEventFields />
     </AddForm>
@@ -146,9 +134,30 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
       itemSchema={UpcomingEvent}
       update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
       words={words}
+      submitting={useSubmitting({
+        collection: 'events',
+        thing: 'upcomingEvent',
+        record: event,
+        publish: 'Save',
+      })}
       onClose={onClose}
     >
       <UpcomingEventFields />
     </EditDialog>
+  );
+}
+
+/** Edits an event that is not announced yet, or the change of one that is. */
+export function EditUpcomingEventDraft(draft: EditedDraft) {
+  return (
+    <EditDraftDialog
+      {...draft}
+      fields={{ ...blankUpcomingEvent, ...draft.values, ...translationValues(translated, draft.values) }}
+      labels={labels}
+      valuesOf={valuesOf}
+      inputSchema={draft.submission.record === '' ? UpcomingEventInput : UpcomingEventUpdate}
+    >
+      <UpcomingEventFields />
+    </EditDraftDialog>
   );
 }

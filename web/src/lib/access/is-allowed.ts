@@ -7,6 +7,20 @@ export function isAllowed(action: Action, record?: Subject): boolean {
   return may(user ? { ...user, uid: user._id } : null, action, record);
 }
 
+/**
+ * Whether the signed-in user may do this, or may submit it for approval: a notice, an announced event or an event record is
+ * added and changed by way of a submission, too.
+ */
+export function isOffered(action: Action, record?: Subject): boolean {
+  const maySubmit = /^(notice|upcomingEvent|eventRecord)\.(add|update)$/.test(action);
+  return isAllowed(action, record) || (maySubmit && isAllowed('submission.write', record));
+}
+
+/** Those of these clubs for whose records {@link isOffered} says that. */
+export function clubsOffered<Club extends { key: string }>(action: Action, clubs: readonly Club[]): Club[] {
+  return clubs.filter(({ key }) => isOffered(action, { club: key }));
+}
+
 /** Those of these clubs with whose records the signed-in user may do this. */
 export function clubsAllowed<Club extends { key: string }>(action: Action, clubs: readonly Club[]): Club[] {
   return clubs.filter(({ key }) => isAllowed(action, { club: key }));

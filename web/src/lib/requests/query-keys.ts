@@ -13,4 +13,5 @@ export const queryKeys = {
   health: ['health'],
   today: ['today'],
   trash: ['trash'],
+  submissions: ['submissions'],
 } as const;

@@ -18,7 +18,10 @@ export function EventRecordAdminPage() {
   const announced = search.get('from');
   const item = search.get('item');
   const navigate = useNavigate();
-  const goOn = ({ _id }: Added) => navigate(`/event/evidence/${_id}`, { replace: true });
+  const goOn = ({ _id, outcome }: Added) =>
+    navigate(outcome === 'kept' ? `/manage/submissions?open=${_id}` : `/event/evidence/${_id}`, {
+      replace: true,
+    });
   if (item) {
     return <Navigate to={`/event/evidence/${item}?${withParts(search, { item: '', tab: '' })}`} replace />;
   }

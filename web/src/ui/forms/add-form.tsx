@@ -1,3 +1,4 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
 import { type Parsed, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
@@ -5,7 +6,10 @@ import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { DoubtsList, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
+import { type Submitting, saidOf } from './submitting.ts';
 import { useSubmission } from './use-submission.ts';
+
+const submissionWords = administrationSentences.submission;
 
 /** Files that are sent with the record, in the field `files`. */
 interface FilesOfForm {
@@ -35,14 +39,17 @@ interface AddFormProps<Values extends object, Input> {
   files?: FilesOfForm;
   add: { mutateAsync: (input: Input) => Promise<unknown> };
   added: string;
-  button: string;
+  /** By default that of `submitting`. */
+  button?: string;
+  /** Keeps what was entered without publishing it. */
+  submitting?: Submitting;
   children: ReactNode;
 }
 
 /** A form that adds records, one after the other. */
 export function AddForm<Values extends object, Input>(props: AddFormProps<Values, Input>) {
-  const { draftName, labels, blank, valuesOf, inputSchema, doubtsOf, files, add, added, button, children } =
-    props;
+  const { draftName, labels, blank, valuesOf, inputSchema, doubtsOf, files, add, added, children } = props;
+  const { submitting, button = submitting?.button ?? '' } = props;
   const submission = useSubmission();
   const { draft, keep, drop } = useDraft<Draft<Values>>(
     draftName,
@@ -66,24 +73,28 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
   }, [named]);
 
   const parse = (data: FormData) => inputSchema.safeParse(nested(valuesOf(data)));
-  const submit = async (data: FormData) => {
+  const submit = async (data: FormData, pressed: string) => {
     const parsed = parse(data);
-    if (files?.problem) {
+    const state = submitting?.stateOf(pressed) ?? null;
+    const problemOfFiles = state && named?.length ? submissionWords.noFiles : files?.problem;
+    if (problemOfFiles) {
       const { message, fields } = problemOfIssues(parsed.success ? [] : parsed.error.issues);
-      return submission.setProblem({ message, fields: { ...fields, files: files.problem } });
+      return submission.setProblem({ message, fields: { ...fields, files: problemOfFiles } });
     }
     if (parsed.success && !(await doubts.confirm(parsed.data))) return;
     await submission.submit(
       parsed,
       async (input) => {
-        await add.mutateAsync(input);
+        await (submitting && state
+          ? submitting.keep({ values: input as object, state })
+          : add.mutateAsync(input));
         drop();
         typed.current = undefined;
         files?.clear();
         doubts.forget();
         setSent(sent + 1);
       },
-      added,
+      state ? saidOf(state) : added,
     );
   };
 
@@ -100,7 +111,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
     >
       {children}
       <DoubtsList asked={doubts.asked} button={button} />
-      <FormButtons submit={button} />
+      <FormButtons submit={button} other={submitting?.other} />
     </Form>
   );
 }

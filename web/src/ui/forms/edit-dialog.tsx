@@ -14,6 +14,7 @@ import { toast } from '../toast.ts';
 import { CurrentValues } from './current-values.tsx';
 import { DoubtsList, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
+import { type Submitting, saidOf } from './submitting.ts';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
   title: string;
@@ -30,8 +31,10 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   /** Sentences about what is probably a mistake. The user confirms them. */
   doubtsOf?: (input: Input) => Promise<string[]>;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
-  update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown>; isPending: boolean };
+  update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown> };
   words: { updated: string; updateFailed: string };
+  /** Keeps what was entered without publishing it. */
+  submitting: Submitting;
   onClose: () => void;
   /** Name of the field that gets the focus. */
   focusOn?: string | undefined;
@@ -59,12 +62,14 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   itemSchema,
   update,
   words,
+  submitting,
   onClose,
   focusOn,
   children,
 }: EditDialogProps<Item, Values, Input>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const doubts = useDoubts(doubtsOf);
+  const [isSending, setSending] = useState(false);
   const [typed, setTyped] = useState(false);
   const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, (typed) =>
     Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name)),
@@ -79,25 +84,30 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   };
 
   const parse = (data: FormData) => inputSchema.safeParse(nested(valuesOf(data)));
-  const submit = async (data: FormData) => {
+  const submit = async (data: FormData, pressed: string) => {
     const parsed = parse(data);
+    const state = submitting.stateOf(pressed);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     if (!(await doubts.confirm(parsed.data))) return;
     const { version } = current ?? opened.item;
     const finish = () => {
-      toast.success(words.updated);
+      toast.success(state ? saidOf(state) : words.updated);
       close();
     };
+    setSending(true);
     try {
-      await update.mutateAsync({ ...parsed.data, _id: item._id, version });
+      if (state) await submitting.keep({ values: parsed.data, state, version });
+      else await update.mutateAsync({ ...parsed.data, _id: item._id, version });
       finish();
     } catch (error) {
       const found = currentOf(error, itemSchema);
-      if (found && isSaved(found, parsed.data)) return finish();
+      if (!state && found && isSaved(found, parsed.data)) return finish();
       setCurrent(found ?? current);
       setProblem(problemOfCall(error, words.updateFailed));
       if (!isSessionOver(error)) toast.error(words.updateFailed);
+    } finally {
+      setSending(false);
     }
   };
 
@@ -108,7 +118,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         values={opened.values}
         problem={problem}
         check={(data) => problemOfParsed(parse(data))}
-        busy={update.isPending || doubts.isAsking}
+        busy={isSending || doubts.isAsking}
         focusOn={focusOn}
         onSubmit={submit}
         onInput={(data) => {
@@ -118,8 +128,8 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
         {children}
-        <DoubtsList asked={doubts.asked} button="Save" />
-        <FormButtons submit="Save" onCancel={close} />
+        <DoubtsList asked={doubts.asked} button={submitting.button} />
+        <FormButtons submit={submitting.button} other={submitting.other} onCancel={close} />
       </Form>
     </Dialog>
   );

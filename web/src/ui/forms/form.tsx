@@ -26,7 +26,8 @@ interface FormProps {
   check?: (data: FormData) => FormProblem | null;
   /** First values of the fields, by their names. */
   values?: object | undefined;
-  onSubmit: (data: FormData) => void;
+  /** `pressed` is the value of the button. */
+  onSubmit: (data: FormData, pressed: string) => void;
   /** Gets the values after each change. */
   onInput?: (data: FormData) => void;
   /** While true, the form ignores submits. */
@@ -69,7 +70,8 @@ export function Form({
     event.preventDefault();
     if (busy) return;
     typedSince.current = {};
-    onSubmit(new FormData(event.currentTarget));
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    onSubmit(new FormData(event.currentTarget), submitter?.getAttribute('value') ?? '');
   };
   const input = (event: InputEvent<HTMLFormElement>) => {
     const { name, value, type, checked } = event.target as HTMLInputElement;
@@ -177,18 +179,25 @@ export function FormActions({ children }: { children: ReactNode }) {
 interface FormButtonsProps {
   /** Label of the button that sends the form. */
   submit: string;
+  /** Value and label of another button that sends the form. */
+  other?: { value: string; label: string } | undefined;
   /** Closes the form without sending it. */
   onCancel?: () => void;
 }
 
-/** The button that sends the form, and a Cancel button if the form can be closed. */
-export function FormButtons({ submit, onCancel }: FormButtonsProps) {
+/** The buttons that send the form, and a Cancel button if the form can be closed. */
+export function FormButtons({ submit, other, onCancel }: FormButtonsProps) {
   const { busy } = useContext(FormScope);
   return (
     <FormActions>
       <Button type="submit" variant="primary" busy={busy}>
         {submit}
       </Button>
+      {other && (
+        <Button type="submit" value={other.value} busy={busy}>
+          {other.label}
+        </Button>
+      )}
       {onCancel && <Button onClick={onCancel}>{pageSentences.frame.cancel}</Button>}
     </FormActions>
   );

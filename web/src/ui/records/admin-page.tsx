@@ -1,6 +1,6 @@
 import type { Action } from '@club-portal/contract/access';
 import type { ReactNode } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { isOffered } from '../../lib/access/is-allowed.ts';
 import { Page } from '../page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTabs, type Tab } from '../tabs.tsx';
@@ -39,7 +39,7 @@ export function TabbedAdminPage({ title, thing, tabs }: TabbedAdminPageProps) {
   const actionOf = (verb: string): Action => `${thing}.${verb}`;
   return (
     <AdminPage title={title} action={actionOf('list')}>
-      <PageTabs label={title} tabs={tabs.filter(({ verb }) => isAllowed(actionOf(verb)))} />
+      <PageTabs label={title} tabs={tabs.filter(({ verb }) => isOffered(actionOf(verb)))} />
     </AdminPage>
   );
 }

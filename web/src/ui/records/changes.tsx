@@ -28,13 +28,7 @@ export function Changes({ changes, withRecords = false }: ChangesProps) {
             <span>{whoOf(change)}</span>
             {withRecords && change.club && <span>{findClub(change.club)?.label ?? change.club}</span>}
           </p>
-          {change.fields.length > 0 && (
-            <dl className={styles.fields}>
-              {change.fields.map((field) => (
-                <Field key={field.name} field={field} />
-              ))}
-            </dl>
-          )}
+          {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
         </li>
       ))}
     </ol>
@@ -55,25 +49,48 @@ function whoOf({ actor, name }: Change): string {
   return actor === name ? words.job(name) : name || actor;
 }
 
+interface ChangedFieldsProps {
+  fields: readonly (ChangedField & { meanwhile?: boolean })[];
+  /** Said of a field that somebody has changed `meanwhile`. */
+  note?: string;
+}
+
+/** Each field by its label, with the values before and after. */
+export function ChangedFields({ fields, note }: ChangedFieldsProps) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} note={field.meanwhile ? note : undefined} />
+      ))}
+    </dl>
+  );
+}
+
 /** Of personal data the log has no values. */
-function Field({ field: { name, before, after } }: { field: ChangedField }) {
+function Field({ field: { name, before, after }, note }: { field: ChangedField; note?: string | undefined }) {
   return (
     <div>
       <dt>{labelOf(name)}</dt>
+      {note && <dd className={styles.note}>{note}</dd>}
       {before !== undefined && (
         <dd>
           <span className="visually-hidden">Before: </span>
-          <del>{before || words.none}</del>
+          <del>{writtenValue(name, before) || words.none}</del>
         </dd>
       )}
       {after !== undefined && (
         <dd>
           <span className="visually-hidden">After: </span>
-          <ins>{after || words.none}</ins>
+          <ins>{writtenValue(name, after) || words.none}</ins>
         </dd>
       )}
     </div>
   );
+}
+
+function writtenValue(name: string, value: string): string {
+  if (name === 'club') return findClub(value)?.label ?? value;
+  return { true: words.yes, false: words.no }[value] ?? value;
 }
 
 /** `translations.hi.title` is the title in Hindi. */

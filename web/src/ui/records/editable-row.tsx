@@ -1,7 +1,7 @@
 import { finalCollections, recordKey } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { type ReactNode, useState } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { isAllowed, isOffered } from '../../lib/access/is-allowed.ts';
 import { Button } from '../button.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { RecordRow } from './record-row.tsx';
@@ -94,7 +94,7 @@ export function EditableRow(props: EditableRowProps) {
             <Working>Deleting…</Working>
           ) : (
             <>
-              {edit && isAllowed(`${thing}.update`) && (
+              {edit && isOffered(`${thing}.update`) && (
                 <Button aria-label={`Edit ${subject}`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { answer, Done } from './answers.ts';
+import { ChangedField } from './change.ts';
+import { EventRecord } from './event-record.ts';
+import { optionalId, requiredText, version } from './fields.ts';
+import { NoticeAnswer } from './notice.ts';
+import { submittedCollections } from './record-key.ts';
+import { UpcomingEvent } from './upcoming-event.ts';
+
+/** The values of the form of the record. The schemas of that form check them. */
+const values = z.record(z.string(), z.unknown());
+
+/** What an author does with it: keeps it, or asks for it to be published. */
+export const submissionState = z.enum(['draft', 'submitted']);
+
+/** A new record, or the change of the one with the id `record`. `version` is that of the record which was changed. */
+export const SubmissionInput = z.object({
+  collection: z.enum(submittedCollections),
+  record: optionalId.default(''),
+  version: version.optional(),
+  values,
+  state: submissionState,
+});
+export type SubmissionInput = z.infer<typeof SubmissionInput>;
+
+/** `version` is that of the submission which was read. */
+export const SubmissionUpdate = z.object({ values, state: submissionState, version });
+export type SubmissionUpdate = z.infer<typeof SubmissionUpdate>;
+
+/**
+ * Publishes what was read: `version` is that of the submission, `replaces` that of the record as it was shown beside it.
+ * A new record replaces none.
+ */
+export const SubmissionApproval = z.object({ version, replaces: version.optional() });
+export type SubmissionApproval = z.infer<typeof SubmissionApproval>;
+
+export const SubmissionReturn = z.object({ version, remark: requiredText(1000) });
+export type SubmissionReturn = z.infer<typeof SubmissionReturn>;
+
+/** A draft of a person, or what waits for approval or was returned. */
+export const Submission = z.object({
+  _id: z.string(),
+  version: z.string(),
+  collection: z.enum(submittedCollections),
+  /** Id of the record that is to be changed. Empty for a new one. */
+  record: z.string(),
+  title: z.string(),
+  club: z.string(),
+  state: z.enum(['draft', 'submitted', 'returned']),
+  /** Why it was returned, and who did. */
+  remark: z.string(),
+  returnedBy: z.string(),
+  /** Name of the author. */
+  author: z.string(),
+  /** Whether the caller is the author. */
+  own: z.boolean(),
+  /** Number of files of a new event record. */
+  files: z.int(),
+  changedAt: z.iso.datetime(),
+  /** When it is deleted if its author does not touch it. Empty while it waits for approval. */
+  goesAt: z.string(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const SubmissionList = answer({ submissions: z.array(Submission) });
+export type SubmissionList = z.infer<typeof SubmissionList>;
+
+/** A field that a submission changes. `meanwhile`: somebody has changed the public value since. */
+export const SubmittedField = ChangedField.extend({ meanwhile: z.boolean() });
+export type SubmittedField = z.infer<typeof SubmittedField>;
+
+/** One submission, what it changes now, and the record as visitors would see it. */
+export const SubmissionAnswer = answer({
+  submission: Submission,
+  values,
+  /** The public record: there is none yet, it is as it was, it was changed since, or it was deleted. */
+  target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted']), version: z.string() }),
+  fields: z.array(SubmittedField),
+  /** One of them, by the collection. None for a record that was deleted. */
+  preview: z.object({
+    notices: NoticeAnswer.omit({ success: true }).optional(),
+    events: UpcomingEvent.optional(),
+    galleries: EventRecord.optional(),
+  }),
+});
+export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
+
+export const SubmissionDone = Done.extend({ submission: Submission });
+export type SubmissionDone = z.infer<typeof SubmissionDone>;
+
+/** A file of a submission, by its id; of a picture, one of its sizes by its width. */
+export const SubmissionFileQuery = z.strictObject({
+  file: z.string().min(1).max(128),
+  width: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .optional(),
+});

@@ -1,0 +1,524 @@
+import {
+  administrationPaths,
+  eventFilePaths,
+  evidencePaths,
+  submissionPaths,
+  trashPaths,
+} from '@club-portal/contract/administration-paths';
+import { DRAFT_DAYS } from '@club-portal/contract/limits';
+import { paths } from '@club-portal/contract/paths';
+import { recordKey, type SubmittedCollection } from '@club-portal/contract/record-key';
+import { SubmissionAnswer } from '@club-portal/contract/submission';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { auth, bucket, database, makeAccount, objectsUnder } from './admin.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
+import { jpeg, readRecord, uploadRecord } from './event-record.ts';
+import { formOf, pdf } from './files.ts';
+import { addNotice, addUpcomingEvent } from './records.ts';
+
+/** Drafts, and what waits for the approval of another person. */
+
+const CLUB = 'iot';
+const OTHER = 'gate';
+
+type Role = 'visitor' | 'author' | 'colleague' | 'trusted' | 'of another club' | 'administrator';
+const sessions = {} as Record<Exclude<Role, 'visitor'>, Session>;
+
+async function coordinator(name: string, claims: object): Promise<Session> {
+  const account = await makeAccount(null, name);
+  await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: [CLUB], ...claims });
+  return logIn(account);
+}
+
+beforeAll(async () => {
+  const waits = { publishes: false };
+  sessions.administrator = await logIn(await makeAccount('admin', 'Professor'));
+  sessions.author = await coordinator('Asha', waits);
+  sessions.colleague = await coordinator('Ravi', waits);
+  sessions.trusted = await coordinator('Meera', {});
+  sessions['of another club'] = await coordinator('Kiran', { clubs: [OTHER] });
+});
+
+const as = (role: Role, method: string, path: string, json?: unknown, key = '') =>
+  call(method, path, {
+    ...(role !== 'visitor' && { session: sessions[role] }),
+    ...(json !== undefined && { json }),
+    key,
+  });
+
+const notice = { title: 'Workshop on Friday', club: CLUB, text: 'In the laboratory.' };
+const event = { title: 'Robot race', description: 'Bring your own.', date: '2199-03-02', club: CLUB };
+const record = { title: 'Line follower', date: '2199-03-01', theme: 'Robots', club: CLUB };
+
+type State = 'draft' | 'submitted' | 'returned';
+
+interface Kept {
+  collection?: SubmittedCollection;
+  record?: string;
+  version?: string;
+  values?: object;
+}
+
+/** A submission of the author in this state. */
+async function submission(state: State = 'submitted', kept: Kept = {}) {
+  const json = {
+    collection: 'notices',
+    values: notice,
+    ...kept,
+    state: state === 'draft' ? state : 'submitted',
+  };
+  const { submission } = bodyOf(await as('author', 'POST', submissionPaths.add, json));
+  if (state === 'returned') await giveBack(submission);
+  return (await read(submission._id, 'author')).submission;
+}
+
+const giveBack = ({ _id, version }: Named) =>
+  as('administrator', 'POST', submissionPaths.return(_id), { version, remark: 'Which room?' });
+
+interface Named {
+  _id: string;
+  version: string;
+}
+
+const read = async (id: string, role: Role = 'administrator') =>
+  SubmissionAnswer.parse(bodyOf(await as(role, 'GET', submissionPaths.read(id))));
+
+/** As the page does: with the versions that were shown. */
+async function approve(id: string, role: Role = 'administrator') {
+  const { submission, target } = await read(id, role);
+  return as(role, 'POST', submissionPaths.approve(id), {
+    version: submission.version,
+    ...(target.version && { replaces: target.version }),
+  });
+}
+
+const visitorsNotice = async (id: string) => (await call('GET', paths.notice.read(id))).status;
+
+describe('a coordinator who does not publish', () => {
+  test('is refused by each call that changes what visitors see', async () => {
+    const own = await addNotice(sessions.administrator, { club: CLUB });
+    const announced = await addUpcomingEvent(sessions.administrator, { club: CLUB });
+    const recorded = await uploadRecord(sessions.administrator, { club: CLUB });
+    const [file] = recorded.files;
+    const calls: [string, string, object?][] = [
+      ['POST', paths.notice.add, notice],
+      ['PUT', paths.notice.update(own._id), notice],
+      ['DELETE', paths.notice.delete(own._id)],
+      ['DELETE', `${paths.notice.detach(own._id)}?file=x`],
+      ['POST', paths.upcomingEvent.add, event],
+      ['PUT', paths.upcomingEvent.update(announced._id), event],
+      ['DELETE', paths.upcomingEvent.delete(announced._id)],
+      ['DELETE', paths.upcomingEvent.picture(announced._id)],
+      ['PUT', paths.eventRecord.update(recorded._id), record],
+      ['DELETE', paths.eventRecord.delete(recorded._id)],
+      ['PUT', eventFilePaths.arrange(recorded._id), { files: [{ id: file?.id }] }],
+      ['PUT', eventFilePaths.move(recorded._id), { club: OTHER }],
+      ['DELETE', `${eventFilePaths.detach(recorded._id)}?file=${file?.id}`],
+      ['POST', evidencePaths.show(recorded._id), { file: 'x' }],
+      ['POST', trashPaths.restore('notices-any')],
+    ];
+    for (const [method, path, json] of calls) {
+      const { status, body } = await as('author', method, path, json);
+      expect([path, status, body.code]).toEqual([path, 403, 'forbidden']);
+    }
+    const upload = formOf(record, [{ name: 'a.pdf', bytes: pdf() }]);
+    for (const path of [paths.eventRecord.upload, eventFilePaths.attach(recorded._id)]) {
+      const { status } = await call('POST', path, { session: sessions.author, raw: upload });
+      expect([path, status]).toEqual([path, 403]);
+    }
+    const list = [{ name: 'a.csv', bytes: Buffer.from('Asha\n') }];
+    const attendance = (count: string) =>
+      call('PUT', evidencePaths.attendance(recorded._id), {
+        session: sessions.author,
+        raw: formOf({ count }, list),
+      });
+    expect((await attendance('yes')).status).toBe(403);
+    expect((await attendance('no')).status).toBe(200);
+    expect(await readRecord(recorded._id)).toMatchObject({ title: 'Test event', no_student: null });
+  });
+
+  test('still sees the lists of the own clubs, and no others', async () => {
+    const own = await addNotice(sessions.administrator, { club: CLUB, visible: false });
+    const others = await addNotice(sessions.administrator, { club: OTHER, visible: false });
+    const { notices } = bodyOf(await as('author', 'GET', `${paths.notice.fetch}?all=1`));
+    const ids = notices.map(({ _id }: Named) => _id);
+    expect([ids.includes(own._id), ids.includes(others._id)]).toEqual([true, false]);
+  });
+});
+
+/** What each role is answered, by the state of a notice of the author. */
+const table: [action: string, state: State, answers: Partial<Record<Role, number>>][] = [
+  ['read', 'draft', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['read', 'submitted', { author: 200, colleague: 403, trusted: 200, administrator: 200 }],
+  ['read', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['change', 'draft', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['change', 'submitted', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['change', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['approve', 'draft', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
+  ['approve', 'submitted', { author: 403, colleague: 403, trusted: 200, administrator: 200 }],
+  ['approve', 'returned', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
+  ['return', 'draft', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
+  ['return', 'submitted', { author: 403, colleague: 403, trusted: 200, administrator: 200 }],
+  ['return', 'returned', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
+  ['delete', 'draft', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['delete', 'submitted', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['delete', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+];
+
+const calls: Record<string, (one: Named) => [method: string, path: string, json?: object]> = {
+  read: ({ _id }) => ['GET', submissionPaths.read(_id)],
+  change: ({ _id, version }) => [
+    'PUT',
+    submissionPaths.update(_id),
+    { values: notice, state: 'submitted', version },
+  ],
+  approve: ({ _id, version }) => ['POST', submissionPaths.approve(_id), { version }],
+  return: ({ _id, version }) => ['POST', submissionPaths.return(_id), { version, remark: 'x' }],
+  delete: ({ _id }) => ['DELETE', submissionPaths.delete(_id)],
+};
+
+describe.each(table)('who may %s a submission that is %s', (action, state, answers) => {
+  const everybody = { visitor: 401, 'of another club': 403, ...answers };
+  test.each(Object.entries(everybody) as [Role, number][])('%s: %i', async (role, status) => {
+    const one = await submission(state);
+    const [method, path, json] = calls[action]?.(one) ?? ['', ''];
+    expect((await as(role, method, path, json)).status).toBe(status);
+    const isPublic = action === 'approve' && status === 200;
+    expect(await visitorsNotice(one._id)).toBe(isPublic ? 200 : 404);
+    const isGone = (action === 'approve' || action === 'delete') && status === 200;
+    expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(!isGone);
+  });
+});
+
+describe('a list', () => {
+  const listed = async (role: Role) =>
+    bodyOf(await as(role, 'GET', submissionPaths.list)).submissions.map(({ _id }: Named) => _id);
+
+  test('has one’s own, and of others what waits for one’s approval', async () => {
+    const [draft, waiting, returned] = await Promise.all([
+      submission('draft'),
+      submission('submitted'),
+      submission('returned'),
+    ]);
+    const shown = async (role: Role) => {
+      const ids = await listed(role);
+      return [draft, waiting, returned].map(({ _id }) => ids.includes(_id));
+    };
+    expect(await shown('author')).toEqual([true, true, true]);
+    expect(await shown('colleague')).toEqual([false, false, false]);
+    expect(await shown('trusted')).toEqual([false, true, false]);
+    expect(await shown('of another club')).toEqual([false, false, false]);
+    expect(await shown('administrator')).toEqual([false, true, false]);
+  });
+
+  test('is counted on the page Today', async () => {
+    const count = async (role: Role) => {
+      const { submitted, returned } = bodyOf(await as(role, 'GET', administrationPaths.today));
+      return { submitted, returned };
+    };
+    const before = await count('trusted');
+    const ofAuthor = await count('author');
+    await submission('submitted');
+    await submission('returned');
+    expect(await count('trusted')).toEqual({ submitted: before.submitted + 1, returned: 0 });
+    expect(await count('author')).toEqual({ returned: ofAuthor.returned + 1 });
+  });
+});
+
+describe('a new record', () => {
+  test('is written by its club, with the address that it was previewed with, and no other one', async () => {
+    const json = { collection: 'notices', values: { ...notice, club: OTHER }, state: 'submitted' };
+    expect((await as('author', 'POST', submissionPaths.add, json)).status).toBe(403);
+    const ofAll = { ...json, values: { ...notice, club: '' } };
+    expect((await as('author', 'POST', submissionPaths.add, ofAll)).status).toBe(403);
+    const one = await submission();
+    const { preview, fields, target } = await read(one._id);
+    expect(target).toEqual({ state: 'new', version: '' });
+    expect(fields).toContainEqual({ name: 'title', after: notice.title, meanwhile: false });
+    expect(preview.notices).toMatchObject({
+      notice: { _id: one._id, title: notice.title },
+      blocks: [{ kind: 'paragraph' }],
+    });
+    expect((await approve(one._id)).status).toBe(200);
+    const { body } = await call('GET', paths.notice.read(one._id));
+    expect(body).toMatchObject({
+      notice: { title: notice.title, club: CLUB },
+      blocks: [{ kind: 'paragraph' }],
+    });
+  });
+
+  test('is refused with the fields that are wrong, as its own call refuses it', async () => {
+    const values = { title: ' ', link: 'javascript:x', club: CLUB };
+    const json = { collection: 'notices', values, state: 'draft' };
+    const { status, body } = await as('author', 'POST', submissionPaths.add, json);
+    expect([status, Object.keys(body.fields).toSorted()]).toEqual([400, ['link', 'title']]);
+  });
+
+  test('is published once, also if two persons approve it at the same time', async () => {
+    const one = await submission('submitted', { collection: 'events', values: event });
+    const answers = await Promise.all(
+      [approve(one._id), approve(one._id, 'trusted')].map((answer) => answer),
+    );
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const { docs } = await database.collection('events').where('title', '==', event.title).get();
+    expect(docs.filter(({ id }) => id === one._id)).toHaveLength(1);
+    const log = await database
+      .collection('changes')
+      .where('record', '==', recordKey('events', one._id))
+      .get();
+    expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual(['add', 'approve']);
+    expect((await as('administrator', 'POST', submissionPaths.approve(one._id), one)).status).toBe(404);
+  });
+
+  test('is added once by the same request, also after it was published', async () => {
+    const json = { collection: 'notices', values: notice, state: 'submitted' };
+    const send = () => as('author', 'POST', submissionPaths.add, json, 'the-same-key-of-a-draft');
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.body.submission._id]).toEqual([201, first.body.submission._id]);
+    await approve(first.body.submission._id);
+    expect((await send()).status).toBe(410);
+  });
+
+  test('says in the log who wrote it and who published it', async () => {
+    const one = await submission();
+    await approve(one._id);
+    const path = `${administrationPaths.log}?record=${recordKey('notices', one._id)}`;
+    const { changes } = bodyOf(await as('administrator', 'GET', path));
+    expect(
+      changes.map(({ action, name }: { action: string; name: string }) => [action, name]).toSorted(),
+    ).toEqual([
+      ['notice.add', 'Professor'],
+      ['submission.approve', 'Professor'],
+    ]);
+    expect(changes.flatMap(({ fields }: { fields: object[] }) => fields)).toContainEqual({
+      name: 'author',
+      after: 'Asha',
+    });
+  });
+
+  test('of a person who publishes is a draft of their own, which they publish', async () => {
+    const json = { collection: 'notices', values: notice, state: 'draft' };
+    const { submission } = bodyOf(await as('trusted', 'POST', submissionPaths.add, json));
+    expect(await visitorsNotice(submission._id)).toBe(404);
+    const { version } = submission;
+    expect((await as('trusted', 'POST', submissionPaths.approve(submission._id), { version })).status).toBe(
+      200,
+    );
+    expect(await visitorsNotice(submission._id)).toBe(200);
+  });
+});
+
+describe('a change', () => {
+  /** A public record, its change by the author, and what visitors get. */
+  const changes: Record<SubmittedCollection, () => Promise<[Kept, () => Promise<Record<string, unknown>>]>> =
+    {
+      notices: async () => {
+        const { _id, version } = await addNotice(sessions.administrator, { ...notice, title: 'Old' });
+        return [
+          { record: _id, version, values: notice },
+          async () => bodyOf(await call('GET', paths.notice.read(_id))).notice,
+        ];
+      },
+      events: async () => {
+        const { _id, version } = await addUpcomingEvent(sessions.administrator, { ...event, title: 'Old' });
+        return [
+          { record: _id, version, values: event },
+          async () => bodyOf(await call('GET', paths.upcomingEvent.read(_id))).event,
+        ];
+      },
+      galleries: async () => {
+        const { _id, version } = await uploadRecord(sessions.administrator, { ...record, title: 'Old' });
+        return [{ record: _id, version, values: record }, async () => ({ ...(await readRecord(_id)) })];
+      },
+    };
+  const collections = Object.keys(changes) as SubmittedCollection[];
+
+  test.each(collections)(
+    'of one of %s waits beside the public record, and then takes its place',
+    async (collection) => {
+      const [kept, visitors] = await changes[collection]();
+      const one = await submission('submitted', { ...kept, collection });
+      expect((await visitors()).title).toBe('Old');
+      const { fields, target, preview } = await read(one._id);
+      expect(target.state).toBe('same');
+      const { title } = kept.values as { title: string };
+      expect(fields).toEqual([{ name: 'title', before: 'Old', after: title, meanwhile: false }]);
+      expect(JSON.stringify(preview[collection])).toContain(title);
+      expect((await approve(one._id)).status).toBe(200);
+      expect((await visitors()).title).toBe(title);
+      const log = await database
+        .collection('changes')
+        .where('record', '==', recordKey(collection, kept.record ?? ''))
+        .get();
+      expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual(['add', 'approve', 'update']);
+    },
+  );
+
+  test.each(collections)(
+    'of one of %s keeps what others have changed, and shows where it meets theirs',
+    async (collection) => {
+      const [kept, visitors] = await changes[collection]();
+      const one = await submission('submitted', { ...kept, collection });
+      const document = database.doc(`${collection}/${kept.record}`);
+      await document.update({ title: 'Of another', link: '/contact', theme: 'Drones' });
+      const { fields, target } = await read(one._id);
+      const { title } = kept.values as { title: string };
+      expect([target.state, fields]).toEqual([
+        'changed',
+        [{ name: 'title', before: 'Of another', after: title, meanwhile: true }],
+      ]);
+      expect((await approve(one._id)).status).toBe(200);
+      expect(await visitors()).toMatchObject(
+        collection === 'galleries' ? { title, theme: 'Drones' } : { title, link: '/contact' },
+      );
+    },
+  );
+
+  test('is not published over a record that the approver has not seen', async () => {
+    const [kept, visitors] = await changes.notices();
+    const one = await submission('submitted', kept);
+    const { target } = await read(one._id);
+    await database.doc(`notices/${kept.record}`).update({ title: 'Of another' });
+    const json = { version: one.version, replaces: target.version };
+    const { status, body } = await as('administrator', 'POST', submissionPaths.approve(one._id), json);
+    expect([status, body.code, (await visitors()).title]).toEqual([409, 'changed-meanwhile', 'Of another']);
+    const withoutVersion = { version: one.version };
+    expect((await as('administrator', 'POST', submissionPaths.approve(one._id), withoutVersion)).status).toBe(
+      409,
+    );
+  });
+
+  test('that its author has changed since is not published unseen', async () => {
+    const one = await submission();
+    const json = { values: { ...notice, title: 'Later' }, state: 'submitted', version: one.version };
+    bodyOf(await as('author', 'PUT', submissionPaths.update(one._id), json));
+    for (const path of [submissionPaths.approve(one._id), submissionPaths.return(one._id)]) {
+      const { status, body } = await as('administrator', 'POST', path, { version: one.version, remark: 'x' });
+      expect([status, body.current.title]).toEqual([409, 'Later']);
+    }
+  });
+
+  test('begins with the record as it is: 409 with the current one if it was changed meanwhile', async () => {
+    const [kept] = await changes.notices();
+    await database.doc(`notices/${kept.record}`).update({ title: 'Of another' });
+    const json = { collection: 'notices', ...kept, state: 'draft' };
+    const { status, body } = await as('author', 'POST', submissionPaths.add, json);
+    expect([status, body.current.title]).toEqual([409, 'Of another']);
+  });
+
+  test('of a record of another club, or into one, is refused', async () => {
+    const others = await addUpcomingEvent(sessions.administrator, { ...event, club: OTHER });
+    const own = await addUpcomingEvent(sessions.administrator, event);
+    for (const [id, club] of [
+      [others._id, CLUB],
+      [own._id, OTHER],
+    ] as const) {
+      const json = { collection: 'events', record: id, values: { ...event, club }, state: 'draft' };
+      expect((await as('author', 'POST', submissionPaths.add, json)).status).toBe(403);
+    }
+  });
+
+  test('of a record that was deleted says so, is not published, and goes on when the record is restored', async () => {
+    const [kept, visitors] = await changes.notices();
+    const one = await submission('submitted', kept);
+    bodyOf(await as('administrator', 'DELETE', paths.notice.delete(kept.record ?? '')));
+    expect((await read(one._id)).target.state).toBe('deleted');
+    expect((await approve(one._id)).status).toBe(410);
+    const entry = recordKey('notices', kept.record ?? '');
+    bodyOf(await as('administrator', 'POST', trashPaths.restore(entry)));
+    expect((await approve(one._id)).status).toBe(200);
+    expect((await visitors()).title).toBe(notice.title);
+  });
+
+  test('ends when its record is deleted for good', async () => {
+    const [kept] = await changes.events();
+    const one = await submission('draft', { ...kept, collection: 'events' });
+    bodyOf(await as('administrator', 'DELETE', paths.upcomingEvent.delete(kept.record ?? '')));
+    bodyOf(await as('administrator', 'DELETE', trashPaths.destroy(recordKey('events', kept.record ?? ''))));
+    expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(false);
+  });
+});
+
+test('what was returned has the remark, and is submitted again', async () => {
+  const one = await submission('returned');
+  expect(one).toMatchObject({ state: 'returned', remark: 'Which room?', returnedBy: 'Professor' });
+  const json = { values: { ...notice, text: 'Room 3.' }, state: 'submitted', version: one.version };
+  const { submission: again } = bodyOf(await as('author', 'PUT', submissionPaths.update(one._id), json));
+  expect(again).toMatchObject({ state: 'submitted', remark: 'Which room?', goesAt: '' });
+  expect((await approve(one._id)).status).toBe(200);
+});
+
+describe('a new event record', () => {
+  async function submitRecord(state = 'submitted') {
+    const raw = formOf(
+      { ...record, state, places: 'keep', place: JSON.stringify({ latitude: 23.26, longitude: 77.41 }) },
+      [await jpeg()],
+    );
+    const answer = await call('POST', submissionPaths.addWithFiles, { session: sessions.author, raw });
+    return bodyOf(answer).submission;
+  }
+
+  const storedFile = async (id: string) => {
+    const [file] = (await database.doc(`submissions/${id}`).get()).get('files');
+    return file as { id: string; path: string; sizes: { path: string; width: number }[] };
+  };
+
+  test('without files is refused', async () => {
+    const json = { collection: 'galleries', values: record, state: 'draft' };
+    const { status, body } = await as('author', 'POST', submissionPaths.add, json);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['files']]);
+  });
+
+  test('waits with its photographs, which only its author and its approver get', async () => {
+    const one = await submitRecord();
+    expect((await call('GET', paths.eventRecord.read(one._id))).status).toBe(404);
+    const { preview } = await read(one._id);
+    const [shown] = preview.galleries?.files ?? [];
+    const file = await storedFile(one._id);
+    expect(JSON.stringify(preview)).not.toContain(file.path);
+    for (const [role, status] of [
+      ['author', 200],
+      ['administrator', 200],
+      ['trusted', 200],
+      ['colleague', 403],
+      ['visitor', 401],
+    ] as const) {
+      const path = shown?.sizes?.[0]?.url.replace('/api/v1', '') ?? '';
+      const answer = await as(role, 'GET', path);
+      expect([role, answer.status]).toEqual([role, status]);
+      if (status === 200) expect(answer.headers.get('content-type')).toBe('image/webp');
+    }
+    const [metadata] = await bucket.file(file.path).getMetadata();
+    expect(metadata.metadata).toMatchObject({ submission: one._id });
+    await sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect(await objectsUnder(`galleries/${one._id}/`)).toContain(file.path);
+  });
+
+  test('is published with its photographs and their places, and no copy of them', async () => {
+    const one = await submitRecord();
+    const before = await objectsUnder(`galleries/${one._id}/`);
+    expect((await approve(one._id)).status).toBe(200);
+    const shown = await readRecord(one._id);
+    expect(shown).toMatchObject({ title: record.title, counts: { image: 1 } });
+    expect(await objectsUnder(`galleries/${one._id}/`)).toEqual(before);
+    expect((await fetch(shown.files[0]?.url ?? '')).status).toBe(200);
+    const evidence = await database.doc(`evidence/${one._id}`).get();
+    expect(evidence.get('places')[shown.files[0]?.id ?? '']).toMatchObject({ latitude: 23.26 });
+  });
+
+  test('that is deleted, or abandoned, goes with its photographs', async () => {
+    const [deleted, abandoned] = [await submitRecord(), await submitRecord('draft')];
+    bodyOf(await as('author', 'DELETE', submissionPaths.delete(deleted._id)));
+    expect(await objectsUnder(`galleries/${deleted._id}/`)).toEqual([]);
+    await sweep(new Date(Date.now() + (DRAFT_DAYS + 1) * 24 * 60 * 60 * 1000));
+    expect((await database.doc(`submissions/${abandoned._id}`).get()).exists).toBe(false);
+    expect(await objectsUnder(`galleries/${abandoned._id}/`)).toEqual([]);
+  });
+});
+
+test('the sweep keeps what waits for approval, however long', async () => {
+  const one = await submission('submitted');
+  await sweep(new Date(Date.now() + 2 * DRAFT_DAYS * 24 * 60 * 60 * 1000));
+  expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(true);
+});

@@ -1,0 +1,181 @@
+import { paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { auth, database, makeAccount } from '../api/admin.ts';
+import { call } from '../api/client.ts';
+import { photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
+import { expectAccessible } from './accessibility.ts';
+import { addUpcomingEvent, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
+import { logIn, openPage } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+
+const words = en.administration.submission;
+const beginning = ownTitle('Waiting', 'notices', 'events', 'gallery');
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+afterAll(async () => {
+  const { docs } = await database.collection('submissions').get();
+  const own = docs.filter((one) => one.get('title').startsWith(beginning));
+  await Promise.all(own.map(({ ref }) => ref.delete()));
+});
+
+/** A coordinator whose drafts another person publishes. */
+async function openAsCoordinator(path: string): Promise<Page> {
+  const account = await makeAccount(null, 'Kavya Neem');
+  onTestFinished(() => auth.deleteUser(account.uid));
+  await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: ['iot'], publishes: false });
+  const page = await openPage('/login', phone);
+  await logIn(page, account);
+  await expectToast(page, en.success.administrator.loggedIn);
+  await page.goto(path);
+  return page;
+}
+
+const visitorsTitles = async () => {
+  const { body } = await call('GET', paths.notice.fetch);
+  return body.notices.map(({ title }: { title: string }) => title);
+};
+
+async function openWaiting(page: Page, title: string): Promise<void> {
+  await page.goto('/manage/submissions');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expectFocus(page.getByRole('heading', { level: 2, name: title }));
+}
+
+test('a coordinator drafts and submits a notice on a phone, a professor returns it and then publishes it, and visitors see it only then', async () => {
+  const title = `${beginning}: soldering on Friday`;
+  const author = await openAsCoordinator('/notice');
+  await author.getByLabel('Notice Title *').fill(title);
+  await author.getByLabel('Text (optional)').first().fill('Bring your own iron.');
+  expect(await author.getByRole('button', { name: 'Add Notice', exact: true }).count()).toBe(0);
+  await author.getByRole('button', { name: words.keep }).click();
+  await expectToast(author, en.success.submission.kept);
+
+  await author.goto('/manage/submissions');
+  await rowOf(author, title).getByText(words.states.draft, { exact: true }).waitFor();
+  await author.getByRole('link', { name: title, exact: true }).click();
+  const preview = author.getByRole('region', { name: words.preview });
+  await preview.getByRole('heading', { name: title }).waitFor();
+  await preview.getByText('Bring your own iron.').waitFor();
+  await author.getByRole('button', { name: words.edit, exact: true }).click();
+  const draft = author.getByRole('dialog', { name: words.editTitle });
+  await draft.getByText('In Hindi (optional)').click();
+  await draft.getByLabel('Title in Hindi').fill('सोल्डरिंग');
+  await draft.getByRole('button', { name: words.submit }).click();
+  await expectToast(author, en.success.submission.submitted);
+  await preview.getByRole('button', { name: 'Hindi' }).click();
+  await preview.getByRole('heading', { name: 'सोल्डरिंग' }).waitFor();
+  expect(await visitorsTitles()).not.toContain(title);
+
+  const professor = await openAsAdministrator('/manage/today', phone);
+  await professor.getByRole('link', { name: /drafts? waits? for your approval/ }).click();
+  await openWaiting(professor, title);
+  await professor.getByText(words.by('Kavya Neem')).waitFor();
+  await expectAccessible(professor);
+  await professor.getByRole('button', { name: words.giveBack, exact: true }).click();
+  const question = professor.getByRole('dialog', { name: `${words.giveBack}: ${title}` });
+  await question.getByLabel('Remark').fill('In which room?');
+  await question.getByRole('button', { name: words.giveBack }).click();
+  await expectToast(professor, en.success.submission.returned);
+
+  await author.goto('/manage/today');
+  await author.getByRole('link', { name: words.countReturned(1) }).click();
+  await rowOf(author, title)
+    .getByText(`${words.remarkOf('Meera Saptaparni')}: In which room?`)
+    .waitFor();
+  await author.getByRole('link', { name: title, exact: true }).click();
+  await author.getByRole('button', { name: words.edit, exact: true }).click();
+  await draft.getByText('In which room?').waitFor();
+  await draft.getByLabel('Text (optional)').first().fill('In room 3.');
+  await draft.getByRole('button', { name: words.submit }).click();
+  await expectToast(author, en.success.submission.submitted);
+
+  await openWaiting(professor, title);
+  await professor.getByRole('region', { name: words.preview }).getByText('In room 3.').waitFor();
+  expect(await visitorsTitles()).not.toContain(title);
+  await professor.getByRole('button', { name: words.publish, exact: true }).click();
+  await expectToast(professor, en.success.submission.approved);
+  expect(await visitorsTitles()).toContain(title);
+});
+
+test('a change waits beside the public event; the approver sees each field, what others changed meanwhile, and then the next one', async () => {
+  const [first, second] = [`${beginning}: race`, `${beginning}: second race`];
+  const [one, other] = await Promise.all([
+    addUpcomingEvent(first, { club: 'iot', location: 'Hall' }),
+    addUpcomingEvent(second, { club: 'iot' }),
+  ]);
+  const author = await openAsCoordinator('/upcoming-event?tab=all');
+  for (const title of [first, second]) {
+    await author.getByRole('button', { name: `Edit ${title}` }).click();
+    const form = author.getByRole('dialog', { name: 'Edit event' });
+    await form.getByLabel('Location').fill('Court');
+    await form.getByRole('button', { name: words.submit }).click();
+    await expectToast(author, en.success.submission.submitted);
+  }
+  const locationOf = async ({ _id }: { _id: string }) =>
+    (await call('GET', paths.upcomingEvent.read(_id))).body.event.location;
+  expect(await locationOf(one)).toBe('Hall');
+
+  const professor = await openAsAdministrator('/upcoming-event?tab=all', phone);
+  await professor.getByRole('button', { name: `Edit ${first}` }).click();
+  const form = professor.getByRole('dialog', { name: 'Edit event' });
+  await form.getByLabel('Location').fill('Garden');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(professor, en.success.upcomingEvent.updated);
+
+  await openWaiting(professor, first);
+  await professor.getByText(words.meanwhile).waitFor();
+  await professor.locator('del').getByText('Garden').waitFor();
+  await professor.locator('ins').getByText('Court').waitFor();
+  await professor.getByRole('button', { name: words.publish, exact: true }).click();
+  // The next one is there without a further tap.
+  await expectFocus(professor.getByRole('heading', { level: 2, name: second }));
+  await professor.getByRole('button', { name: words.publish, exact: true }).click();
+  await expect.poll(() => locationOf(other)).toBe('Court');
+  expect(await locationOf(one)).toBe('Court');
+});
+
+test('a new event record waits with its photographs, which the preview shows, until it is published', async () => {
+  const title = `${beginning}: line follower`;
+  const author = await openAsCoordinator('/event');
+  await author.getByLabel('Title *').fill(title);
+  await author.getByLabel('Theme *').fill('Robots');
+  await author.getByLabel('Date *').fill('2026-11-18');
+  await author.getByLabel('Club *').selectOption('iot');
+  await author
+    .getByLabel('Files *')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 600) });
+  await author.getByLabel('What does the picture show?').fill('A robot');
+  await author.getByRole('button', { name: words.submit }).click();
+  await author.getByRole('link', { name: words.seeKept }).click();
+  const pictureIn = (page: Page) =>
+    page.getByRole('region', { name: words.preview }).getByRole('img', { name: 'A robot' });
+  const isLoaded = async (page: Page) => {
+    await pictureIn(page).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => pictureIn(page).evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  };
+  await isLoaded(author);
+  const professor = await openAsAdministrator('/manage/submissions', phone);
+  await openWaiting(professor, title);
+  await isLoaded(professor);
+  await professor.getByRole('button', { name: words.publish, exact: true }).click();
+  await expectToast(professor, en.success.submission.approved);
+  const { body } = await call('GET', `${paths.eventRecord.fetch}?club=iot`);
+  expect(body.gallery.map((item: { title: string }) => item.title)).toContain(title);
+});
+
+test('an administrator keeps a draft of an own notice and publishes it later', async () => {
+  const title = `${beginning}: of the professor`;
+  const page = await openAsAdministrator('/notice');
+  await page.getByLabel('Notice Title *').fill(title);
+  await page.getByRole('button', { name: words.keep }).click();
+  await expectToast(page, en.success.submission.kept);
+  expect(await visitorsTitles()).not.toContain(title);
+  await openWaiting(page, title);
+  await page.getByRole('button', { name: words.publish, exact: true }).click();
+  await expectToast(page, en.success.submission.approved);
+  expect(await visitorsTitles()).toContain(title);
+});

@@ -1,0 +1,43 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import type { InLanguage } from '@club-portal/contract/in-language';
+import type { Notice } from '@club-portal/contract/notice';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { ReactNode } from 'react';
+import { dayOfInstant } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './notice-article.module.css';
+
+interface NoticeArticleProps {
+  notice: InLanguage<Notice>;
+  text: ReactNode;
+  share: ReactNode;
+}
+
+/** Everything that visitors may know of a notice. */
+export function NoticeArticle({ notice, text, share }: NoticeArticleProps) {
+  const { title, link, createdAt, club } = notice;
+  const label = findClub(club)?.label;
+  return (
+    <article className={styles.notice}>
+      <p className={styles.way}>
+        <Link to="/notices">{pageSentences.frame.notices}</Link>
+      </p>
+      <h1 lang={langOf(title)}>{title}</h1>
+      <p className={styles.day}>
+        <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
+        {label && `, ${label}`}
+      </p>
+      <div className={styles.text}>
+        {text}
+        {link && (
+          <p>
+            <ContentLink to={link}>{pageSentences.home.details}</ContentLink>
+          </p>
+        )}
+      </div>
+      {share}
+    </article>
+  );
+}

@@ -1,0 +1,191 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { successSentences } from '@club-portal/contract/sentences/success';
+import type { SubmissionAnswer } from '@club-portal/contract/submission';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
+import { ApiError } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
+import { Link } from '../../ui/link.tsx';
+import { ChangedFields } from '../../ui/records/changes.tsx';
+import { Mark } from '../../ui/records/record-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Preview } from './preview.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import styles from './review.module.css';
+import type { SubmissionKinds } from './submission-kinds.ts';
+import { SubmissionFacts } from './submission-row.tsx';
+import { decisionsOn, useSubmissionAnswer } from './submissions.api.ts';
+
+const words = administrationSentences.submission;
+
+interface ReviewProps {
+  id: string;
+  kinds: SubmissionKinds;
+  /** "2 of 6" of what waits for approval. */
+  place: string;
+  /** Shows the next one that waits, or the lists. */
+  onDone: () => void;
+}
+
+/** One submission: what it changes, how visitors will see it, and what its author or its approver can do. */
+export function Review({ id, kinds, place, onDone }: ReviewProps) {
+  const { data, error, isFetching, refetch } = useSubmissionAnswer(id);
+  return (
+    <>
+      <p className={styles.way}>
+        <Link to="/manage/submissions">{words.toAll}</Link>
+        {place && <span>{place}</span>}
+      </p>
+      {data && <Answer answer={data} kinds={kinds} onDone={onDone} />}
+      {!data && !error && <Skeleton label={words.loading} rows={4} />}
+      {!data && error && (
+        <Failure
+          message={error instanceof ApiError && error.status === 404 ? error.message : words.fetchFailed}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  answer: SubmissionAnswer;
+  kinds: SubmissionKinds;
+  onDone: () => void;
+}
+
+function Answer({ answer, kinds, onDone }: AnswerProps) {
+  const { submission, target, fields, preview } = answer;
+  const { title, collection, remark, returnedBy, own } = submission;
+  const kind = kinds[collection];
+  const isNew = target.state === 'new';
+  return (
+    <div className={styles.review}>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles.facts}>
+        {own && <Mark>{words.states[submission.state]}</Mark>}
+        <SubmissionFacts submission={submission} />
+      </p>
+      {remark && (
+        <p role="note" className={styles.remark}>
+          <strong>{words.remarkOf(returnedBy)}:</strong> {remark}
+        </p>
+      )}
+      {target.state === 'changed' && <p className={styles.warning}>{words.changed}</p>}
+      {target.state === 'deleted' && <p className={styles.warning}>{words.deleted}</p>}
+      {!isNew && target.state !== 'deleted' && (
+        <section aria-labelledby="changes" className={styles.part}>
+          <h3 id="changes">{words.changes}</h3>
+          {fields.length === 0 && <p>{words.noChanges}</p>}
+          <ChangedFields fields={fields} note={words.meanwhile} />
+        </section>
+      )}
+      {target.state !== 'deleted' && <Preview show={(code) => kind.preview(preview, code)} />}
+      {isNew && (
+        <details className={styles.part}>
+          <summary>{words.allFields}</summary>
+          <ChangedFields fields={fields} />
+        </details>
+      )}
+      {own ? (
+        <OwnActions answer={answer} kinds={kinds} onDone={onDone} />
+      ) : (
+        <Decision answer={answer} onDone={onDone} />
+      )}
+    </div>
+  );
+}
+
+/** At the lower end of the window, so that a thumb reaches it. */
+function Decision({ answer, onDone }: Omit<AnswerProps, 'kinds'>) {
+  const [isReturning, setReturning] = useState(false);
+  const publish = usePublish(answer, onDone);
+  if (!isAllowed('submission.approve', { club: answer.submission.club })) return null;
+  return (
+    <>
+      {publish.failure && (
+        <p role="alert" ref={takeFocus} tabIndex={-1} className={styles.warning}>
+          {publish.failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {answer.target.state !== 'deleted' && (
+          <Button variant="primary" busy={publish.isSending} onClick={publish.run}>
+            {words.publish}
+          </Button>
+        )}
+        <Button onClick={() => setReturning(true)}>{words.giveBack}</Button>
+      </div>
+      {isReturning && (
+        <ReturnDialog submission={answer.submission} onClose={() => setReturning(false)} onDone={onDone} />
+      )}
+    </>
+  );
+}
+
+/** Publishes what is shown, and shows the next one. */
+function usePublish({ submission: { _id, version }, target }: SubmissionAnswer, onDone: () => void) {
+  const client = useQueryClient();
+  const { send, isSending, failure } = useSubmission();
+  const run = () =>
+    send(async () => {
+      try {
+        const replaces = target.version && { replaces: target.version };
+        await decisionsOn(_id).approve({ version, ...replaces });
+      } catch (error) {
+        // What is shown is not what is there any more.
+        if (error instanceof ApiError && error.status === 409)
+          await client.invalidateQueries({ queryKey: queryKeys.submissions });
+        throw error;
+      }
+      onDone();
+      void client.invalidateQueries();
+    }, successSentences.submission.approved);
+  return { run, isSending, failure };
+}
+
+function OwnActions({ answer, kinds, onDone }: AnswerProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { submission, values, target } = answer;
+  const { thing, Edit } = kinds[submission.collection];
+  const verb = target.state === 'new' ? 'add' : 'update';
+  const publishes = isAllowed(`${thing}.${verb}`, { club: submission.club });
+  const publish = usePublish(answer, onDone);
+  return (
+    <>
+      {publish.failure && (
+        <p role="alert" ref={takeFocus} tabIndex={-1} className={styles.warning}>
+          {publish.failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {publishes && target.state !== 'deleted' && (
+          <Button variant="primary" busy={publish.isSending} onClick={publish.run}>
+            {words.publish}
+          </Button>
+        )}
+        {target.state !== 'deleted' && (
+          <Button variant={publishes ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <Edit
+          submission={submission}
+          values={values}
+          publishes={publishes}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { SubmittedCollection } from '@club-portal/contract/record-key';
+import type { SubmissionAnswer } from '@club-portal/contract/submission';
+import type { ComponentType, ReactNode } from 'react';
+import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
+
+interface SubmissionKind {
+  /** What actions call it. */
+  thing: string;
+  /** The dialog that edits a draft. */
+  Edit: ComponentType<EditedDraft>;
+  /** The record as the public page shows it, in this language. */
+  preview: (preview: SubmissionAnswer['preview'], code: LanguageCode) => ReactNode;
+}
+
+export type SubmissionKinds = Record<SubmittedCollection, SubmissionKind>;

@@ -1,0 +1,81 @@
+import { findClub } from '@club-portal/contract/content/clubs';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { successSentences } from '@club-portal/contract/sentences/success';
+import type { Submission } from '@club-portal/contract/submission';
+import { CalendarDays, FileText, Megaphone } from 'lucide-react';
+import { dayOfInstant } from '../../lib/formats/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark, RecordRow } from '../../ui/records/record-row.tsx';
+import { useDeletion } from '../../ui/records/use-deletion.tsx';
+import { Working } from '../../ui/records/working.tsx';
+import { useDeleteSubmission } from './submissions.api.ts';
+
+const words = administrationSentences.submission;
+const { things } = administrationSentences.log;
+
+const icons = { notices: Megaphone, events: CalendarDays, galleries: FileText };
+
+/** One of a list. Its title leads to what it would be. */
+export function SubmissionRow({ submission }: { submission: Submission }) {
+  const { _id, collection, record, title, state, own, remark, returnedBy } = submission;
+  const { mutateAsync } = useDeleteSubmission();
+  const deletion = useDeletion(
+    {
+      title: words.deleteTitle,
+      question: words.confirmDelete,
+      subject: title,
+      consequence: record && words.publicStays,
+      deleted: successSentences.submission.deleted,
+      failed: words.deleteFailed,
+    },
+    () => mutateAsync(_id),
+    () => {},
+  );
+  const Icon = icons[collection];
+  return (
+    <RecordRow
+      title={title}
+      to={`/manage/submissions?open=${_id}`}
+      lead={<Icon aria-hidden="true" />}
+      busy={deletion.isDeleting}
+      failure={deletion.failure}
+      facts={
+        <>
+          {own && <Mark>{words.states[state]}</Mark>}
+          <SubmissionFacts submission={submission} />
+        </>
+      }
+      text={own && state === 'returned' && `${words.remarkOf(returnedBy)}: ${remark}`}
+      actions={
+        own &&
+        (deletion.isDeleting ? (
+          <Working>Deleting…</Working>
+        ) : (
+          <>
+            <Button variant="quiet" aria-label={words.deleteOf(title)} onClick={deletion.ask}>
+              {words.delete}
+            </Button>
+            {deletion.dialog}
+          </>
+        ))
+      }
+    />
+  );
+}
+
+/** What it is, of which club, by whom, and when it was changed last. */
+export function SubmissionFacts({ submission }: { submission: Submission }) {
+  const { collection, record, club, author, own, files, changedAt, goesAt } = submission;
+  return (
+    <>
+      <span>
+        {things[collection]}, {(record ? words.kinds.change : words.kinds.new).toLowerCase()}
+      </span>
+      {club && <span>{findClub(club)?.label ?? club}</span>}
+      {!own && <span>{words.by(author)}</span>}
+      {files > 0 && <span>{words.files(files)}</span>}
+      <time dateTime={changedAt}>{dayOfInstant(changedAt)}</time>
+      {goesAt && <time dateTime={goesAt}>{words.goes(dayOfInstant(goesAt))}</time>}
+    </>
+  );
+}

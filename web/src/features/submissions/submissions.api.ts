@@ -1,0 +1,44 @@
+import { submissionPaths } from '@club-portal/contract/administration-paths';
+import type { Done } from '@club-portal/contract/answers';
+import type {
+  SubmissionAnswer,
+  SubmissionApproval,
+  SubmissionList,
+  SubmissionReturn,
+} from '@club-portal/contract/submission';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useReload } from '../../lib/requests/use-records.ts';
+
+export function useSubmissions() {
+  return useQuery({
+    queryKey: [...queryKeys.submissions, 'list'],
+    queryFn: ({ signal }) => request<SubmissionList>('GET', submissionPaths.list, { signal }),
+    select: ({ submissions }) => submissions,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useSubmissionAnswer(id: string) {
+  return useQuery({
+    queryKey: [...queryKeys.submissions, 'one', id],
+    queryFn: ({ signal }) => request<SubmissionAnswer>('GET', submissionPaths.read(id), { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** What an approver decides. The page shows the next one before the lists are read again. */
+export function decisionsOn(id: string) {
+  return {
+    approve: (body: SubmissionApproval) => request<Done>('POST', submissionPaths.approve(id), { body }),
+    giveBack: (body: SubmissionReturn) => request<Done>('POST', submissionPaths.return(id), { body }),
+  };
+}
+
+export function useDeleteSubmission() {
+  return useMutation({
+    mutationFn: (id: string) => request<Done>('DELETE', submissionPaths.delete(id)),
+    ...useReload(queryKeys.submissions, queryKeys.today),
+  });
+}

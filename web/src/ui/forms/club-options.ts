@@ -1,0 +1,14 @@
+import type { Action } from '@club-portal/contract/access';
+import { clubsForUpload, findClub } from '@club-portal/contract/content/clubs';
+import { clubsOffered, isAllowed } from '../../lib/access/is-allowed.ts';
+
+/** The clubs that can have new records, none if the user may choose that, and the record's own, which may be archived. */
+export function clubOptions(action: Action, own = ''): { value: string; label: string }[] {
+  const clubs = clubsOffered(action, clubsForUpload).map(({ key, label }) => ({ value: key, label }));
+  const isKnown = own === '' || clubs.some(({ value }) => value === own);
+  return [
+    ...(isAllowed(action, {}) ? [{ value: '', label: 'All clubs' }] : []),
+    ...clubs,
+    ...(isKnown ? [] : [{ value: own, label: findClub(own)?.label ?? own }]),
+  ];
+}

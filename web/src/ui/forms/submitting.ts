@@ -1,0 +1,68 @@
+import { submissionPaths } from '@club-portal/contract/administration-paths';
+import type { SubmittedCollection } from '@club-portal/contract/record-key';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { successSentences } from '@club-portal/contract/sentences/success';
+import type { SubmissionDone } from '@club-portal/contract/submission';
+import { useMutation } from '@tanstack/react-query';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
+import { useReload } from '../../lib/requests/use-records.ts';
+
+const words = administrationSentences.submission;
+
+export type KeptState = 'draft' | 'submitted';
+
+/** How a form keeps what was entered without publishing it. */
+export interface Submitting {
+  /** Label of the first button. */
+  button: string;
+  /** The other button of the form, if it has two. */
+  other?: { value: string; label: string } | undefined;
+  /** What the form does if the button with this value was pressed. Null publishes. */
+  stateOf: (pressed: string) => KeptState | null;
+  keep: (kept: { values: object; state: KeptState; version?: string | undefined }) => Promise<unknown>;
+}
+
+/** What is said when it was kept. */
+export function saidOf(state: KeptState): string {
+  const { kept, submitted } = successSentences.submission;
+  return state === 'draft' ? kept : submitted;
+}
+
+/** Whether the user publishes such records, and the labels of the buttons. `publish` is that of the first one then. */
+export function buttonsOf(publishes: boolean, publish: string): Omit<Submitting, 'keep'> {
+  const other = { value: 'draft', label: words.keep };
+  return {
+    button: publishes ? publish : words.submit,
+    other,
+    stateOf: (pressed) => (pressed === other.value ? 'draft' : publishes ? null : 'submitted'),
+  };
+}
+
+interface Of {
+  collection: SubmittedCollection;
+  /** What actions call it. */
+  thing: string;
+  /** The public record that the form changes. */
+  record?: { _id: string; club: string };
+  /** Label of the button that publishes. */
+  publish: string;
+}
+
+/** For a form that adds a record, or changes a public one. */
+export function useSubmitting({ collection, thing, record, publish }: Of): Submitting {
+  const idempotency = useIdempotencyKey();
+  const { mutateAsync } = useMutation({
+    mutationFn: (kept: Parameters<Submitting['keep']>[0]) => {
+      const body = { collection, ...(record && { record: record._id }), ...kept };
+      const headers = { 'Idempotency-Key': idempotency.keyFor(body) };
+      return request<SubmissionDone>('POST', submissionPaths.add, { body, headers });
+    },
+    onSuccess: idempotency.renew,
+    ...useReload(queryKeys.submissions, queryKeys.today),
+  });
+  const publishes = record ? isAllowed(`${thing}.update`, { club: record.club }) : isAllowed(`${thing}.add`);
+  return { ...buttonsOf(publishes, publish), keep: mutateAsync };
+}
