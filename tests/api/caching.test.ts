@@ -117,9 +117,9 @@ describe('a visitor and an administrator', () => {
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
     };
     const raw = forms[path];
-    const { endSessions, withdraw, handOver } = administratorAccountPaths;
+    const { endSessions, endTwoStep, withdraw, handOver } = administratorAccountPaths;
     const posted = [
-      ...[endSessions, withdraw, handOver].map((of) => of(':id')),
+      ...[endSessions, endTwoStep, withdraw, handOver].map((of) => of(':id')),
       evidencePaths.copy(':id'),
       evidencePaths.show(':id'),
       submissionPaths.approve(':id'),

@@ -6,12 +6,14 @@ import {
   evidencePaths,
   submissionPaths,
   trashPaths,
+  twoStepPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
+import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
-import { auth, makeAccount } from './admin.ts';
+import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { type Description, holdAgainst } from './description.ts';
 import { formOf, pdf, photograph } from './files.ts';
@@ -37,6 +39,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
     [administratorAccountPaths.role('{id}')]: { role: 'coordinator', clubs: ['iot'] },
     [administratorAccountPaths.withdraw('{id}')]: {},
     [administratorAccountPaths.handOver('{id}')]: {},
+    [administratorAccountPaths.endTwoStep('{id}')]: {},
+    [twoStepPaths.begin]: {},
     [paths.notice.add]: { title: 'Described' },
     [paths.upcomingEvent.add]: { title: 'Described', description: 'x', date: '2199-01-01' },
     [paths.member.join]: {
@@ -107,8 +111,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
     ({ current }: { current: boolean }) => !current,
   );
 
-  const { endSessions, role, withdraw, handOver, remind } = administratorAccountPaths;
-  for (const path of [endSessions, role, withdraw].map((of) => of('{id}')))
+  const { endSessions, role, withdraw, handOver, remind, endTwoStep } = administratorAccountPaths;
+  for (const path of [endSessions, role, withdraw, endTwoStep].map((of) => of('{id}')))
     record[path] = { _id: (await makeAccount()).uid, ...sample[path] };
   const successor = await makeAccount();
   await logIn(successor);
@@ -147,6 +151,9 @@ test('is true for the answers to an administrator, for valid and invalid input',
   // The calls that end sessions come last.
   const last = [
     paths.administrator.session('{id}'),
+    twoStepPaths.begin,
+    twoStepPaths.confirm,
+    twoStepPaths.end,
     paths.administrator.sessions,
     paths.administrator.password,
     handOver('{id}'),
@@ -187,6 +194,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const query = hasFile ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
     if (path === evidencePaths.show('{id}')) sample[path] = { file: file.evidence };
+    if (path === twoStepPaths.confirm) {
+      const secret = (await database.doc(`twoStep/${account.uid}`).get()).get('pending').secret;
+      sample[path] = { code: new TOTP({ secret }).generate() };
+    }
     const json = method === 'get' ? undefined : method === 'put' && own ? own : sample[path];
     const forms: Record<string, FormData> = {
       [paths.eventRecord.upload]: form,
@@ -208,6 +219,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       isRepeated ? 410 : 300,
     );
     holdAgainst(description, path, method, good);
+    if (path === twoStepPaths.confirm) sample[twoStepPaths.end] = { code: good.body.recoveryCodes[0] };
     if (path === paths.administrator.password) session = sessionOf(good);
     if (path === paths.eventRecord.upload)
       await call('DELETE', paths.eventRecord.delete(good.body.item._id), { session });
