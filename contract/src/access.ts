@@ -17,6 +17,7 @@ const visitors = [
   'ownData.ask',
   'ownData.show',
   'ownData.erase',
+  'ownData.unsubscribe',
   'takedown.add',
 ] as const;
 
@@ -39,6 +40,7 @@ export const rights = {
   coordinator: [
     'today.read',
     ...ofOwnClubs('upcomingEvent.*', 'eventRecord.*', 'evidence.*', 'trash.restore'),
+    { ofOwnClubs: 'clubMessage.*', given: seesMembers },
     { ofOwnClubs: 'member.list', given: seesMembers },
     { ofOwnClubs: 'member.export', given: seesMembers },
   ],

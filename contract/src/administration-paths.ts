@@ -46,6 +46,13 @@ export const twoStepPaths = {
   end: '/user/two-step/end',
 } as const;
 
+/** Calls about messages to the members of a club. */
+export const clubMessagePaths = {
+  list: '/club/messages',
+  add: '/club/messages',
+  recipients: '/club/recipients',
+} as const;
+
 /** Calls of the accreditation desk. */
 export const accreditationPaths = {
   desk: '/accreditation/desk',

@@ -150,5 +150,8 @@ export type OwnData = z.infer<typeof OwnData>;
 /** Without ids, everything is erased. */
 export const OwnErasure = z.object({ key, ids: z.array(z.string().min(1).max(100)).max(100).optional() });
 
+/** The token of a mail to the members of a club. */
+export const UnsubscribeQuery = z.strictObject({ token: z.string().regex(/^[\w-]{1,128}\.[\w-]{1,100}$/) });
+
 /** Has no data of the student, because the caller is a visitor. */
 export const MemberDone = Done;

@@ -9,6 +9,7 @@ export const loggedCollections = [
   'galleries',
   'joinRequests',
   'takedownRequests',
+  'clubMessages',
   'users',
 ] as const;
 

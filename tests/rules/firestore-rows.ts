@@ -82,6 +82,9 @@ const documents: Record<string, Record<string, unknown>> = {
   'changes/one': { actor: 'ann', name: 'Ann', action: 'notice.update', visible: true, status: 'ready' },
   'trash/notices-one': { data: { title: 'Draft' }, visible: true, status: 'ready' },
   'trash/beside-galleries-one': { data: { attendance: [{ name: 'Asha' }] }, visible: true, status: 'ready' },
+  'outbox/one': { to: 'asha@x.example', text: 'Hello', visible: true, status: 'ready' },
+  'clubMessages/one': { title: 'Race', text: 'Hello', visible: true, status: 'ready' },
+  'keys/unsubscribe': { key: 'secret', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -221,6 +224,9 @@ const reads: Row[] = [
     'changes/one',
     'trash/notices-one',
     'trash/beside-galleries-one',
+    'outbox/one',
+    'clubMessages/one',
+    'keys/unsubscribe',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

@@ -8,6 +8,7 @@ import type { contactSentences } from './en/contact.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { joiningSentences } from './en/joining.ts';
+import type { mailSentences } from './en/mails.ts';
 import type { noticeSentences } from './en/notices.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
@@ -55,4 +56,5 @@ export interface Catalogue {
   api: typeof apiSentences;
   notices: typeof noticeSentences;
   report: typeof reportSentences;
+  mails: typeof mailSentences;
 }

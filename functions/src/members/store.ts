@@ -5,15 +5,17 @@ import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { cleanRollNumber, type Member, type MemberInput, rollNumberKey } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, isAlreadyThere } from '../firestore.ts';
+import { deleteMailsTo } from '../mail/outbox.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { changeRecord, eraseRecord, insertRecord } from '../records/records.ts';
+import { changeRecord, eraseRecord, insertRecord, updateRecord } from '../records/records.ts';
 import { authorize, includesClub, requireClubs } from '../rights.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
- * in small letters), expireAt, and, if the sender has agreed to a notice, consentAt and consentNotice (its version).
+ * in small letters), expireAt; if the sender has agreed to a notice, consentAt and consentNotice (its version); if the member
+ * has unsubscribed from the mails of the club, mailsEndedAt.
  */
 const collection = firestore.collection('joinRequests');
 
@@ -128,7 +130,36 @@ export async function deleteMember(
     subjectOf: (member: DocumentSnapshot): Subject => ({ club: member.get('club'), state: 'hidden' }),
     notFoundMessage: (say: Catalogue) => say.api.member.notFound,
   };
-  await changeRecord(asked, eraseRecord);
+  const { email, club } = await changeRecord(asked, async (transaction, member) => {
+    await eraseRecord(transaction, member);
+    return member.data() as Pick<Member, 'email' | 'club'>;
+  });
+  await deleteMailsTo(email, club);
+}
+
+/**
+ * Ends the mails of the club to this member, and to the same address with another roll number. Those that are on their way
+ * are not sent. Does nothing if they have ended before, or if there is no such member.
+ */
+export async function endMails(id: string): Promise<void> {
+  const member = await collection.doc(id).get();
+  if (!member.exists) return;
+  const { club, email } = member.data() as Pick<Member, 'club' | 'email'>;
+  const same = (await listMembersOf(email)).filter((other) => other.club === club);
+  for (const { _id } of same) {
+    const asked = {
+      document: collection.doc(_id),
+      actor: null,
+      action: 'ownData.unsubscribe' as const,
+      subjectOf: (): Subject => ({ club }),
+      notFoundMessage: (say: Catalogue) => say.api.member.notFound,
+    };
+    await changeRecord(asked, (transaction, stored) => {
+      if (stored.get('mailsEndedAt') === undefined)
+        updateRecord(transaction, stored, { mailsEndedAt: Timestamp.now() });
+    });
+  }
+  await deleteMailsTo(email, club, 'waiting');
 }
 
 /**

@@ -1,7 +1,43 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
+import { isKept } from './expiry.ts';
+
+const members = firestore.collection('joinRequests');
 
 /** How many students have joined a club. Until the next sweep some that have expired may be among them. Costs one read for each thousand. */
 export async function countMembersOf(club: string): Promise<number> {
-  const members = firestore.collection('joinRequests').where('club', '==', club);
-  return (await members.count().get()).data().count;
+  return (await members.where('club', '==', club).count().get()).data().count;
+}
+
+/** A member whom the club may write to. */
+export interface Recipient {
+  /** Id of the member. */
+  id: string;
+  email: string;
+}
+
+/**
+ * The members of a club, or those of one year, each address once. Who has unsubscribed is counted, and not among them.
+ * Costs a read for each member.
+ */
+export async function listRecipients(
+  club: string,
+  year: string,
+): Promise<{ recipients: Recipient[]; unsubscribed: number }> {
+  const { docs } = await members
+    .where('club', '==', club)
+    .select('email', 'year', 'mailsEndedAt', 'expireAt')
+    .get();
+  const byAddress = new Map<string, { first: Recipient; hasEnded: boolean }>();
+  for (const document of docs) {
+    if (!isKept(document) || (year !== '' && document.get('year') !== year)) continue;
+    const email: string = document.get('email') ?? '';
+    const key = email.toLowerCase();
+    const mailsEndedAt: Timestamp | undefined = document.get('mailsEndedAt');
+    const known = byAddress.get(key) ?? { first: { id: document.id, email }, hasEnded: false };
+    byAddress.set(key, { ...known, hasEnded: known.hasEnded || mailsEndedAt !== undefined });
+  }
+  const all = [...byAddress.values()].filter(({ first }) => first.email !== '');
+  const recipients = all.filter(({ hasEnded }) => !hasEnded).map(({ first }) => first);
+  return { recipients, unsubscribed: all.length - recipients.length };
 }

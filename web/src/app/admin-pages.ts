@@ -57,6 +57,14 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/evidence-admin-page.tsx'), 'EvidenceAdminPage'),
   },
   {
+    path: '/manage/messages',
+    action: 'clubMessage.list',
+    page: lazyPage(
+      () => import('../pages/administration/club-message-admin-page.tsx'),
+      'ClubMessageAdminPage',
+    ),
+  },
+  {
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',

@@ -68,6 +68,7 @@ export const administrationSentences = {
       galleries: 'Event record',
       joinRequests: 'Student',
       takedownRequests: 'Request to remove a picture',
+      clubMessages: 'Message to a club',
       users: 'Administrator',
     },
     verbs: {
@@ -355,6 +356,32 @@ export const administrationSentences = {
     confirmDelete: 'Are you sure you want to delete this student?',
     empty: 'No students found.',
     exportFailed: 'The file could not be made. Check your connection and try again.',
+  },
+  clubMessage: {
+    title: 'Messages to clubs',
+    lead: 'Write to the members of a club. Each gets a mail of their own. This page lists the messages of the last thirty days.',
+    chooseClub: 'Choose a club',
+    textHint:
+      'Plain text. An empty line begins a paragraph. The department’s name and a link to unsubscribe stand below it.',
+    reaches: (count: number) =>
+      count === 1 ? '1 student gets it.' : `${count.toLocaleString('en-IN')} students get it.`,
+    unsubscribed: (count: number) =>
+      count === 1 ? '1 wants no mails of this club.' : `${count} want no mails of this club.`,
+    later: (left: number) => `${left} more mails may be sent today. The others follow on the next days.`,
+    answers: (address: string) => `Answers go to ${address}, which the students see.`,
+    send: 'Send',
+    confirmTitle: 'Send the message',
+    confirm: (count: number, club: string, year: string) =>
+      `Send this to ${count === 1 ? '1 student' : `${count.toLocaleString('en-IN')} students`} of ${club}${year && `, ${year}`}?`,
+    final: 'A mail cannot be taken back.',
+    added: 'The message is on its way.',
+    noMailServer:
+      'The portal cannot send mails yet: no mail server is set. Whoever has put the portal online can set one with “npm run mail”.',
+    fetchFailed: 'Failed to load the messages.',
+    empty: 'No message was sent in the last thirty days.',
+    sent: (count: number) => `${count.toLocaleString('en-IN')} sent`,
+    waiting: (count: number) => `${count.toLocaleString('en-IN')} waiting`,
+    failed: (count: number) => `${count.toLocaleString('en-IN')} failed`,
   },
   memberAccess: {
     fetchFailed: 'Failed to load the register.',

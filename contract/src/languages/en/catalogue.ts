@@ -9,6 +9,7 @@ import { contactSentences } from './contact.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { joiningSentences } from './joining.ts';
+import { mailSentences } from './mails.ts';
 import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
@@ -37,4 +38,5 @@ export const catalogue: Catalogue = {
   api: apiSentences,
   notices: noticeSentences,
   report: reportSentences,
+  mails: mailSentences,
 };

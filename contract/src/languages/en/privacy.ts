@@ -117,5 +117,8 @@ export const privacySentences = {
     confirm: 'Are you sure? This withdraws your request and cannot be undone.',
     confirmTitle: 'Erase your data',
     eraseFailed: 'Nothing was erased.',
+    unsubscribe: 'No more mails from this club',
+    unsubscribeHint: 'You stay a member. The club writes you no more mails.',
+    unsubscribed: 'You are unsubscribed',
   },
 };

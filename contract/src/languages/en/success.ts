@@ -71,6 +71,11 @@ export const successSentences = {
   ownData: {
     asked: 'If we keep data for this address, an email with a link is on its way.',
     erased: 'Erased.',
+    unsubscribed: 'You will get no more mails from this club.',
+  },
+  clubMessage: {
+    added: (count: number) =>
+      count === 1 ? 'The message goes to 1 student.' : `The message goes to ${count} students.`,
   },
   takedown: {
     asked: 'Thank you. The department will review your request and reply by email.',

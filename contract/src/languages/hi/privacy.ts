@@ -114,5 +114,8 @@ export const privacySentences: Catalogue['privacy'] = {
     confirm: 'क्या सचमुच मिटाना है? इससे आपका अनुरोध वापस हो जाएगा। इसे लौटाया नहीं जा सकता।',
     confirmTitle: 'अपना डेटा मिटाएँ',
     eraseFailed: 'कुछ भी मिटाया नहीं गया।',
+    unsubscribe: 'इस क्लब से और ईमेल नहीं चाहिए',
+    unsubscribeHint: 'आप सदस्य बने रहेंगे। क्लब आपको और ईमेल नहीं भेजेगा।',
+    unsubscribed: 'अब ईमेल नहीं आएँगे',
   },
 };

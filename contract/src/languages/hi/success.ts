@@ -71,6 +71,10 @@ export const successSentences: Catalogue['success'] = {
   ownData: {
     asked: 'अगर हम इस पते का कुछ रखते हैं, तो उस पर एक लिंक ईमेल से आ रहा है।',
     erased: 'मिटा दिया गया है।',
+    unsubscribed: 'अब आपको इस क्लब से ईमेल नहीं मिलेंगे।',
+  },
+  clubMessage: {
+    added: (count) => `संदेश ${count} ${count === 1 ? 'विद्यार्थी' : 'विद्यार्थियों'} को जा रहा है।`,
   },
   takedown: {
     asked: 'धन्यवाद। विभाग आपका अनुरोध देखेगा और ईमेल से जवाब देगा।',
