@@ -144,6 +144,7 @@ function document(title: string, body: string): string {
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 50rem; margin: 0 auto; padding: 1rem }
+p, li { overflow-wrap: anywhere }
 li { margin-block: .75rem }
 pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8888; padding: .75rem }
 iframe { width: 100%; height: 30rem; border: 1px solid #8888; background: Canvas }

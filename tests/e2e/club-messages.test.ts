@@ -31,7 +31,10 @@ test('an administrator writes to a club, each member gets a mail, and one of the
     await addStudent({ email, club, roll: crypto.randomUUID().slice(0, 12) });
 
   const page = await openAsAdministrator('/join');
-  await page.getByRole('link', { name: 'Write to the members of a club' }).click();
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Messages' })
+    .click();
   await page.getByLabel('Club').selectOption(club);
   await page.getByText(words.reaches(2)).waitFor();
   await page.getByLabel('Subject').fill(title);

@@ -49,7 +49,7 @@ export function ClubMessageForm() {
 
   if (reached?.sender === '') return <p role="status">{words.noMailServer}</p>;
   return (
-    <>
+    <div className={styles.write}>
       <Form
         labels={labels}
         values={sent === 0 ? draft : undefined}
@@ -92,7 +92,7 @@ export function ClubMessageForm() {
           onCancel={() => setAsked(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 
