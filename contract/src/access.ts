@@ -41,6 +41,8 @@ export const rights = {
     'today.read',
     ...ofOwnClubs('upcomingEvent.*', 'eventRecord.*', 'evidence.*', 'trash.restore'),
     { ofOwnClubs: 'clubMessage.*', given: seesMembers },
+    { ofOwnClubs: 'clubJoining.*', given: seesMembers },
+    { ofOwnClubs: 'member.decide', given: seesMembers },
     { ofOwnClubs: 'member.list', given: seesMembers },
     { ofOwnClubs: 'member.export', given: seesMembers },
   ],

@@ -46,6 +46,14 @@ export const twoStepPaths = {
   end: '/user/two-step/end',
 } as const;
 
+/** Calls about who is a member of a club, and for how long. */
+export const membershipPaths = {
+  joining: '/club/joining',
+  joiningOf: (club: string) => `/club/joining/${club}`,
+  decide: (id: string) => `/club/decide/${id}`,
+  nextYear: '/club/next-year',
+} as const;
+
 /** Calls about messages to the members of a club. */
 export const clubMessagePaths = {
   list: '/club/messages',

@@ -10,6 +10,7 @@ export const loggedCollections = [
   'joinRequests',
   'takedownRequests',
   'clubMessages',
+  'clubJoining',
   'users',
 ] as const;
 
@@ -27,6 +28,8 @@ export const loggedVerbs = [
   'erase',
   'export',
   'accept',
+  'decide',
+  'promote',
   'changeRole',
   'withdraw',
   'handOver',

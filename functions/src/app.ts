@@ -32,6 +32,7 @@ import { readBody, readForm, readId, readQuery } from './http/input.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 import { log, withRequestId } from './log.ts';
+import { membershipRoutes } from './members/membership-routes.ts';
 import { ownDataRoutes } from './members/own-data-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
@@ -58,6 +59,7 @@ export const routes: AnyRoute[] = [
   ...accreditationRoutes,
   ...reportRoutes,
   ...memberRoutes,
+  ...membershipRoutes,
   ...ownDataRoutes,
   ...clubMessageRoutes,
   ...healthRoutes,

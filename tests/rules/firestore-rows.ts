@@ -84,6 +84,7 @@ const documents: Record<string, Record<string, unknown>> = {
   'trash/beside-galleries-one': { data: { attendance: [{ name: 'Asha' }] }, visible: true, status: 'ready' },
   'outbox/one': { to: 'asha@x.example', text: 'Hello', visible: true, status: 'ready' },
   'clubMessages/one': { title: 'Race', text: 'Hello', visible: true, status: 'ready' },
+  'clubJoining/gate': { group: 'https://chat.example', visible: true, status: 'ready' },
   'keys/unsubscribe': { key: 'secret', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
@@ -226,6 +227,7 @@ const reads: Row[] = [
     'trash/beside-galleries-one',
     'outbox/one',
     'clubMessages/one',
+    'clubJoining/gate',
     'keys/unsubscribe',
     'unknown/one',
   ].flatMap((path) => [

@@ -2,19 +2,13 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { SendMailOptions } from 'nodemailer';
 import { xmlText } from '../xml.ts';
-import type { Mail } from './outbox.ts';
-
-/** A link below the text, as a button in HTML. */
-export interface MailLink {
-  label: string;
-  url: string;
-}
+import type { Mail, MailLink } from './outbox.ts';
 
 /**
  * Makes a message of a mail. What people typed is text in it: the HTML has no markup of theirs, and no header has a line of
- * theirs. The same id gives the same `Message-ID`, so that a mail that is sent twice is one for the receiver.
+ * theirs. `link` stands below the text. The same id gives the same `Message-ID`, so that a mail that is sent twice is one for the receiver.
  */
-export function compose(id: string, mail: Mail, from: string, link?: MailLink): SendMailOptions {
+export function compose(id: string, mail: Mail, from: string, link = mail.link): SendMailOptions {
   const { institute } = contentIn(mail.language);
   const { host } = new URL(institute.website);
   const { unsubscribe } = mail;

@@ -12,7 +12,12 @@ import { enqueue } from '../queues.ts';
 import { newId } from '../records/records.ts';
 
 /** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
-export type MailKind = 'invitation' | 'club';
+export type MailKind = 'invitation' | 'club' | 'membership';
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
 
 /** A mail that is to be sent. All of it is plain text: the HTML is made from it. */
 export interface Mail {
@@ -22,6 +27,8 @@ export interface Mail {
   subject: string;
   text: string;
   language: LanguageCode;
+  /** Stands below the text, as a button in HTML. */
+  link?: MailLink;
   /** Answers go there. Without it, to the sender of all mails. */
   replyTo?: string;
   /** The club whose member gets it. */

@@ -6,9 +6,9 @@ import { auth } from '../access/auth.ts';
 import { smtpEmulator } from '../environment.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
-import { compose, type MailLink } from './compose.ts';
+import { compose } from './compose.ts';
 import { readMailCounter, uncountMail } from './limit.ts';
-import { DAY_MS, endMail, isTooOld, type Mail, outbox } from './outbox.ts';
+import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, outbox } from './outbox.ts';
 import { type MailSettings, openTransport } from './server.ts';
 import { mailSettings } from './settings.ts';
 

@@ -7,6 +7,7 @@ import { ApiProblem, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { joiningOf } from './joining.ts';
 import { deleteMember, endMails, type KeptMember, listMembersOf } from './store.ts';
 
 /**
@@ -53,8 +54,15 @@ export async function addressOfKey(key: string): Promise<string> {
   return found.get('email');
 }
 
-export function listOwnRequests(email: string): Promise<KeptMember[]> {
-  return listMembersOf(email);
+/** Accepted members also get the link of the club's group. */
+export async function listOwnRequests(email: string): Promise<(KeptMember & { group: string })[]> {
+  const own = await listMembersOf(email);
+  return Promise.all(
+    own.map(async (member) => ({
+      ...member,
+      group: member.state === 'accepted' ? (await joiningOf(member.club)).group : '',
+    })),
+  );
 }
 
 /**

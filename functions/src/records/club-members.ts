@@ -4,9 +4,15 @@ import { isKept } from './expiry.ts';
 
 const members = firestore.collection('joinRequests');
 
-/** How many students have joined a club. Until the next sweep some that have expired may be among them. Costs one read for each thousand. */
+/**
+ * How many students are in a club, without those who wait or were declined. Until the next sweep some that have expired may be
+ * among them. Costs two reads, and one more for each thousand.
+ */
 export async function countMembersOf(club: string): Promise<number> {
-  return (await members.where('club', '==', club).count().get()).data().count;
+  const all = members.where('club', '==', club);
+  const others = all.where('state', 'in', ['waiting', 'declined']);
+  const [joined, out] = await Promise.all([all, others].map((query) => query.count().get()));
+  return (joined?.data().count ?? 0) - (out?.data().count ?? 0);
 }
 
 /** A member whom the club may write to. */
@@ -26,11 +32,12 @@ export async function listRecipients(
 ): Promise<{ recipients: Recipient[]; unsubscribed: number }> {
   const { docs } = await members
     .where('club', '==', club)
-    .select('email', 'year', 'mailsEndedAt', 'expireAt')
+    .select('email', 'year', 'state', 'mailsEndedAt', 'expireAt')
     .get();
   const byAddress = new Map<string, { first: Recipient; hasEnded: boolean }>();
   for (const document of docs) {
     if (!isKept(document) || (year !== '' && document.get('year') !== year)) continue;
+    if ((document.get('state') ?? 'accepted') !== 'accepted') continue;
     const email: string = document.get('email') ?? '';
     const key = email.toLowerCase();
     const mailsEndedAt: Timestamp | undefined = document.get('mailsEndedAt');

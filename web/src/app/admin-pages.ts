@@ -65,6 +65,11 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: '/manage/membership',
+    action: 'clubJoining.list',
+    page: lazyPage(() => import('../pages/administration/membership-admin-page.tsx'), 'MembershipAdminPage'),
+  },
+  {
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',

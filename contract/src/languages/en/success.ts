@@ -67,6 +67,10 @@ export const successSentences = {
   member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
     deleted: 'Student deleted',
+    joiningChanged: 'Saved',
+    decided: (state: 'accepted' | 'declined', isMailed: boolean) =>
+      `${state === 'accepted' ? 'Accepted.' : 'Declined.'} ${isMailed ? 'The student gets a mail.' : 'The student gets no mail.'}`,
+    yearBegun: (promoted: number, left: number) => `${promoted} promoted, ${left} removed from the list.`,
   },
   ownData: {
     asked: 'If we keep data for this address, an email with a link is on its way.',

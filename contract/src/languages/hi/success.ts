@@ -67,6 +67,10 @@ export const successSentences: Catalogue['success'] = {
   member: {
     joined: (label) => `आप ${label} क्लब में शामिल हो गए हैं।`,
     deleted: 'विद्यार्थी को सूची से हटा दिया गया है',
+    joiningChanged: 'सेव हो गया',
+    decided: (state, isMailed) =>
+      `${state === 'accepted' ? 'स्वीकार किया गया।' : 'अस्वीकार किया गया।'} ${isMailed ? 'विद्यार्थी को ईमेल मिलेगा।' : 'विद्यार्थी को ईमेल नहीं मिलेगा।'}`,
+    yearBegun: (promoted, left) => `${promoted} अगले वर्ष में गए, ${left} सूची से हटाए गए।`,
   },
   ownData: {
     asked: 'अगर हम इस पते का कुछ रखते हैं, तो उस पर एक लिंक ईमेल से आ रहा है।',
