@@ -43,7 +43,7 @@ if (!Object.hasOwn(commands, command) || !isComplete) {
   process.exit(2);
 }
 await orRefuse(() => connect(values), usage);
-const { auth } = await import('../functions/src/access/auth.ts');
+const { auth, sendPasswordReset } = await import('../functions/src/access/auth.ts');
 const { administrator } = await import('../functions/src/access/grants.ts');
 const { endTwoStep, findTwoStep } = await import('../functions/src/access/two-step.ts');
 const { findAccount, replaceAccount } = await import('../functions/src/administrators/store.ts');
@@ -88,7 +88,8 @@ async function invite(): Promise<void> {
   const isInvited = known?.customClaims?.invitedAs !== undefined;
   if (known && !isInvited) requireConsent(known.metadata.creationTime);
   await logRole('add', known?.uid);
-  await inviteByMail({ email, displayName: name || (known?.displayName ?? '') }, administrator, known);
+  const account = { email, displayName: name || (known?.displayName ?? '') };
+  await inviteByMail(account, administrator, known, () => sendPasswordReset(email));
   console.log(`A mail with a link to choose a password has been sent to ${email}.`);
   console.log('The first login with it makes an administrator. To send the mail again, repeat this command.');
 }

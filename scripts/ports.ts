@@ -15,6 +15,9 @@ export const ports = {
   Auth: 9099 + shift,
   Storage: 9199 + shift,
   Tasks: 9499 + shift,
+  /** Takes the portal's mails, and shows them on a page. */
+  Smtp: 9587 + shift,
+  Mails: 9588 + shift,
 };
 
 /** Origin of the portal in a browser, served by Hosting. */

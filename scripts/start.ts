@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOrExit } from './build.ts';
+import { MAILS } from './mail-server.ts';
 import { ORIGIN, takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
 import { type Engine, rulesProblems, startSuite } from './suite.ts';
@@ -61,6 +62,7 @@ The portal is ready.
 
   Site            ${ORIGIN}
   Administration  ${ORIGIN}/login
+  Mails           ${MAILS}
   Sign-in         admin@club-portal.test   Admin-2026-portal
 
 What you change is kept for the next start; npm run reset empties it. Ctrl-C stops everything.

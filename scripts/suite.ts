@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { googleFirestoreJar } from '../emulators/src/google-firestore.ts';
 import { parseRuleset, RulesSyntaxError } from '../emulators/src/rules/ruleset.ts';
 import { writeLocalConfiguration } from './local-configuration.ts';
+import { startMailServer } from './mail-server.ts';
 import { ORIGIN, ports } from './ports.ts';
 
 export const PROJECT = 'demo-club-portal';
@@ -29,6 +30,7 @@ export const adminEnvironment = {
   FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.Auth}`,
   FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.Storage}`,
   CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.Tasks}`,
+  SMTP_EMULATOR_HOST: `127.0.0.1:${ports.Smtp}`,
   STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.Storage}`,
   METADATA_SERVER_DETECTION: 'none',
   WEB_API_KEY: 'any',
@@ -89,16 +91,18 @@ export function startSuite({ engine, state }: Options): Suite {
       if (tail.length > 60) tail.shift();
     });
   }
+  const mailServer = startMailServer();
   const ended = new Promise<number>((resolve) => {
-    child.once('exit', (code) => {
+    child.once('exit', async (code) => {
       log.end();
       endGroup(child.pid);
       rmSync(temporary, { recursive: true, force: true });
+      await (await mailServer).close();
       resolve(code ?? 1);
     });
   });
   return {
-    ready: untilReady(child, tail, logFile),
+    ready: Promise.all([untilReady(child, tail, logFile), mailServer]).then(() => undefined),
     ended,
     save: () => save(join(temporary, `hub-${PROJECT}.json`), state),
     stop: () => stop(child, ended),
@@ -130,6 +134,7 @@ function environmentFor(engine: Engine): Record<string, string> {
   const common = {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require "${join(standIns, 'fatal-requests.cjs')}"`,
     METADATA_SERVER_DETECTION: 'none',
+    SMTP_EMULATOR_HOST: adminEnvironment.SMTP_EMULATOR_HOST,
     NO_UPDATE_NOTIFIER: '1',
     // Without this, firebase-tools asks a server for the functions and waits seconds until its connection ends.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',

@@ -1,5 +1,6 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { Refusal } from './refusal.ts';
 
 /** Whether the person at the keyboard agrees. Throws a {@link Refusal} if nobody can be asked. */
@@ -12,5 +13,16 @@ export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: stdin, output: stdout });
   const answer = await terminal.question(question);
   terminal.close();
+  return answer.trim();
+}
+
+/** As {@link ask}, and what is typed does not show. */
+export async function askSecretly(question: string): Promise<string> {
+  stdout.write(question);
+  const silent = new Writable({ write: (_, __, done) => done() });
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  stdout.write('\n');
   return answer.trim();
 }

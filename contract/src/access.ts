@@ -17,6 +17,7 @@ const visitors = [
   'ownData.ask',
   'ownData.show',
   'ownData.erase',
+  'ownData.unsubscribe',
   'takedown.add',
 ] as const;
 
@@ -42,7 +43,8 @@ export const rights = {
     ...ofOwnClubs('evidence.*', 'submission.list', 'submission.write'),
     ...ofOwnClubsIf(publishes, 'notice.*', 'upcomingEvent.*', 'eventRecord.*'),
     ...ofOwnClubsIf(publishes, 'submission.approve', 'trash.restore'),
-    ...ofOwnClubsIf(seesMembers, 'member.list', 'member.export'),
+    ...ofOwnClubsIf(seesMembers, 'member.list', 'member.export', 'member.decide'),
+    ...ofOwnClubsIf(seesMembers, 'clubMessage.*', 'clubJoining.*'),
   ],
 } satisfies Record<string, readonly Right[]>;
 

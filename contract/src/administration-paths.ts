@@ -65,6 +65,21 @@ export const twoStepPaths = {
   end: '/user/two-step/end',
 } as const;
 
+/** Calls about who is a member of a club, and for how long. */
+export const membershipPaths = {
+  joining: '/club/joining',
+  joiningOf: (club: string) => `/club/joining/${club}`,
+  decide: (id: string) => `/club/decide/${id}`,
+  nextYear: '/club/next-year',
+} as const;
+
+/** Calls about messages to the members of a club. */
+export const clubMessagePaths = {
+  list: '/club/messages',
+  add: '/club/messages',
+  recipients: '/club/recipients',
+} as const;
+
 /** Calls of the accreditation desk. */
 export const accreditationPaths = {
   desk: '/accreditation/desk',

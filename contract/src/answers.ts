@@ -41,6 +41,8 @@ export const errorCodes = [
   'already-exists',
   'account-exists',
   'changed-meanwhile',
+  'no-mail-server',
+  'no-recipients',
   'key-reused',
   'too-large',
   'incomplete',

@@ -63,7 +63,11 @@ export type MemberInput = z.infer<typeof MemberInput>;
 /** The values of the join form, which is not sent without consent. */
 export const JoinForm = MemberInput.extend({ consent: z.enum(consentNotices, saying('consent')) });
 
-/** A student who joined a club. `consentAt` is absent if the request came without consent, as earlier clients sent it. */
+/** Whether a student is in. Records of earlier releases have none: they are in. */
+export const membershipStates = ['accepted', 'waiting', 'declined'] as const;
+export type MembershipState = (typeof membershipStates)[number];
+
+/** A student who joined a club. `note` is what the student was told with the decision. `consentAt` is absent if the request came without consent, as earlier clients sent it. */
 export const Member = z.object({
   ...recordFields,
   name: z.string(),
@@ -72,6 +76,8 @@ export const Member = z.object({
   year: z.string(),
   roll: z.string(),
   club: z.string(),
+  state: z.enum(membershipStates),
+  note: z.string(),
   consentAt: z.iso.datetime().optional(),
 });
 export type Member = z.infer<typeof Member>;
@@ -130,7 +136,10 @@ export const OwnDataRequest = z.object({ email });
 const key = z.string().min(1).max(100);
 export const OwnDataKey = z.object({ key });
 
-/** A request to join, as the person who sent it sees it. `expireAt` is when it is erased by itself. */
+/**
+ * A request to join, as the person who sent it sees it. `group` is the link of the club's group, for accepted members only.
+ * `expireAt` is when it is erased by itself.
+ */
 export const OwnRequest = z.object({
   _id: z.string(),
   name: z.string(),
@@ -138,6 +147,9 @@ export const OwnRequest = z.object({
   year: z.string(),
   roll: z.string(),
   club: z.string(),
+  state: z.enum(membershipStates),
+  note: z.string(),
+  group: z.string(),
   createdAt: z.iso.datetime(),
   consentAt: z.iso.datetime().optional(),
   expireAt: z.iso.datetime(),
@@ -149,6 +161,9 @@ export type OwnData = z.infer<typeof OwnData>;
 
 /** Without ids, everything is erased. */
 export const OwnErasure = z.object({ key, ids: z.array(z.string().min(1).max(100)).max(100).optional() });
+
+/** The token of a mail to the members of a club. */
+export const UnsubscribeQuery = z.strictObject({ token: z.string().regex(/^[\w-]{1,128}\.[\w-]{1,100}$/) });
 
 /** Has no data of the student, because the caller is a visitor. */
 export const MemberDone = Done;

@@ -57,6 +57,7 @@ export const paths = {
     ask: '/my-data/ask',
     show: '/my-data/show',
     erase: '/my-data/erase',
+    unsubscribe: '/my-data/unsubscribe',
   },
   /** Requests to take a picture down. */
   takedown: { ...recordPaths('/takedown'), open: '/takedown/open' },

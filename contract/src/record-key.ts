@@ -9,6 +9,8 @@ export const loggedCollections = [
   'galleries',
   'joinRequests',
   'takedownRequests',
+  'clubMessages',
+  'clubJoining',
   'users',
 ] as const;
 
@@ -31,6 +33,8 @@ export const loggedVerbs = [
   'erase',
   'export',
   'accept',
+  'decide',
+  'promote',
   'changeRole',
   'withdraw',
   'handOver',

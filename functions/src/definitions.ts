@@ -5,11 +5,14 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { makePack } from './accreditation/make-pack.ts';
 import { notePack, PACK_SECONDS } from './accreditation/pack-store.ts';
+import { makeCopies } from './club-messages/store.ts';
 import { invoker, projectId } from './environment.ts';
 import { release } from './health/release.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createListener } from './listeners.ts';
 import { log, withRequestId } from './log.ts';
+import { MAIL_SECONDS, type MailTask } from './mail/outbox.ts';
+import { QUEUE_ATTEMPTS, QUEUE_PAUSE_SECONDS, sendMail } from './mail/send.ts';
 import { keptAwake } from './parameters.ts';
 
 /** How Firebase runs the functions. What those do that serve HTTP is in `listeners.ts`. */
@@ -82,5 +85,19 @@ export const pack = onTaskDispatched<{ id: string }>(
         throw error;
       }
     });
+  },
+);
+
+/** Sends one mail after the other, as mail servers like it. Only the functions' account may call it. */
+export const mail = onTaskDispatched<MailTask>(
+  {
+    ...{ region, serviceAccount, labels, memory: '512MiB', timeoutSeconds: MAIL_SECONDS, concurrency: 1 },
+    invoker: serviceAccount,
+    maxInstances: 1,
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: QUEUE_ATTEMPTS, minBackoffSeconds: QUEUE_PAUSE_SECONDS, maxDoublings: 8 },
+  },
+  async ({ data }) => {
+    await withRequestId(randomUUID(), () => ('id' in data ? sendMail(data.id) : makeCopies(data.message)));
   },
 );

@@ -19,6 +19,16 @@ export function localOrigin(): string {
   return process.env.LOCAL_ORIGIN ?? 'http://127.0.0.1:5000';
 }
 
+/** `host:port` of the mail server on the emulators. Empty without one. */
+export function smtpEmulator(): string {
+  return process.env.SMTP_EMULATOR_HOST ?? '';
+}
+
+/** The most mails of a day. Mail servers refuse more than theirs, and may then refuse all. */
+export function mailsADay(): number {
+  return Number(process.env.MAILS_A_DAY) || 400;
+}
+
 export function webApiKey(): string {
   return process.env.WEB_API_KEY ?? '';
 }
@@ -50,6 +60,7 @@ const emulatorVariables = [
   'FIREBASE_AUTH_EMULATOR_HOST',
   'FIREBASE_STORAGE_EMULATOR_HOST',
   'STORAGE_EMULATOR_HOST',
+  'SMTP_EMULATOR_HOST',
 ];
 
 /**

@@ -23,6 +23,10 @@ defineBoolean('APP_CHECK', {
   default: false,
   description: 'Whether what visitors send must carry an App Check token; see docs/security.md.',
 });
+defineString('MAILS_A_DAY', {
+  default: '400',
+  description: 'The most mails that the portal sends in a day; see docs/operations.md.',
+});
 
 export const keptAwake = defineBoolean('KEPT_AWAKE', {
   default: false,

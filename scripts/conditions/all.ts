@@ -12,6 +12,7 @@ import { images } from './images.ts';
 import { deletionTimes, indexes } from './indexes.ts';
 import { lastSweep } from './last-sweep.ts';
 import { health, ownAddress } from './live-site.ts';
+import { mail, mailSettings } from './mail.ts';
 import { pages } from './pages.ts';
 import { administrators, owners } from './people.ts';
 import { content, sources } from './repository.ts';
@@ -42,6 +43,7 @@ export const groundwork: ProjectCondition[] = [
   webApp,
   signingIn,
   images,
+  mailSettings,
 ];
 
 /** What only functions that were sent can have. */
@@ -62,6 +64,7 @@ const others = [
   owners,
   administrators,
   appCheck,
+  mail,
 ];
 
 /** Every condition of a live portal. */

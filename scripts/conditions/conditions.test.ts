@@ -49,6 +49,14 @@ const breakages: Record<string, (state: State) => unknown> = {
   'a queue that takes no packs': ({ policies }) => delete policies[QUEUE],
   'a sweeper that its job may not call': ({ policies }) => delete policies[`${REGION}/services/sweeper`],
   'a pack that its queue may not call': ({ policies }) => delete policies[`${REGION}/services/pack`],
+  'no place for the settings of mail': ({ resources }) => delete resources[SECRET],
+  'settings of mail that the functions may not read': ({ policies }) => delete policies[SECRET],
+  'settings of mail that are not complete': (state) => keepMail(state, { host: 'smtp.karanji.example' }),
+  'a mail server that cannot be reached': (state) =>
+    keepMail(state, {
+      ...{ host: '127.0.0.1', port: 1, user: 'clubs', password: 'secret' },
+      from: 'clubs@karanji.ac.in',
+    }),
   'one owner': ({ policies }) => policies['']?.splice(0, 1),
   'a group that owns the project': ({ policies }) =>
     policies['']?.splice(0, 1, { role: 'roles/owner', members: ['group:clubs@karanji.example'] }),
@@ -110,7 +118,13 @@ const breakages: Record<string, (state: State) => unknown> = {
 const ACCOUNT = 'club-portal@karanji-clubs.iam.gserviceaccount.com';
 const KEY = 'locations/global/keys/web';
 const QUEUE = `${REGION}/queues/pack`;
+const SECRET = 'secrets/mail';
 const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
+
+function keepMail({ resources }: State, settings: object): void {
+  const data = Buffer.from(JSON.stringify(settings)).toString('base64');
+  resources[`${SECRET}/versions/1`] = { payload: { data }, state: 'ENABLED' };
+}
 
 function turnAppCheckOn(state: State): void {
   const serviceConfig = { serviceAccountEmail: ACCOUNT, environmentVariables: { APP_CHECK: 'true' } };

@@ -8,8 +8,11 @@ import { functionsAccount } from './service-account.ts';
 
 const FUNCTIONS = `cloudfunctions.googleapis.com/v2/projects/PROJECT/locations/${region}/functions`;
 
-/** Those that Hosting calls, the one that runs every hour, and the one that the queue calls. */
-export const functionNames = [...publicFunctions, 'sweeper', 'pack'];
+/** Those that a queue of the same name calls. */
+export const queueNames = ['pack', 'mail'];
+
+/** Those that Hosting calls, the one that runs every hour, and those of the queues. */
+export const functionNames = [...publicFunctions, 'sweeper', ...queueNames];
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
 interface CloudFunction {

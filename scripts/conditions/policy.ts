@@ -25,7 +25,8 @@ export async function findPolicy(google: Google, resource: string): Promise<Poli
   if (host === 'storage.googleapis.com')
     return google.get<Policy>(`${resource}/iam?optionsRequestedPolicyVersion=3`);
   const address = `${resource}:getIamPolicy`;
-  if (host === 'run.googleapis.com') return google.get<Policy>(`${address}?options.requestedPolicyVersion=3`);
+  if (host === 'run.googleapis.com' || host === 'secretmanager.googleapis.com')
+    return google.get<Policy>(`${address}?options.requestedPolicyVersion=3`);
   if (host === 'iam.googleapis.com')
     return google.post<Policy>(`${address}?options.requestedPolicyVersion=3`);
   return google.post<Policy>(address, { options: { requestedPolicyVersion: 3 } });

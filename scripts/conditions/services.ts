@@ -28,6 +28,7 @@ export const neededServices = [
   'monitoring',
   'pubsub',
   'run',
+  'secretmanager',
   'securetoken',
   'storage',
 ].map((name) => `${name}.googleapis.com`);

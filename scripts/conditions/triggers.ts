@@ -3,32 +3,40 @@ import { GoogleError } from '../deploy/google.ts';
 import { region } from '../deploy/region.ts';
 import { addressOfService } from './calls.ts';
 import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { queueNames } from './functions.ts';
 import { findPolicy, lackingRights } from './policy.ts';
 import { functionsAccount } from './service-account.ts';
 
 /** The name that firebase-tools gives it. */
 const JOB = `cloudscheduler.googleapis.com/v1/projects/PROJECT/locations/${region}/jobs/firebase-schedule-sweeper-${region}`;
-const QUEUE = `cloudtasks.googleapis.com/v2/projects/PROJECT/locations/${region}/queues/pack`;
+const QUEUES = `cloudtasks.googleapis.com/v2/projects/PROJECT/locations/${region}/queues`;
 
 /** What firebase-tools makes beside a function that no visitor calls. */
 const triggersOf: Record<string, (project: Project) => Promise<boolean>> = {
   sweeper: async (project) =>
     (await project.google.find(JOB)) !== null && (await mayBeCalled(project, 'sweeper')),
-  pack: async (project) =>
-    (await project.google.find(QUEUE)) !== null &&
-    (await has(project, QUEUE, 'roles/cloudtasks.enqueuer')) &&
-    (await mayBeCalled(project, 'pack')),
+  ...Object.fromEntries(queueNames.map((name) => [name, (project) => hasQueue(project, name)])),
 };
 
+async function hasQueue(project: Project, name: string): Promise<boolean> {
+  const queue = `${QUEUES}/${name}`;
+  return (
+    (await project.google.find(queue)) !== null &&
+    (await has(project, queue, 'roles/cloudtasks.enqueuer')) &&
+    (await mayBeCalled(project, name))
+  );
+}
+
 /**
- * The hourly job and the queue of packs, and who may call their functions. firebase-tools makes them after the function. If
+ * The hourly job and the queues, and who may call their functions. firebase-tools makes them after the function. If
  * it is cut off in between, it finds the function unchanged the next time and leaves it out, unless the function is named.
  */
 export const triggers: ProjectCondition = {
   name: 'Triggers',
   async check(project) {
     const lacking = await lackingTriggers(project);
-    if (lacking.length === 0) return holds('the sweeper is called by its job, and pack by its queue');
+    if (lacking.length === 0)
+      return holds(`the sweeper is called by its job, ${queueNames.join(' and ')} by their queues`);
     return missing(`let ${lacking.join(' and ')} be called`, project);
   },
   async make(project) {

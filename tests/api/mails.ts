@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { MAILS, type ReceivedMail } from '../../scripts/mail-server.ts';
 import { ports } from '../../scripts/ports.ts';
 
 /** A mail that the Auth emulator keeps instead of sending it. */
@@ -30,4 +31,15 @@ export async function pageMailedTo(address: string): Promise<URL> {
 /** The key in the newest link to the own data. */
 export async function ownDataKeyMailedTo(address: string): Promise<string> {
   return (await pageMailedTo(address)).hash.replace('#key=', '');
+}
+
+/** The mails that the portal's own mail server has taken for an address, the oldest first. */
+export async function mailsReceivedBy(address: string): Promise<ReceivedMail[]> {
+  const mails = (await (await fetch(`${MAILS}/mails.json`)).json()) as ReceivedMail[];
+  return mails.filter(({ recipients }) => recipients.includes(address));
+}
+
+/** Waits for the mail number `count` to an address, and returns it. */
+export function mailReceivedBy(address: string, count = 1): Promise<ReceivedMail> {
+  return vi.waitUntil(async () => (await mailsReceivedBy(address))[count - 1], { timeout: 30_000 });
 }

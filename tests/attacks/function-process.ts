@@ -9,7 +9,7 @@ import { adminEnvironment } from '../../scripts/suite.ts';
 const root = join(import.meta.dirname, '..', '..');
 const framework = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
-export type Target = 'api' | 'upload' | 'report' | 'published' | 'page' | 'sweeper' | 'pack';
+export type Target = 'api' | 'upload' | 'report' | 'published' | 'page' | 'sweeper' | 'pack' | 'mail';
 
 export interface FunctionProcess {
   origin: string;
@@ -74,7 +74,7 @@ export async function startFunction(
   throw new Error(`${target} did not answer within a minute:\n${lines.join('\n')}`);
 }
 
-/** Sends the function `pack` a task as Cloud Tasks does. Returns the status of the answer. */
+/** Sends a function a task as Cloud Tasks does. Returns the status of the answer. */
 export async function sendTask({ origin }: FunctionProcess, data: object): Promise<number> {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const token = `${part({ alg: 'none' })}.${part({ sub: 'club-portal', aud: origin })}.`;

@@ -58,6 +58,8 @@ const screens: Record<string, Screen> = {
   students: { path: '/join', act: (page) => page.getByRole('table').waitFor() },
   'deleting a student': { path: '/join', act: press(/^Delete /) },
   'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },
+  membership: { path: '/manage/membership', act: (page) => page.getByLabel('Club').waitFor() },
+  'messages to clubs': { path: '/manage/messages', act: (page) => page.getByLabel('Subject').waitFor() },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
   today: { path: '/manage/today', act: (page) => page.getByRole('heading', { level: 2 }).first().waitFor() },

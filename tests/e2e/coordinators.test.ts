@@ -1,7 +1,7 @@
 import { catalogue as en } from '@club-portal/contract/languages/en/catalogue';
 import { expect, onTestFinished, test } from 'vitest';
 import { auth } from '../api/admin.ts';
-import { mailsTo } from '../api/mails.ts';
+import { mailReceivedBy } from '../api/mails.ts';
 import { chooseFromMenu, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
 import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
@@ -33,9 +33,10 @@ test('an administrator invites a coordinator by mail, who announces an event of 
   // Nobody has read the mail within a second, and Firebase counts in seconds.
   const { metadata } = await auth.getUserByEmail(email);
   await expect.poll(() => Date.now() - Date.parse(metadata.creationTime)).toBeGreaterThan(2000);
-  // The page of the mail is Firebase's.
-  const [mail] = await mailsTo(email);
-  await fetch(`${mail?.oobLink}&newPassword=${password}`);
+  // The link of the mail leads to a page of Firebase's.
+  const { text } = await mailReceivedBy(email);
+  const [link] = /http\S+oobCode\S+/.exec(text) ?? [];
+  await fetch(`${link}&newPassword=${password}`);
   const coordinator = await openPage('/login');
   await logIn(coordinator, { email, password });
   await expectToast(coordinator, en.success.administrator.loggedIn);

@@ -2,6 +2,7 @@ import {
   accreditationPaths,
   administrationPaths,
   administratorAccountPaths,
+  clubMessagePaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
@@ -195,6 +196,15 @@ const ofAdministrators: Screen[] = [
     place: region('Deleted records'),
     loading: 'Loading the deleted records',
     failed: en.administration.trash.fetchFailed,
+  },
+  {
+    name: 'the messages to clubs',
+    path: '/manage/messages',
+    call: `${clubMessagePaths.list}?*`,
+    place: region('Messages'),
+    loading: 'Loading the messages',
+    failed: en.administration.clubMessage.fetchFailed,
+    content: (place) => place.getByText(en.administration.clubMessage.empty),
   },
   {
     name: 'the log',

@@ -98,11 +98,11 @@ test('a deployment that was cut off before jobs and queues is mended by the next
   const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
   const whole = structuredClone(state);
   delete state.resources[JOB];
-  delete state.resources[`${REGION}/queues/pack`];
-  for (const name of ['queues/pack', 'services/pack', 'services/sweeper'])
+  for (const name of ['pack', 'mail']) delete state.resources[`${REGION}/queues/${name}`];
+  for (const name of ['queues/pack', 'queues/mail', 'services/pack', 'services/mail', 'services/sweeper'])
     delete state.policies[`${REGION}/${name}`];
   expect((await doctor(clone, google, 'default')).output).toContain(
-    'Triggers: to do: let sweeper and pack be called',
+    'Triggers: to do: let sweeper and pack and mail be called',
   );
   const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).toContain('is live at');

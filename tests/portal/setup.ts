@@ -9,9 +9,11 @@ import './waits.ts';
 const STEP = 10;
 const FIRST = 10_000;
 
-const own = globalThis as { ownPortal?: Promise<{ restore: () => Promise<void> }> };
+const own = globalThis as { ownPortal?: ReturnType<typeof start> };
 own.ownPortal ??= start();
 const portal = await own.ownPortal;
+/** The mail server of this worker's portal. */
+export const { mailServer } = portal;
 // What the first `beforeAll` returns is called after every clean-up of the file.
 beforeAll(() => portal.restore);
 
@@ -20,14 +22,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function start(): Promise<{ restore: () => Promise<void> }> {
+async function start() {
   const [shift, hosting] = await reserve();
   process.env.PORT_SHIFT = String(shift);
   // It reads the shift when it is loaded.
   const { startPortal } = await import('./portal.ts');
-  await startPortal(hosting);
+  const { mailServer } = await startPortal(hosting);
   const { rememberState } = await import('./seeded-state.ts');
-  return { restore: await rememberState() };
+  return { mailServer, restore: await rememberState() };
 }
 
 /** Returns the first shift whose port for Hosting is free, and the server that has taken that port. */

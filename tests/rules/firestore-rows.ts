@@ -83,6 +83,10 @@ const documents: Record<string, Record<string, unknown>> = {
   'submissions/one': { values: { title: 'Draft' }, state: 'submitted', visible: true, status: 'ready' },
   'trash/notices-one': { data: { title: 'Draft' }, visible: true, status: 'ready' },
   'trash/beside-galleries-one': { data: { attendance: [{ name: 'Asha' }] }, visible: true, status: 'ready' },
+  'outbox/one': { to: 'asha@x.example', text: 'Hello', visible: true, status: 'ready' },
+  'clubMessages/one': { title: 'Race', text: 'Hello', visible: true, status: 'ready' },
+  'clubJoining/gate': { group: 'https://chat.example', visible: true, status: 'ready' },
+  'keys/unsubscribe': { key: 'secret', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
 
@@ -223,6 +227,10 @@ const reads: Row[] = [
     'submissions/one',
     'trash/notices-one',
     'trash/beside-galleries-one',
+    'outbox/one',
+    'clubMessages/one',
+    'clubJoining/gate',
+    'keys/unsubscribe',
     'unknown/one',
   ].flatMap((path) => [
     get(path, 'nobody'),

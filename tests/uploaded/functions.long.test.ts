@@ -4,9 +4,11 @@ import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { putMailAlone } from '../../functions/src/mail/outbox.ts';
 import { bucket, database } from '../api/admin.ts';
 import { bodyOf, call, logIn } from '../api/client.ts';
 import { formOf, pdf, photograph } from '../api/files.ts';
+import { mailsReceivedBy } from '../api/mails.ts';
 import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
 import { makeUploadedFolder } from './uploaded-folder.ts';
 
@@ -15,7 +17,7 @@ const root = join(import.meta.dirname, '..', '..');
 let folder: string;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const names = ['api', 'upload', 'report', 'published', 'page', 'pack'] as const;
+const names = ['api', 'upload', 'report', 'published', 'page', 'pack', 'mail'] as const;
 const running = new Map<string, FunctionProcess>();
 afterAll(async () => {
   await Promise.all([...running.values()].map((one) => one.stop()));
@@ -104,6 +106,14 @@ test('makes a pack, with everything that it needs', async () => {
       ...['report.pdf', 'notice n.pdf', 'attendance.csv'].map((name) => `${event}/${name}`),
     ]),
   );
+});
+
+test('sends a mail, with everything that it needs', async () => {
+  const to = `${crypto.randomUUID()}@students.example`;
+  const mail = { to, kind: 'club', subject: 'Race', text: 'On Friday.', language: 'en' } as const;
+  const id = await putMailAlone(mail);
+  expect(await sendTask(running.get('mail') as FunctionProcess, { id })).toBe(204);
+  expect(await mailsReceivedBy(to)).toMatchObject([{ subject: 'Race' }]);
 });
 
 /** Nobody is signed in and nothing is sent, so 400, 401 and 403 are right. */

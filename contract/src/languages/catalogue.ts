@@ -10,6 +10,7 @@ import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { gallerySentences } from './en/gallery.ts';
 import type { joiningSentences } from './en/joining.ts';
+import type { mailSentences } from './en/mails.ts';
 import type { nothingHereSentences } from './en/nothing-here.ts';
 import type { noticeSentences } from './en/notices.ts';
 import type { pageSentences } from './en/pages.ts';
@@ -65,4 +66,5 @@ export interface Catalogue {
   notices: typeof noticeSentences;
   report: typeof reportSentences;
   withoutScript: typeof withoutScriptSentences;
+  mails: typeof mailSentences;
 }

@@ -52,6 +52,8 @@ export const ownDataMailsPerAccount = (email: string) =>
   limit(`own-data-account:${email.toLowerCase()}`, 3, 60);
 export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${address}`, 50, 10);
 
+export const clubMessagesPerPerson = (uid: string) => limit(`club-messages:${uid}`, 20, 24 * 60);
+
 export const takedownsPerAddress = (address: string) => limit(`takedown:${address}`, 20, 60);
 
 /** Call it before the attempt. Throws 429 with Retry-After if there were too many in this window. */

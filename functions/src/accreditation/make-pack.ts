@@ -5,7 +5,7 @@ import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../files/ob
 import { log } from '../log.ts';
 import { withFiles, writeIndex } from './pack-index.ts';
 import { foldersOf, type PackFolder, type PackRecord } from './pack-layout.ts';
-import { enqueue, findOrder, notePack, PACK_SECONDS, type PackOrder, zipPath } from './pack-store.ts';
+import { enqueuePack, findOrder, notePack, PACK_SECONDS, type PackOrder, zipPath } from './pack-store.ts';
 import { periodRecords } from './period-records.ts';
 import { madeFolder, RecordFiles } from './record-files.ts';
 import { csvOf, tablesOf } from './tables.ts';
@@ -30,7 +30,7 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   for (const document of documents) {
     records.push({ item: toEventRecord(document), files: await files.make(document) });
     if (!(await notePack(id, { done: records.length, total: documents.length }))) return;
-    if (records.length < documents.length && now() - began > RECORDS_MS) return enqueue(id);
+    if (records.length < documents.length && now() - began > RECORDS_MS) return enqueuePack(id);
   }
   await writeStream(zipPath(id), 'application/zip', await zipOf(order, records));
   if (!(await notePack(id, { status: 'ready', bytes: await sizeOf(zipPath(id)), names: files.names }))) {

@@ -7,6 +7,7 @@ import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { log } from '../log.ts';
 import { logAttendanceAccess } from '../members/member-access-log.ts';
+import { enqueue } from '../queues.ts';
 import { newId } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
@@ -61,7 +62,7 @@ export async function startPack(actor: Actor, order: PackOrder): Promise<Pack> {
     expireAt: Timestamp.fromMillis(now.toMillis() + KEPT_MS),
   });
   try {
-    await enqueue(document.id);
+    await enqueuePack(document.id);
   } catch (error) {
     await document.delete();
     throw error;
@@ -80,7 +81,7 @@ export async function resumePack(actor: Actor, id: string): Promise<Pack> {
   const pack = await findPack(id);
   if (pack.status !== 'stopped') return pack;
   await packs.doc(id).update({ stopped: false, at: Timestamp.now() });
-  await enqueue(id);
+  await enqueuePack(id);
   return findPack(id);
 }
 
@@ -137,10 +138,8 @@ export async function notePack(id: string, progress: Progress): Promise<boolean>
 }
 
 /** The function `pack` makes one after the other. */
-export async function enqueue(id: string): Promise<void> {
-  const { getFunctions } = await import('firebase-admin/functions');
-  const queue = getFunctions().taskQueue('locations/asia-south1/functions/pack');
-  await queue.enqueue({ id }, { dispatchDeadlineSeconds: PACK_SECONDS });
+export function enqueuePack(id: string): Promise<void> {
+  return enqueue('pack', { id }, PACK_SECONDS);
 }
 
 /** Time limit of the function. */
@@ -159,7 +158,7 @@ export async function sweepPacks(now: Date): Promise<number> {
     if (document.get('stopped') || !isStalled(document, now)) continue;
     log.warn(`The pack ${document.id} goes on`, {});
     await document.ref.update({ at: Timestamp.fromDate(now) });
-    await enqueue(document.id);
+    await enqueuePack(document.id);
   }
   return expired.size;
 }

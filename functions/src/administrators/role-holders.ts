@@ -3,7 +3,7 @@ import type { Action } from '@club-portal/contract/access';
 import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
-import { auth, sendPasswordReset } from '../access/auth.ts';
+import { auth } from '../access/auth.ts';
 import { administrator, claimsOf, grantGivenTo, grantOf, isOver } from '../access/grants.ts';
 import { notAdministrator, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { requireRecentPassword } from '../access/sign-in.ts';
@@ -39,6 +39,9 @@ export async function listRoleHolders(): Promise<RoleHolder[]> {
   return holders.toSorted((a, b) => a.email.localeCompare(b.email));
 }
 
+/** Sends the mail of an invitation to this account. */
+export type SendInvitation = (account: { email: string; displayName: string }) => Promise<void>;
+
 /**
  * Sends a person a mail with a link to choose a password. The first sign-in with it gives the role. A known account is
  * replaced first: another person may have made it. An invited account gets the mail again.
@@ -47,20 +50,26 @@ export async function inviteByMail(
   account: { email: string; displayName: string },
   grant: Grant,
   known: UserRecord | null,
+  send: SendInvitation,
 ): Promise<void> {
-  if (known && known.customClaims?.invitedAs !== undefined) return sendPasswordReset(account.email);
+  if (known && known.customClaims?.invitedAs !== undefined) return send(account);
   const password = randomBytes(32).toString('base64url');
   await createAccount({ ...account, password }, claimsOf(grant, 'invitedAs'), {
     ...(known && { replaces: known.uid }),
-    beforeClaims: () => sendPasswordReset(account.email),
+    beforeClaims: () => send(account),
   });
 }
 
 /** Sends an invited person the mail again. Throws 404 without such a person, 409 if they have signed in already. */
-export async function remind(actor: SignedInPerson, uid: string): Promise<void> {
-  const { email, state } = await holderFor(actor, 'administrator.add', uid);
+export async function remind(
+  actor: SignedInPerson,
+  uid: string,
+  sendFor: (grant: Grant) => SendInvitation,
+): Promise<void> {
+  const holder = await holderFor(actor, 'administrator.add', uid);
+  const { email, name: displayName, state } = holder;
   if (state !== 'invited') throw alreadyExists((say) => say.api.administrator.hasSignedIn);
-  await sendPasswordReset(email);
+  await sendFor(holder)({ email, displayName });
 }
 
 /**

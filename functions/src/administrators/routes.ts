@@ -21,11 +21,13 @@ import {
   UploadToken,
 } from '@club-portal/contract/administrator';
 import { Done } from '@club-portal/contract/answers';
+import type { Grant } from '@club-portal/contract/grant';
 import { paths } from '@club-portal/contract/paths';
+import type { Context } from 'hono';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
 import { sendPasswordReset } from '../access/auth.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
-import { logout, revokedAt, signOutEverywhere } from '../access/session.ts';
+import { logout, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { endSessionOf, listSessions, ownerOfSession } from '../access/session-store.ts';
 import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
@@ -34,6 +36,8 @@ import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
+import { languageFor } from '../sentences.ts';
+import { sendInvitation } from './invitation-mail.ts';
 import {
   changeRole,
   endSessionsOfHolder,
@@ -197,9 +201,9 @@ export const administratorRoutes = [
     body: Invitation,
     answer: Done,
     status: 201,
-    run: async ({ actor, body }) => {
+    run: async ({ actor, body, http }) => {
       await requireRecentPassword(actor, body.ownPassword);
-      await inviteAdministrator(actor, body);
+      await inviteAdministrator(actor, body, invitationOf(actor, http)(body));
       logSecurityEvent({ event: 'administrator-invited', actor: actor.uid });
       return { message: (say) => say.success.administrator.invited };
     },
@@ -211,8 +215,8 @@ export const administratorRoutes = [
     summary: 'Sends an invited person the mail again. 409 for a person who has signed in.',
     action: 'administrator.add',
     answer: Done,
-    run: async ({ id, actor }) => {
-      await remind(actor, id);
+    run: async ({ id, actor, http }) => {
+      await remind(actor, id, invitationOf(actor, http));
       return { message: (say) => say.success.administrator.invited };
     },
   }),
@@ -321,6 +325,12 @@ export const administratorRoutes = [
     },
   }),
 ];
+
+/** The mail is in the language of the person who invites. */
+function invitationOf({ record }: SignedInPerson, http: Context) {
+  const language = languageFor(http.req.header('Accept-Language'));
+  return (grant: Grant) => sendInvitation({ inviter: record.displayName ?? '', grant, language });
+}
 
 async function listAccounts(caller: string): Promise<AdministratorAccount[]> {
   const holders = await listRoleHolders();

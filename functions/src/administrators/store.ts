@@ -19,7 +19,7 @@ import { renderPortrait } from '../media/portrait.ts';
 import { logRight } from '../records/changes.ts';
 import { withoutUndefined } from '../records/records.ts';
 import { authorize, requireRight } from '../rights.ts';
-import { inviteByMail } from './role-holders.ts';
+import { inviteByMail, type SendInvitation } from './role-holders.ts';
 
 /** `users/{uid}`: phone, address, photo (a `data:` URL). Name, email and role are in Firebase Auth. */
 const collection = firestore.collection('users');
@@ -78,11 +78,15 @@ export async function registerAdministrator(
 }
 
 /** Invites a person by mail, see {@link inviteByMail}. Throws 409 and 403 as {@link registerAdministrator}. */
-export async function inviteAdministrator(actor: Actor, invitation: Invitation): Promise<void> {
+export async function inviteAdministrator(
+  actor: Actor,
+  invitation: Invitation,
+  send: SendInvitation,
+): Promise<void> {
   const { name, email } = invitation;
   const known = await findReplaceable(actor, invitation);
   await logRight({ actor, action: 'administrator.add' }, { uid: known?.uid ?? '', email }, invitation);
-  await inviteByMail({ email, displayName: name }, invitation, known);
+  await inviteByMail({ email, displayName: name }, invitation, known, send);
 }
 
 /**

@@ -73,6 +73,8 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   deadlineMs?: number;
   /** True for a call that takes an `Idempotency-Key`. */
   addsOnce?: boolean;
+  /** True for a call that programs make for visitors, with a token of ours. They have no App Check token. */
+  withoutAppCheck?: boolean;
   /** True for a GET that changes something. It then gets the checks of changing calls. */
   changes?: boolean;
   run(call: Call<Body, Query, Does>): Promise<Unsaid<Answer>>;

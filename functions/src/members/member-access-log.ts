@@ -30,7 +30,7 @@ export interface Reader {
 export function logMemberAccess(
   { uid, record }: SignedInPerson,
   purpose: MemberAccess['purpose'],
-  members: readonly Member[],
+  members: readonly Pick<Member, 'club'>[],
 ): Promise<void> {
   const { displayName: name = '', email = '' } = record;
   return logMemberAccessBy({ uid, name, email }, purpose, members);
@@ -40,7 +40,7 @@ export function logMemberAccess(
 export function logMemberAccessBy(
   reader: Reader,
   purpose: MemberAccess['purpose'],
-  members: readonly Member[],
+  members: readonly Pick<Member, 'club'>[],
 ): Promise<void> {
   const clubs = new Set(members.map(({ club }) => club));
   const [club = ''] = clubs.size === 1 ? clubs : [];

@@ -1,16 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Done } from '@club-portal/contract/answers';
 import type { languages } from '@club-portal/contract/languages';
-import { OwnData, OwnDataKey, OwnDataRequest, OwnErasure } from '@club-portal/contract/member';
+import {
+  OwnData,
+  OwnDataKey,
+  OwnDataRequest,
+  OwnErasure,
+  UnsubscribeQuery,
+} from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import type { Context } from 'hono';
 import { countAttempt, ownDataMailsPerAddress, wrongOwnDataKeys } from '../access/attempts.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { ownOrigins } from '../http/origin.ts';
-import { route, visitorsBodyBytes } from '../http/route.ts';
+import { bytes, route, visitorsBodyBytes } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
-import { addressOfKey, eraseOwnRequests, listOwnRequests, mailKey } from './own-data.ts';
+import { addressOfKey, eraseOwnRequests, listOwnRequests, mailKey, unsubscribe } from './own-data.ts';
 
 /** Every answer takes this long, so that its duration does not reveal whether a mail was sent. */
 const ASK_MS = 3000;
@@ -63,6 +69,36 @@ export const ownDataRoutes = [
       if (erased.length === 0) throw notFound((say) => say.api.ownData.requestNotFound);
       for (const target of erased) logSecurityEvent({ event: 'own-data-erased', target });
       return { message: (say) => say.success.ownData.erased };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.ownData.unsubscribe,
+    summary:
+      'Ends the mails of a club to the person who got the token in one of them. Mail programs call it too (RFC 8058). It can be repeated. 404 for a token that the portal did not make.',
+    action: 'ownData.unsubscribe',
+    withoutAppCheck: true,
+    query: UnsubscribeQuery,
+    answer: Done,
+    run: async ({ query: { token }, address }) => {
+      await countingWrongKeys(address, () => unsubscribe(token));
+      return { message: (say) => say.success.ownData.unsubscribed };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.ownData.unsubscribe,
+    summary: 'Leads a person who opens this address to the page with the button. Changes nothing.',
+    action: 'ownData.unsubscribe',
+    query: UnsubscribeQuery,
+    answer: bytes,
+    contentType: 'text/html',
+    run: async ({ query: { token }, http }) => {
+      http.status(302);
+      http.header('Location', `/privacy/my-data#unsubscribe=${token}`);
+      return new Uint8Array();
     },
   }),
 ];

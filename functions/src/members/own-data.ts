@@ -6,7 +6,9 @@ import { deleteMailAccount, deleteMailAccounts, makeMailAccount } from '../acces
 import { ApiProblem, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
-import { deleteMember, type KeptMember, listMembersOf } from './store.ts';
+import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { joiningOf } from './joining.ts';
+import { deleteMember, endMails, type KeptMember, listMembersOf } from './store.ts';
 
 /**
  * `ownDataKeys/{hash of the key}`: email, expiresAt (a Firestore TTL policy deletes the document then). Only the link of
@@ -52,8 +54,15 @@ export async function addressOfKey(key: string): Promise<string> {
   return found.get('email');
 }
 
-export function listOwnRequests(email: string): Promise<KeptMember[]> {
-  return listMembersOf(email);
+/** Accepted members also get the link of the club's group. */
+export async function listOwnRequests(email: string): Promise<(KeptMember & { group: string })[]> {
+  const own = await listMembersOf(email);
+  return Promise.all(
+    own.map(async (member) => ({
+      ...member,
+      group: member.state === 'accepted' ? (await joiningOf(member.club)).group : '',
+    })),
+  );
 }
 
 /**
@@ -70,6 +79,13 @@ export async function eraseOwnRequests(key: string, ids: readonly string[] | und
     await deleteMailAccount(email);
   }
   return erased;
+}
+
+/** Ends the mails of the club to the member with this token. Does nothing if they have ended, or if nothing is kept. */
+export async function unsubscribe(token: string): Promise<void> {
+  const id = await readUnsubscribeToken(token);
+  if (id === null) throw notFound((say) => say.api.ownData.tokenNotFound);
+  await endMails(id);
 }
 
 /** Deletes the accounts that were made for a mail whose link has expired. */

@@ -4,16 +4,21 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { cleanRollNumber, type Member, type MemberInput, rollNumberKey } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { notFound } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
+import { deleteMailsTo } from '../mail/outbox.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { changeRecord, eraseRecord, insertRecord } from '../records/records.ts';
+import { changeRecord, eraseRecord, insertRecord, updateRecord } from '../records/records.ts';
 import { authorize, includesClub, requireClubs } from '../rights.ts';
+import { joiningOf } from './joining.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
- * in small letters), expireAt, and, if the sender has agreed to a notice, consentAt and consentNotice (its version).
+ * in small letters), expireAt; state and note (of the decision); yearAsOf (the year in which the academic year began for which
+ * `year` is right; without it, that of createdAt); if the sender has agreed to a notice, consentAt and consentNotice (its version); if the member
+ * has unsubscribed from the mails of the club, mailsEndedAt.
  */
 const collection = firestore.collection('joinRequests');
 
@@ -88,8 +93,10 @@ export async function countMembers(actor: Actor): Promise<number> {
 export async function addMember(actor: Actor, input: MemberInput, createdAt = new Date()): Promise<boolean> {
   const { consent, ...request } = input;
   const at = Timestamp.fromDate(createdAt);
+  const { waits } = await joiningOf(input.club);
   const member = {
     ...request,
+    state: waits ? 'waiting' : 'accepted',
     emailKey: input.email.toLowerCase(),
     createdAt: at,
     expireAt: expiryOf(createdAt, retentionMonths),
@@ -115,20 +122,59 @@ export async function isMember(input: MemberInput): Promise<boolean> {
   return (await collection.doc(idOf(input)).get()).exists || hasJoinedBefore(input);
 }
 
+/** What `changeRecord` needs to know of a member. */
+export function memberDocument(id: string) {
+  return {
+    document: collection.doc(id),
+    subjectOf: (member: DocumentSnapshot): Subject => ({ club: member.get('club'), state: 'hidden' }),
+    notFoundMessage: (say: Catalogue) => say.api.member.notFound,
+  };
+}
+
+/** Throws 404 for an unknown id. */
+export async function findMember(id: string): Promise<Member> {
+  const document = await collection.doc(id).get();
+  if (!document.exists) throw notFound((say) => say.api.member.notFound);
+  return toMember(document);
+}
+
+/** The members of all clubs, or of one, without those that have expired. */
+export async function listMemberDocuments(club: string | undefined): Promise<DocumentSnapshot[]> {
+  const { docs } = await (club === undefined ? collection : collection.where('club', '==', club)).get();
+  return docs.filter((document) => isKept(document));
+}
+
 /** Throws 404 for an unknown id. A student erases their own data without a session. */
 export async function deleteMember(
   actor: Actor,
   id: string,
   action: 'member.delete' | 'ownData.erase' = 'member.delete',
 ): Promise<void> {
-  const asked = {
-    document: collection.doc(id),
-    actor,
-    action,
-    subjectOf: (member: DocumentSnapshot): Subject => ({ club: member.get('club'), state: 'hidden' }),
-    notFoundMessage: (say: Catalogue) => say.api.member.notFound,
-  };
-  await changeRecord(asked, eraseRecord);
+  const asked = { ...memberDocument(id), actor, action };
+  const { email, club } = await changeRecord(asked, async (transaction, member) => {
+    await eraseRecord(transaction, member);
+    return member.data() as Pick<Member, 'email' | 'club'>;
+  });
+  await deleteMailsTo(email, club);
+}
+
+/**
+ * Ends the mails of the club to this member, and to the same address with another roll number. Those that are on their way
+ * are not sent. Does nothing if they have ended before, or if there is no such member.
+ */
+export async function endMails(id: string): Promise<void> {
+  const member = await collection.doc(id).get();
+  if (!member.exists) return;
+  const { club, email } = member.data() as Pick<Member, 'club' | 'email'>;
+  const same = (await listMembersOf(email)).filter((other) => other.club === club);
+  for (const { _id } of same) {
+    const asked = { ...memberDocument(_id), actor: null, action: 'ownData.unsubscribe' as const };
+    await changeRecord(asked, (transaction, stored) => {
+      if (stored.get('mailsEndedAt') === undefined)
+        updateRecord(transaction, stored, { mailsEndedAt: Timestamp.now() });
+    });
+  }
+  await deleteMailsTo(email, club, 'waiting');
 }
 
 /**
@@ -156,8 +202,11 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 28);
 }
 
-function toMember(document: DocumentSnapshot): Member {
-  const defaults = { name: '', email: '', phone: '', year: '', roll: '', club: '' };
+export function toMember(document: DocumentSnapshot): Member {
+  const defaults = {
+    ...{ name: '', email: '', phone: '', year: '', roll: '', club: '' },
+    ...{ state: 'accepted' as const, note: '' },
+  };
   const request = toRecord<Omit<Member, 'consentAt'>>(document, defaults);
   const consentAt: Timestamp | undefined = document.get('consentAt');
   return {

@@ -28,7 +28,16 @@ const personal: readonly string[] = ['joinRequests', 'takedownRequests'];
 const VALUE_MOST = 2000;
 
 /** Not logged: they follow from other fields, or say nothing to a person. */
-const derived = ['position', 'sequence', 'requestHash', 'createdAt', 'expireAt', 'record', 'emailKey'];
+const derived = [
+  'position',
+  'sequence',
+  'requestHash',
+  'createdAt',
+  'expireAt',
+  'record',
+  'emailKey',
+  'yearAsOf',
+];
 
 /** These make the first content, and what an export of another site had. */
 const unlogged = ['seeds', 'import'];

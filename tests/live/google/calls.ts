@@ -113,6 +113,19 @@ const policies: Calls = {
   },
 };
 
+const secrets: Calls = {
+  'POST secretmanager.googleapis.com/v1 secrets/*:addVersion': ({ body, name, state }) => {
+    const version = `${name}/versions/${1 + resourcesOf(state, `${name}/versions`).length}`;
+    const made = { ...body, name: `projects/${state.number}/${version}`, state: 'ENABLED' };
+    state.resources[version] = made;
+    return made;
+  },
+  'POST secretmanager.googleapis.com/v1 secrets/*/versions/*:destroy': ({ name, state }) =>
+    Object.assign(state.resources[name] ?? {}, { payload: undefined, state: 'DESTROYED' }),
+  'GET secretmanager.googleapis.com/v1 secrets/*/versions/latest:access': ({ state }, [name]) =>
+    resourcesOf(state, `secrets/${name}/versions`).at(-1) ?? notFound('The version'),
+};
+
 const files: Calls = {
   'GET firebasestorage.googleapis.com/v1alpha defaultBucket': ({ state }) =>
     bucketOf(state) ? { bucket: { name: `buckets/${bucketOf(state)}` } } : notFound('The bucket'),
@@ -190,6 +203,7 @@ export const calls: Calls = {
   ...services,
   ...accounts,
   ...policies,
+  ...secrets,
   ...files,
   ...functions,
   ...indexes,

@@ -16,7 +16,7 @@ export function finish(state: State): void {
   const { id, files, pages, policies, resources } = state;
   const account = `club-portal@${id}.iam.gserviceaccount.com`;
   const built = describeRelease();
-  for (const name of ['api', 'upload', 'report', 'published', 'page', 'sweeper', 'pack']) {
+  for (const name of ['api', 'upload', 'report', 'published', 'page', 'sweeper', 'pack', 'mail']) {
     resources[`${REGION}/functions/${name}`] = {
       state: 'ACTIVE',
       labels: { release: releaseLabel(built) },
@@ -24,15 +24,17 @@ export function finish(state: State): void {
       serviceConfig: { serviceAccountEmail: account, environmentVariables: {} },
     };
     const service = `${REGION}/services/${name}`;
-    const caller = ['sweeper', 'pack'].includes(name) ? `serviceAccount:${account}` : 'allUsers';
+    const caller = ['sweeper', 'pack', 'mail'].includes(name) ? `serviceAccount:${account}` : 'allUsers';
     resources[service] = { invokerIamDisabled: false };
     policies[service] = [{ role: 'roles/run.invoker', members: [caller] }];
   }
   resources[`${REGION}/jobs/firebase-schedule-sweeper-asia-south1`] = { state: 'ENABLED' };
-  resources[`${REGION}/queues/pack`] = { state: 'RUNNING' };
-  policies[`${REGION}/queues/pack`] = [
-    { role: 'roles/cloudtasks.enqueuer', members: [`serviceAccount:${account}`] },
-  ];
+  for (const name of ['pack', 'mail']) {
+    resources[`${REGION}/queues/${name}`] = { state: 'RUNNING' };
+    policies[`${REGION}/queues/${name}`] = [
+      { role: 'roles/cloudtasks.enqueuer', members: [`serviceAccount:${account}`] },
+    ];
+  }
 
   const origins = [
     'https://mechanical.karanji.ac.in',

@@ -77,6 +77,8 @@ export const lists: List[] = [
     keeps: (sent) => ({ ...sent, state: 'ENABLED' }),
   },
   { service: 'cloudtasks.googleapis.com/v2', name: `${REGION}/queues`, idOf: namedByBody },
+  { service: 'secretmanager.googleapis.com/v1', name: 'secrets', idOf: namedByParameter('secretId') },
+  { service: 'secretmanager.googleapis.com/v1', name: 'secrets/*/versions' },
   {
     service: 'artifactregistry.googleapis.com/v1',
     name: `${REGION}/repositories`,

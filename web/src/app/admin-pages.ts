@@ -65,6 +65,19 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: '/manage/messages',
+    action: 'clubMessage.list',
+    page: lazyPage(
+      () => import('../pages/administration/club-message-admin-page.tsx'),
+      'ClubMessageAdminPage',
+    ),
+  },
+  {
+    path: '/manage/membership',
+    action: 'clubJoining.list',
+    page: lazyPage(() => import('../pages/administration/membership-admin-page.tsx'), 'MembershipAdminPage'),
+  },
+  {
     path: '/join',
     action: 'member.list',
     menu: 'Club Students',

@@ -33,6 +33,8 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
     name: 'Members',
     entries: [
       { label: 'Club students', path: '/join', action: 'member.list' },
+      { label: 'Messages', path: '/manage/messages', action: 'clubMessage.list' },
+      { label: 'Membership', path: '/manage/membership', action: 'clubJoining.list' },
       { label: 'Who looked', path: '/lookups', action: 'memberAccess.list' },
     ],
   },

@@ -90,6 +90,11 @@ export const apiSentences = {
   ownData: {
     keyNotFound: 'This link has expired. Please ask for a new one.',
     requestNotFound: 'You have no such request. Nothing was erased.',
+    tokenNotFound: 'This link is not complete. Please use the link of the mail.',
+  },
+  clubMessage: {
+    noMailServer: 'The portal cannot send mails yet: no mail server is set.',
+    nobody: 'Nobody would get this message.',
   },
   changedMeanwhile:
     'Another administrator has changed this in the meantime. Check the current state, then save again.',

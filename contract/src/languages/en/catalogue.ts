@@ -11,6 +11,7 @@ import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { gallerySentences } from './gallery.ts';
 import { joiningSentences } from './joining.ts';
+import { mailSentences } from './mails.ts';
 import { nothingHereSentences } from './nothing-here.ts';
 import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
@@ -47,4 +48,5 @@ export const catalogue: Catalogue = {
   notices: noticeSentences,
   report: reportSentences,
   withoutScript: withoutScriptSentences,
+  mails: mailSentences,
 };

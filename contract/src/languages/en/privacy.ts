@@ -90,7 +90,7 @@ export const privacySentences = {
   myData: {
     title: 'Your data',
     description: 'See and erase what this site keeps about your requests to join a club.',
-    lead: 'See what we keep about your requests to join a club, and erase it.',
+    lead: 'See whether you are in a club, what we keep about your requests to join, and erase it.',
     ask: 'Enter the email address you joined with. We will send you a link.',
     email: 'Email',
     send: 'Send me a link',
@@ -117,5 +117,12 @@ export const privacySentences = {
     confirm: 'Are you sure? This withdraws your request and cannot be undone.',
     confirmTitle: 'Erase your data',
     eraseFailed: 'Nothing was erased.',
+    state: 'Am I in?',
+    states: { accepted: 'Yes, you are a member', waiting: 'The club has not decided yet', declined: 'No' },
+    note: 'Note of the club',
+    group: 'Group of the members',
+    unsubscribe: 'No more mails from this club',
+    unsubscribeHint: 'You stay a member. The club writes you no more mails.',
+    unsubscribed: 'You are unsubscribed',
   },
 };

@@ -74,10 +74,19 @@ export const successSentences = {
   member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
     deleted: 'Student deleted',
+    joiningChanged: 'Saved',
+    decided: (state: 'accepted' | 'declined', isMailed: boolean) =>
+      `${state === 'accepted' ? 'Accepted.' : 'Declined.'} ${isMailed ? 'The student gets a mail.' : 'The student gets no mail.'}`,
+    yearBegun: (promoted: number, left: number) => `${promoted} promoted, ${left} removed from the list.`,
   },
   ownData: {
     asked: 'If we keep data for this address, an email with a link is on its way.',
     erased: 'Erased.',
+    unsubscribed: 'You will get no more mails from this club.',
+  },
+  clubMessage: {
+    added: (count: number) =>
+      count === 1 ? 'The message goes to 1 student.' : `The message goes to ${count} students.`,
   },
   takedown: {
     asked: 'Thank you. The department will review your request and reply by email.',

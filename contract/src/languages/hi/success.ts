@@ -74,10 +74,18 @@ export const successSentences: Catalogue['success'] = {
   member: {
     joined: (label) => `आप ${label} क्लब में शामिल हो गए हैं।`,
     deleted: 'विद्यार्थी को सूची से हटा दिया गया है',
+    joiningChanged: 'सेव हो गया',
+    decided: (state, isMailed) =>
+      `${state === 'accepted' ? 'स्वीकार किया गया।' : 'अस्वीकार किया गया।'} ${isMailed ? 'विद्यार्थी को ईमेल मिलेगा।' : 'विद्यार्थी को ईमेल नहीं मिलेगा।'}`,
+    yearBegun: (promoted, left) => `${promoted} अगले वर्ष में गए, ${left} सूची से हटाए गए।`,
   },
   ownData: {
     asked: 'अगर हम इस पते का कुछ रखते हैं, तो उस पर एक लिंक ईमेल से आ रहा है।',
     erased: 'मिटा दिया गया है।',
+    unsubscribed: 'अब आपको इस क्लब से ईमेल नहीं मिलेंगे।',
+  },
+  clubMessage: {
+    added: (count) => `संदेश ${count} ${count === 1 ? 'विद्यार्थी' : 'विद्यार्थियों'} को जा रहा है।`,
   },
   takedown: {
     asked: 'धन्यवाद। विभाग आपका अनुरोध देखेगा और ईमेल से जवाब देगा।',

@@ -1,8 +1,11 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import { years } from '@club-portal/contract/member';
+import { membershipStates, years } from '@club-portal/contract/member';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { clubsAllowed } from '../../lib/access/is-allowed.ts';
 import { type Filter, FilterSelects } from '../../ui/records/list-filters.tsx';
 import type { MemberFilter } from './search-members.ts';
+
+const { states } = administrationSentences.membership;
 
 interface MemberFiltersProps {
   filter: MemberFilter;
@@ -32,6 +35,12 @@ const filters = (): Filter[] => [
     label: 'Year',
     all: 'All years',
     options: years.map((value) => ({ value, label: value })),
+  },
+  {
+    name: 'state',
+    label: 'Membership',
+    all: 'All',
+    options: membershipStates.map((value) => ({ value, label: states[value] })),
   },
   {
     name: 'consent',

@@ -4,11 +4,15 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { Fragment } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { Working } from '../../ui/records/working.tsx';
+import { DecideButton } from './decide-button.tsx';
 import styles from './member-table.module.css';
 import { useDeleteMember } from './members.api.ts';
 import { clubLabel } from './search-members.ts';
+
+const words = administrationSentences.membership;
 
 interface MemberTableProps {
   /** The members of one page. */
@@ -131,20 +135,28 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
       <td data-label="Year" className={styles.year}>
         {member.year}
       </td>
-      <td data-label="Club">{club}</td>
+      <td data-label="Club">
+        {club}
+        {member.state !== 'accepted' && <Mark>{words.states[member.state]}</Mark>}
+      </td>
       <td className={styles.actions}>
         {deletion.isDeleting ? (
           <Working>Deleting…</Working>
         ) : (
-          isAllowed('member.delete') && (
-            <Button
-              variant="quiet"
-              aria-label={`Delete ${member.name}, ${member.roll}, ${club}`}
-              onClick={deletion.ask}
-            >
-              Delete
-            </Button>
-          )
+          <>
+            {member.state !== 'accepted' && isAllowed('member.decide', { club: member.club }) && (
+              <DecideButton member={member} />
+            )}
+            {isAllowed('member.delete') && (
+              <Button
+                variant="quiet"
+                aria-label={`Delete ${member.name}, ${member.roll}, ${club}`}
+                onClick={deletion.ask}
+              >
+                Delete
+              </Button>
+            )}
+          </>
         )}
         {deletion.failure && (
           <p role="alert" className={styles.failure}>

@@ -13,6 +13,8 @@ const member: Member = {
   roll: '25EC068',
   year: 'II year',
   club: 'poster',
+  state: 'accepted',
+  note: '',
 };
 
 test('writes hostile and unusual cells like the golden file', () => {

@@ -13,6 +13,8 @@ const member: Member = {
   roll: '0025068',
   year: 'II year',
   club: 'poster',
+  state: 'accepted',
+  note: '',
 };
 
 test('writes every cell as typed text, and times in Indian time', async () => {

@@ -10,6 +10,13 @@ export function useAskForLink() {
   });
 }
 
+/** Ends the mails of a club to the person who got this token in one of them. */
+export function useUnsubscribe(token: string) {
+  return useMutation({
+    mutationFn: () => request<Done>('POST', `${paths.ownData.unsubscribe}?${new URLSearchParams({ token })}`),
+  });
+}
+
 /** What is kept of the person who has the key. It is not read again by itself and dropped with the page. */
 export function useOwnData(key: string) {
   return useQuery({

@@ -15,6 +15,7 @@ import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useAskForLink } from './own-data.api.ts';
 import styles from './own-data.module.css';
 import { OwnRequests } from './own-requests.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
 
 const words = privacySentences.myData;
 
@@ -23,15 +24,17 @@ export function OwnData() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [key, setKey] = useState<string | null>(null);
+  const [token, setToken] = useState<string | null>(null);
   // Mails of release 0.1 have the key in the query.
-  const arrived = /[?#&]key=([\w-]+)/.exec(search + hash)?.[1];
-  // The key must not stay in the address, where the history keeps it.
+  const [, kind, arrived] = /[?#&](key|unsubscribe)=([\w.-]+)/.exec(search + hash) ?? [];
+  // It must not stay in the address, where the history keeps it.
   useEffect(() => {
     if (arrived === undefined) return;
-    setKey(arrived);
+    (kind === 'key' ? setKey : setToken)(arrived);
     navigate({ search: '', hash: '' }, { replace: true });
-  }, [arrived, navigate]);
+  }, [kind, arrived, navigate]);
 
+  if (token !== null) return <Unsubscribe token={token} />;
   return key === null ? <AskForLink /> : <OwnRequests ownKey={key} onAskAgain={() => setKey(null)} />;
 }
 

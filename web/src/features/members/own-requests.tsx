@@ -85,8 +85,10 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
 }
 
 function Request({ request, onErase }: { request: OwnRequest; onErase: () => void }) {
-  const { name, phone, roll, year, club, createdAt, consentAt, expireAt } = request;
+  const { name, phone, roll, year, club, state, note, group, createdAt, consentAt, expireAt } = request;
   const facts = {
+    [words.state]: words.states[state],
+    ...(note && { [words.note]: note }),
     [words.name]: name,
     [words.phone]: phone,
     [words.roll]: roll,
@@ -106,6 +108,13 @@ function Request({ request, onErase }: { request: OwnRequest; onErase: () => voi
           </div>
         ))}
       </dl>
+      {group && (
+        <p>
+          <a href={group} rel="noopener noreferrer">
+            {words.group}
+          </a>
+        </p>
+      )}
       <Button aria-label={words.eraseClub(labelOf(club))} onClick={onErase}>
         {words.erase}
       </Button>

@@ -12,6 +12,8 @@ const asha: Member = {
   roll: '25EC068',
   year: 'II year',
   club: 'poster',
+  state: 'accepted',
+  note: '',
 };
 const kabir: Member = {
   ...asha,
@@ -62,4 +64,11 @@ test.each([
   const three = makeSearchable([asha, kabir, first]);
   expect(searchMembers(three, '', { ...noFilter, ...filter })).toEqual(found);
   expect(searchMembers(three, 'nobody', { ...noFilter, ...filter })).toEqual([]);
+});
+
+test('finds students by whether they are in', () => {
+  const waiting: Member = { ...asha, _id: 'waiting', state: 'waiting' };
+  const list = makeSearchable([asha, waiting]);
+  expect(searchMembers(list, '', { ...noFilter, state: 'waiting' })).toEqual([waiting]);
+  expect(searchMembers(list, '', noFilter)).toEqual([asha, waiting]);
 });

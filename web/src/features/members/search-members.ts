@@ -1,5 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { type Member, years } from '@club-portal/contract/member';
+import { type Member, type MembershipState, years } from '@club-portal/contract/member';
 
 export interface SearchableMember {
   member: Member;
@@ -24,9 +24,10 @@ export interface MemberFilter {
   year: string;
   /** Whether the request came with consent. */
   consent: '' | 'given' | 'missing';
+  state: '' | MembershipState;
 }
 
-export const noFilter: MemberFilter = { club: '', year: '', consent: '' };
+export const noFilter: MemberFilter = { club: '', year: '', consent: '', state: '' };
 
 /**
  * Returns the members of the filter with `query` in any field. Ignores case. Returns all for a blank query. The name of a
@@ -46,9 +47,10 @@ export function searchMembers(
     .map(({ member }) => member);
 }
 
-function isIn({ club, year, consent }: MemberFilter, member: Member): boolean {
+function isIn({ club, year, consent, state }: MemberFilter, member: Member): boolean {
   if (club !== '' && member.club !== club) return false;
   if (year !== '' && member.year !== year) return false;
+  if (state !== '' && member.state !== state) return false;
   return consent === '' || (consent === 'given') === (member.consentAt !== undefined);
 }
 

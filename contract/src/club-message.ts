@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { answer, Done, pageAnswer } from './answers.ts';
+import { clubsWithPage } from './content/clubs.ts';
+import { requiredLine, requiredText } from './fields.ts';
+import { years } from './member.ts';
+
+const club = z.enum(clubsWithPage.map(({ key }) => key) as [string, ...string[]]);
+/** Empty for the members of all years. */
+const year = z.union([z.literal(''), z.enum(years)]).default('');
+
+/** A message to the members of a club. It is plain text. */
+export const ClubMessageInput = z.object({
+  club,
+  year,
+  title: requiredLine(150),
+  text: requiredText(5000),
+});
+export type ClubMessageInput = z.infer<typeof ClubMessageInput>;
+
+/** Whom a message would reach. */
+export const RecipientsQuery = z.strictObject({ club, year });
+export type RecipientsQuery = z.infer<typeof RecipientsQuery>;
+
+export const Recipients = answer({
+  /** How many addresses get it. */
+  recipients: z.int(),
+  /** How many do not, because they have said so. */
+  unsubscribed: z.int(),
+  /** How many mails may still be sent on this day. The others follow on the next days. */
+  leftToday: z.int(),
+  /** The address that sends them. Empty if no mail server is set: then nothing can be sent. */
+  sender: z.string(),
+  /** Where answers go. */
+  answersTo: z.string(),
+});
+export type Recipients = z.infer<typeof Recipients>;
+
+/** A message that was sent, and how far it is. */
+export const ClubMessage = z.object({
+  _id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Name of the person who wrote it. */
+  name: z.string(),
+  club: z.string(),
+  year: z.string(),
+  title: z.string(),
+  recipients: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+});
+export type ClubMessage = z.infer<typeof ClubMessage>;
+
+export const ClubMessageDone = Done.extend({ messageId: z.string(), recipients: z.int() });
+export type ClubMessageDone = z.infer<typeof ClubMessageDone>;
+
+export const ClubMessageList = pageAnswer({ messages: z.array(ClubMessage) });
+export type ClubMessageList = z.infer<typeof ClubMessageList>;

@@ -1,0 +1,28 @@
+/** What the portal writes into mails. */
+export const mailSentences = {
+  invitation: {
+    subject: (department: string) => `Invitation to the portal of the ${department}`,
+    /** `clubs` is empty for an administrator. */
+    text: (name: string, inviter: string, clubs: string) =>
+      `${name ? `Dear ${name},` : 'Hello,'}
+
+${inviter || 'An administrator'} invites you to look after ${clubs ? `these clubs on our portal: ${clubs}` : 'our portal as an administrator'}.
+
+Choose a password with the link below, then sign in with it. The link works for an hour. If it has expired, ask for a new one on the sign-in page.
+
+If you do not know what this is about, do nothing.`,
+    choose: 'Choose a password',
+  },
+  membership: {
+    subject: (label: string) => `Your request to join the ${label} club`,
+    accepted: (name: string, label: string) => `Dear ${name},\n\nyou are now a member of the ${label} club.`,
+    declined: (name: string, label: string) =>
+      `Dear ${name},\n\nthe ${label} club could not accept your request to join.`,
+    group: (label: string) => `Group of the ${label} club`,
+    look: (page: string) => `You can look at this at any time, or erase your data: ${page}`,
+  },
+  club: {
+    why: (label: string) => `You get this mail because you have joined the ${label} club.`,
+    stop: 'No more mails from this club',
+  },
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { answer, Done } from './answers.ts';
+import { clubKeys } from './content/clubs.ts';
+import { saying } from './field-codes.ts';
+import { optionalLink, optionalText, recordId } from './fields.ts';
+import { Member } from './member.ts';
+
+/** How students join a club. */
+export const Joining = z.object({
+  club: z.string(),
+  /** Whether who joins waits until somebody accepts or declines. Without it, everybody is in at once. */
+  waits: z.boolean(),
+  /** Where the members meet, for example the link of a group. Only accepted members get it. Empty for none. */
+  group: z.string(),
+});
+export type Joining = z.infer<typeof Joining>;
+
+/** A form sends a check box as `on`. */
+export const JoiningInput = z.object({
+  waits: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
+  group: optionalLink.refine((link) => !link.startsWith('/'), saying('link')),
+});
+export type JoiningInput = z.infer<typeof JoiningInput>;
+
+export const JoiningList = answer({ clubs: z.array(Joining) });
+export type JoiningList = z.infer<typeof JoiningList>;
+
+/** Whether a student is in. `note` is for the student. */
+export const MembershipDecision = z.object({
+  state: z.enum(['accepted', 'declined']),
+  note: optionalText(500).default(''),
+});
+export type MembershipDecision = z.infer<typeof MembershipDecision>;
+
+/** `isMailed`: the student gets a mail about it. */
+export const MembershipDone = Done.extend({ student: Member, isMailed: z.boolean() });
+export type MembershipDone = z.infer<typeof MembershipDone>;
+
+/** A student whose year of study was that of an earlier academic year. */
+export const DueStudent = z.object({
+  _id: z.string(),
+  name: z.string(),
+  roll: z.string(),
+  club: z.string(),
+  year: z.string(),
+  /** The year of study in the running academic year. Empty if the student has left college. */
+  next: z.string(),
+});
+export type DueStudent = z.infer<typeof DueStudent>;
+
+export const NextYearQuery = z.strictObject({ club: z.enum(clubKeys).optional() });
+
+export const NextYearList = answer({
+  /** The running academic year, `2026-27`. */
+  academicYear: z.string(),
+  students: z.array(DueStudent),
+});
+export type NextYearList = z.infer<typeof NextYearList>;
+
+const ids = z.array(recordId).max(2000).default([]);
+
+/** What happens to the students of a preview. Others are left as they are. */
+export const NextYearInput = z.object({
+  /** Of the preview, so that nobody does it with one of last year. */
+  academicYear: z.string().regex(/^\d{4}-\d\d$/),
+  /** Those who go on to the next year of study. */
+  promote: ids,
+  /** Those who do their year again. */
+  stay: ids,
+  /** Those who have left college. They are erased. */
+  leave: ids,
+});
+export type NextYearInput = z.infer<typeof NextYearInput>;
+
+export const NextYearDone = Done.extend({ promoted: z.int(), stayed: z.int(), left: z.int() });
+export type NextYearDone = z.infer<typeof NextYearDone>;

@@ -1,0 +1,133 @@
+import type { Actor } from '@club-portal/contract/access';
+import type { ClubMessage, ClubMessageInput, RecipientsQuery } from '@club-portal/contract/club-message';
+import { API_BASE, paths } from '@club-portal/contract/paths';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { ApiProblem } from '../errors.ts';
+import { firestore } from '../firestore.ts';
+import {
+  countMails,
+  DAY_MS,
+  enqueueMail,
+  KEPT_MS,
+  type Mail,
+  putMailAlone,
+  sendSoon,
+} from '../mail/outbox.ts';
+import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { listRecipients, type Recipient } from '../records/club-members.ts';
+import { deleteExpired } from '../records/expiry.ts';
+import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
+import { createRecord, type Once } from '../records/records.ts';
+import { authorize, requireClubs, requireRight } from '../rights.ts';
+
+/**
+ * `clubMessages/{id}`: club, year, title, text, name (of who wrote it), replyTo, origin, recipients, isSpread (each member has
+ * a copy in the outbox), createdAt, expireAt.
+ */
+const collection = firestore.collection('clubMessages');
+
+/** Copies that are made at once. */
+const BATCH = 100;
+/** Longer than it takes to make all copies. */
+const FORGOTTEN_MS = 10 * 60_000;
+
+/** Whom a message would reach. Nobody gets to know the addresses. */
+export async function countRecipients(
+  actor: Actor,
+  { club, year }: RecipientsQuery,
+): Promise<{ recipients: number; unsubscribed: number }> {
+  requireRight(actor, 'clubMessage.list', { club });
+  const { recipients, unsubscribed } = await listRecipients(club, year);
+  return { recipients: recipients.length, unsubscribed };
+}
+
+/** Who writes, and the portal's address in the links of the mails. */
+interface Writer {
+  name: string;
+  replyTo: string;
+  origin: string;
+}
+
+/** Begins to send a message. Throws 409 if it would reach nobody. */
+export async function addClubMessage(
+  actor: Actor,
+  input: ClubMessageInput,
+  writer: Writer,
+  once: Once | undefined,
+): Promise<{ id: string; recipients: number }> {
+  const { club, year } = input;
+  requireRight(actor, 'clubMessage.add', { club });
+  const { recipients } = await listRecipients(club, year);
+  if (recipients.length === 0)
+    throw new ApiProblem(409, 'no-recipients', (say) => say.api.clubMessage.nobody);
+  const message = {
+    ...input,
+    ...writer,
+    recipients: recipients.length,
+    isSpread: false,
+    expireAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
+  };
+  const allowed = authorize(actor, 'clubMessage.add', message, { club });
+  const added = await createRecord(collection, allowed, once);
+  if (!added.get('isSpread')) await enqueueMail({ message: added.id });
+  return { id: added.id, recipients: added.get('recipients') };
+}
+
+/** Puts a copy for each member into the outbox. It can be repeated: nobody gets two. */
+export async function makeCopies(id: string): Promise<void> {
+  const message = await collection.doc(id).get();
+  if (!message.exists || message.get('isSpread')) return;
+  const { recipients } = await listRecipients(message.get('club'), message.get('year'));
+  for (let start = 0; start < recipients.length; start += BATCH) {
+    await Promise.all(
+      recipients.slice(start, start + BATCH).map(async (recipient) => {
+        const copy = await putMailAlone(await copyFor(recipient, message), `${id}-${recipient.id}`);
+        await sendSoon(copy);
+      }),
+    );
+  }
+  await message.ref.update({ isSpread: true });
+}
+
+async function copyFor({ id, email }: Recipient, message: DocumentSnapshot): Promise<Mail> {
+  const { club, title, text, replyTo, origin } = message.data() ?? {};
+  const token = await unsubscribeToken(id);
+  const language = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en';
+  const page = `${language === 'en' ? '' : `/${language}`}/privacy/my-data#unsubscribe=${token}`;
+  return {
+    ...{ to: email, kind: 'club', subject: title, text, language, replyTo, club, message: message.id },
+    unsubscribe: {
+      call: `${origin}${API_BASE}${paths.ownData.unsubscribe}?token=${token}`,
+      page: origin + page,
+    },
+  };
+}
+
+/** The messages of the last thirty days, newest first, and how far they are. */
+export async function listClubMessages(actor: Actor, page: PageRequest): Promise<Page<ClubMessage>> {
+  const clubs = requireClubs(actor, 'clubMessage.list');
+  const recent = collection.where('createdAt', '>', Timestamp.fromMillis(Date.now() - KEPT_MS));
+  const { items, next } = await readLatestFirst(ofClubs(recent, clubs), byCreation, page, toClubMessage);
+  return { items: await Promise.all(items), next };
+}
+
+async function toClubMessage(document: DocumentSnapshot): Promise<ClubMessage> {
+  const { name, club, year, title, recipients, isSpread, createdAt } = document.data() ?? {};
+  const { waiting, sent, failed } = await countMails(document.id);
+  return {
+    ...{ _id: document.id, name, club, year, title, recipients, sent, failed },
+    // The copies of a message that was sent a moment ago are being made.
+    waiting: isSpread ? waiting : Math.max(waiting, recipients - sent - failed),
+    createdAt: createdAt.toDate().toISOString(),
+  };
+}
+
+/** Deletes messages whose time is over, and goes on with those of which the queue does not know. */
+export async function sweepClubMessages(now: Date): Promise<void> {
+  await deleteExpired(collection, 1, now);
+  const { docs } = await collection.where('isSpread', '==', false).get();
+  for (const document of docs) {
+    const age = now.getTime() - document.get('createdAt').toMillis();
+    if (age > FORGOTTEN_MS && age < DAY_MS) await enqueueMail({ message: document.id });
+  }
+}

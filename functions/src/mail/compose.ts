@@ -1,0 +1,89 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { SendMailOptions } from 'nodemailer';
+import { xmlText } from '../xml.ts';
+import type { Mail, MailLink } from './outbox.ts';
+
+/**
+ * Makes a message of a mail. What people typed is text in it: the HTML has no markup of theirs, and no header has a line of
+ * theirs. `link` stands below the text. The same id gives the same `Message-ID`, so that a mail that is sent twice is one for the receiver.
+ */
+export function compose(id: string, mail: Mail, from: string, link = mail.link): SendMailOptions {
+  const { institute } = contentIn(mail.language);
+  const { host } = new URL(institute.website);
+  const { unsubscribe } = mail;
+  return {
+    messageId: `<${id}@${host}>`,
+    from: { name: onOneLine(institute.department), address: from },
+    // As objects, because a comma in a text would make several addresses of it.
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: onOneLine(mail.subject),
+    text: asText(mail, link),
+    html: asHtml(mail, link),
+    headers: {
+      // No program answers it.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe.call}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    // What people typed names no files and addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What stands below the text. */
+function footOf({ kind, club, language, unsubscribe }: Mail) {
+  const { institute, clubs } = contentIn(language);
+  const { [language]: say } = catalogues;
+  const label = clubs.find(({ key }) => key === club)?.label ?? '';
+  return {
+    from: [`${institute.department}, ${institute.name}`, institute.website],
+    why: kind === 'club' ? say.mails.club.why(label) : '',
+    stop: unsubscribe && { label: say.mails.club.stop, url: unsubscribe.page },
+  };
+}
+
+function asText(mail: Mail, link?: MailLink): string {
+  const { from, why, stop } = footOf(mail);
+  const parts = [mail.text.trim(), link && `${link.label}:\n${link.url}`, `-- \n${from.join('\n')}`, why];
+  return [...parts, stop && `${stop.label}: ${stop.url}`].filter(Boolean).join('\n\n');
+}
+
+/** Mail programs know little of CSS, and have colours of their own for dark screens. */
+function asHtml(mail: Mail, link?: MailLink): string {
+  const { from, why, stop } = footOf(mail);
+  const [sender = '', website = ''] = from;
+  const paragraphs = mail.text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${xmlText(paragraph).replaceAll('\n', '<br>\n')}</p>`);
+  const button = link && `<p><a href="${xmlText(link.url)}" style="${BUTTON}">${xmlText(link.label)}</a></p>`;
+  return `<!doctype html>
+<html lang="${mail.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(mail.subject)}</title></head>
+<body style="margin:0;padding:24px 16px;font:16px/1.6 system-ui,sans-serif">
+<div style="max-width:36em;margin:0 auto">
+${[...paragraphs, button].filter(Boolean).join('\n')}
+<p style="margin-top:32px;padding-top:16px;border-top:1px solid #8888;font-size:14px">
+${[xmlText(sender), anchor(website, website), xmlText(why), stop && anchor(stop.url, stop.label)].filter(Boolean).join('<br>\n')}
+</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const BUTTON =
+  'display:inline-block;padding:10px 20px;border:2px solid;border-radius:6px;font-weight:600;text-decoration:none';
+
+function anchor(url: string, label: string): string {
+  return `<a href="${xmlText(url)}">${xmlText(label)}</a>`;
+}

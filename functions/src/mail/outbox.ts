@@ -1,0 +1,161 @@
+import type { LanguageCode } from '@club-portal/contract/languages';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+  Timestamp,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { firestore, isAlreadyThere } from '../firestore.ts';
+import { enqueue } from '../queues.ts';
+import { newId } from '../records/records.ts';
+
+/** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
+export type MailKind = 'invitation' | 'club' | 'membership';
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** A mail that is to be sent. All of it is plain text: the HTML is made from it. */
+export interface Mail {
+  /** One address. */
+  to: string;
+  kind: MailKind;
+  subject: string;
+  text: string;
+  language: LanguageCode;
+  /** Stands below the text, as a button in HTML. */
+  link?: MailLink;
+  /** Answers go there. Without it, to the sender of all mails. */
+  replyTo?: string;
+  /** The club whose member gets it. */
+  club?: string;
+  /** The id of the message to a club, of which this is one copy. */
+  message?: string;
+  /** Ends mails of this kind: what a mail program calls, and a page that a person opens. */
+  unsubscribe?: { call: string; page: string };
+}
+
+/**
+ * `outbox/{id}`: the mail, toKey (the address in small letters), state (`waiting` → `sent` or `failed`), attempts, error
+ * (code of the last failure), next (not tried again before), busyUntil (while it is being sent), createdAt, endedAt,
+ * expireAt.
+ */
+export const outbox = firestore.collection('outbox');
+
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Counted from the last change. */
+export const KEPT_MS = 30 * DAY_MS;
+/** A mail about something that has long passed does harm. */
+export const TRIED_MS = 5 * DAY_MS;
+/** The queue has given up, or was never told. */
+const FORGOTTEN_MS = 10 * MINUTE_MS;
+
+/** Puts a mail into the outbox, in the transaction of what causes it. Call {@link sendSoon} after the transaction. */
+export function putMail(
+  transaction: Pick<Transaction | WriteBatch, 'create'>,
+  mail: Mail,
+  id = newId(),
+): string {
+  transaction.create(outbox.doc(id), toDocument(mail));
+  return id;
+}
+
+/** As {@link putMail}, without a transaction. Does nothing if the mail is there already. */
+export async function putMailAlone(mail: Mail, id = newId()): Promise<string> {
+  await outbox
+    .doc(id)
+    .create(toDocument(mail))
+    .catch((error: unknown) => {
+      if (!isAlreadyThere(error)) throw error;
+    });
+  return id;
+}
+
+function toDocument(mail: Mail): object {
+  const now = Timestamp.now();
+  return {
+    ...mail,
+    toKey: mail.to.toLowerCase(),
+    state: 'waiting' satisfies MailState,
+    attempts: 0,
+    next: now,
+    createdAt: now,
+    expireAt: Timestamp.fromMillis(now.toMillis() + KEPT_MS),
+  };
+}
+
+/** Lets the function `mail` send it. If this fails, the sweeper does it later. */
+export function sendSoon(id: string): Promise<void> {
+  return enqueueMail({ id });
+}
+
+/** What the function `mail` does: sends a mail, or makes a copy of a message for each member of a club. */
+export type MailTask = { id: string } | { message: string };
+
+export function enqueueMail(task: MailTask): Promise<void> {
+  return enqueue('mail', task, MAIL_SECONDS);
+}
+
+/** Time limit of the function. */
+export const MAIL_SECONDS = 120;
+
+/** Deletes what the outbox keeps of the mails of a club to an address. Those that are on their way are not sent. */
+export async function deleteMailsTo(email: string, club: string, state?: MailState): Promise<void> {
+  const found = outbox.where('toKey', '==', email.toLowerCase()).where('club', '==', club);
+  await deleteAll(state ? found.where('state', '==', state) : found);
+}
+
+/** How many mails of a message to a club are in each state. Costs one read for each thousand. */
+export async function countMails(message: string): Promise<Record<MailState, number>> {
+  const states = ['waiting', 'sent', 'failed'] as const;
+  const counts = await Promise.all(
+    states.map(async (state) => {
+      const mails = outbox.where('message', '==', message).where('state', '==', state);
+      return [state, (await mails.count().get()).data().count] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<MailState, number>;
+}
+
+/** Deletes mails whose time is over, gives those up that are too old, and lets the others be sent that were forgotten. */
+export async function sweepMails(now: Date): Promise<void> {
+  await deleteAll(outbox.where('expireAt', '<=', Timestamp.fromDate(now)));
+  const forgotten = Timestamp.fromMillis(now.getTime() - FORGOTTEN_MS);
+  const { docs } = await outbox.where('state', '==', 'waiting').where('next', '<=', forgotten).get();
+  for (const document of docs) {
+    if (isTooOld(document, now)) await endMail(document, 'failed', 'too-old');
+    else await sendSoon(document.id);
+  }
+}
+
+export function isTooOld(document: DocumentSnapshot, now: Date): boolean {
+  return (document.get('createdAt') as Timestamp).toMillis() < now.getTime() - TRIED_MS;
+}
+
+/** Notes how it ended. */
+export async function endMail(
+  { ref }: Pick<DocumentSnapshot, 'ref'>,
+  state: Exclude<MailState, 'waiting'>,
+  error = '',
+): Promise<void> {
+  const now = Timestamp.now();
+  const expireAt = Timestamp.fromMillis(now.toMillis() + KEPT_MS);
+  await ref.update({ state, error, endedAt: now, expireAt });
+}
+
+const BATCH = 300;
+
+async function deleteAll(query: Query): Promise<void> {
+  for (;;) {
+    const { docs } = await query.limit(BATCH).select(FieldPath.documentId()).get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    if (docs.length < BATCH) return;
+  }
+}

@@ -1,0 +1,118 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { Transporter } from 'nodemailer';
+import { auth } from '../access/auth.ts';
+import { smtpEmulator } from '../environment.ts';
+import { firestore } from '../firestore.ts';
+import { log } from '../log.ts';
+import { compose } from './compose.ts';
+import { readMailCounter, uncountMail } from './limit.ts';
+import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, outbox } from './outbox.ts';
+import { type MailSettings, openTransport } from './server.ts';
+import { mailSettings } from './settings.ts';
+
+/** The queue tries a mail so often: after half a minute, then after twice the time before. */
+export const QUEUE_ATTEMPTS = 8;
+export const QUEUE_PAUSE_SECONDS = 30;
+
+/** Then the queue has given up, and the sweeper goes on. */
+const QUEUE_MS = QUEUE_PAUSE_SECONDS * 1000 * 2 ** QUEUE_ATTEMPTS;
+
+/** Longer than a mail server takes. */
+const BUSY_MS = 3 * 60_000;
+
+/**
+ * Sends a mail of the outbox. Does nothing for one that is sent, failed or gone. Throws if it may succeed later: the queue
+ * calls again. A mail over the limit of the day is sent on the next one. A server that takes a mail and a process that dies
+ * before it has noted this are two mails with one `Message-ID`.
+ */
+export async function sendMail(id: string, now = new Date()): Promise<void> {
+  const settings = await mailSettings();
+  // The sweeper tries again.
+  if (!settings) return log.warn('No mail is sent, because no mail server is set', { mail: id });
+  const taken = await take(id, now);
+  if (taken === 'nothing') return;
+  if (taken === 'tomorrow') return postpone(id, now);
+  const mail = taken.data() as Mail;
+  try {
+    const link = await linkOf(mail);
+    const transport = await connected(settings);
+    await transport.sendMail(compose(id, mail, settings.from, link));
+    await endMail(taken, 'sent');
+  } catch (error) {
+    await noteFailure(taken, error as SmtpError, now);
+  }
+}
+
+/** What nodemailer and Firebase Auth throw. */
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/**
+ * Marks the mail as being sent, so that of two calls one sends it, and counts it.
+ */
+function take(id: string, now: Date): Promise<DocumentSnapshot | 'nothing' | 'tomorrow'> {
+  return firestore.runTransaction(async (transaction) => {
+    const document = await transaction.get(outbox.doc(id));
+    if (document.get('state') !== 'waiting' || isTooOld(document, now)) return 'nothing';
+    const busyUntil: Timestamp | undefined = document.get('busyUntil');
+    if (busyUntil && busyUntil.toDate() > now) throw new Error(`The mail ${id} is being sent`);
+    const { left, count } = await readMailCounter(now, transaction);
+    if (left === 0) return 'tomorrow';
+    count();
+    transaction.update(document.ref, {
+      attempts: document.get('attempts') + 1,
+      busyUntil: Timestamp.fromMillis(now.getTime() + BUSY_MS),
+    });
+    return document;
+  });
+}
+
+/** The sweeper goes on with it when the day has begun. */
+async function postpone(id: string, now: Date): Promise<void> {
+  const tomorrow = timeInIndia(`${todayInIndia(now)}T00:00`) + DAY_MS;
+  await outbox.doc(id).update({ next: Timestamp.fromMillis(tomorrow) });
+}
+
+/**
+ * A refusal of this one mail is for good. Everything else may pass: a server that is down, a wrong password, a limit. It is
+ * tried for some days.
+ */
+async function noteFailure(mail: DocumentSnapshot, error: SmtpError, now: Date): Promise<void> {
+  const { code = 'unknown', responseCode = 0 } = error;
+  const isRefused = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const facts = { mail: mail.id, code, responseCode };
+  if (isRefused || isAccountGone(code)) {
+    log.error('A mail was refused', facts);
+    return endMail(mail, 'failed', code);
+  }
+  // Each try of an hour would be an entry in the log, and the first one says it.
+  if (mail.get('attempts') === 0) log.error('A mail was not sent, and is tried again', facts);
+  // The server has not counted it.
+  if (responseCode === 0) await uncountMail();
+  const next = Timestamp.fromMillis(now.getTime() + QUEUE_MS);
+  await mail.ref.update({ error: code, next, busyUntil: FieldValue.delete() });
+  throw error;
+}
+
+function isAccountGone(code: string): boolean {
+  return code === 'auth/user-not-found' || code === 'auth/email-not-found';
+}
+
+/** The link of an invitation, as Firebase Auth makes it: it works for an hour, so the outbox does not have it. */
+async function linkOf({ kind, to, language }: Mail): Promise<MailLink | undefined> {
+  if (kind !== 'invitation') return undefined;
+  const url = await (await auth()).generatePasswordResetLink(to);
+  return { label: catalogues[language].mails.invitation.choose, url };
+}
+
+let open: { to: MailSettings; transport: Transporter } | undefined;
+
+/** One connection is used for many mails. */
+async function connected(settings: MailSettings): Promise<Transporter> {
+  if (open && JSON.stringify(open.to) === JSON.stringify(settings)) return open.transport;
+  open?.transport.close();
+  const transport = await openTransport(settings, smtpEmulator() !== '');
+  open = { to: settings, transport };
+  return transport;
+}

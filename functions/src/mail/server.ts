@@ -1,0 +1,32 @@
+import { email } from '@club-portal/contract/fields';
+import type { Transporter } from 'nodemailer';
+import { z } from 'zod';
+
+/** How mails leave: the department's mail server, with an account there. `from` is the sender of every mail. */
+export const MailSettings = z.object({
+  host: z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i),
+  port: z.coerce.number().int().min(1).max(65_535),
+  user: z.string().min(1).max(300),
+  password: z.string().min(1).max(1000),
+  from: email,
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+/** Secret Manager keeps the settings as JSON under this name. `npm run deploy` makes it, empty. */
+export const MAIL_SECRET = 'mail';
+
+/** Passwords and mails go through TLS only, except to the server on this machine. Loads nodemailer. */
+export async function openTransport(
+  { host, port, user, password }: MailSettings,
+  isLocal = false,
+): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...{ host, port, pool: true, maxConnections: 1 },
+    secure: port === 465,
+    requireTLS: !isLocal && port !== 465,
+    ignoreTLS: isLocal,
+    auth: { user, pass: password },
+    ...{ connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 },
+  });
+}

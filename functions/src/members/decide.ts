@@ -1,0 +1,72 @@
+import type { Actor } from '@club-portal/contract/access';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { Member } from '@club-portal/contract/member';
+import type { MembershipDecision } from '@club-portal/contract/membership';
+import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
+import { mailSettings } from '../mail/settings.ts';
+import { changeRecord, updateRecord } from '../records/records.ts';
+import { joiningOf } from './joining.ts';
+import { findMember, memberDocument } from './store.ts';
+
+/**
+ * Accepts or declines a student. The mail about it is written with the decision, if a mail server is set and something has
+ * changed. Throws 404 for an unknown id.
+ */
+export async function decide(
+  actor: Actor,
+  id: string,
+  { state, note }: MembershipDecision,
+  origin: string,
+): Promise<{ student: Member; isMailed: boolean }> {
+  const canMail = (await mailSettings()) !== null;
+  const asked = { ...memberDocument(id), actor, action: 'member.decide' as const };
+  const mail = await changeRecord(asked, async (transaction, stored) => {
+    const { club, email, name, state: before, note: noteBefore } = stored.data() ?? {};
+    const isSame = (before ?? 'accepted') === state && (noteBefore ?? '') === note;
+    const { group } = await joiningOf(club);
+    updateRecord(transaction, stored, { state, note });
+    if (!canMail || isSame) return null;
+    return putMail(transaction, mailAbout({ club, email, name, state, note, group, origin }));
+  });
+  if (mail) await sendSoon(mail);
+  return { student: await findMember(id), isMailed: mail !== null };
+}
+
+interface Decided extends MembershipDecision {
+  club: string;
+  email: string;
+  name: string;
+  group: string;
+  origin: string;
+}
+
+/** In both languages, because nobody knows which one the student reads. */
+function mailAbout({ club, email, name, state, note, group, origin }: Decided): Mail {
+  const text = (['en', 'hi'] as const).map((language) => {
+    const { [language]: say } = catalogues;
+    const label = labelOf(club, language);
+    const page = `${origin}${language === 'en' ? '' : `/${language}`}/privacy/my-data`;
+    return [
+      state === 'accepted'
+        ? say.mails.membership.accepted(name, label)
+        : say.mails.membership.declined(name, label),
+      note,
+      say.mails.membership.look(page),
+    ]
+      .filter(Boolean)
+      .join('\n\n');
+  });
+  return {
+    ...{ to: email, kind: 'membership', language: 'en', club },
+    subject: catalogues.en.mails.membership.subject(labelOf(club, 'en')),
+    text: text.join('\n\n* * *\n\n'),
+    ...(state === 'accepted' &&
+      group && { link: { label: catalogues.en.mails.membership.group(labelOf(club, 'en')), url: group } }),
+  };
+}
+
+function labelOf(club: string, language: LanguageCode): string {
+  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
+}

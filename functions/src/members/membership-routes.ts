@@ -1,0 +1,91 @@
+import { membershipPaths } from '@club-portal/contract/administration-paths';
+import { Done } from '@club-portal/contract/answers';
+import {
+  JoiningInput,
+  JoiningList,
+  MembershipDecision,
+  MembershipDone,
+  NextYearDone,
+  NextYearInput,
+  NextYearList,
+  NextYearQuery,
+} from '@club-portal/contract/membership';
+import { ownOrigins } from '../http/origin.ts';
+import { route } from '../http/route.ts';
+import { decide } from './decide.ts';
+import { listJoining, updateJoining } from './joining.ts';
+import { logMemberAccess } from './member-access-log.ts';
+import { beginYear, listDue } from './next-year.ts';
+
+/** Hundreds of students, each with an entry in the log. */
+const YEAR_MS = 50_000;
+
+export const membershipRoutes = [
+  route({
+    method: 'GET',
+    path: membershipPaths.joining,
+    summary:
+      'For each club, whether who joins waits to be accepted, and the link of the group that accepted members get.',
+    action: 'clubJoining.list',
+    answer: JoiningList,
+    run: async ({ actor }) => ({ clubs: await listJoining(actor) }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: membershipPaths.joiningOf(':id'),
+    summary: 'Changes how students join a club. `id` is the key of the club.',
+    action: 'clubJoining.update',
+    body: JoiningInput,
+    answer: Done,
+    run: async ({ id, actor, body }) => {
+      await updateJoining(actor, id, body);
+      return { message: (say) => say.success.member.joiningChanged };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: membershipPaths.decide(':id'),
+    summary:
+      'Accepts or declines a student, with a note for the student. They get a mail about it if a mail server is set.',
+    action: 'member.decide',
+    body: MembershipDecision,
+    answer: MembershipDone,
+    run: async ({ id, actor, body, http }) => {
+      const origin = http.req.header('Origin') ?? ownOrigins()[0];
+      const { student, isMailed } = await decide(actor, id, body, origin);
+      return { message: (say) => say.success.member.decided(body.state, isMailed), student, isMailed };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: membershipPaths.nextYear,
+    summary:
+      'The students, of all clubs or of one, whose year of study is that of an earlier academic year, and their year now: empty for those who have left college. Nothing is changed.',
+    action: 'member.promote',
+    query: NextYearQuery,
+    answer: NextYearList,
+    run: async ({ actor, query: { club } }) => {
+      const due = await listDue(actor, club);
+      await logMemberAccess(actor, 'list', due.students);
+      return due;
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: membershipPaths.nextYear,
+    summary:
+      'Promotes students of the preview, keeps others in their year, and erases those who have left college. It can be repeated. 409 for the preview of another academic year.',
+    action: 'member.promote',
+    body: NextYearInput,
+    answer: NextYearDone,
+    deadlineMs: YEAR_MS,
+    run: async ({ actor, body }) => {
+      const counts = await beginYear(actor, body);
+      return { message: (say) => say.success.member.yearBegun(counts.promoted, counts.left), ...counts };
+    },
+  }),
+];

@@ -1,0 +1,182 @@
+import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
+import { todayInIndia } from '@club-portal/contract/today';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Mail, putMail, putMailAlone, sweepMails } from '../../functions/src/mail/outbox.ts';
+import { sendMail } from '../../functions/src/mail/send.ts';
+import type { MailServer } from '../../scripts/mail-server.ts';
+import { database } from './admin.ts';
+import { call, logIn } from './client.ts';
+import { mailReceivedBy, mailsReceivedBy, mailsTo } from './mails.ts';
+
+/** Mails from the outbox to a real mail server. Each test has an address of its own. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const outbox = database.collection('outbox');
+const counter = database.doc('counters/mails');
+const { mailServer } = await (globalThis as unknown as { ownPortal: Promise<{ mailServer: MailServer }> })
+  .ownPortal;
+
+let to: string;
+beforeEach(async () => {
+  to = `${crypto.randomUUID()}@students.example`;
+  await counter.delete();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  mailServer.refusalOf = () => null;
+});
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  ...{ to, kind: 'club', subject: 'Robo race', text: 'On Friday.', language: 'en', club: 'coding' },
+  ...changes,
+});
+const put = (changes: Partial<Mail> = {}) => putMailAlone(mail(changes));
+const stored = async (id: string) => (await outbox.doc(id).get()).data();
+
+describe('a mail', () => {
+  test('goes out as plain text and as HTML, from the department', async () => {
+    const id = await put({ replyTo: 'asha@college.example' });
+    await sendMail(id);
+    const [received] = await mailsReceivedBy(to);
+    expect(received?.headers).toMatchObject({
+      from: 'Department of Computer Science and Engineering <portal@club-portal.test>',
+      to,
+      'reply-to': 'asha@college.example',
+      'message-id': `<${id}@portal.palashvan.example>`,
+      'auto-submitted': 'auto-generated',
+    });
+    expect(received?.text).toContain('On Friday.');
+    expect(received?.text).toContain('https://portal.palashvan.example');
+    expect(received?.html).toContain('<p>On Friday.</p>');
+    expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1, error: '' });
+  });
+
+  test('is sent once, however often the queue calls', async () => {
+    const id = await put();
+    const calls = Array.from({ length: 5 }, () => sendMail(id).catch(() => undefined));
+    await Promise.all(calls);
+    await sendMail(id);
+    expect(await mailsReceivedBy(to)).toHaveLength(1);
+  });
+
+  test('that was written with its cause is there or is not there, as the cause', async () => {
+    const failed = database.runTransaction(async (transaction) => {
+      putMail(transaction, mail(), 'with-its-cause');
+      throw new Error('The cause was refused');
+    });
+    await expect(failed).rejects.toThrow();
+    expect(await stored('with-its-cause')).toBeUndefined();
+  });
+
+  test('shows what people typed as text, and no header has a line of theirs', async () => {
+    const subject = 'Race\r\nBcc: other@evil.example\r\n\r\n<script>';
+    const text = 'Look <img src=x onerror=alert(1)>\n\n<a href="https://evil.example">here</a>';
+    const id = await put({ subject, text });
+    await sendMail(id);
+    const received = await mailReceivedBy(to);
+    expect(received.recipients).toEqual([to]);
+    expect(received.headers).not.toHaveProperty('bcc');
+    expect(received.subject).toBe('Race Bcc: other@evil.example <script>');
+    expect(received.html).not.toMatch(/<img|<script|href="https:\/\/evil/);
+    expect(received.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  test.each(['a@x.example, b@evil.example', 'a@x.example\r\nRCPT TO:<b@evil.example>'])(
+    'reaches no second address by %j',
+    async (address) => {
+      const id = await put({ to: address });
+      await sendMail(id).catch(() => undefined);
+      expect(await mailsReceivedBy('b@evil.example')).toEqual([]);
+    },
+  );
+
+  test('that the server refuses for good is not tried again', async () => {
+    mailServer.refusalOf = () => [550, 'No such user'];
+    const id = await put();
+    await sendMail(id);
+    expect(await stored(id)).toMatchObject({ state: 'failed', error: 'EENVELOPE' });
+    mailServer.refusalOf = () => null;
+    await sendMail(id);
+    expect(await mailsReceivedBy(to)).toEqual([]);
+  });
+
+  test('that the server refuses for now is tried again by the queue, and later by the sweeper', async () => {
+    mailServer.refusalOf = () => [451, 'Try later'];
+    const id = await put();
+    await expect(sendMail(id)).rejects.toThrow('Try later');
+    expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+    mailServer.refusalOf = () => null;
+    await sweepMails(new Date());
+    expect(await mailsReceivedBy(to)).toEqual([]);
+    await sweepMails(new Date(Date.now() + DAY_MS));
+    await mailReceivedBy(to);
+    await vi.waitUntil(async () => (await stored(id))?.state === 'sent');
+  });
+
+  test('that nobody could send for five days is given up, and goes after thirty more', async () => {
+    vi.stubEnv('SMTP_EMULATOR_HOST', '');
+    const id = await put();
+    await sendMail(id);
+    expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    await sweepMails(new Date(Date.now() + 6 * DAY_MS));
+    expect(await stored(id)).toMatchObject({ state: 'failed', error: 'too-old' });
+    await sweepMails(new Date(Date.now() + 31 * DAY_MS));
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  test('does not wait forever for a server that is gone', async () => {
+    vi.stubEnv('SMTP_EMULATOR_HOST', '127.0.0.1:1');
+    const id = await put();
+    await expect(sendMail(id)).rejects.toThrow();
+    expect(await stored(id)).toMatchObject({ state: 'waiting', error: 'ESOCKET' });
+    expect((await counter.get()).get('count')).toBe(0);
+  });
+
+  test('over the limit of the day is sent on the next one', async () => {
+    vi.stubEnv('MAILS_A_DAY', '1');
+    const [first, second] = [await put(), await put()];
+    await sendMail(first);
+    await sendMail(second);
+    expect(await mailsReceivedBy(to)).toHaveLength(1);
+    const next = (await outbox.doc(second).get()).get('next').toDate();
+    expect(todayInIndia(next)).toBe(todayInIndia(new Date(Date.now() + DAY_MS)));
+    await sendMail(second, next);
+    expect(await mailsReceivedBy(to)).toHaveLength(2);
+  });
+});
+
+describe('an invitation', async () => {
+  const session = await logIn();
+  const invite = (headers = {}) => {
+    const json = { name: 'Asha', email: to, role: 'coordinator', clubs: ['iot', 'gate'] };
+    return call('POST', administratorAccountPaths.invite, { session, json, headers });
+  };
+
+  test('is the portal’s own mail, with the link of Firebase Auth', async () => {
+    expect((await invite()).status).toBe(201);
+    const received = await mailReceivedBy(to);
+    expect(received.subject).toBe(
+      'Invitation to the portal of the Department of Computer Science and Engineering',
+    );
+    expect(received.text).toContain('Dear Asha,');
+    expect(received.text).toContain('these clubs on our portal: GATE, AI & IoT.');
+    const [{ oobLink } = { oobLink: '' }] = await mailsTo(to, 'PASSWORD_RESET');
+    expect(received.text).toContain(oobLink);
+    const [document] = (await outbox.where('to', '==', to).get()).docs;
+    expect(JSON.stringify(document?.data())).not.toContain('oobCode');
+  });
+
+  test('is in the language of the person who invites', async () => {
+    await invite({ 'Accept-Language': 'hi' });
+    const received = await mailReceivedBy(to);
+    expect(received.subject).toContain('आमंत्रण');
+    expect(received.html).toContain('<html lang="hi">');
+  });
+
+  test('is Firebase Auth’s own mail if no mail server is set', async () => {
+    vi.stubEnv('SMTP_EMULATOR_HOST', '');
+    expect((await invite()).status).toBe(201);
+    expect(await mailsTo(to, 'PASSWORD_RESET')).toHaveLength(1);
+    expect((await outbox.where('to', '==', to).get()).size).toBe(0);
+  });
+});

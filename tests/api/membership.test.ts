@@ -1,0 +1,258 @@
+import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
+import { administrationPaths, membershipPaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailKey } from '../../functions/src/members/own-data.ts';
+import { countMembersOf, listRecipients } from '../../functions/src/records/club-members.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { en } from '../sentences.ts';
+import { auth, database, makeAccount } from './admin.ts';
+import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
+import { applicant, join } from './joining.ts';
+import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo } from './mails.ts';
+
+/** Who is in a club, and for how long. Each test has the club to itself. */
+
+const club = 'autocad';
+const members = database.collection('joinRequests');
+const GROUP = 'https://chat.example/autocad';
+
+let administrator: Session;
+beforeAll(async () => {
+  administrator = await logIn();
+});
+beforeEach(async () => {
+  const { docs } = await members.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await database.doc(`clubJoining/${club}`).delete();
+  await database.doc('counters/mails').delete();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const asked = (method: string, path: string, json?: object, session = administrator) =>
+  call(method, path, { session, ...(json && { json }) });
+
+/** A new member, by the address. */
+async function joined(changes: object = {}) {
+  const email = `${crypto.randomUUID()}@students.example`;
+  const answer = await join(applicant({ club, email, ...changes }));
+  const { docs } = await members.where('email', '==', email).get();
+  return { email, answer, id: docs[0]?.id ?? '' };
+}
+
+const stored = async (id: string) => (await members.doc(id).get()).data();
+const setJoining = (json: object, session = administrator) =>
+  asked('PUT', membershipPaths.joiningOf(club), json, session);
+const decide = (id: string, json: object, session = administrator) =>
+  asked('POST', membershipPaths.decide(id), json, session);
+
+async function coordinator(claims: object = {}): Promise<Session> {
+  const account = await makeAccount(null);
+  const usual = { role: 'coordinator', clubs: [club], seesMembers: true };
+  await auth.setCustomUserClaims(account.uid, { ...usual, ...claims });
+  return logIn(account);
+}
+
+/** What a student sees who opens the link of the mail. */
+async function seenBy(email: string) {
+  await mailKey(email, (key) => [`${ORIGIN}/privacy/my-data#key=${key}`], 'en');
+  const json = { key: await ownDataKeyMailedTo(email) };
+  return bodyOf(await call('POST', paths.ownData.show, { json, headers: fromNewAddress() })).requests[0];
+}
+
+describe('a student who joins', () => {
+  test('is in at once, as the specification says', async () => {
+    const { answer, email, id } = await joined();
+    expect([answer.status, answer.body.message]).toEqual([201, en.success.member.joined('AutoCAD')]);
+    expect((await stored(id))?.state).toBe('accepted');
+    expect(await seenBy(email)).toMatchObject({ state: 'accepted', note: '', group: '' });
+  });
+
+  test('waits in a club that decides, gets the same answer, and is neither counted nor written to', async () => {
+    bodyOf(await setJoining({ waits: true, group: GROUP }));
+    const { answer, email } = await joined();
+    expect([answer.status, answer.body.message]).toEqual([201, en.success.member.joined('AutoCAD')]);
+    expect(await seenBy(email)).toMatchObject({ state: 'waiting', group: '' });
+    expect(await countMembersOf(club)).toBe(0);
+    expect((await listRecipients(club, '')).recipients).toEqual([]);
+  });
+
+  test('of an earlier release is in', async () => {
+    const { id } = await joined();
+    const { state: _, ...earlier } = (await stored(id)) ?? {};
+    await members.doc(id).set(earlier);
+    const { students } = bodyOf(await asked('GET', paths.member.fetch));
+    expect(students).toMatchObject([{ _id: id, state: 'accepted', note: '' }]);
+    expect(await countMembersOf(club)).toBe(1);
+    expect((await listRecipients(club, '')).recipients).toHaveLength(1);
+  });
+});
+
+describe('a decision', () => {
+  test('to accept is mailed with the note and the link of the group, and seen by the student', async () => {
+    bodyOf(await setJoining({ waits: true, group: GROUP }));
+    const { email, id } = await joined();
+    const { body } = await decide(id, { state: 'accepted', note: 'Come on Friday.\nBring <b>a ruler</b>.' });
+    expect(body).toMatchObject({ isMailed: true, message: en.success.member.decided('accepted', true) });
+    expect(body.student).toMatchObject({ _id: id, state: 'accepted' });
+    const mail = await mailReceivedBy(email);
+    expect(mail.text).toContain('you are now a member of the AutoCAD club');
+    expect(mail.text).toContain('Come on Friday.');
+    expect(mail.text).toContain(GROUP);
+    expect(mail.html).toContain(`href="${GROUP}"`);
+    expect(mail.html).toContain('&lt;b&gt;a ruler&lt;/b&gt;');
+    expect(await seenBy(email)).toMatchObject({ state: 'accepted', group: GROUP });
+    expect(await countMembersOf(club)).toBe(1);
+  });
+
+  test('to decline is mailed with the note, without the link of the group', async () => {
+    bodyOf(await setJoining({ waits: true, group: GROUP }));
+    const { email, id } = await joined();
+    bodyOf(await decide(id, { state: 'declined', note: 'We are full.' }));
+    const mail = await mailReceivedBy(email);
+    expect(mail.text).toContain('We are full.');
+    expect(mail.raw).not.toContain(GROUP);
+    expect(await seenBy(email)).toMatchObject({ state: 'declined', note: 'We are full.', group: '' });
+    expect(await countMembersOf(club)).toBe(0);
+  });
+
+  test('that says the same again is not mailed again', async () => {
+    const { email, id } = await joined();
+    bodyOf(await decide(id, { state: 'declined' }));
+    await mailReceivedBy(email);
+    expect((await decide(id, { state: 'declined' })).body.isMailed).toBe(false);
+    expect(await mailsReceivedBy(email)).toHaveLength(1);
+  });
+
+  test('works without a mail server, and says that no mail goes out', async () => {
+    vi.stubEnv('SMTP_EMULATOR_HOST', '');
+    const { email, id } = await joined();
+    const { body } = await decide(id, { state: 'declined', note: 'We are full.' });
+    expect([body.isMailed, body.message]).toEqual([false, en.success.member.decided('declined', false)]);
+    expect(await seenBy(email)).toMatchObject({ state: 'declined', note: 'We are full.' });
+  });
+
+  test('is in the log without the note', async () => {
+    const { id } = await joined();
+    bodyOf(await decide(id, { state: 'declined', note: 'We are full.' }));
+    const log = await asked('GET', `${administrationPaths.log}?record=joinRequests-${id}`);
+    expect(log.body.changes[0]).toMatchObject({
+      verb: 'decide',
+      fields: [{ name: 'state' }, { name: 'note' }],
+    });
+    expect(JSON.stringify(log.body)).not.toContain('We are full');
+  });
+
+  test('is that of a coordinator who sees the members of this club, and of no other', async () => {
+    const { id } = await joined();
+    expect((await decide(id, { state: 'declined' }, await coordinator())).status).toBe(200);
+    for (const claims of [{ clubs: ['gate'] }, { seesMembers: false }]) {
+      const session = await coordinator(claims);
+      expect((await decide(id, { state: 'accepted' }, session)).status).toBe(403);
+      expect((await setJoining({ waits: true, group: '' }, session)).status).toBe(403);
+    }
+    expect((await stored(id))?.state).toBe('declined');
+  });
+
+  test.each([
+    ['another state', { state: 'waiting' }, 'state'],
+    ['a long note', { state: 'declined', note: 'a'.repeat(501) }, 'note'],
+  ])('with %s is 400', async (_, json, field) => {
+    const { status, body } = await decide('any', json);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('about nobody is 404', async () => {
+    expect((await decide('nobody', { state: 'accepted' })).status).toBe(404);
+  });
+});
+
+test.each(['javascript:alert(1)', '/notices', 'https://user:word@chat.example'])(
+  'the link of a group is a web address, and not %j',
+  async (group) => {
+    const { status, body } = await setJoining({ waits: false, group });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['group']]);
+  },
+);
+
+describe('the next academic year', () => {
+  const current = academicYearOf(todayInIndia());
+  const academicYear = academicYearLabel(current);
+  const preview = async (query = '', session = administrator) =>
+    asked('GET', `${membershipPaths.nextYear}${query}`, undefined, session);
+  const begin = (json: object, session = administrator) =>
+    asked('POST', membershipPaths.nextYear, { academicYear, ...json }, session);
+
+  /** A member who joined so many academic years ago. */
+  async function joinedBefore(years: number, changes: object = {}) {
+    const member = await joined(changes);
+    const createdAt = new Date(`${current - years}-09-01T06:00:00Z`);
+    await members.doc(member.id).update({ createdAt });
+    return member;
+  }
+
+  test('is shown before: who goes on, who has left, and nobody who joined in it', async () => {
+    const first = await joinedBefore(1, { year: 'I year', name: 'Asha Neem' });
+    const third = await joinedBefore(2, { year: 'I year' });
+    const last = await joinedBefore(1, { year: 'IV year' });
+    await joined({ year: 'I year' });
+    const { academicYear: shown, students } = bodyOf(await preview());
+    expect(shown).toBe(academicYear);
+    const nextOf = new Map(students.map(({ _id, next }: { _id: string; next: string }) => [_id, next]));
+    expect(nextOf).toEqual(
+      new Map([
+        [first.id, 'II year'],
+        [third.id, 'III year'],
+        [last.id, ''],
+      ]),
+    );
+    expect((await stored(first.id))?.year).toBe('I year');
+  });
+
+  test('promotes, keeps and lets go those who were chosen, once, however often it is sent', async () => {
+    const on = await joinedBefore(1, { year: 'I year' });
+    const again = await joinedBefore(1, { year: 'II year' });
+    const gone = await joinedBefore(1, { year: 'IV year' });
+    const untouched = await joinedBefore(1, { year: 'IV year' });
+    const json = { promote: [on.id], stay: [again.id], leave: [gone.id] };
+    expect((await begin(json)).body).toMatchObject({ promoted: 1, stayed: 1, left: 1 });
+    expect((await begin(json)).body).toMatchObject({ promoted: 0, stayed: 0, left: 0 });
+    expect((await stored(on.id))?.year).toBe('II year');
+    expect((await stored(again.id))?.year).toBe('II year');
+    expect(await stored(gone.id)).toBeUndefined();
+    expect(bodyOf(await preview()).students).toMatchObject([{ _id: untouched.id }]);
+  });
+
+  test('erases nobody who has not left, and promotes nobody who has', async () => {
+    const on = await joinedBefore(1, { year: 'III year' });
+    const gone = await joinedBefore(1, { year: 'IV year' });
+    const fresh = await joined({ year: 'IV year' });
+    const { body } = await begin({
+      promote: [gone.id, fresh.id, 'nobody'],
+      leave: [on.id, fresh.id, 'nobody'],
+    });
+    expect(body).toMatchObject({ promoted: 0, left: 0 });
+    expect((await stored(on.id))?.year).toBe('III year');
+    expect((await stored(fresh.id))?.year).toBe('IV year');
+  });
+
+  test('with the preview of another academic year is 409', async () => {
+    const on = await joinedBefore(1);
+    const answer = await begin({ academicYear: academicYearLabel(current - 1), promote: [on.id] });
+    expect(answer.status).toBe(409);
+    expect((await stored(on.id))?.year).toBe('II year');
+  });
+
+  test('is begun by administrators only, and who looks is in the register', async () => {
+    await joinedBefore(1);
+    const session = await coordinator();
+    expect((await preview('', session)).status).toBe(403);
+    expect((await begin({}, session)).status).toBe(403);
+    bodyOf(await preview(`?club=${club}`));
+    const { lookups } = bodyOf(await asked('GET', `${paths.member.accessLog}?limit=1`));
+    expect(lookups).toMatchObject([{ purpose: 'list', club, count: 1 }]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Member } from '@club-portal/contract/member';
+import { MembershipDecision } from '@club-portal/contract/membership';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { useState } from 'react';
+import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDecision } from './membership.api.ts';
+import { clubLabel } from './search-members.ts';
+
+const words = administrationSentences.membership;
+
+/** Accepts or declines a student, with a note for the student. */
+export function DecideButton({ member }: { member: Member }) {
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const { mutateAsync, isPending } = useDecision(member._id);
+
+  const decide = (state: MembershipDecision['state']) => async (data: FormData) => {
+    const parsed = MembershipDecision.safeParse({ state, note: data.get('note') });
+    if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
+    setProblem(null);
+    try {
+      const { message } = await mutateAsync(parsed.data);
+      toast.success(message);
+      setOpen(false);
+    } catch (error) {
+      setProblem(problemOfCall(error));
+    }
+  };
+
+  return (
+    <>
+      <Button variant="quiet" aria-label={words.decideAbout(member.name)} onClick={() => setOpen(true)}>
+        {words.decide}
+      </Button>
+      {isOpen && (
+        <Dialog title={words.decideAbout(member.name)} onClose={() => setOpen(false)} keepOnBackdrop>
+          <p>{words.question(member.name, clubLabel(member.club))}</p>
+          <Form
+            labels={{ note: words.note }}
+            values={{ note: member.note }}
+            problem={problem}
+            busy={isPending}
+            onSubmit={decide('accepted')}
+          >
+            <TextAreaField name="note" hint={words.noteHint} />
+            <FormActions>
+              <Button onClick={() => setOpen(false)}>{pageSentences.frame.cancel}</Button>
+              <Button
+                variant="danger"
+                busy={isPending}
+                onClick={({ currentTarget: { form } }) => form && decide('declined')(new FormData(form))}
+              >
+                {words.decline}
+              </Button>
+              <Button type="submit" variant="primary" busy={isPending}>
+                {words.accept}
+              </Button>
+            </FormActions>
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+}
