@@ -324,6 +324,7 @@ export const administrationSentences = {
     deleteFailed: 'Failed to delete event.',
     confirmDelete: 'Are you sure you want to delete this event?',
     noPicture: 'No picture yet',
+    pictureLater: 'A picture is added afterwards: All Upcoming event, then Picture in the menu of the event.',
     pictureFailed: 'The picture was not changed.',
   },
   eventRecord: {

@@ -116,6 +116,7 @@ export function AddUpcomingEventForm() {
       submitting={useSubmitting({ collection: 'events', thing: 'upcomingEvent', publish: 'Add Event' })}
     >
       <UpcomingEventFields />
+      <p>{words.pictureLater}</p>
     </AddForm>
   );
 }
