@@ -71,6 +71,7 @@ export const membershipPaths = {
   joiningOf: (club: string) => `/club/joining/${club}`,
   decide: (id: string) => `/club/decide/${id}`,
   nextYear: '/club/next-year',
+  import: '/club/import',
 } as const;
 
 /** Calls about messages to the members of a club. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
-import { clubKeys } from './content/clubs.ts';
+import { clubKeys, clubsWithPage } from './content/clubs.ts';
 import { saying } from './field-codes.ts';
 import { optionalLink, optionalText, recordId } from './fields.ts';
 import { Member } from './member.ts';
@@ -74,3 +74,34 @@ export type NextYearInput = z.infer<typeof NextYearInput>;
 
 export const NextYearDone = Done.extend({ promoted: z.int(), stayed: z.int(), left: z.int() });
 export type NextYearDone = z.infer<typeof NextYearDone>;
+
+/** The most rows of an imported list, and the most bytes of the form with it. */
+export const IMPORTED_MOST = 1000;
+export const IMPORT_FORM_BYTES = 2_000_000;
+
+/** The text fields of the form with a list. With `preview`, it is read and nobody is added. */
+export const MemberImportInput = z.object({
+  club: z.enum(clubsWithPage.map(({ key }) => key) as [string, ...string[]]),
+  preview: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .transform((text) => text === 'yes'),
+});
+export type MemberImportInput = z.infer<typeof MemberImportInput>;
+
+/** A row of a list: it is new, the club has this roll number already, or fields are wrong. */
+export const ImportedRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  roll: z.string(),
+  year: z.string(),
+  state: z.enum(['new', 'known', 'wrong']),
+  /** Names of the wrong fields. */
+  wrong: z.array(z.string()),
+});
+export type ImportedRow = z.infer<typeof ImportedRow>;
+
+export const MemberImportDone = Done.extend({ rows: z.array(ImportedRow), added: z.int() });
+export type MemberImportDone = z.infer<typeof MemberImportDone>;

@@ -31,7 +31,7 @@ export const mailSettings: ProjectCondition = {
 
 /** Sends a mail to the person who asks. A portal without a mail server is complete too. */
 export const mail: ProjectCondition = {
-  name: 'Mail',
+  name: 'Sending mail',
   async check(project) {
     const settings = await findSettings(project);
     const set = `npm run mail -- ${project.id}`;

@@ -9,6 +9,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
+import { formOf } from './files.ts';
 import { applicant, join } from './joining.ts';
 import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo } from './mails.ts';
 
@@ -256,3 +257,77 @@ describe('the next academic year', () => {
     expect(lookups).toMatchObject([{ purpose: 'list', club, count: 1 }]);
   });
 });
+
+describe('an old list', () => {
+  const send = (text: string | Uint8Array, fields: object = {}, session = administrator, name = 'list.csv') =>
+    call('POST', membershipPaths.import, {
+      session,
+      raw: formOf({ club, ...fields }, [{ name, bytes: Buffer.from(text) }]),
+    });
+  const row = (name: string, roll: string, more = 'II') =>
+    `${name},${roll.toLowerCase()}@students.example,9000000001,${roll},${more}`;
+  const list = (...rows: string[]) => ['Name,Email ID,Mobile No.,Roll No,Year', ...rows].join('\n');
+
+  test('is shown row by row before anybody is added: who is new, who is there, and what is wrong', async () => {
+    await joined({ roll: 'AC-1' });
+    const text = list(
+      row('Asha Neem', 'AC-1'),
+      row('Bela Neem', 'AC-2', '3rd year'),
+      row('Chand Neem', 'ac2'),
+      'Dev,no-address,12,,VII',
+    );
+    const { body } = await send(`Members of 2024\n${text}`, { preview: 'yes' });
+    expect(body.added).toBe(0);
+    expect(body.rows).toMatchObject([
+      { line: 3, state: 'known' },
+      { line: 4, state: 'new', name: 'Bela Neem', year: 'III year' },
+      { line: 5, state: 'known' },
+      { line: 6, state: 'wrong', wrong: ['email', 'phone', 'roll', 'year'] },
+    ]);
+    expect((await members.get()).size).toBe(1);
+  });
+
+  test('adds what is new, as accepted members, once', async () => {
+    bodyOf(await setJoining({ waits: true, group: '' }));
+    const text = list(row('Asha Neem', 'AC-1'), row('Bela Neem', 'AC-2'));
+    expect((await send(text)).body).toMatchObject({ added: 2, message: en.success.member.imported(2) });
+    expect((await send(text)).body.added).toBe(0);
+    const { docs } = await members.get();
+    expect(docs.map((member) => [member.get('name'), member.get('state')]).sort()).toEqual([
+      ['Asha Neem', 'accepted'],
+      ['Bela Neem', 'accepted'],
+    ]);
+  });
+
+  test('may be the portal’s own export', async () => {
+    const text = `\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India)\r\nAsha,a@b.example,'+91 90000 00001,AC-9,IV year,AutoCAD,01-09-2024 10:00\r\n`;
+    const { body } = await send(text.replace("'+", '+'), { preview: 'yes' });
+    expect(body.rows).toMatchObject([{ state: 'new', roll: 'AC-9', year: 'IV year' }]);
+  });
+
+  test.each([
+    [
+      'without the columns',
+      'Name,Roll\nAsha,1',
+      en.api.member.columnsMissing('list.csv', 'email, phone, year'),
+    ],
+    ['that is empty', '', en.api.member.columnsMissing('list.csv', columnsOf())],
+    [
+      'with too many rows',
+      list(...Array.from({ length: 1001 }, (_, n) => row('A', `R${n}`))),
+      en.api.member.tooManyRows(1001, 1000),
+    ],
+  ])('%s is refused', async (_, text, sentence) => {
+    const { status, body } = await send(text, { preview: 'yes' });
+    expect([status, body.fields?.files]).toEqual([400, sentence]);
+  });
+
+  test('is imported by administrators only', async () => {
+    expect((await send(list(row('Asha', 'AC-1')), {}, await coordinator())).status).toBe(403);
+    expect((await members.get()).size).toBe(0);
+  });
+});
+
+function columnsOf(): string {
+  return 'name, email, phone, roll, year';
+}

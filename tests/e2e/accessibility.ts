@@ -62,7 +62,7 @@ async function expectNoWider(page: Page, width: number, name: string): Promise<v
 }
 
 /** Colours are final only after all animations have ended. The notices move without end and are ignored. */
-async function waitForAnimations(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   const arriving = () =>
     document
       .getAnimations()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { database } from '../api/admin.ts';
 import { mailReceivedBy, mailsReceivedBy } from '../api/mails.ts';
 import { en } from '../sentences.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { callAsAdministrator, openAsAdministrator } from './administration.ts';
 import { openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
@@ -45,6 +45,7 @@ test('an administrator writes to a club, each member gets a mail, and one of the
   await page.getByRole('button', { name: words.send }).click();
   const dialog = page.getByRole('dialog', { name: words.confirmTitle });
   await dialog.getByText(words.confirm(count, 'Placement', '')).waitFor();
+  await waitForAnimations(page);
   await expectAccessible(page);
   expect(await mailsReceivedBy(first)).toEqual([]);
   await dialog.getByRole('button', { name: words.send }).click();

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { mailReceivedBy, ownDataKeyMailedTo } from '../api/mails.ts';
 import { en, hi } from '../sentences.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, waitForAnimations } from './accessibility.ts';
 import { openAsAdministrator } from './administration.ts';
 import { openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
@@ -44,6 +44,7 @@ test('a club that decides: a student waits, is accepted with a note, and sees th
   await page.getByRole('button', { name: words.decideAbout('Tulsi Champa') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words.note).fill('Come on Friday.');
+  await waitForAnimations(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.accept }).click();
   await expectToast(page, en.success.member.decided('accepted', true));
@@ -120,4 +121,32 @@ test('the list of students is filtered by membership', async () => {
   await rows(page).getByText(words.states.declined, { exact: true }).waitFor();
   await page.getByLabel('Membership').selectOption('accepted');
   await page.getByText(en.administration.member.empty).waitFor();
+});
+
+test('an old list is shown row by row, and only what is new is added', async () => {
+  const page = await openAsAdministrator('/manage/membership');
+  const part = page.getByRole('region', { name: words.import });
+  await part.getByLabel('Club').selectOption(club);
+  const line = (name: string, roll: string) => `${name},a@students.example,9000000001,${roll},2nd year`;
+  const text = [
+    'Name,Email,Phone,Roll,Year',
+    line('Asha Neem', mark),
+    line('Bela Neem', mark),
+    'Dev,,,,',
+  ].join('\n');
+  await part
+    .getByLabel(words.list)
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await part.getByText(words.rowCounts(1, 1, 1)).waitFor();
+  expect(await part.getByRole('row').nth(3).getByRole('cell').last().textContent()).toBe(
+    words.wrongRow('email, phone, roll, year'),
+  );
+  await expectAccessible(page);
+  expect((await members.where('roll', '==', mark).get()).size).toBe(0);
+  await part.getByRole('button', { name: words.add(1) }).click();
+  await expectToast(page, en.success.member.imported(1));
+  const { docs } = await members.where('roll', '==', mark).get();
+  expect(docs.map((member) => member.data())).toMatchObject([
+    { name: 'Asha Neem', year: 'II year', state: 'accepted' },
+  ]);
 });

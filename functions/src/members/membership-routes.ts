@@ -1,8 +1,11 @@
 import { membershipPaths } from '@club-portal/contract/administration-paths';
 import { Done } from '@club-portal/contract/answers';
 import {
+  IMPORT_FORM_BYTES,
   JoiningInput,
   JoiningList,
+  MemberImportDone,
+  MemberImportInput,
   MembershipDecision,
   MembershipDone,
   NextYearDone,
@@ -10,15 +13,19 @@ import {
   NextYearList,
   NextYearQuery,
 } from '@club-portal/contract/membership';
+import { invalid } from '../errors.ts';
+import { check, onlyFileOf } from '../http/input.ts';
 import { ownOrigins } from '../http/origin.ts';
 import { route } from '../http/route.ts';
+import { displayName } from '../media/prepare.ts';
 import { decide } from './decide.ts';
+import { importMembers, readMembers } from './import-members.ts';
 import { listJoining, updateJoining } from './joining.ts';
 import { logMemberAccess } from './member-access-log.ts';
 import { beginYear, listDue } from './next-year.ts';
 
 /** Hundreds of students, each with an entry in the log. */
-const YEAR_MS = 50_000;
+const MANY_MS = 50_000;
 
 export const membershipRoutes = [
   route({
@@ -82,10 +89,29 @@ export const membershipRoutes = [
     action: 'member.promote',
     body: NextYearInput,
     answer: NextYearDone,
-    deadlineMs: YEAR_MS,
+    deadlineMs: MANY_MS,
     run: async ({ actor, body }) => {
       const counts = await beginYear(actor, body);
       return { message: (say) => say.success.member.yearBegun(counts.promoted, counts.left), ...counts };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: membershipPaths.import,
+    summary:
+      'Adds the students of a CSV or XLSX, sent as `files`, to a club. With preview=yes it is read only. Each row is answered: new, known (the club has the roll number), or wrong, with the names of the wrong fields. Rows that are not new are left out.',
+    action: 'member.import',
+    form: { fields: MemberImportInput, repeatable: [], limitBytes: IMPORT_FORM_BYTES },
+    answer: MemberImportDone,
+    deadlineMs: MANY_MS,
+    run: async ({ actor, form }) => {
+      const { club, preview } = check(MemberImportInput, form.fields);
+      const file = onlyFileOf(form);
+      if (!file) throw invalid({ files: (say) => say.files.none });
+      const rows = await readMembers(await file.bytes(), displayName(file.name), club);
+      const added = preview ? 0 : await importMembers(actor, rows, club);
+      return { message: (say) => say.success.member.imported(added), rows, added };
     },
   }),
 ];

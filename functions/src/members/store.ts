@@ -93,7 +93,8 @@ export async function countMembers(actor: Actor): Promise<number> {
 export async function addMember(actor: Actor, input: MemberInput, createdAt = new Date()): Promise<boolean> {
   const { consent, ...request } = input;
   const at = Timestamp.fromDate(createdAt);
-  const { waits } = await joiningOf(input.club);
+  // Who comes from a list of the department is in already.
+  const waits = actor === null && (await joiningOf(input.club)).waits;
   const member = {
     ...request,
     state: waits ? 'waiting' : 'accepted',

@@ -448,6 +448,19 @@ export const administrationSentences = {
         : `The years of study change, and ${left === 1 ? '1 student is' : `${left} students are`} erased for good. This cannot be undone.`,
     confirmButton: 'Begin',
     caption: 'Students and their next year',
+    import: 'Import an old list',
+    list: 'List of members',
+    listHint:
+      'A CSV or XLSX with the columns Name, Email, Phone, Roll and Year. You see every row before anybody is added. Ask these students for their consent: the list has none.',
+    chooseList: 'Choose a list',
+    importFailed: 'The list was not imported.',
+    rows: 'Rows of the list',
+    result: 'Result',
+    rowStates: { new: 'New', known: 'Joined already' },
+    wrongRow: (fields: string) => `Left out, please check: ${fields}`,
+    rowCounts: (fresh: number, known: number, wrong: number) =>
+      `${fresh} new, ${known} joined already, ${wrong} left out.`,
+    add: (count: number) => (count === 1 ? 'Add 1 student' : `Add ${count} students`),
   },
   clubMessage: {
     title: 'Messages to clubs',

@@ -75,6 +75,7 @@ export const successSentences = {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
     deleted: 'Student deleted',
     joiningChanged: 'Saved',
+    imported: (count: number) => (count === 1 ? '1 student was added.' : `${count} students were added.`),
     decided: (state: 'accepted' | 'declined', isMailed: boolean) =>
       `${state === 'accepted' ? 'Accepted.' : 'Declined.'} ${isMailed ? 'The student gets a mail.' : 'The student gets no mail.'}`,
     yearBegun: (promoted: number, left: number) => `${promoted} promoted, ${left} removed from the list.`,

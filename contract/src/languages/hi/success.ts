@@ -75,6 +75,7 @@ export const successSentences: Catalogue['success'] = {
     joined: (label) => `आप ${label} क्लब में शामिल हो गए हैं।`,
     deleted: 'विद्यार्थी को सूची से हटा दिया गया है',
     joiningChanged: 'सेव हो गया',
+    imported: (count) => `${count} ${count === 1 ? 'विद्यार्थी जोड़ा गया' : 'विद्यार्थी जोड़े गए'}।`,
     decided: (state, isMailed) =>
       `${state === 'accepted' ? 'स्वीकार किया गया।' : 'अस्वीकार किया गया।'} ${isMailed ? 'विद्यार्थी को ईमेल मिलेगा।' : 'विद्यार्थी को ईमेल नहीं मिलेगा।'}`,
     yearBegun: (promoted, left) => `${promoted} अगले वर्ष में गए, ${left} सूची से हटाए गए।`,

@@ -3,6 +3,7 @@ import type { Done } from '@club-portal/contract/answers';
 import type {
   JoiningInput,
   JoiningList,
+  MemberImportDone,
   MembershipDecision,
   MembershipDone,
   NextYearDone,
@@ -18,7 +19,7 @@ import { useReload } from '../../lib/requests/use-records.ts';
 const joiningKey = ['club-joining'];
 const nextYearKey = ['next-year'];
 /** Hundreds of students take a while. */
-const YEAR_TIMEOUT_MS = 60_000;
+const MANY_TIMEOUT_MS = 60_000;
 
 export function useJoining() {
   return useQuery({
@@ -43,6 +44,26 @@ export function useDecision(id: string) {
   });
 }
 
+interface MemberList {
+  club: string;
+  file: File;
+  /** The list is read, and nobody is added. */
+  preview: boolean;
+}
+
+export function useImportMembers() {
+  return useMutation({
+    mutationFn: ({ club, file, preview }: MemberList) => {
+      const body = new FormData();
+      body.append('club', club);
+      body.append('preview', preview ? 'yes' : 'no');
+      body.append('files', file, file.name);
+      return request<MemberImportDone>('POST', membershipPaths.import, { body, timeoutMs: MANY_TIMEOUT_MS });
+    },
+    ...useReload(queryKeys.members),
+  });
+}
+
 export function useNextYear() {
   return useQuery({
     queryKey: nextYearKey,
@@ -55,7 +76,7 @@ export function useNextYear() {
 export function useBeginYear() {
   return useMutation({
     mutationFn: (body: NextYearInput) =>
-      request<NextYearDone>('POST', membershipPaths.nextYear, { body, timeoutMs: YEAR_TIMEOUT_MS }),
+      request<NextYearDone>('POST', membershipPaths.nextYear, { body, timeoutMs: MANY_TIMEOUT_MS }),
     ...useReload(nextYearKey, queryKeys.members),
   });
 }

@@ -1,4 +1,5 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { ImportMembers } from '../../features/members/import-members.tsx';
 import { JoiningForm } from '../../features/members/joining-form.tsx';
 import { NextYear } from '../../features/members/next-year.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
@@ -11,6 +12,7 @@ export function MembershipAdminPage() {
     <AdminPage title={words.title} lead={words.lead} action="clubJoining.list">
       <JoiningForm />
       {isAllowed('member.promote') && <NextYear />}
+      {isAllowed('member.import') && <ImportMembers />}
     </AdminPage>
   );
 }
