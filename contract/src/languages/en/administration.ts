@@ -420,7 +420,7 @@ export const administrationSentences = {
     accept: 'Accept',
     decline: 'Decline',
     title: 'Membership',
-    lead: 'How students join a club, and who goes on to the next year of study.',
+    lead: 'How students join a club, who goes on to the next year of study, and old lists of members.',
     joining: 'How students join',
     joiningFailed: 'Failed to load how students join.',
     club: 'Club',

@@ -11,6 +11,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './member-table.module.css';
 import { useImportMembers } from './membership.api.ts';
+import parts from './membership.module.css';
 
 const words = administrationSentences.membership;
 const accepted =
@@ -47,7 +48,7 @@ export function ImportMembers() {
   };
 
   return (
-    <section aria-labelledby={id}>
+    <section className={parts.part} aria-labelledby={id}>
       <h2 id={id}>{words.import}</h2>
       <Form
         labels={{ club: words.club, files: words.list }}

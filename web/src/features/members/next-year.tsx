@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './member-table.module.css';
 import { useBeginYear, useNextYear } from './membership.api.ts';
+import parts from './membership.module.css';
 import { clubLabel } from './search-members.ts';
 
 const words = administrationSentences.membership;
@@ -19,7 +20,7 @@ export function NextYear() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isFetching, refetch } = useNextYear();
   return (
-    <section aria-labelledby={id}>
+    <section className={parts.part} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {words.nextYear}
       </h2>
