@@ -1,10 +1,12 @@
+import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { onTestFinished, test } from 'vitest';
+import { bodyOf } from '../api/client.ts';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import { askToRemoveAPicture, openAsAdministrator, ownTitle } from './administration.ts';
+import { askToRemoveAPicture, callAsAdministrator, openAsAdministrator, ownTitle } from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseSheet, csvSheet, waitForCounts, zipFile } from './past-events.ts';
 import { fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
@@ -74,6 +76,7 @@ const screens: Record<string, Screen> = {
   people: { path: '/manage/people', act: firstRow },
   health: { path: '/manage/health', act: firstRow },
   log: { path: '/manage/log', act: (page) => page.getByRole('listitem').first().waitFor() },
+  'a draft': { path: '/manage/submissions', act: openDraft },
   trash: {
     path: '/manage/trash',
     act: (page) => page.getByRole('heading', { name: /deleted records?$/i }).waitFor(),
@@ -104,6 +107,19 @@ async function chooseOldEvents(page: Page): Promise<void> {
   await page.getByLabel(en.eventImport.zips).setInputFiles(zipFile('old.zip', zipSync(files)));
   await waitForCounts(page, { new: 1, wrong: 1 });
   await page.getByText(en.eventImport.columns(3)).click();
+}
+
+async function openDraft(page: Page): Promise<void> {
+  const values = { title: 'Drafted', text: 'Bring *your* own.', translations: { hi: { title: 'मसौदा' } } };
+  const json = { collection: 'notices', values, state: 'draft' };
+  const { submission } = bodyOf(await callAsAdministrator('POST', submissionPaths.add, json));
+  onTestFinished(async () => {
+    await callAsAdministrator('DELETE', submissionPaths.delete(submission._id));
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: en.administration.submission.own }).waitFor();
+  await page.getByRole('link', { name: 'Drafted' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Drafted' }).waitFor();
 }
 
 async function askAndLook(page: Page): Promise<void> {

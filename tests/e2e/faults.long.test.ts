@@ -3,6 +3,7 @@ import {
   administrationPaths,
   administratorAccountPaths,
   clubMessagePaths,
+  submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
@@ -188,6 +189,14 @@ const ofAdministrators: Screen[] = [
     place: region('How the portal is running'),
     loading: 'Asking the services',
     failed: en.administration.health.fetchFailed,
+  },
+  {
+    name: 'the drafts',
+    path: '/manage/submissions',
+    call: submissionPaths.list,
+    loading: en.administration.submission.loading,
+    failed: en.administration.submission.fetchFailed,
+    content: (place) => place.getByRole('heading', { name: en.administration.submission.own }),
   },
   {
     name: 'the trash',
