@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
-import { ChangedField } from './change.ts';
-import { EventRecord } from './event-record.ts';
 import { optionalId, requiredText, version } from './fields.ts';
-import { NoticeAnswer } from './notice.ts';
 import { submittedCollections } from './record-key.ts';
-import { UpcomingEvent } from './upcoming-event.ts';
 
 /** The values of the form of the record. The schemas of that form check them. */
-const values = z.record(z.string(), z.unknown());
+export const submittedValues = z.record(z.string(), z.unknown());
 
 /** What an author does with it: keeps it, or asks for it to be published. */
 export const submissionState = z.enum(['draft', 'submitted']);
@@ -18,13 +14,13 @@ export const SubmissionInput = z.object({
   collection: z.enum(submittedCollections),
   record: optionalId.default(''),
   version: version.optional(),
-  values,
+  values: submittedValues,
   state: submissionState,
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
 /** `version` is that of the submission which was read. */
-export const SubmissionUpdate = z.object({ values, state: submissionState, version });
+export const SubmissionUpdate = z.object({ values: submittedValues, state: submissionState, version });
 export type SubmissionUpdate = z.infer<typeof SubmissionUpdate>;
 
 /**
@@ -64,26 +60,6 @@ export type Submission = z.infer<typeof Submission>;
 
 export const SubmissionList = answer({ submissions: z.array(Submission) });
 export type SubmissionList = z.infer<typeof SubmissionList>;
-
-/** A field that a submission changes. `meanwhile`: somebody has changed the public value since. */
-export const SubmittedField = ChangedField.extend({ meanwhile: z.boolean() });
-export type SubmittedField = z.infer<typeof SubmittedField>;
-
-/** One submission, what it changes now, and the record as visitors would see it. */
-export const SubmissionAnswer = answer({
-  submission: Submission,
-  values,
-  /** The public record: there is none yet, it is as it was, it was changed since, or it was deleted. */
-  target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted']), version: z.string() }),
-  fields: z.array(SubmittedField),
-  /** One of them, by the collection. None for a record that was deleted. */
-  preview: z.object({
-    notices: NoticeAnswer.omit({ success: true }).optional(),
-    events: UpcomingEvent.optional(),
-    galleries: EventRecord.optional(),
-  }),
-});
-export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
 
 export const SubmissionDone = Done.extend({ submission: Submission });
 export type SubmissionDone = z.infer<typeof SubmissionDone>;

@@ -8,7 +8,7 @@ import {
 import { DRAFT_DAYS } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey, type SubmittedCollection } from '@club-portal/contract/record-key';
-import { SubmissionAnswer } from '@club-portal/contract/submission';
+import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { auth, bucket, database, makeAccount, objectsUnder } from './admin.ts';

@@ -2,7 +2,7 @@ import type { Actor, Subject } from '@club-portal/contract/access';
 import { blankEventRecord, EventRecordInput, EventRecordUpdate } from '@club-portal/contract/event-record';
 import { NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
-import type { SubmissionAnswer } from '@club-portal/contract/submission';
+import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { UpcomingEventInput, UpcomingEventUpdate } from '@club-portal/contract/upcoming-event';
 import type { z } from 'zod';
 import { subjectOf, toEventFile } from '../event-records/documents.ts';

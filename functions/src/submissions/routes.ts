@@ -2,7 +2,6 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { Done } from '@club-portal/contract/answers';
 import { EventRecordInput } from '@club-portal/contract/event-record';
 import {
-  SubmissionAnswer,
   SubmissionApproval,
   SubmissionDone,
   SubmissionFileQuery,
@@ -12,6 +11,7 @@ import {
   SubmissionUpdate,
   submissionState,
 } from '@club-portal/contract/submission';
+import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { z } from 'zod';
 import { takeUpload, uploadForm } from '../event-records/uploads.ts';
 import { dispositionOf, streamObject } from '../files/objects.ts';

@@ -6,13 +6,12 @@ import { API_BASE } from '@club-portal/contract/paths';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type {
   Submission,
-  SubmissionAnswer,
   SubmissionApproval,
   SubmissionInput,
   SubmissionReturn,
   SubmissionUpdate,
-  SubmittedField,
 } from '@club-portal/contract/submission';
+import type { SubmissionAnswer, SubmittedField } from '@club-portal/contract/submission-answer';
 import {
   type DocumentSnapshot,
   FieldValue,

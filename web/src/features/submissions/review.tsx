@@ -1,6 +1,6 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import type { SubmissionAnswer } from '@club-portal/contract/submission';
+import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
-import type { SubmissionAnswer } from '@club-portal/contract/submission';
+import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import type { ComponentType, ReactNode } from 'react';
 import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 

@@ -1,11 +1,7 @@
 import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { Done } from '@club-portal/contract/answers';
-import type {
-  SubmissionAnswer,
-  SubmissionApproval,
-  SubmissionList,
-  SubmissionReturn,
-} from '@club-portal/contract/submission';
+import type { SubmissionApproval, SubmissionList, SubmissionReturn } from '@club-portal/contract/submission';
+import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';

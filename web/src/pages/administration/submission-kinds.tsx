@@ -1,15 +1,25 @@
 import { inLanguage } from '@club-portal/contract/in-language';
 import 'virtual:club-colours.css';
-import { EditEventRecordDraft } from '../../features/event-records/edit-event-record-dialog.tsx';
 import { EventRecordDetails } from '../../features/event-records/event-record-details.tsx';
 import { NoticeArticle } from '../../features/notices/notice-article.tsx';
-import { EditNoticeDraft } from '../../features/notices/notice-form.tsx';
 import { NoticeContent } from '../../features/notices/notice-text.tsx';
 import type { SubmissionKinds } from '../../features/submissions/submission-kinds.ts';
-import { EditUpcomingEventDraft } from '../../features/upcoming-events/upcoming-event-form.tsx';
 import { UpcomingEventRecord } from '../../features/upcoming-events/upcoming-event-record.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const importViewer = async () => (await import('../event-record-viewer.tsx')).EventRecordViewer;
+
+/** Who approves needs no form. */
+const EditNoticeDraft = lazyPart(
+  async () => (await import('../../features/notices/notice-form.tsx')).EditNoticeDraft,
+);
+const EditUpcomingEventDraft = lazyPart(
+  async () => (await import('../../features/upcoming-events/upcoming-event-form.tsx')).EditUpcomingEventDraft,
+);
+const EditEventRecordDraft = lazyPart(
+  async () =>
+    (await import('../../features/event-records/edit-event-record-dialog.tsx')).EditEventRecordDraft,
+);
 
 /** How each kind of draft is shown, as its public page shows it, and edited. */
 export const submissionKinds: SubmissionKinds = {

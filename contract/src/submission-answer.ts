@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { answer } from './answers.ts';
+import { ChangedField } from './change.ts';
+import { EventRecord } from './event-record.ts';
+import { NoticeAnswer } from './notice.ts';
+import { Submission, submittedValues } from './submission.ts';
+import { UpcomingEvent } from './upcoming-event.ts';
+
+/* Apart from the other schemas of submissions, so that the form of one kind of record does not load those of all kinds. */
+
+/** A field that a submission changes. `meanwhile`: somebody has changed the public value since. */
+export const SubmittedField = ChangedField.extend({ meanwhile: z.boolean() });
+export type SubmittedField = z.infer<typeof SubmittedField>;
+
+/** One submission, what it changes now, and the record as visitors would see it. */
+export const SubmissionAnswer = answer({
+  submission: Submission,
+  values: submittedValues,
+  /** The public record: there is none yet, it is as it was, it was changed since, or it was deleted. */
+  target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted']), version: z.string() }),
+  fields: z.array(SubmittedField),
+  /** One of them, by the collection. None for a record that was deleted. */
+  preview: z.object({
+    notices: NoticeAnswer.omit({ success: true }).optional(),
+    events: UpcomingEvent.optional(),
+    galleries: EventRecord.optional(),
+  }),
+});
+export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;
