@@ -2,6 +2,7 @@ import {
   administratorAccountPaths,
   eventFilePaths,
   evidencePaths,
+  membershipPaths,
   submissionPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
@@ -107,7 +108,8 @@ describe('a visitor and an administrator', () => {
     const gallery = { files: [{ id: 'unknown' }], club: 'coding', file: 'unknown', use: 'notice' };
     const submission = { values: {}, state: 'draft', version: '1.1', remark: 'a' };
     const record = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {} };
-    const json = { ...record, ...gallery, ...submission };
+    const decision = path === membershipPaths.decide(':id') && { state: 'accepted' };
+    const json = { ...record, ...gallery, ...submission, group: '', ...decision };
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
@@ -122,6 +124,7 @@ describe('a visitor and an administrator', () => {
       ...[endSessions, endTwoStep, withdraw, handOver].map((of) => of(':id')),
       evidencePaths.copy(':id'),
       evidencePaths.show(':id'),
+      membershipPaths.decide(':id'),
       submissionPaths.approve(':id'),
       submissionPaths.return(':id'),
     ];
