@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestPictures, nextOfClub } from './club-facts.ts';
+import { clubYears, newestPictures, nextOfClub } from './club-facts.ts';
 import type { EventFile } from './event-record.ts';
 import { CLUB_PICTURES_MOST } from './limits.ts';
 
@@ -25,3 +25,16 @@ test('the pictures are the first of each of the newest events, then their second
   expect(found).toHaveLength(CLUB_PICTURES_MOST);
   expect(found.map(({ id, gallery }) => id + gallery)).toEqual(['1new', '5old', '3new', '6old']);
 });
+
+test.each([
+  [[], [], [2024, 2023, 2022], 2024],
+  [[2023, 2021], [], [2024, 2023, 2022], 2023],
+  [[2026, 2022], ['2025-03-01', '2025-04-01'], [2026, 2025, 2024, 2023, 2022], 2026],
+  [[2025], ['2027-01-05', '2021-06-01'], [2027, 2025, 2024, 2023, 2022, 2021], 2025],
+])(
+  'records of %j and announced events of %j make the tabs %j, of which %i is shown',
+  (filled, days, years, newest) => {
+    const unrecorded = days.map((date) => ({ date }));
+    expect(clubYears(filled, unrecorded)).toEqual({ years, newest });
+  },
+);

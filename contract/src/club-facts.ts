@@ -11,6 +11,30 @@ export function nextOfClub<Event extends Pick<UpcomingEvent, 'club' | 'cancelled
   return events.find((event) => event.club === club && !event.cancelled);
 }
 
+/** The years that always have a tab. */
+const ALWAYS = [2024, 2023, 2022];
+const LAST = 2024;
+
+/** The years of a club's tabs, newest first, and the newest one with recorded events. */
+export interface ClubYears {
+  years: number[];
+  newest: number;
+}
+
+/**
+ * 2024, 2023 and 2022, every later year with recorded events, and the years of announced events that have no record.
+ * @param filled years with recorded events
+ */
+export function clubYears(
+  filled: readonly number[],
+  unrecorded: readonly { date: string }[] = [],
+): ClubYears {
+  const later = filled.filter((year) => year > LAST);
+  const announced = unrecorded.map(({ date }) => Number(date.slice(0, 4)));
+  const years = [...new Set([...ALWAYS, ...later, ...announced])].sort((a, b) => b - a);
+  return { years, newest: years.find((year) => filled.includes(year)) ?? LAST };
+}
+
 type OfEvent = 'title' | 'addressTitle' | 'date' | 'club';
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { BLANK, beThere, expectConsoleError, openPage, type PageOptions } from './browser.ts';
-import { breakCalls, holdCalls, requestsTo } from './calls.ts';
+import { answerCalls, breakCalls, holdCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
 /* Pages as they are until the visitor touches them: the first script has filled them, and the application waits. */
@@ -40,6 +40,7 @@ test.each([
   ['/', '[aria-labelledby="recent-notices"]'],
   ['/', '[aria-labelledby="upcoming-events"]'],
   ['/club/coding/events', 'main'],
+  ['/hi/club/coding/events', 'main'],
   ['/notices', 'main'],
   ['/hi/notices', 'main'],
   ['/hi', '[aria-labelledby="upcoming-events"]'],
@@ -51,6 +52,27 @@ test.each([
   expect(await hasStarted(page)).toBe(false);
   await takeOver(page);
   expect(await wordsOf(page, region)).toEqual(before);
+});
+
+test('the years of announced events without a record have early tabs, as in the application', async () => {
+  const page = await openPage(BLANK, phone);
+  const event = { kind: 'upcomingEvent', lastDay: '', club: 'coding', translations: {} };
+  await answerCalls(page, `**${API_BASE}${paths.unrecorded}`, {
+    entries: [
+      { ...event, _id: 'later', title: 'Later', date: '2031-03-01' },
+      { ...event, _id: 'other', title: 'Of another club', date: '2030-03-01', club: 'gaming' },
+      { ...event, _id: 'first', title: 'First', date: '2019-03-01' },
+    ],
+  });
+  await page.goto('/club/coding/events');
+  const tabs = page.getByRole('tab');
+  await early(page).getByRole('tab', { name: '2031' }).waitFor();
+  const years = await tabs.allTextContents();
+  expect(years).not.toContain('2030');
+  expect(years).toEqual([...years].sort().reverse());
+  expect(await hasStarted(page)).toBe(false);
+  await takeOver(page);
+  expect(await tabs.allTextContents()).toEqual(years);
 });
 
 test.each(['', '/hi'])(
@@ -345,7 +367,8 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     await page.goto('/');
     const loaded = requestsTo(page, '.js');
     const pictures = requestsTo(page, '/assets/hero');
-    await early(page).first().waitFor();
+    // The notices and the events. An answer that is late would start the application.
+    await expect.poll(() => early(page).count()).toBe(2);
     await page.clock.runFor(10_000);
     expect([...loaded, ...pictures]).toEqual([]);
     await takeOver(page);

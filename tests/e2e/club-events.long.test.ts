@@ -6,7 +6,7 @@ import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 import { answerCalls, holdCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
-test('the first view sends one request, and shows its events before the application has loaded', async () => {
+test('the first view asks once for each of its lists, and shows its events before the application has loaded', async () => {
   const page = await openPage(BLANK);
   const asked = requestsTo(page, API_BASE);
   const arrive = await holdCalls(page, '**/assets/*.js');
@@ -16,14 +16,16 @@ test('the first view sends one request, and shows its events before the applicat
   const early = await titles.allTextContents();
   const picture = page.getByRole('listitem').getByRole('img').first();
   await expect.poll(() => picture.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked.length).toBe(2);
   arrive();
   await beThere(page);
   await page.getByRole('tab', { name: '2026', selected: true }).waitFor();
   await expect.poll(() => page.locator('[data-early][data-filled]').count()).toBe(0);
   expect(await titles.allTextContents()).toEqual(early);
-  // The list below the cards is asked for by the application alone.
-  expect(asked.filter((url) => !url.endsWith(paths.unrecorded))).toHaveLength(1);
+  expect(asked.map((url) => url.split(API_BASE)[1])).toEqual([
+    `${paths.eventRecord.fetch}?club=robotic&year=newest`,
+    paths.unrecorded,
+  ]);
 });
 
 /** An event as the API answers it, to be changed for a test. */

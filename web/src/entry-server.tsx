@@ -100,7 +100,7 @@ export function earlyRequestsOf(path: string): readonly string[] {
   const [, club, events] = /^\/club\/([^/]+)(\/events)?$/.exec(path) ?? [];
   if (club !== undefined) {
     const newest = `${newestOfClub(club)}#${publishedLists.club(club)}`;
-    return events ? [newest] : [newest, comingEvents];
+    return [newest, events ? pastWithoutRecord : comingEvents];
   }
   if (path === '/notices') return [shownNotices];
   if (path === '/search') return [paths.search];
@@ -108,6 +108,7 @@ export function earlyRequestsOf(path: string): readonly string[] {
 }
 
 const shownNotices = `${paths.notice.fetch}#${publishedLists.notices}`;
+const pastWithoutRecord = `${paths.unrecorded}#${publishedLists.unrecorded}`;
 const comingEvents = `${paths.upcomingEvent.fetch}#${publishedLists.upcomingEvents}`;
 
 /** Whether the page needs the application before the visitor does anything. */

@@ -1,16 +1,22 @@
-import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
+import type { CalendarEntry } from '@club-portal/contract/calendar';
+import { clubYears, newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { type InLanguage, inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Notice as WholeNotice } from '@club-portal/contract/notice';
+import { noticeGroups } from '@club-portal/contract/notice-groups';
 import { pictureAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
+import { writtenCounts } from '../lib/formats/file-counts.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
-import { type DateWords, writtenDate, writtenDays } from '../lib/formats/written-date.ts';
+import { timeSpan } from '../lib/formats/time-span.ts';
+import { type DateWords, writtenDate, writtenDays, writtenSpan } from '../lib/formats/written-date.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
+import { srcSetOf } from '../lib/rendering/src-set.ts';
+import { stripSeconds } from '../lib/rendering/strip-seconds.ts';
 
 /*
  * Writes the API's answers into the early parts of a page (`ui/early-part.tsx`). These have the markup of the
@@ -25,6 +31,8 @@ export interface Answer {
   gallery?: EventRecord[];
   years?: number[];
   members?: number;
+  /** The announced events that are over and have no record. */
+  entries?: CalendarEntry[];
 }
 
 type Notice = Shown<
@@ -59,17 +67,20 @@ interface Words extends BuildAddresses {
   clubs: Record<string, string>;
   cancelled: string;
   pinned: string;
-  /** The years that always have a tab. */
-  years: number[];
+  /** The club whose page it is. */
+  club: string;
+  /** The language in which numbers are written. */
+  numbers: string;
   /** How one and how two files of a kind are called. */
-  files: Record<string, [one: string, two: string]>;
+  files: Record<EventFile['kind'], [one: string, two: string]>;
 }
 
 /** The address names a year, and the answer has the newest one. */
 const isOfAYear = new URLSearchParams(location.search).has('year');
 
 /** Returns false if the page has no part for the answer, or if the answer has nothing to show. */
-export function showEarly({ years = [], members, ...answer }: Answer): boolean {
+export function showEarly({ years = [], members, entries, ...answer }: Answer): boolean {
+  if (entries) return fillUnrecorded(inPageLanguage(entries));
   const notices = inPageLanguage(answer.notices);
   const events = inPageLanguage(answer.events);
   const gallery = inPageLanguage(answer.gallery);
@@ -94,7 +105,9 @@ function fillClub(members: number, gallery: InLanguage<EventRecord>[]): boolean 
     ...pictureValues(picture),
   }));
   fill('early-pictures', pictures, addItems);
-  return fill('early-members', [{ members: String(members).replace(/\B(?=(\d{3})+$)/g, ',') }], addItems);
+  return fill('early-members', [members], (part, _, { numbers }) =>
+    addItems(part, [{ members: members.toLocaleString(numbers) }]),
+  );
 }
 
 /** The next event of the club whose page it is. Without one, the application says so. */
@@ -124,8 +137,7 @@ function fillStrip(part: HTMLElement, notices: Notice[], words: Words): void {
   );
   const track = list?.parentElement;
   if (!list || !track) return;
-  const letters = shown.reduce((sum, { title }) => sum + title.length + 6, 0);
-  track.style.animationDuration = `${Math.max(12, letters / 6)}s`;
+  track.style.animationDuration = `${stripSeconds(shown)}s`;
   const copy = list.cloneNode(true) as HTMLElement;
   copy.setAttribute('aria-hidden', 'true');
   for (const link of copy.querySelectorAll('a')) link.tabIndex = -1;
@@ -133,34 +145,22 @@ function fillStrip(part: HTMLElement, notices: Notice[], words: Words): void {
 }
 
 function fillNotices(part: HTMLElement, notices: Notice[], words: Words): void {
-  const groups = new Map<string, Notice[]>();
-  for (const notice of notices.filter(({ pinned }) => pinned)) add(words.pinned, notice);
-  for (const notice of notices.filter(({ pinned }) => !pinned))
-    add(todayInIndia(new Date(notice.createdAt)).slice(0, 4), notice);
   const template = part.querySelector('template') as HTMLTemplateElement;
-  for (const [heading, members] of groups) {
-    const group = itemOf(template).cloneNode(true) as HTMLElement;
-    const [title, list] = [group.querySelector('h2'), group.querySelector('ul')];
-    const item = list?.firstElementChild as HTMLElement;
-    if (title) title.textContent = heading;
-    list?.replaceChildren(...members.map((notice) => copyOf(item, noticeValues(notice, words))));
-    part.append(group);
-  }
-
-  function add(group: string, notice: Notice) {
-    groups.set(group, [...(groups.get(group) ?? []), notice]);
+  for (const { year = words.pinned, notices: members } of noticeGroups(notices)) {
+    const items = members.map((notice) => noticeValues(notice, words));
+    addSection(template, items, year);
   }
 }
 
 function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
   const values = events.map((event) => {
-    const { _id, title, description, date, lastDay, start, end, location, club } = event;
+    const { _id, title, description, date, location, club } = event;
     return {
       ...{ id: _id, title, description, date, location },
       ...pictureValues(event.picture),
       ...linkValues(event, words),
       written: writtenDays(event, 'monthFirst', words.dates),
-      time: lastDay > date ? '' : start && end ? `${start}–${end}` : start,
+      time: timeSpan(event),
       club: words.clubs[club] ?? club,
       cancelled: event.cancelled ? words.cancelled : '',
     };
@@ -174,8 +174,7 @@ function fillEventRecords(
   words: Words,
   filled: number[],
 ): void {
-  const years = [...filled.filter((year) => year > (words.years[0] ?? 0)), ...words.years];
-  const newest = years.find((year) => filled.includes(year));
+  const { years, newest } = clubYears(filled);
   const cards = items.map(({ _id, title, date, lastDay, description, counts, files }): Values => {
     const [file] = files;
     const picture = file?.kind === 'image' ? file : undefined;
@@ -184,37 +183,58 @@ function fillEventRecords(
       date,
       address: file ? pictureAddress(_id, file) : _id,
       written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
-      contents: contentsOf(counts, words),
+      contents: writtenCounts(counts, (kind, count) =>
+        words.files[kind][count < 2 ? 0 : 1].replace('2', String(count)),
+      ),
       description,
       ...(file && { [file.kind]: 'yes' }),
       ...pictureValues(picture),
     };
   });
+  const [tab, card] = part.querySelectorAll('template');
   const tabs = years.map((year) => ({ year: String(year), selected: String(year === newest) }));
-  const [tabList, cardList] = part.querySelectorAll('template');
-  tabList?.after(...tabs.map((values) => copyOf(itemOf(tabList), values)));
-  cardList?.after(...cards.map((values) => copyOf(itemOf(cardList), values)));
+  tab?.after(...tabs.map((values) => copyOf(itemOf(tab), values)));
+  card?.after(...cards.map((values) => copyOf(itemOf(card), values)));
   const first = part.querySelector('img');
   if (first) first.loading = 'eager';
+}
+
+/** The announced events of the club, in the year that is shown, below its cards. Each of their years has a tab. */
+function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): boolean {
+  const part = document.getElementById('early-event-records');
+  const shown = part?.querySelector('[aria-selected=true]')?.textContent;
+  // The application shows what has no cards above it.
+  if (!part?.dataset.early || !shown) return false;
+  const words: Words = JSON.parse(part.dataset.early);
+  const events = entries.filter(({ club }) => club === words.club);
+  const [tab, , section] = part.querySelectorAll('template');
+  if (!tab || !section) return false;
+  for (const { date } of events) addTab(tab, date.slice(0, 4));
+  const lines = events
+    .filter(({ date }) => date.startsWith(shown))
+    .map(({ _id, title, date, lastDay }) => ({
+      ...{ id: _id, title, date },
+      written: writtenSpan({ date, lastDay }, words.dates),
+    }));
+  if (lines.length > 0) addSection(section, lines);
+  return true;
+}
+
+/** Puts the tab of a year in its place among the others, if it is not there. */
+function addTab(template: HTMLTemplateElement, year: string): void {
+  const list = template.parentElement;
+  const tabs = [...(list?.querySelectorAll('button') ?? [])];
+  const next = tabs.find(({ textContent }) => (textContent ?? '') <= year);
+  if (next?.textContent !== year)
+    list?.insertBefore(copyOf(itemOf(template), { year, selected: 'false' }), next ?? null);
 }
 
 function pictureValues(picture: Rendered | undefined) {
   return {
     src: picture?.url ?? '',
-    srcset: picture?.sizes?.map(({ url, width }) => `${url} ${width}w`).join(', ') ?? '',
+    srcset: (picture && srcSetOf(picture)) ?? '',
     alt: picture?.alt ?? '',
   };
-}
-
-/** `3 pictures, 1 video` */
-function contentsOf(counts: EventRecord['counts'], words: Words): string {
-  return Object.entries(words.files)
-    .map(([kind, [one, two]]) => {
-      const count = counts[kind as EventFile['kind']];
-      return count < 2 ? count && one : two.replace('2', String(count));
-    })
-    .filter(Boolean)
-    .join(', ');
 }
 
 function noticeValues(notice: Notice, words: Words): Values {
@@ -243,6 +263,16 @@ function addItems(place: HTMLElement, items: Values[]): [HTMLElement] | [] {
   if (!template || !list) return [];
   list.append(...items.map((values) => copyOf(itemOf(template), values)));
   return [list];
+}
+
+/** Puts a section with a list behind all that is beside its template. Without `heading` it has the template's. */
+function addSection(template: HTMLTemplateElement, items: Values[], heading?: string): void {
+  const section = itemOf(template).cloneNode(true) as HTMLElement;
+  const [title, list] = [section.querySelector('h2'), section.querySelector('ul')];
+  const item = list?.firstElementChild as HTMLElement;
+  if (title && heading) title.textContent = heading;
+  list?.replaceChildren(...items.map((values) => copyOf(item, values)));
+  template.parentElement?.append(section);
 }
 
 function itemOf(template: HTMLTemplateElement): HTMLElement {

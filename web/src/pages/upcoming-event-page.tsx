@@ -11,8 +11,9 @@ import { TakedownButton } from '../features/takedown-requests/takedown-button.ts
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
-import { longDaysUS, timeSpan } from '../lib/formats/dates.ts';
+import { longDaysUS } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
+import { timeSpan } from '../lib/formats/time-span.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { isRendered, useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -23,9 +24,13 @@ import { AbsentRecord } from './absent-record.tsx';
 
 /** For search engines and links: whether it takes place, when and where, and what it is. */
 function describe(event: InLanguage<UpcomingEvent>): string {
-  const { cancelled, start, location, description } = event;
-  const time = start && timeSpan(event);
-  const facts = [cancelled && pageSentences.upcomingEvent.cancelled, longDaysUS(event), time, location];
+  const { cancelled, location, description } = event;
+  const facts = [
+    cancelled && pageSentences.upcomingEvent.cancelled,
+    longDaysUS(event),
+    timeSpan(event),
+    location,
+  ];
   return `${facts.filter(Boolean).join(', ')}. ${description}`.slice(0, 200);
 }
 

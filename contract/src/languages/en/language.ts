@@ -6,9 +6,20 @@ export const language: Language = {
   dates: {
     monthFirst: '{month} {day}, {year}',
     dayFirst: '{day} {month} {year}',
-    months: 'January February March April May June July August September October November December'.split(
-      ' ',
-    ),
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
   },
   numbers: 'en-GB',
 };

@@ -2,9 +2,9 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { timeSpan } from '../../lib/formats/dates.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { timeSpan } from '../../lib/formats/time-span.ts';
 import { Link } from '../../ui/link.tsx';
 import type { ShownEntry } from './calendar.api.ts';
 import styles from './entry-list.module.css';
@@ -49,7 +49,7 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
 }
 
 function timeOf(entry: ShownEntry): string {
-  const time = entry.start && timeSpan(entry);
+  const time = timeSpan(entry);
   return time && `, ${time}`;
 }
 

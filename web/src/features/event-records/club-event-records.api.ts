@@ -26,18 +26,6 @@ function eventRecordsKey(club: string, year: number | undefined) {
   return [...listsOfClubs, club, year];
 }
 
-/** The first and the last of the years that always have a tab. */
-const FIRST_YEAR = 2022;
-const LAST_YEAR = 2024;
-
-/** The years of a club's tabs, and the newest year with events. */
-export interface ClubYears {
-  years: number[];
-  newest: number;
-}
-
-export const yearsWithoutAnswer: ClubYears = { years: yearsDownFrom(LAST_YEAR), newest: LAST_YEAR };
-
 /** Path of the first call of a club's events page. */
 export function newestOfClub(club: string): string {
   return `${paths.eventRecord.fetch}?club=${club}&year=newest`;
@@ -59,18 +47,9 @@ function useNewest<Result>(club: string, select: (answer: EventRecordList) => Re
   });
 }
 
-/** 2024, 2023, 2022 and every later year with events, newest first. */
-export function useClubYears(club: string) {
-  return useNewest(club, ({ years: filled = [] }): ClubYears => {
-    const years = [...filled.filter((year) => year > LAST_YEAR), ...yearsDownFrom(LAST_YEAR)];
-    return { years, newest: years.find((year) => filled.includes(year)) ?? LAST_YEAR };
-  });
-}
-
-/** With the years of announced events that have no record. */
-export function withYearsOf(events: readonly { date: string }[], { years, newest }: ClubYears): ClubYears {
-  const all = new Set([...years, ...events.map(({ date }) => Number(date.slice(0, 4)))]);
-  return { years: [...all].sort((a, b) => b - a), newest };
+/** The years in which a club has recorded events. */
+export function useFilledYears(club: string) {
+  return useNewest(club, ({ years = [] }) => years);
 }
 
 /** How many students have joined a club, and the newest pictures of its events. */
@@ -79,8 +58,4 @@ export function useClubFacts(club: string) {
     members,
     pictures: newestPictures(shownRecords({ gallery })),
   }));
-}
-
-function yearsDownFrom(year: number): number[] {
-  return Array.from({ length: year - FIRST_YEAR + 1 }, (_, index) => year - index);
 }

@@ -1,3 +1,5 @@
+import { clubLabels } from 'virtual:club-labels';
+import { clubYears } from '@club-portal/contract/club-facts';
 import type { EventFile } from '@club-portal/contract/event-record';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
@@ -7,6 +9,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOverlay } from '../../lib/addresses/use-overlay.ts';
 import { longDaysGB } from '../../lib/formats/dates.ts';
+import { writtenCounts } from '../../lib/formats/file-counts.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
@@ -19,14 +22,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EarlyTabs, Tabs } from '../../ui/tabs.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
-import {
-  useClubEventRecords,
-  useClubYears,
-  withYearsOf,
-  yearsWithoutAnswer,
-} from './club-event-records.api.ts';
+import { useClubEventRecords, useFilledYears } from './club-event-records.api.ts';
 import styles from './club-event-records.module.css';
-import { EventLines } from './event-lines.tsx';
+import { EarlyEventLines, EventLines } from './event-lines.tsx';
 import type { EventRecordViewerProps } from './event-record-viewer.tsx';
 import type { ShownEventRecord } from './shown-event-records.api.ts';
 import { type UnrecordedEvent, useUnrecordedEvents } from './unrecorded-events.api.ts';
@@ -42,13 +40,15 @@ interface ClubEventRecordsProps {
 export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState(false);
-  const asked = useClubYears(club);
+  const asked = useFilledYears(club);
   const wanted = search.get('year') ?? '';
   // This request starts together with the one for the years.
   useClubEventRecords(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
-  const unrecorded = useUnrecordedEvents().data?.filter((event) => event.club === club) ?? [];
-  if (asked.isPending) return <Waiting />;
-  const { years, newest } = withYearsOf(unrecorded, asked.data ?? yearsWithoutAnswer);
+  const also = useUnrecordedEvents();
+  // Otherwise what is below the cards would go and come back. A second try is not waited for.
+  if (asked.isPending || (also.isPending && also.failureCount === 0)) return <Waiting club={club} />;
+  const unrecorded = also.data?.filter((event) => event.club === club) ?? [];
+  const { years, newest } = clubYears(asked.data ?? [], unrecorded);
   const isThere = years.includes(Number(wanted));
   const year = isThere ? Number(wanted) : newest;
 
@@ -194,7 +194,7 @@ function EventRecordCard({ item, isFirst, onPointAt, onOpen }: EventRecordCardPr
       title={title}
       date={date}
       written={longDaysGB(item)}
-      contents={contentsOf(counts)}
+      contents={writtenCounts(counts, (kind, count) => kinds[kind](count))}
       description={description}
       address={addressOf(item)}
       onPointAt={onPointAt}
@@ -260,20 +260,11 @@ const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (mi
 
 const kinds = { image: words.pictures, video: words.videos, pdf: words.pdfs };
 
-/** `3 pictures, 1 video` */
-function contentsOf(counts: ShownEventRecord['counts']): string {
-  const parts = Object.entries(kinds).map(([kind, say]) => {
-    const count = counts[kind as EventFile['kind']];
-    return count > 0 && say(count);
-  });
-  return parts.filter(Boolean).join(', ');
-}
-
 /** Placeholder for the tabs and cards. */
-function Waiting() {
+function Waiting({ club }: { club: string }) {
   return (
     <div className={styles.waiting}>
-      <EarlyEventRecords />
+      <EarlyEventRecords club={club} />
       <div className={styles.waiting}>
         <div className={styles.years} />
         <CardsSkeleton />
@@ -284,9 +275,9 @@ function Waiting() {
 }
 
 /** What the page shows until the application takes over. */
-function EarlyEventRecords() {
+function EarlyEventRecords({ club }: { club: string }) {
   const known = {
-    years: yearsWithoutAnswer.years,
+    club,
     files: Object.fromEntries(Object.entries(kinds).map(([kind, say]) => [kind, [say(1), say(2)]])),
   };
   return (
@@ -294,27 +285,35 @@ function EarlyEventRecords() {
       {import.meta.env.SSR && (
         <>
           <EarlyTabs label={words.years} look="years" />
-          <ul className={styles.cards}>
+          <div>
+            <ul className={styles.cards}>
+              <template>
+                <li>
+                  <Card
+                    title={mark('title')}
+                    date={mark('date')}
+                    written={mark('written')}
+                    contents={mark('contents')}
+                    description={mark('description')}
+                    address={`${recordPages.eventRecord}/${mark('address')}`}
+                  >
+                    <EarlyPicture sizes={thumbnailSizes} />
+                    {(['video', 'pdf'] as const).map((kind) => (
+                      <span key={kind} className={styles.drawing} data-if={mark(kind)}>
+                        <FileTile kind={kind} />
+                      </span>
+                    ))}
+                  </Card>
+                </li>
+              </template>
+            </ul>
             <template>
-              <li>
-                <Card
-                  title={mark('title')}
-                  date={mark('date')}
-                  written={mark('written')}
-                  contents={mark('contents')}
-                  description={mark('description')}
-                  address={`${recordPages.eventRecord}/${mark('address')}`}
-                >
-                  <EarlyPicture sizes={thumbnailSizes} />
-                  {(['video', 'pdf'] as const).map((kind) => (
-                    <span key={kind} className={styles.drawing} data-if={mark(kind)}>
-                      <FileTile kind={kind} />
-                    </span>
-                  ))}
-                </Card>
-              </li>
+              <section className={styles.unrecorded}>
+                <h2>{words.unrecorded}</h2>
+                <EarlyEventLines club={clubLabels[club] ?? club} />
+              </section>
             </template>
-          </ul>
+          </div>
         </>
       )}
     </EarlyPart>

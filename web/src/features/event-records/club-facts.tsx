@@ -1,5 +1,6 @@
 import type { Club } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
+import { language } from '@club-portal/contract/sentences/language';
 import { writtenNumber } from '../../lib/formats/dates.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { useClubFacts } from './club-event-records.api.ts';
@@ -30,7 +31,7 @@ export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
 function Counting() {
   return (
     <>
-      <EarlyPart id="early-members">
+      <EarlyPart id="early-members" words={{ numbers: language.numbers }}>
         {import.meta.env.SSR && (
           <template>
             <span>{mark('members')}</span>

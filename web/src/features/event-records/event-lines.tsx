@@ -1,9 +1,10 @@
 import { clubLabels } from 'virtual:club-labels';
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import type { RecordPage } from '@club-portal/contract/record-pages';
+import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import type { Ref } from 'react';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './event-lines.module.css';
 
@@ -26,14 +27,50 @@ export function EventLines({ events, ref }: EventLinesProps) {
   return (
     <ul ref={ref} className={styles.events}>
       {events.map((event) => (
-        <li key={event._id}>
-          <time dateTime={event.date}>{daySpan(event)}</time>
-          <Link to={pageAddress(event.kind, event)} lang={langOf(event.title)}>
-            {event.title}
-          </Link>
-          <span className={styles.club}>{clubLabels[event.club] ?? event.club}</span>
-        </li>
+        <Line
+          key={event._id}
+          title={event.title}
+          date={event.date}
+          written={daySpan(event)}
+          address={pageAddress(event.kind, event)}
+          club={clubLabels[event.club] ?? event.club}
+        />
       ))}
     </ul>
+  );
+}
+
+/** A list of one line, from which the first script makes those of a club's announced events. */
+export function EarlyEventLines({ club }: { club: string }) {
+  return (
+    <ul className={styles.events}>
+      <Line
+        title={mark('title')}
+        date={mark('date')}
+        written={mark('written')}
+        address={`${recordPages.upcomingEvent}/${mark('id')}`}
+        club={club}
+      />
+    </ul>
+  );
+}
+
+interface LineProps {
+  title: string;
+  date: string;
+  written: string;
+  address: string;
+  club: string;
+}
+
+function Line({ title, date, written, address, club }: LineProps) {
+  return (
+    <li>
+      <time dateTime={date}>{written}</time>
+      <Link to={address} lang={langOf(title)}>
+        {title}
+      </Link>
+      <span className={styles.club}>{club}</span>
+    </li>
   );
 }

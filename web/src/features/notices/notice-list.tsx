@@ -1,7 +1,7 @@
+import { noticeGroups } from '@club-portal/contract/notice-groups';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { todayInIndia } from '@club-portal/contract/today';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
@@ -61,25 +61,14 @@ export function NoticeList() {
 
 /** The pinned notices, then year by year. */
 export function NoticeGroups({ notices }: { notices: PublicNotice[] }) {
-  const unpinned = notices.filter(({ pinned }) => !pinned);
-  const years = [...new Set(unpinned.map(yearOf))];
-  return (
-    <>
-      <NoticeGroup
-        id="pinned-notices"
-        heading={noticeSentences.pinned}
-        notices={notices.filter(({ pinned }) => pinned)}
-      />
-      {years.map((year) => (
-        <NoticeGroup
-          key={year}
-          id={`notices-of-${year}`}
-          heading={year}
-          notices={unpinned.filter((notice) => yearOf(notice) === year)}
-        />
-      ))}
-    </>
-  );
+  return noticeGroups(notices).map(({ year, notices }) => (
+    <NoticeGroup
+      key={year ?? ''}
+      id={year ? `notices-of-${year}` : 'pinned-notices'}
+      heading={year ?? noticeSentences.pinned}
+      notices={notices}
+    />
+  ));
 }
 
 /** What the page shows until the application takes over. */
@@ -121,12 +110,7 @@ function EarlyNotices() {
   );
 }
 
-function yearOf({ createdAt }: PublicNotice): string {
-  return todayInIndia(new Date(createdAt)).slice(0, 4);
-}
-
 function NoticeGroup({ id, heading, notices }: { id: string; heading: string; notices: PublicNotice[] }) {
-  if (notices.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>

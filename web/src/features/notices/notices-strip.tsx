@@ -1,6 +1,7 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { stripSeconds } from '../../lib/rendering/strip-seconds.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -70,9 +71,8 @@ function EarlyStrip() {
 /** Two copies of the list move past; the second one is hidden from screen readers. */
 function Marquee({ notices }: { notices: readonly PublicNotice[] }) {
   const [paused, setPaused] = useState(false);
-  const letters = notices.reduce((sum, { title }) => sum + title.length + 6, 0);
   return (
-    <Strip paused={paused} onPause={() => setPaused(!paused)} seconds={Math.max(12, letters / 6)}>
+    <Strip paused={paused} onPause={() => setPaused(!paused)} seconds={stripSeconds(notices)}>
       <NoticeTitles notices={notices} />
       <NoticeTitles notices={notices} copy />
     </Strip>

@@ -4,8 +4,9 @@ import { recordPages } from '@club-portal/contract/record-pages';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
+import { longDaysUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { timeSpan } from '../../lib/formats/time-span.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -62,7 +63,7 @@ function Event({ club }: { club: string }) {
     <NextEvent
       {...next}
       written={longDaysUS(next)}
-      time={next.start && timeSpan(next)}
+      time={timeSpan(next)}
       address={pageAddress('upcomingEvent', next)}
     />
   );

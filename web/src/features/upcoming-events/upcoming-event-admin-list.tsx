@@ -11,7 +11,8 @@ import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upc
 import { hasAllWords } from '@club-portal/contract/words';
 import { useState } from 'react';
 import { isAllowed, isOffered } from '../../lib/access/is-allowed.ts';
-import { longDateUS, longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
+import { longDateUS, longDaysUS } from '../../lib/formats/dates.ts';
+import { timeSpan } from '../../lib/formats/time-span.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';

@@ -3,7 +3,8 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useLayoutEffect } from 'react';
-import { longDaysUS, timeSpan } from '../../lib/formats/dates.ts';
+import { longDaysUS } from '../../lib/formats/dates.ts';
+import { timeSpan } from '../../lib/formats/time-span.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -63,13 +64,13 @@ type OnCard = Shown<
 >;
 
 function Card({ event }: { event: OnCard }) {
-  const { _id, start, club, cancelled, picture, link } = event;
+  const { _id, club, cancelled, picture, link } = event;
   return (
     <EventCard
       {...event}
       id={_id}
       written={longDaysUS(event)}
-      time={start && timeSpan(event)}
+      time={timeSpan(event)}
       club={club && (clubLabels[club] ?? club)}
       cancelled={cancelled && pageSentences.upcomingEvent.cancelled}
       picture={picture && <Picture file={picture} sizes={sizesForConnection(pictureSizes)} />}

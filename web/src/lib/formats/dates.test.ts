@@ -1,7 +1,7 @@
 import { language as english } from '@club-portal/contract/languages/en/language';
 import { language as hindi } from '@club-portal/contract/languages/hi/language';
 import { expect, test } from 'vitest';
-import { dayOfInstant, longDateGB, longDateUS, longDaysUS, longMoment, timeSpan } from './dates.ts';
+import { dayOfInstant, longDateGB, longDateUS, longDaysUS, longMoment } from './dates.ts';
 import { writtenDate } from './written-date.ts';
 
 test('writes a calendar date in long US English form', () => {
@@ -29,12 +29,8 @@ test('shows an unreadable date unchanged', () => {
   expect(longDateUS('soon')).toBe('soon');
 });
 
-test('writes a time with its date, and the times of an event', () => {
+test('writes a time with its date', () => {
   expect(longMoment('2025-01-05T10:00')).toBe('5 January 2025, 10:00');
-  const oneDay = { date: '2025-01-05', lastDay: '' };
-  expect(timeSpan({ ...oneDay, start: '10:00', end: '12:30' })).toBe('10:00–12:30');
-  expect(timeSpan({ ...oneDay, start: '10:00', end: '' })).toBe('10:00');
-  expect(timeSpan({ ...oneDay, lastDay: '2025-01-06', start: '10:00', end: '12:30' })).toBe('');
 });
 
 test.each([

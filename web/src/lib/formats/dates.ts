@@ -50,19 +50,6 @@ export function longMoment(moment: string): string {
   return `${longDateGB(date)}, ${time}`;
 }
 
-/** `10:00` and `12:30` → `10:00–12:30`; without an end `10:00`. Nothing for an event of several days. */
-export function timeSpan({ date, lastDay, start, end }: Times): string {
-  if (lastDay > date) return '';
-  return end ? `${start}–${end}` : start;
-}
-
-interface Times {
-  date: string;
-  lastDay: string;
-  start: string;
-  end: string;
-}
-
 /** Date and time of the day. Nothing for a text that is no instant. */
 function inIndia(iso: string): string[] {
   const instant = new Date(iso);

@@ -24,3 +24,11 @@ export function writtenDays(
   const isSameYear = lastDay.startsWith(date.slice(0, 4));
   return `${isSameYear ? first.replace(/,? \d{4}$/, '') : first} – ${writtenDate(lastDay, order, words)}`;
 }
+
+/** The days of an event, as short as they can be: `5–7 March 2026`, `5 March – 7 April 2026`, or one day. */
+export function writtenSpan(event: { date: string; lastDay: string }, words: DateWords): string {
+  const { date, lastDay } = event;
+  return lastDay > date && lastDay.startsWith(date.slice(0, 7))
+    ? `${Number(date.slice(8))}–${writtenDate(lastDay, 'dayFirst', words)}`
+    : writtenDays(event, 'dayFirst', words);
+}

@@ -1,6 +1,7 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { srcSetOf } from '../../lib/rendering/src-set.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import styles from './picture.module.css';
 
@@ -49,8 +50,4 @@ export function preloadPicture(file: Pick<EventFile, 'url' | 'sizes'>, sizes: st
   image.sizes = sizes;
   image.srcset = srcSetOf(file) ?? '';
   image.src = file.url;
-}
-
-function srcSetOf({ sizes }: Pick<EventFile, 'sizes'>): string | undefined {
-  return sizes?.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }

@@ -1,0 +1,23 @@
+import type { Notice } from './notice.ts';
+import { todayInIndia } from './today.ts';
+
+/** Notices of one year, or the pinned ones, which have no year. */
+export interface NoticeGroup<Item> {
+  year: string | undefined;
+  notices: Item[];
+}
+
+/** The pinned notices, then year by year, in the order in which they come. No group is empty. */
+export function noticeGroups<Item extends Pick<Notice, 'pinned' | 'createdAt'>>(
+  notices: readonly Item[],
+): NoticeGroup<Item>[] {
+  const pinned: NoticeGroup<Item> = { year: undefined, notices: [] };
+  const groups = [pinned];
+  for (const notice of notices) {
+    const year = notice.pinned ? undefined : todayInIndia(new Date(notice.createdAt)).slice(0, 4);
+    const group = groups.find((group) => group.year === year);
+    if (group) group.notices.push(notice);
+    else groups.push({ year, notices: [notice] });
+  }
+  return groups.filter(({ notices }) => notices.length > 0);
+}

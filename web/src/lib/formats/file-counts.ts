@@ -1,0 +1,15 @@
+import type { EventFile } from '@club-portal/contract/event-record';
+
+type Kind = EventFile['kind'];
+
+/** In the order in which they are named. */
+const kinds: readonly Kind[] = ['image', 'video', 'pdf'];
+
+/** `3 pictures, 1 video`: what `say` says of each kind that is there. */
+export function writtenCounts(
+  counts: Readonly<Record<Kind, number>>,
+  say: (kind: Kind, count: number) => string,
+): string {
+  const present = kinds.filter((kind) => counts[kind] > 0);
+  return present.map((kind) => say(kind, counts[kind])).join(', ');
+}
