@@ -1,3 +1,4 @@
+import type { aboutSentences } from './en/about.ts';
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
 import type { calendarSentences } from './en/calendar.ts';
@@ -52,6 +53,7 @@ export interface Catalogue {
   contact: typeof contactSentences;
   joining: typeof joiningSentences;
   consent: typeof consentSentences;
+  about: typeof aboutSentences;
   privacy: typeof privacySentences;
   takedown: typeof takedownSentences;
   search: typeof searchSentences;

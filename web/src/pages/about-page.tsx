@@ -1,7 +1,7 @@
 import { heroes } from 'virtual:pictures';
 import { about } from '@club-portal/contract/content/about';
 import { institute } from '@club-portal/contract/content/institute';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { aboutSentences } from '@club-portal/contract/sentences/about';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -52,7 +52,7 @@ export function AboutPage() {
                   <li key={point}>{point}</li>
                 ))}
               </ul>
-              <ButtonLink to={institute.departmentPath}>{pageSentences.about.department}</ButtonLink>
+              <ButtonLink to={institute.departmentPath}>{aboutSentences.department}</ButtonLink>
             </div>
           </section>
         </div>

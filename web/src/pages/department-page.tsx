@@ -3,7 +3,7 @@ import { portraits } from 'virtual:portraits';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { aboutSentences } from '@club-portal/contract/sentences/about';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
 
@@ -60,7 +60,7 @@ export function DepartmentPage() {
               <li key={name} id={`faculty-${index + 1}`}>
                 <img
                   src={portraits[portrait]}
-                  alt={pageSentences.department.portraitOf(name)}
+                  alt={aboutSentences.portraitOf(name)}
                   width="320"
                   height="320"
                   loading="lazy"

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { aboutSentences } from './about.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
 import { calendarSentences } from './calendar.ts';
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   contact: contactSentences,
   joining: joiningSentences,
   consent: consentSentences,
+  about: aboutSentences,
   privacy: privacySentences,
   takedown: takedownSentences,
   search: searchSentences,

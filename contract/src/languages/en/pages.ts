@@ -70,8 +70,6 @@ export const pageSentences = {
     gallery: 'Gallery',
     gallerySubtitle: 'A glimpse of our recent events and celebrations',
   },
-  about: { department: 'The department and its teachers' },
-  department: { portraitOf: (name: string) => `Portrait of ${name}` },
   wakingUp: 'Waking up the server...',
   wakingUpNote: 'This may take 30-60 seconds on first load.',
   somethingWrong: 'Something went wrong!',

@@ -70,8 +70,6 @@ export const pageSentences: Catalogue['pages'] = {
     gallery: 'गैलरी',
     gallerySubtitle: 'हमारे हाल के कार्यक्रमों और उत्सवों की एक झलक',
   },
-  about: { department: 'विभाग और उसके शिक्षक' },
-  department: { portraitOf: (name) => `${name} का चित्र` },
   wakingUp: 'सर्वर शुरू हो रहा है...',
   wakingUpNote: 'पहली बार इसमें 30-60 सेकंड लग सकते हैं।',
   somethingWrong: 'कुछ गड़बड़ हो गई!',
