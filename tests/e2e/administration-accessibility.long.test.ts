@@ -2,11 +2,18 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { onTestFinished, test } from 'vitest';
+import { makeAccount } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
-import { askToRemoveAPicture, callAsAdministrator, openAsAdministrator, ownTitle } from './administration.ts';
+import {
+  askToRemoveAPicture,
+  callAsAdministrator,
+  chooseFromMenu,
+  openAsAdministrator,
+  ownTitle,
+} from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseSheet, csvSheet, waitForCounts, zipFile } from './past-events.ts';
 import { fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
@@ -83,11 +90,17 @@ const screens: Record<string, Screen> = {
   },
   profile: { path: '/profile', act: (page) => page.getByText('ADMIN', { exact: true }).waitFor() },
   'editing the profile': { path: '/profile', act: press('Edit Profile') },
-  'ending the sessions of another administrator': { path: '/manage/people', act: press(/^End sessions of /) },
+  'ending the sessions of another administrator': { path: '/manage/people', act: askToEndSessions },
   'changing the password': { path: '/profile', act: press('Change password') },
   register: { path: '/register' },
   'a registration with mistakes': { path: '/register', act: press('Register') },
 };
+
+async function askToEndSessions(page: Page): Promise<void> {
+  const { email } = await makeAccount();
+  await page.reload();
+  await chooseFromMenu(page, email, en.administration.administrator.accountActions.sessions.name(email));
+}
 
 async function chooseOldEvents(page: Page): Promise<void> {
   await chooseSheet(

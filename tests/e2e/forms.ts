@@ -186,8 +186,8 @@ const ofVisitors: Rows = [
       text('Phone', 'phone', 30, { empty: required, refusal: badPhone, good: () => '+91 98765 43210' }),
       text('University roll number', 'roll', 30, {
         empty: required,
+        refusal: en.fields.roll,
         good: (mark) => mark.slice(-20),
-        stored: (typed) => typed.normalize('NFKC').replaceAll('\u200d', ''),
       }),
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
@@ -503,7 +503,7 @@ function original({ fields }: FormRow, field: Field): Field {
 
 export async function submit(place: Locator, row: FormRow): Promise<void> {
   if (row.consent) await place.getByLabel(row.consent).check();
-  return place.getByRole('button', { name: row.submit }).click();
+  return place.getByRole('button', { name: row.submit, exact: true }).click();
 }
 
 /** Adds a notice, an upcoming event and two galleries, for the forms that edit one. */

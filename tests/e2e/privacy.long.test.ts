@@ -191,7 +191,7 @@ test('an administrator is told of open requests, sees the picture and the event,
   );
   const shown = row.getByRole('img');
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
-  const event = row.getByRole('link', { name: /\d{4}$/ });
+  const event = row.getByRole('link', { name: / \d{4}$/ });
   expect(await event.getAttribute('href')).toBe(shortAddress('eventRecord', { _id: request?.gallery ?? '' }));
   await row.getByRole('link', { name: `File of ${name}` }).click();
   const asked = page.getByRole('listitem').filter({ hasText: en.administration.eventFiles.asked });
