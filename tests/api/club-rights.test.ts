@@ -120,6 +120,23 @@ describe('an event record', () => {
     expect([refused.status, await count()]).toEqual([403, before]);
   });
 
+  test.each([OTHER, ''])(
+    'is that of an announced event of the own club, and of none of the club %j',
+    async (club) => {
+      const announce = async (club: string) => {
+        const json = { title: 'Of a club', description: 'x', date: '2199-03-02', club };
+        return (await asAdministrator(['POST', paths.upcomingEvent.add, { json }])).event._id as string;
+      };
+      const [own, others] = [await announce(OWN), await announce(club)];
+      const send = (announcement: string) => {
+        const raw = formOf({ ...fields, club: OWN, announcement }, [{ name: 'a.jpg', bytes: picture }]);
+        return asCoordinator(['POST', paths.eventRecord.upload, { raw }]);
+      };
+      expect([(await send(own)).status, (await send(others)).status]).toEqual([201, 403]);
+      expect((await database.doc(`events/${others}`).get()).get('record') ?? '').toBe('');
+    },
+  );
+
   test('is moved neither away from the own club nor into it', async () => {
     const { id } = await addRecord(OWN);
     for (const [record, club] of [

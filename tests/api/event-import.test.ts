@@ -49,6 +49,12 @@ test('reads the lines of a CSV as they are, with their numbers, and keeps nothin
   ]);
 });
 
+test('numbers the lines of a CSV as a spreadsheet does, also after a cell of several lines', async () => {
+  const text = 'Title,Date\r\n\r\n"One\r\n\r\ntwo",1\r\nThree,2\r\n';
+  const [{ lines }] = bodyOf(await read('old.csv', Buffer.from(text))).sheets;
+  expect(lines.map(({ line }: { line: number }) => line)).toEqual([1, 3, 4]);
+});
+
 test('refuses a file without lines, one with too many, and a workbook that grows', async () => {
   const refusal = async (name: string, bytes: Uint8Array) => {
     const { status, body } = await read(name, bytes);

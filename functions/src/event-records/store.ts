@@ -94,7 +94,7 @@ export async function addEventRecord(
   const mayBeAdded = async (transaction: Transaction) => {
     if (isAddedBy(await transaction.get(document), once)) return null;
     await requireNotInTrash(transaction, document, (say) => say.api.eventRecord.notFound);
-    return readFreeAnnouncement(transaction, input.announcement);
+    return readFreeAnnouncement(transaction, actor, input.announcement);
   };
 
   if (await firestore.runTransaction(mayBeAdded)) {
@@ -185,7 +185,7 @@ export async function addWaitingEventRecord(
   await publishing([input.club], () =>
     firestore.runTransaction(async (transaction) => {
       if ((await transaction.get(eventRecords.doc(id))).exists) return;
-      const announcement = await readFreeAnnouncement(transaction, input.announcement);
+      const announcement = await readFreeAnnouncement(transaction, actor, input.announcement);
       const write = await also(transaction);
       insertItem(transaction, actor, id, { input, files, announcement, created: Timestamp.now() });
       write();
@@ -201,11 +201,16 @@ function isAddedBy(found: DocumentSnapshot, once: Once | undefined): boolean {
   return true;
 }
 
-/** Throws 400 if the upcoming event does not exist, 409 if it has a record. */
-async function readFreeAnnouncement(transaction: Transaction, id: string): Promise<Announcement> {
+/** Throws 400 if the upcoming event does not exist, 403 if it is of another club, 409 if it has a record. */
+async function readFreeAnnouncement(
+  transaction: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<Announcement> {
   const announcement = await readAnnouncement(transaction, id);
-  if (id !== '' && !announcement.event)
-    throw invalid({ announcement: (say) => say.api.upcomingEvent.notFound });
+  if (id === '') return announcement;
+  if (!announcement.event) throw invalid({ announcement: (say) => say.api.upcomingEvent.notFound });
+  requireRight(actor, 'eventRecord.add', { club: announcement.club });
   if (announcement.record !== '') throw alreadyExists((say) => say.api.eventRecord.alreadyRecorded);
   return announcement;
 }

@@ -12,14 +12,17 @@ export interface Announcement {
   event: DocumentReference | null;
   /** Id of the event's record. Empty while it has none. */
   record: string;
+  /** Key of the event's club. Empty for an event of the department. */
+  club: string;
 }
 
 /** Reads the event with this id. A transaction must do this before it writes. */
 export async function readAnnouncement(transaction: Transaction, id: string): Promise<Announcement> {
-  const none = { event: null, record: '' };
+  const none = { event: null, record: '', club: '' };
   if (id === '') return none;
   const found = await transaction.get(firestore.doc(`events/${id}`));
-  return found.exists ? { event: found.ref, record: found.get('record') ?? '' } : none;
+  if (!found.exists) return none;
+  return { event: found.ref, record: found.get('record') ?? '', club: found.get('club') ?? '' };
 }
 
 /** The id of the event's record, if it is that of the event still. Otherwise empty text. */

@@ -5,7 +5,7 @@ import { refusedFile } from '../errors.ts';
 /** A line of a list that is not empty. */
 export interface Row {
   cells: string[];
-  /** Counted from 1. */
+  /** Counted from 1, as a spreadsheet counts: a cell may have several lines of text. */
   line: number;
 }
 
@@ -120,10 +120,10 @@ async function recordsOf(text: string, name: string): Promise<Row[]> {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
+    }) as unknown as { record: string[]; info: { records: number; empty_lines: number } }[];
     const before = named === '' ? 0 : 1;
     return records
-      .map(({ record, info }) => ({ cells: record, line: info.lines + before }))
+      .map(({ record, info }) => ({ cells: record, line: info.records + info.empty_lines + before }))
       .filter(({ cells }) => cells.some(Boolean));
   } catch {
     throw refusedFile(400, (say) => say.api.sheet.brokenList(name));
