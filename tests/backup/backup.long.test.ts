@@ -79,7 +79,9 @@ afterAll(async () => {
 });
 
 test('names files of records that are missing in Storage', () => {
-  expect(made.missingFiles).toEqual([
+  // Other tests have left records whose files never were.
+  const own = made.missingFiles.filter(({ record }) => record === 'galleries/backup-lost');
+  expect(own).toEqual([
     { record: 'galleries/backup-lost', file: 'galleries/backup-lost/0.webp' },
     { record: 'galleries/backup-lost', file: 'galleries/backup-lost/1.webp' },
   ]);

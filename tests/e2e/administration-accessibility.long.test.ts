@@ -67,7 +67,7 @@ const screens: Record<string, Screen> = {
   students: { path: '/join', act: (page) => page.getByRole('table').waitFor() },
   'deleting a student': { path: '/join', act: press(/^Delete /) },
   'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },
-  membership: { path: '/manage/membership', act: (page) => page.getByLabel('Club').waitFor() },
+  membership: { path: '/manage/membership', act: (page) => page.getByLabel('Club').first().waitFor() },
   'messages to clubs': { path: '/manage/messages', act: (page) => page.getByLabel('Subject').waitFor() },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
