@@ -202,7 +202,7 @@ describe('unsubscribing', () => {
       body: 'List-Unsubscribe=One-Click',
     });
 
-  test('by one click of a mail program ends the mails of this club, and can be repeated', async () => {
+  test('by one click of a mail program ends the mails of this club to the address, and can be repeated', async () => {
     bodyOf(await send());
     const url = await unsubscribing(student);
     expect((await mailReceivedBy(student)).headers['list-unsubscribe-post']).toBe(
@@ -214,6 +214,10 @@ describe('unsubscribing', () => {
     bodyOf(await send());
     await mailReceivedBy(other);
     expect(await mailsReceivedBy(student)).toHaveLength(1);
+    // It holds for the address.
+    bodyOf(await join(applicant({ club, email: student.toUpperCase(), year: 'IV year' })));
+    const seniors = await recipients(`club=${club}&year=IV+year`);
+    expect(seniors.body).toMatchObject({ recipients: 0, unsubscribed: 1 });
   });
 
   test('works without the token of App Check, which no mail program has', async () => {

@@ -1,4 +1,4 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { isKept } from './expiry.ts';
 
@@ -34,17 +34,20 @@ export async function listRecipients(
     .where('club', '==', club)
     .select('email', 'year', 'state', 'mailsEndedAt', 'expireAt')
     .get();
-  const byAddress = new Map<string, { first: Recipient; hasEnded: boolean }>();
-  for (const document of docs) {
-    if (!isKept(document) || (year !== '' && document.get('year') !== year)) continue;
-    if ((document.get('state') ?? 'accepted') !== 'accepted') continue;
-    const email: string = document.get('email') ?? '';
-    const key = email.toLowerCase();
-    const mailsEndedAt: Timestamp | undefined = document.get('mailsEndedAt');
-    const known = byAddress.get(key) ?? { first: { id: document.id, email }, hasEnded: false };
-    byAddress.set(key, { ...known, hasEnded: known.hasEnded || mailsEndedAt !== undefined });
+  const kept = docs.filter((one) => isKept(one));
+  // Also if it was for another year of study, or if that student was declined since.
+  const ended = new Set(kept.filter((one) => one.get('mailsEndedAt') !== undefined).map(addressKeyOf));
+  const byAddress = new Map<string, Recipient>();
+  for (const document of kept) {
+    const isAsked = year === '' || document.get('year') === year;
+    const key = addressKeyOf(document);
+    if (key === '' || !isAsked || (document.get('state') ?? 'accepted') !== 'accepted') continue;
+    if (!byAddress.has(key)) byAddress.set(key, { id: document.id, email: document.get('email') });
   }
-  const all = [...byAddress.values()].filter(({ first }) => first.email !== '');
-  const recipients = all.filter(({ hasEnded }) => !hasEnded).map(({ first }) => first);
-  return { recipients, unsubscribed: all.length - recipients.length };
+  const recipients = [...byAddress].flatMap(([key, recipient]) => (ended.has(key) ? [] : recipient));
+  return { recipients, unsubscribed: byAddress.size - recipients.length };
+}
+
+function addressKeyOf(member: DocumentSnapshot): string {
+  return (member.get('email') ?? '').toLowerCase();
 }
