@@ -41,6 +41,7 @@ export const errorCodes = [
   'already-exists',
   'account-exists',
   'changed-meanwhile',
+  'does-not-fit',
   'no-mail-server',
   'no-recipients',
   'key-reused',

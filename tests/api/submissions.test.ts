@@ -11,6 +11,7 @@ import { recordKey, type SubmittedCollection } from '@club-portal/contract/recor
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { en } from '../sentences.ts';
 import { auth, bucket, database, makeAccount, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
@@ -387,6 +388,16 @@ describe('a change', () => {
     expect((await as('administrator', 'POST', submissionPaths.approve(one._id), withoutVersion)).status).toBe(
       409,
     );
+  });
+
+  test('that does not fit to what others have changed is a 409 that says so', async () => {
+    const times = { ...event, start: '10:00' };
+    const { _id, version } = await addUpcomingEvent(sessions.administrator, { ...times, end: '11:00' });
+    const values = { ...times, end: '12:00' };
+    const one = await submission('submitted', { collection: 'events', record: _id, version, values });
+    await database.doc(`events/${_id}`).update({ start: '', end: '' });
+    const { status, body } = await approve(one._id);
+    expect([status, body.message]).toEqual([409, en.api.submission.doesNotFit]);
   });
 
   test('that its author has changed since is not published unseen', async () => {

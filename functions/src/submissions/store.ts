@@ -19,6 +19,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
+import type { z } from 'zod';
 import { ApiProblem, changedMeanwhile, gone, invalid, notFound } from '../errors.ts';
 import { folderOf } from '../event-records/documents.ts';
 import { type NewFile, type NewStoredFile, storedIn } from '../event-records/store.ts';
@@ -287,7 +288,8 @@ export async function returnSubmission(
 /**
  * Writes the record as its own calls do, and ends the submission in the same transaction. So it is published once, or not
  * at all. Of a stored record only what the author has changed is written. Throws as {@link change}, 404 if it does not wait
- * for approval, 409 if `replaces` is not the version of the record any more, 404 or 410 if that was deleted.
+ * for approval, 409 if `replaces` is not the version of the record any more, or if what others have changed in it does not fit to the change,
+ * 404 or 410 if it was deleted.
  */
 export async function approveSubmission(
   actor: Person,
@@ -317,11 +319,16 @@ export async function approveSubmission(
   }
   const current = await find(record);
   if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
-  const { version: _, ...changes } = check(update, {
-    ...pick(current, Object.keys(values)),
-    ...changesOf(found),
-  });
+  const merged = { ...pick(current, Object.keys(values)), ...changesOf(found) };
+  const { version: _, ...changes } = checkMerged(update, merged);
   await change(actor, record, { ...changes, version: current.version }, end);
+}
+
+/** Both the author's values and the public ones were right, so it is no field of the caller's that is wrong. Throws 409. */
+function checkMerged<T>(update: z.ZodType<T>, merged: Values): T {
+  const { data, success } = update.safeParse(merged);
+  if (!success) throw new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.doesNotFit);
+  return data;
 }
 
 /** The values that the author has changed. */

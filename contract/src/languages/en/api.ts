@@ -29,6 +29,8 @@ export const apiSentences = {
   },
   submission: {
     notFound: 'This draft is not there any more. It was published, returned or deleted.',
+    doesNotFit:
+      'Others have changed the record meanwhile, and this draft does not fit it any more. Its author has to correct it.',
   },
   trash: {
     notFound: 'This is no longer in the trash.',
