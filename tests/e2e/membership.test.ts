@@ -40,7 +40,10 @@ test('a club that decides: a student waits, is accepted with a note, and sees th
   await addStudent({ email, club, roll: mark, name: 'Tulsi Champa' });
   await page.goto('/join');
   await search(page).fill(mark);
-  await rows(page).getByText(words.states.waiting, { exact: true }).waitFor();
+  await rows(page)
+    .filter({ hasText: new RegExp(` ${words.states.waiting}`) })
+    .getByText(words.states.waiting, { exact: true })
+    .waitFor();
   await page.getByRole('button', { name: words.decideAbout('Tulsi Champa') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(words.note).fill('Come on Friday.');

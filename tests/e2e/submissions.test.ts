@@ -75,7 +75,7 @@ test('a coordinator drafts and submits a notice on a phone, a professor returns 
   await expectAccessible(professor);
   await professor.getByRole('button', { name: words.giveBack, exact: true }).click();
   const question = professor.getByRole('dialog', { name: `${words.giveBack}: ${title}` });
-  await question.getByLabel('Remark').fill('In which room?');
+  await question.getByLabel('Remark').fill('In which room?\nAnd when?');
   await question.getByRole('button', { name: words.giveBack }).click();
   await expectToast(professor, en.success.submission.returned);
 
@@ -85,6 +85,7 @@ test('a coordinator drafts and submits a notice on a phone, a professor returns 
     .getByText(`${words.remarkOf('Meera Saptaparni')}: In which room?`)
     .waitFor();
   await author.getByRole('link', { name: title, exact: true }).click();
+  expect(await author.getByRole('note').innerText()).toContain('In which room?\nAnd when?');
   await author.getByRole('button', { name: words.edit, exact: true }).click();
   await draft.getByText('In which room?').waitFor();
   await draft.getByLabel('Text (optional)').first().fill('In room 3.');

@@ -136,8 +136,7 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
         {member.year}
       </td>
       <td data-label="Club">
-        {club}
-        {member.state !== 'accepted' && <Mark>{words.states[member.state]}</Mark>}
+        {club} {member.state !== 'accepted' && <Mark>{words.states[member.state]}</Mark>}
       </td>
       <td className={styles.actions}>
         {deletion.isDeleting ? (
