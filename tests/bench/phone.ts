@@ -72,7 +72,7 @@ const firsts: First[] = [
   { what: 'Home: the first notice', path: '/', selector: '[aria-labelledby="recent-notices"] li' },
   { what: 'Club: its next event', path: '/club/coding', selector: '[aria-labelledby="club-next"] time' },
   { what: 'Club: the first picture', path: '/club/coding', selector: '[aria-labelledby="club-events"] li' },
-  { what: 'Events of a club: the first card', path: '/club/coding/events', selector: 'main h3' },
+  { what: 'Events of a club: the first card', path: '/club/coding/events', selector: 'main article h2' },
 ];
 
 const API_MS = [0, 800, 4000] as const;
