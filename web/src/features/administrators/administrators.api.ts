@@ -121,7 +121,8 @@ function useOwnPasswordCall(path: (uid: string) => string) {
   });
 }
 
-function useReloadSessions() {
+/** Reads what is known of sessions and accounts again, also after a failure. */
+export function useReloadSessions() {
   const queryClient = useQueryClient();
   return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }) };
 }

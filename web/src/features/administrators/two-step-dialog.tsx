@@ -135,7 +135,7 @@ function RecoveryCodes({ codes, onClose }: DialogProps & { codes: string[] }) {
 }
 
 /** Phones and password managers offer the code by `one-time-code`. */
-export function CodeField({ hint }: { hint: string }) {
+function CodeField({ hint }: { hint: string }) {
   return <TextField name="code" required autoComplete="one-time-code" hint={hint} data-autofocus />;
 }
 

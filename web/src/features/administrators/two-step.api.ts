@@ -7,9 +7,10 @@ import type {
   TwoStepState,
 } from '@club-portal/contract/administrator';
 import type { Done } from '@club-portal/contract/answers';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useReloadSessions } from './administrators.api.ts';
 
 const twoStepKey = [...queryKeys.sessions, 'two-step'];
 
@@ -39,10 +40,4 @@ export function useEndTwoStep() {
     mutationFn: (body: TwoStepCode) => request<Done>('POST', twoStepPaths.end, { body }),
     ...useReloadSessions(),
   });
-}
-
-/** Switching it on ends the other sessions. */
-function useReloadSessions() {
-  const queryClient = useQueryClient();
-  return { onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }) };
 }
