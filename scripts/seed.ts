@@ -53,7 +53,7 @@ function accepted<Input>(file: string, { id }: SeedRecord, schema: z.ZodType<Inp
 /** Accepts archived clubs too, because they keep their events. */
 async function anyClub() {
   const { clubKeys } = await import('../contract/src/content/clubs.ts');
-  return { club: z.enum(clubKeys as [string, ...string[]]) };
+  return { club: z.enum(clubKeys() as [string, ...string[]]) };
 }
 
 interface SeedUser {

@@ -1,31 +1,19 @@
 import type { z } from 'zod';
-import {
-  About,
-  Accreditation,
-  Clubs,
-  Colours,
-  ContactPage,
-  Department,
-  Faculty,
-  Institute,
-  Mission,
-  Pictures,
-  Privacy,
-} from '../src/content/schema.ts';
+import { parts } from '../src/content/parts.ts';
 
 /** The files of a department's folder, with the name and the schema of their exports. */
 export const files = {
-  'institute.ts': { name: 'institute', schema: Institute },
-  'department.ts': { name: 'department', schema: Department },
-  'clubs.ts': { name: 'clubs', schema: Clubs },
-  'faculty.ts': { name: 'faculty', schema: Faculty },
-  'about.ts': { name: 'about', schema: About },
-  'accreditation.ts': { name: 'accreditation', schema: Accreditation },
-  'contact.ts': { name: 'contactPage', schema: ContactPage },
-  'mission.ts': { name: 'mission', schema: Mission },
-  'privacy.ts': { name: 'privacy', schema: Privacy },
-  'colours.ts': { name: 'colours', schema: Colours },
-  'pictures.ts': { name: 'pictures', schema: Pictures },
+  'institute.ts': { name: 'institute', schema: parts.institute },
+  'department.ts': { name: 'department', schema: parts.department },
+  'clubs.ts': { name: 'clubs', schema: parts.clubs },
+  'faculty.ts': { name: 'faculty', schema: parts.faculty },
+  'about.ts': { name: 'about', schema: parts.about },
+  'accreditation.ts': { name: 'accreditation', schema: parts.accreditation },
+  'contact.ts': { name: 'contactPage', schema: parts.contactPage },
+  'mission.ts': { name: 'mission', schema: parts.mission },
+  'privacy.ts': { name: 'privacy', schema: parts.privacy },
+  'colours.ts': { name: 'colours', schema: parts.colours },
+  'pictures.ts': { name: 'pictures', schema: parts.pictures },
 } satisfies Record<string, { name: string; schema: z.ZodType }>;
 
 type File = keyof typeof files;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer } from './answers.ts';
-import { clubKeys } from './content/clubs.ts';
+import { clubKey } from './club-key.ts';
 import { calendarDate } from './fields.ts';
 import { PageQuery } from './queries.ts';
 import { loggedVerbs } from './record-key.ts';
@@ -50,7 +50,7 @@ export const ChangeQuery = PageQuery.extend({
     .regex(/^[A-Za-z]{1,40}$/)
     .optional(),
   verb: z.enum(loggedVerbs).optional(),
-  club: z.enum(clubKeys).optional(),
+  club: clubKey.optional(),
   from: calendarDate.optional(),
   to: calendarDate.optional(),
 });

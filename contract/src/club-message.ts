@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
+import { keyOf } from './club-key.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredLine, requiredText } from './fields.ts';
 import { years } from './member.ts';
 
-const club = z.enum(clubsWithPage.map(({ key }) => key) as [string, ...string[]]);
+const club = keyOf(clubsWithPage);
 /** Empty for the members of all years. */
 const year = z.union([z.literal(''), z.enum(years)]).default('');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
+import { keyOf } from './club-key.ts';
 import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalLine, optionalText, requiredLine, version } from './fields.ts';
@@ -18,7 +19,7 @@ const count = z.preprocess(
   z.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(1_000_000, wholeNumber).nullable(),
 );
 
-const clubKey = z.enum(clubsForUpload.map((club) => club.key) as [string, ...string[]]);
+const clubForUpload = keyOf(clubsForUpload);
 
 /** The key of a kind or a metric in the department's content, which may have changed since. */
 const contentKey = z
@@ -117,7 +118,7 @@ export const EventRecordFields = z.object({
   ...inputFields(fields, blankEventRecord, { title: true, date: true, theme: true }),
   location: fields.location.default('').transform((text) => text || DEFAULT_LOCATION),
   type: z.enum(['photo', 'video']).default('photo'),
-  club: clubKey,
+  club: clubForUpload,
   /** Id of the upcoming event whose record this is. An event has one record. */
   announcement: optionalId.default(''),
 });
@@ -144,7 +145,7 @@ export const FileArrangement = z.object({
 export type FileArrangement = z.infer<typeof FileArrangement>;
 
 /** The club to which an item moves. */
-export const EventRecordMove = z.object({ club: clubKey, version: version.optional() });
+export const EventRecordMove = z.object({ club: clubForUpload, version: version.optional() });
 export type EventRecordMove = z.infer<typeof EventRecordMove>;
 
 /** The file to remove, by its id. */

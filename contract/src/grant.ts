@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isOfClubs, type Role, roles } from './access.ts';
-import { clubKeys } from './content/clubs.ts';
+import { clubKey } from './club-key.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
 
@@ -24,7 +24,7 @@ export interface Grant {
 export const grantFields = {
   role: z.enum(roles).default('admin'),
   clubs: z
-    .union([z.array(z.enum(clubKeys)), z.enum(clubKeys).transform((key) => [key])])
+    .union([z.array(clubKey), clubKey.transform((key) => [key])])
     .default([])
     .transform((keys) => [...new Set(keys)]),
   seesMembers: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
+import { keyOf } from './club-key.ts';
 import { consentNotices } from './consent.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredOr, saying } from './field-codes.ts';
@@ -41,8 +42,6 @@ const rollNumber = requiredText(30, cleanRollNumber).regex(
   saying('roll'),
 );
 
-const joinable = clubsWithPage.map((club) => club.key) as [string, ...string[]];
-
 /** The values of the join form. */
 export const MemberInput = z.object({
   name: personName(100),
@@ -54,7 +53,7 @@ export const MemberInput = z.object({
     .string({ error: requiredOr('choice') })
     .trim()
     .toLowerCase()
-    .pipe(z.enum(joinable)),
+    .pipe(keyOf(clubsWithPage)),
   /** The version of the notice that the student has agreed to. Clients of before version 0.2 send none. */
   consent: z.enum(consentNotices).optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
-import { clubKeys, clubsWithPage } from './content/clubs.ts';
+import { clubKey, keyOf } from './club-key.ts';
+import { clubsWithPage } from './content/clubs.ts';
 import { saying } from './field-codes.ts';
 import { optionalLink, optionalText, recordId } from './fields.ts';
 import { Member } from './member.ts';
@@ -48,7 +49,7 @@ export const DueStudent = z.object({
 });
 export type DueStudent = z.infer<typeof DueStudent>;
 
-export const NextYearQuery = z.strictObject({ club: z.enum(clubKeys).optional() });
+export const NextYearQuery = z.strictObject({ club: clubKey.optional() });
 
 export const NextYearList = answer({
   /** The running academic year, `2026-27`. */
@@ -81,7 +82,7 @@ export const IMPORT_FORM_BYTES = 2_000_000;
 
 /** The text fields of the form with a list. With `preview`, it is read and nobody is added. */
 export const MemberImportInput = z.object({
-  club: z.enum(clubsWithPage.map(({ key }) => key) as [string, ...string[]]),
+  club: keyOf(clubsWithPage),
   preview: z
     .enum(['yes', 'no'])
     .default('no')

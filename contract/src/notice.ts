@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
+import { keptClub, optionalClub } from './club-key.ts';
 import type { FieldCode } from './field-codes.ts';
 import { optionalLine, optionalLink, optionalMoment, optionalText, requiredLine } from './fields.ts';
-import { keptClub, optionalClub } from './optional-club.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { momentInIndia } from './today.ts';
 import { sentTranslations, translations } from './translations.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
+import { keptClub, optionalClub } from './club-key.ts';
 import type { FieldCode } from './field-codes.ts';
 import {
   calendarDate,
@@ -12,7 +13,6 @@ import {
 } from './fields.ts';
 import { lastDayOf } from './last-day.ts';
 import { DEFAULT_LOCATION } from './limits.ts';
-import { keptClub, optionalClub } from './optional-club.ts';
 import { alternativeText, Picture } from './picture.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { sentTranslations, translations } from './translations.ts';

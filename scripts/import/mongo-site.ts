@@ -120,7 +120,7 @@ async function loadSchemas(): Promise<Record<Entity, z.ZodType<Record<string, un
   const { EventRecordFields } = await import('../../contract/src/event-record.ts');
   const { MemberInput } = await import('../../contract/src/member.ts');
   const { clubKeys } = await import('../../contract/src/content/clubs.ts');
-  const club = z.enum(clubKeys as [string, ...string[]], {
+  const club = z.enum(clubKeys() as [string, ...string[]], {
     error: ({ input }) => `there is no club “${input}”; add --club ${input}=KEY`,
   });
   return {

@@ -165,7 +165,7 @@ test('has events that the import of past events can read back', async () => {
   const lines = (table?.rows ?? []).map(({ line, cells }) => ({ line, cells }));
   const headings = headingLine(lines) ?? 0;
   const columns = columnsByHeading(lines.find(({ line }) => line === headings)?.cells ?? []);
-  const rows = readRows(lines, headings, columns, {}, clubsForUpload);
+  const rows = readRows(lines, headings, columns, {}, clubsForUpload());
   expect(rows).toHaveLength(json('events.json').length);
   const { title, folder } = json('events.json').find(({ _id }: { _id: string }) => _id === 'export-test');
   expect(rows.find(({ event }) => event?.title === title)).toMatchObject({

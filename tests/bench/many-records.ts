@@ -19,7 +19,7 @@ export async function seedManyRecords(count: number): Promise<void> {
   const writer = firestore.bulkWriter({ throttling: false });
   const add = (path: string, data: object) => void writer.set(firestore.doc(path), { ...data, createdAt });
   for (const number of Array(count).keys()) {
-    const club = clubKeys[number % clubKeys.length] ?? '';
+    const club = clubKeys()[number % clubKeys().length] ?? '';
     addEventRecord(`g${number}`, { title: `Workshop ${number}`, date: dateOf(number), club }, add);
     add(`events/e${number}`, { title: `Event of old, ${number}`, date: dateOf(number), club });
   }
@@ -29,7 +29,7 @@ export async function seedManyRecords(count: number): Promise<void> {
     add(`events/${number}`, { title: `Event ${number}`, date: '2099-01-01' });
   add('counters/gallery', { images: count * PICTURES });
   await writer.close();
-  const clubLists = clubKeys.map(publishedClub);
+  const clubLists = clubKeys().map(publishedClub);
   for (const list of [publishedImages, publishedNotices, publishedUpcomingEvents, ...clubLists])
     await list.renew();
   await addMissingTitles();

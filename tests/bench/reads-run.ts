@@ -29,7 +29,7 @@ Object.getPrototypeOf(bucket().file('any')).save = async () => undefined;
 const app = createApp();
 await seedManyRecords(RECORDS);
 
-const club = clubKeys[0] ?? '';
+const club = clubKeys()[0] ?? '';
 const { eventRecord, notice, upcomingEvent } = paths;
 const events = `${eventRecord.fetch}?club=${club}`;
 const firstEvents = `${events}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`;

@@ -97,7 +97,7 @@ test('the choice of a club has the clubs that have a page', async () => {
   const choice = page.getByRole('combobox', { name: say.club });
   expect(await choice.getByRole('option').allTextContents()).toEqual([
     say.allClubs,
-    ...clubsWithPage.map(({ label }) => label),
+    ...clubsWithPage().map(({ label }) => label),
   ]);
 });
 

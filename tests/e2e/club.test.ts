@@ -11,7 +11,7 @@ import { join, openDialog, ownRoll } from './join-dialog.ts';
 const roll = ownRoll();
 
 test('a club has its page, also at an address with capitals', async () => {
-  const club = clubsWithPage.find(({ key }) => key === 'robotic');
+  const club = clubsWithPage().find(({ key }) => key === 'robotic');
   const page = await openPage('/club/Robotic');
   await page.getByRole('heading', { level: 1, name: 'Welcome to the Robotic Club' }).waitFor();
   expect(club?.paragraphs).toHaveLength(2);

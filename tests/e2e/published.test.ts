@@ -99,7 +99,7 @@ test.each(broken.flatMap((what) => ['', '/hi'].map((base) => ({ what, base }))))
 );
 
 test('without an API every club has its newest events, with their years', async () => {
-  for (const { key } of clubsWithPage) {
+  for (const { key } of clubsWithPage()) {
     const { gallery, years } = await read(`${paths.eventRecord.fetch}?club=${key}&year=newest`);
     if (gallery.length === 0) continue;
     await expectTexts(await openWithoutApi(`/club/${key}/events`), [

@@ -30,7 +30,7 @@ test('header, navigation and footer have the pages and words of the specificatio
     .locator('a[href^="/club/"]')
     .evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.textContent]));
   const keys = 'coding placement hackthon poster robotic gate gaming iot sport cultural'.split(' ');
-  const labelOf = (key: string) => clubsWithPage.find((club) => club.key === key)?.label;
+  const labelOf = (key: string) => clubsWithPage().find((club) => club.key === key)?.label;
   expect(links).toEqual(keys.map((key) => [`/club/${key}`, labelOf(key)]));
   expect(labelOf('poster')).toBe('Digital Media');
 

@@ -1,29 +1,49 @@
-import { clubs as written } from '@club-portal/contract/chosen-content/clubs.ts';
+import { clubs as chosen } from '@club-portal/contract/chosen-content/clubs.ts';
 import { inBuildLanguage } from './build-language.ts';
-import { menuOf } from './club-menu.ts';
-import type { Club as WrittenClub } from './schema.ts';
+import type { Clubs, Club as WrittenClub } from './schema.ts';
 import type { Plain } from './text.ts';
+
+/*
+ * Functions, because the clubs change while the server runs: nothing keeps what they return. In a page they do not change.
+ */
 
 export type Club = Plain<WrittenClub>;
 
-/** Every club, archived ones too, in the order of the upload form's choice. */
-export const clubs: readonly Club[] = inBuildLanguage(written).map((club) =>
-  club.archived ? { ...club, inNavigation: false, hasPage: false } : club,
-);
+let current = readable(chosen);
 
-export const clubKeys: readonly string[] = clubs.map((club) => club.key);
+/** For `setContent`, on the server. */
+export function setClubs(written: Clubs): void {
+  current = readable(written);
+}
+
+/** An archived club has no page and no place in the menu, whatever is written. */
+function readable(written: Clubs): readonly Club[] {
+  return inBuildLanguage(written).map((club) =>
+    club.archived ? { ...club, inNavigation: false, hasPage: false } : club,
+  );
+}
+
+/** Every club, archived ones too, in the order of the upload form's choice. */
+export function clubs(): readonly Club[] {
+  return current;
+}
+
+export function clubKeys(): string[] {
+  return current.map(({ key }) => key);
+}
 
 /** The clubs that can have new events. */
-export const clubsForUpload: readonly Club[] = clubs.filter((club) => !club.archived);
-
-/** The clubs of the navigation's CLUBS menu, in its order. */
-export const clubsInNavigation: readonly Club[] = menuOf(clubs);
+export function clubsForUpload(): Club[] {
+  return current.filter(({ archived }) => !archived);
+}
 
 /** The clubs that have a landing page and an events page. */
-export const clubsWithPage: readonly Club[] = clubs.filter((club) => club.hasPage);
+export function clubsWithPage(): Club[] {
+  return current.filter(({ hasPage }) => hasPage);
+}
 
 /** Finds a club by its key, or by the part of an address. Upper and lower case are the same. */
 export function findClub(key: string): Club | undefined {
   const wanted = key.trim().toLowerCase();
-  return clubs.find((club) => club.key === wanted);
+  return current.find((club) => club.key === wanted);
 }

@@ -1,6 +1,7 @@
 import { about } from '@club-portal/contract/chosen-content/about.ts';
 import { accreditation } from '@club-portal/contract/chosen-content/accreditation.ts';
 import { clubs } from '@club-portal/contract/chosen-content/clubs.ts';
+import { colours } from '@club-portal/contract/chosen-content/colours.ts';
 import { contactPage } from '@club-portal/contract/chosen-content/contact.ts';
 import { department } from '@club-portal/contract/chosen-content/department.ts';
 import { faculty } from '@club-portal/contract/chosen-content/faculty.ts';
@@ -9,12 +10,16 @@ import { mission } from '@club-portal/contract/chosen-content/mission.ts';
 import { pictures } from '@club-portal/contract/chosen-content/pictures.ts';
 import { privacy } from '@club-portal/contract/chosen-content/privacy.ts';
 import { type LanguageCode, languages } from '../languages.ts';
+import { setClubs } from './clubs.ts';
+import type { WrittenContent } from './parts.ts';
 import { inLanguage, type Plain } from './text.ts';
 
-const written = {
+/** The chosen folder, which is what a department says until it has published something else. */
+export const chosenContent: WrittenContent = {
   about,
   accreditation,
   clubs,
+  colours,
   contactPage,
   department,
   faculty,
@@ -23,11 +28,20 @@ const written = {
   pictures,
   privacy,
 };
-export type Content = Plain<typeof written>;
+export type Content = Plain<WrittenContent>;
 
-const content = new Map(
-  (Object.keys(languages) as LanguageCode[]).map((code) => [code, inLanguage(written, code)]),
-);
+let content = inAllLanguages(chosenContent);
+
+/** From now on, this is what `contentIn` and the clubs are. For the server. */
+export function setContent(next: WrittenContent): void {
+  content = inAllLanguages(next);
+  setClubs(next.clubs);
+}
+
+function inAllLanguages(whole: WrittenContent): Map<LanguageCode, Content> {
+  const codes = Object.keys(languages) as LanguageCode[];
+  return new Map(codes.map((code) => [code, inLanguage(whole, code)]));
+}
 
 /** Returns the whole content in a language. For the server; pages have only the language of their build. */
 export function contentIn(language: LanguageCode): Content {

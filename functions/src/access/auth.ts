@@ -86,9 +86,6 @@ const TOO_OFTEN = new Set([
 /** An estimate: Firebase Auth does not say how long its own limits last. */
 const FIREBASE_LIMIT_MS = 60_000;
 
-/** The key is for the site only, and Google takes it from the site's addresses (`npm run deploy` sees to that). */
-const { website } = contentIn('en').institute;
-
 /** Firebase Auth's REST API, https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts */
 async function callIdentityToolkit<Answer>(
   method: string,
@@ -100,7 +97,12 @@ async function callIdentityToolkit<Answer>(
   const base = emulator ? `http://${emulator}/${service}` : `https://${service}`;
   const response = await fetch(`${base}/v1/accounts:${method}?key=${encodeURIComponent(webApiKey())}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Referer: `${website}/`, ...headers },
+    // The key is for the site only, and Google takes it from the site's addresses (`npm run deploy` sees to that).
+    headers: {
+      'Content-Type': 'application/json',
+      Referer: `${contentIn('en').institute.website}/`,
+      ...headers,
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(8000),
   });

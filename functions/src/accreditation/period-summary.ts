@@ -4,8 +4,8 @@ import {
   type DeskRecord,
   type DeskRow,
 } from '@club-portal/contract/accreditation';
-import { accreditation } from '@club-portal/contract/content/accreditation';
 import { clubKeys } from '@club-portal/contract/content/clubs';
+import { contentIn } from '@club-portal/contract/content/in-language';
 import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
@@ -29,12 +29,13 @@ export function toDeskRecord(
 type Counted = InTotal & Pick<EventRecord, 'date' | 'club' | 'kind' | 'metrics'>;
 
 export function totalsOf(items: readonly Counted[]): DeskAnswer['totals'] {
+  const { accreditation } = contentIn('en');
   const kinds = accreditation.kinds.map(({ key }) => key);
   const metrics = accreditation.metrics.map(({ key }) => key);
   return {
     all: totalOf(items),
     month: rowsOf(items, ({ date }) => [date.slice(0, 7)], []),
-    club: rowsOf(items, ({ club }) => [club], clubKeys),
+    club: rowsOf(items, ({ club }) => [club], clubKeys()),
     kind: rowsOf(items, ({ kind }) => [kind], kinds),
     metric: rowsOf(items, (item) => (item.metrics.length === 0 ? [''] : item.metrics), metrics),
   };

@@ -7,8 +7,8 @@ import {
   YearReportQuery,
 } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
-import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
+import { contentIn } from '@club-portal/contract/content/in-language';
 import { EventReportQuery } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -95,7 +95,7 @@ export const reportRoutes = [
     run: async ({ actor, query, http }) => {
       const { from, to, kind, format, metric } = query;
       const clubs = clubsOf(query);
-      if (metric !== '' && !accreditation.metrics.some(({ key }) => key === metric)) {
+      if (metric !== '' && !contentIn('en').accreditation.metrics.some(({ key }) => key === metric)) {
         throw invalid({ metric: (say) => say.api.accreditation.noMetric });
       }
       const records = await periodRecords(actor, 'accreditation.read', query);

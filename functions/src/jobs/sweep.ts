@@ -56,12 +56,12 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   const hourly = [...crudEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // To save reads, these are only published again if something went wrong.
-  const others = [...clubKeys.map(publishedClub), ...publishedMonths(), publishedUnrecorded];
+  const others = [...clubKeys().map(publishedClub), ...publishedMonths(), publishedUnrecorded];
   const hasUnfinished = unfinished.length > 0;
   await Promise.all(
     others.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
-  await Promise.all(clubKeys.map((club) => attempt(`members of ${club}`, renewMembersOf(club))));
+  await Promise.all(clubKeys().map((club) => attempt(`members of ${club}`, renewMembersOf(club))));
   await attempt('the last month', forgetLastMonth());
   await attempt('files of notices', notices.showFiles());
   await attempt('titles for the search', addMissingTitles());

@@ -19,13 +19,13 @@ export async function joiningOf(club: string): Promise<Joining> {
 /** Those of the clubs that the actor may look after. */
 export async function listJoining(actor: Actor): Promise<Joining[]> {
   const clubs = requireClubs(actor, 'clubJoining.list');
-  const own = clubsWithPage.filter(({ key }) => includesClub(clubs, key));
+  const own = clubsWithPage().filter(({ key }) => includesClub(clubs, key));
   return (await firestore.getAll(...own.map(({ key }) => collection.doc(key)))).map(toJoining);
 }
 
 /** Throws 404 for an unknown club. */
 export async function updateJoining(actor: Actor, club: string, input: JoiningInput): Promise<void> {
-  if (!clubsWithPage.some(({ key }) => key === club)) throw notFound((say) => say.api.record.notFound);
+  if (!clubsWithPage().some(({ key }) => key === club)) throw notFound((say) => say.api.record.notFound);
   const document = collection.doc(club);
   await firestore.runTransaction(async (transaction) => {
     const stored = await transaction.get(document);

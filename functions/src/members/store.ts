@@ -22,7 +22,9 @@ import { joiningOf } from './joining.ts';
  */
 const collection = firestore.collection('joinRequests');
 
-const { retentionMonths } = contentIn('en').privacy;
+function retentionMonths(): number {
+  return contentIn('en').privacy.retentionMonths;
+}
 
 /** Lists the newest members first, without those that have expired. A coordinator gets those of the own clubs. */
 export async function listMembers(actor: Actor, page: PageRequest): Promise<Page<Member>> {
@@ -37,7 +39,7 @@ export async function findMembers(actor: Actor, ids: readonly string[]): Promise
   const clubs = requireClubs(actor, 'member.export');
   if (ids.length === 0) return [];
   const documents = await firestore.getAll(...ids.map((id) => collection.doc(id)));
-  const oldest = monthsAfter(new Date(), -retentionMonths).toISOString();
+  const oldest = monthsAfter(new Date(), -retentionMonths()).toISOString();
   return documents
     .filter((document) => document.exists && isKept(document))
     .map(toMember)
@@ -73,12 +75,12 @@ export async function listMembersOf(email: string): Promise<KeptMember[]> {
 }
 
 function kept() {
-  return youngerThan(collection, retentionMonths);
+  return youngerThan(collection, retentionMonths());
 }
 
 /** Returns the number of deleted members. */
 export function deleteExpiredMembers(now: Date): Promise<number> {
-  return deleteExpired(collection, retentionMonths, now);
+  return deleteExpired(collection, retentionMonths(), now);
 }
 
 /** Costs one read for each thousand members. */
@@ -100,7 +102,7 @@ export async function addMember(actor: Actor, input: MemberInput, createdAt = ne
     state: waits ? 'waiting' : 'accepted',
     emailKey: input.email.toLowerCase(),
     createdAt: at,
-    expireAt: expiryOf(createdAt, retentionMonths),
+    expireAt: expiryOf(createdAt, retentionMonths()),
     ...(consent && { consentAt: at, consentNotice: consent }),
   };
   const allowed = authorize(actor, 'member.add', member, { club: input.club });
@@ -220,6 +222,6 @@ export function toMember(document: DocumentSnapshot): Member {
 function toKeptMember(document: DocumentSnapshot): KeptMember {
   const member = toMember(document);
   const expireAt: Timestamp =
-    document.get('expireAt') ?? expiryOf(new Date(member.createdAt), retentionMonths);
+    document.get('expireAt') ?? expiryOf(new Date(member.createdAt), retentionMonths());
   return { ...member, expireAt: expireAt.toDate().toISOString() };
 }

@@ -145,7 +145,6 @@ interface Look {
 }
 
 const small: Look = { size: 17, color: dark(ink.quiet) };
-const kicker: Look = { ...small, bold: true, color: dark(ink.accent) };
 const strong: Look = { size: 20, bold: true };
 
 /** A paragraph of one text. */
@@ -226,12 +225,16 @@ function title(
   const isBelow = level > 1 && !startsPage;
   const rule = { style: BorderStyle.SINGLE, size: 6, color: dark(ink.accent), space: 12 };
   return [
-    line(`${kind} · ${say.report.number(number)}`, kicker, {
-      keepNext: true,
-      ...(startsPage && { pageBreakBefore: true }),
-      ...below(startsPage ? 0 : isBelow ? 560 : 240),
-      ...(isBelow && { border: { top: rule } }),
-    }),
+    line(
+      `${kind} · ${say.report.number(number)}`,
+      { ...small, bold: true, color: dark(ink.accent) },
+      {
+        keepNext: true,
+        ...(startsPage && { pageBreakBefore: true }),
+        ...below(startsPage ? 0 : isBelow ? 560 : 240),
+        ...(isBelow && { border: { top: rule } }),
+      },
+    ),
     new Paragraph({
       heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
       keepNext: true,

@@ -26,7 +26,7 @@ async function pagesOf(asked: Asked): Promise<string[]> {
 }
 
 const calendarYear = { from: '2024-01-01', to: '2024-12-31' };
-const coding = clubs.filter(({ key }) => key === 'coding');
+const coding = clubs().filter(({ key }) => key === 'coding');
 
 const events = [
   event({ _id: 'a', title: 'First', date: '2024-08-03', kind: 'workshop', metrics: ['3.2.2'], women: 10 }),

@@ -27,7 +27,9 @@ import { upcomingEvents } from '../upcoming-events/store.ts';
  */
 const collection = firestore.collection('takedownRequests');
 
-const { retentionMonths } = contentIn('en').privacy;
+function retentionMonths(): number {
+  return contentIn('en').privacy.retentionMonths;
+}
 
 /**
  * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404 if
@@ -44,7 +46,7 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
     ...about,
     path: smallestOf(file),
     done: false,
-    expireAt: expiryOf(now, retentionMonths),
+    expireAt: expiryOf(now, retentionMonths()),
   };
   const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
   await createRecord(collection, allowed, { id: idFrom(JSON.stringify(same)) });
@@ -82,7 +84,7 @@ function isAt(file: StoredPicture, url: string): boolean {
 /** Lists the newest requests first. */
 export async function listTakedownRequests(actor: Actor, page: PageRequest): Promise<Page<TakedownRequest>> {
   requireRight(actor, 'takedown.list', {});
-  return readLatestFirst(youngerThan(collection, retentionMonths), byCreation, page, read);
+  return readLatestFirst(youngerThan(collection, retentionMonths()), byCreation, page, read);
 }
 
 export async function countOpenTakedowns(actor: Actor): Promise<number> {
@@ -115,7 +117,7 @@ export async function deleteTakedownRequest(actor: Actor, id: string): Promise<v
 }
 
 export function deleteExpiredTakedowns(now: Date): Promise<number> {
-  return deleteExpired(collection, retentionMonths, now);
+  return deleteExpired(collection, retentionMonths(), now);
 }
 
 const notFoundMessage: Parameters<typeof notFound>[0] = (say) => say.api.record.notFound;

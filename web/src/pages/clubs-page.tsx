@@ -17,7 +17,7 @@ export function ClubsPage() {
       <PageHead title={words.title} description={words.description(institute.department)} path="/clubs" />
       <Page title={words.title} lead={words.lead}>
         <ul className={styles.clubs}>
-          {clubsWithPage.map(({ key, title, meets, paragraphs }) => (
+          {clubsWithPage().map(({ key, title, meets, paragraphs }) => (
             <li key={key} data-club={key}>
               <ClubEmblem club={key} className={styles.emblem} />
               <div>

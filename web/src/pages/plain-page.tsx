@@ -65,7 +65,7 @@ export function PlainPage({ path, lists }: PlainPageProps) {
         <Page title={frame.notices}>{all}</Page>
       </>
     );
-  const clubs = clubsWithPage.map(({ key, label }) => ({ to: `/club/${key}/events`, name: label }));
+  const clubs = clubsWithPage().map(({ key, label }) => ({ to: `/club/${key}/events`, name: label }));
   return (
     <>
       <PageHead title={home.title(institute.departmentShort)} description={mission.text} path={path} />

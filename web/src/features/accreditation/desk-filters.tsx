@@ -69,7 +69,7 @@ export function DeskFilters({ choice, academicYears = [], calendarYears = [] }: 
           </div>
         )}
       </Form>
-      <Choices legend="Clubs" choices={clubs} chosen={period.club} onChange={(club) => change({ club })} />
+      <Choices legend="Clubs" choices={clubs()} chosen={period.club} onChange={(club) => change({ club })} />
       <Choices
         legend="Kinds of activity"
         choices={accreditation.kinds}

@@ -25,7 +25,7 @@ export function GrantFields({ grant }: GrantFieldsProps) {
       />
       {isOfClubs(role) && (
         <>
-          <CheckboxList name="clubs" choices={clubs} defaultChosen={grant?.clubs ?? []} />
+          <CheckboxList name="clubs" choices={clubs()} defaultChosen={grant?.clubs ?? []} />
           <CheckboxField
             name="seesMembers"
             hint={words.seesMembersHint}

@@ -18,7 +18,7 @@ import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
 
 /** What else events are uploaded under is no club. An archived club has past events. */
-const offeredClubs = clubs.filter(({ hasPage, archived }) => hasPage || archived);
+const offeredClubs = clubs().filter(({ hasPage, archived }) => hasPage || archived);
 
 /** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */
 export function Calendar() {

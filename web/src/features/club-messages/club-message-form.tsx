@@ -21,7 +21,7 @@ type Values = Record<keyof typeof labels, string>;
 
 /** Writes to the members of a club. The number of recipients is shown, and asked about, before anything is sent. */
 export function ClubMessageForm() {
-  const clubs = clubsAllowed('clubMessage.add', clubsWithPage);
+  const clubs = clubsAllowed('clubMessage.add', clubsWithPage());
   const { draft, keep, drop } = useDraft<Values>('club-message');
   const [{ club, year }, choose] = useState({ club: draft?.club ?? '', year: draft?.year ?? '' });
   const [asked, setAsked] = useState<ClubMessageInput | null>(null);

@@ -6,7 +6,7 @@ import { letterOf, readRows } from './read-row.ts';
 
 const headings = ['Title', 'Date', 'Last day', 'Club', 'Theme', 'Number of students', 'Folder'];
 
-function read(rows: string[][], titles = headings, clubs = clubsForUpload) {
+function read(rows: string[][], titles = headings, clubs = clubsForUpload()) {
   const lines = [titles, ...rows].map((cells, at) => ({ line: at + 1, cells }));
   return readRows(lines, 1, columnsByHeading(titles), {}, clubs);
 }
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a club of other people is wrong, and says so', () => {
-  const own = clubsForUpload.filter(({ key }) => key === 'iot');
+  const own = clubsForUpload().filter(({ key }) => key === 'iot');
   expect(read([good], headings, own)[0]?.problems).toMatchObject([
     { cell: 'D2', sentence: 'You do not look after this club.' },
   ]);
@@ -101,12 +101,12 @@ test('one club and one theme can be given for all rows', () => {
   ];
   const columns = columnsByHeading(lines[0]?.cells ?? []);
   expect(
-    readRows(lines, 4, columns, {}, clubsForUpload)[0]?.problems.map(({ cell, column }) => [cell, column]),
+    readRows(lines, 4, columns, {}, clubsForUpload())[0]?.problems.map(({ cell, column }) => [cell, column]),
   ).toEqual([
     ['', 'theme'],
     ['', 'club'],
   ]);
-  const [row] = readRows(lines, 4, columns, { club: 'robotic', theme: 'Robots' }, clubsForUpload);
+  const [row] = readRows(lines, 4, columns, { club: 'robotic', theme: 'Robots' }, clubsForUpload());
   expect(row?.input).toMatchObject({
     date: '2024-03-12',
     lastDay: '2024-03-14',

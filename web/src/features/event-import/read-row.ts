@@ -119,7 +119,7 @@ function withMeanings(
   const wanted = texts.club || (forAll.club ?? '');
   const club = clubs.find((one) => namesOf(one).includes(clubName(wanted)))?.key;
   if (wanted && !club) {
-    const isOther = clubsForUpload.some((one) => namesOf(one).includes(clubName(wanted)));
+    const isOther = clubsForUpload().some((one) => namesOf(one).includes(clubName(wanted)));
     refuse('club', isOther ? words.otherClub : words.noClub);
   }
 

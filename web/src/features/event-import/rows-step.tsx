@@ -146,7 +146,7 @@ interface RowProps {
 
 function Row({ row, progress, isTicked, isSending, onTick }: RowProps) {
   const { line, title, event, state, pictures, lacking, wrong, doubts } = row;
-  const club = clubsForUpload.find(({ key }) => key === event?.club)?.label;
+  const club = clubsForUpload().find(({ key }) => key === event?.club)?.label;
   const name = title || words.noTitle;
   return (
     <li className={styles.row} data-state={progress?.phase === 'failed' ? 'wrong' : state}>

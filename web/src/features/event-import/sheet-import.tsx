@@ -85,6 +85,6 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
 
 function rowsOf(sheets: readonly Sheet[], { sheet, headings, columns, forAll }: Layout): EventRow[] {
   if (headings === null) return [];
-  const clubs = clubsAllowed('eventRecord.add', clubsForUpload);
+  const clubs = clubsAllowed('eventRecord.add', clubsForUpload());
   return readRows(sheets[sheet]?.lines ?? [], headings, columns, forAll, clubs);
 }

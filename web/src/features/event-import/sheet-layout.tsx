@@ -67,7 +67,7 @@ export function SheetLayout({ name, sheets, layout, rows, onLayout }: SheetLayou
   const missing = requiredColumns.filter((column) => columns[column] === undefined);
   const taken = new Set(Object.values(columns));
   const ignored = cells.filter((title, at) => title !== '' && !taken.has(at));
-  const club = clubsAllowed('eventRecord.add', clubsForUpload);
+  const club = clubsAllowed('eventRecord.add', clubsForUpload());
   return (
     <Form labels={labels} problem={null} onSubmit={() => undefined}>
       <p ref={takeFocus} tabIndex={-1} role="status" className={styles.found}>

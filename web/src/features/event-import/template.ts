@@ -23,7 +23,7 @@ const example: Partial<Record<ColumnName, string>> = {
 
 /** The headings, and a row as it may be filled in. */
 function rowsOf(): string[][] {
-  const [club] = clubsAllowed('eventRecord.add', clubsForUpload);
+  const [club] = clubsAllowed('eventRecord.add', clubsForUpload());
   const filled = { ...example, club: club?.label ?? '' };
   return [columnNames.map(headingOf), columnNames.map((name) => filled[name as keyof typeof filled] ?? '')];
 }

@@ -76,7 +76,7 @@ export function EventRecordFields({ stored }: { stored: boolean }) {
 }
 
 function clubOptions() {
-  return clubsOffered('eventRecord.add', clubsForUpload).map(({ key, label }) => ({ value: key, label }));
+  return clubsOffered('eventRecord.add', clubsForUpload()).map(({ key, label }) => ({ value: key, label }));
 }
 
 const typeOptions = [

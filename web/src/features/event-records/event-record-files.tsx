@@ -210,7 +210,10 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
 }
 
 function clubOptions() {
-  return clubsAllowed('eventRecord.update', clubsForUpload).map(({ key, label }) => ({ value: key, label }));
+  return clubsAllowed('eventRecord.update', clubsForUpload()).map(({ key, label }) => ({
+    value: key,
+    label,
+  }));
 }
 
 export function MoveToClub({ item }: { item: EventRecord }) {

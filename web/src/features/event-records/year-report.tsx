@@ -110,7 +110,7 @@ function yearOptions(years: YearsAnswer, club: string) {
 }
 
 function clubOptions(years: YearsAnswer) {
-  const withEvents = clubs.filter(({ key }) => years.clubs.some(({ club }) => club === key));
+  const withEvents = clubs().filter(({ key }) => years.clubs.some(({ club }) => club === key));
   return [
     ...(isAllowed('eventRecord.report', {}) ? [{ value: '', label: 'All clubs' }] : []),
     ...withEvents.map(({ key, label }) => ({ value: key, label })),

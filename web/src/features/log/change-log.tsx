@@ -129,7 +129,7 @@ function useFilters(person: string): Filter[] {
       name: 'club',
       label: 'Club',
       all: 'All clubs',
-      options: clubs.map(({ key, label }) => ({ value: key, label })),
+      options: clubs().map(({ key, label }) => ({ value: key, label })),
     },
   ];
 }

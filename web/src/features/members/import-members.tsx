@@ -20,7 +20,7 @@ const accepted =
 /** Adds the students of an old list to a club. Every row is shown before anybody is added. */
 export function ImportMembers() {
   const id = useId();
-  const [club, choose] = useState(clubsWithPage[0]?.key ?? '');
+  const [club, choose] = useState(clubsWithPage()[0]?.key ?? '');
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [read, setRead] = useState<{ file: File; rows: ImportedRow[] } | null>(null);
   const { mutateAsync, isPending } = useImportMembers();
@@ -58,7 +58,7 @@ export function ImportMembers() {
       >
         <SelectField
           name="club"
-          options={clubsWithPage.map(({ key, label }) => ({ value: key, label }))}
+          options={clubsWithPage().map(({ key, label }) => ({ value: key, label }))}
           value={club}
           onChange={({ target }) => {
             choose(target.value);

@@ -28,7 +28,7 @@ const filters = (): Filter[] => [
     name: 'club',
     label: 'Club',
     all: 'All clubs',
-    options: clubsAllowed('member.list', clubsWithPage).map(({ key, label }) => ({ value: key, label })),
+    options: clubsAllowed('member.list', clubsWithPage()).map(({ key, label }) => ({ value: key, label })),
   },
   {
     name: 'year',

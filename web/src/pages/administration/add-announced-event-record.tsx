@@ -43,7 +43,7 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
   const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
   if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
   // The club may have been archived since. Then it cannot be chosen.
-  const chosen = clubsForUpload.some(({ key }) => key === club) ? club : '';
+  const chosen = clubsForUpload().some(({ key }) => key === club) ? club : '';
   return (
     <>
       <p>

@@ -4,7 +4,7 @@ import { clubsOffered, isAllowed } from '../../lib/access/is-allowed.ts';
 
 /** The clubs that can have new records, none if the user may choose that, and the record's own, which may be archived. */
 export function clubOptions(action: Action, own = ''): { value: string; label: string }[] {
-  const clubs = clubsOffered(action, clubsForUpload).map(({ key, label }) => ({ value: key, label }));
+  const clubs = clubsOffered(action, clubsForUpload()).map(({ key, label }) => ({ value: key, label }));
   const isKnown = own === '' || clubs.some(({ value }) => value === own);
   return [
     ...(isAllowed(action, {}) ? [{ value: '', label: 'All clubs' }] : []),

@@ -9,6 +9,6 @@ export function clubFilter(action: Action): Filter {
     name: 'club',
     label: 'Club',
     all: 'All clubs',
-    options: clubsAllowed(action, clubs).map(({ key, label }) => ({ value: key, label })),
+    options: clubsAllowed(action, clubs()).map(({ key, label }) => ({ value: key, label })),
   };
 }
