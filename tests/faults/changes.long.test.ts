@@ -13,6 +13,7 @@ import {
   announcedEvent,
   changeToApprove,
   emptyAll,
+  emptyLog,
   eventPictures,
   eventRecord,
   findTraces,
@@ -305,6 +306,7 @@ beforeAll(async () => {
   await sweep();
 });
 beforeEach(async () => {
+  await emptyLog();
   untouched = await findTraces();
 });
 afterAll(async () => {

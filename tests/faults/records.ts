@@ -351,19 +351,26 @@ export async function findTraces() {
       .filter((path) => !waiting.includes(path)),
     besides: trash.length - inTrash.length - kept.filter((entry) => entry.get('hasBeside')).length,
     // What the log says is in the trash, and is not there, or the other way round.
-    misreported: [...new Set([...inTrash, ...changes.map((change): string => change.get('record'))])].filter(
-      (record) => (balanceOf(changes, record) === 1) !== inTrash.includes(record),
-    ),
+    misreported: misreportedIn(changes, inTrash),
   };
 }
 
 /** How often the log says that a record was deleted, less how often it came back or was destroyed. */
-function balanceOf(changes: QueryDocumentSnapshot[], record: string): number {
-  const verbs = changes
-    .filter((change) => change.get('record') === record)
-    .map((change) => change.get('verb'));
-  const count = (verb: string) => verbs.filter((one) => one === verb).length;
-  return count('delete') - count('restore') - count('destroy');
+function misreportedIn(changes: QueryDocumentSnapshot[], inTrash: string[]): string[] {
+  const steps: Record<string, number> = { delete: 1, restore: -1, destroy: -1 };
+  const balances = new Map(inTrash.map((record) => [record, 0]));
+  for (const change of changes) {
+    const record: string = change.get('record');
+    balances.set(record, (balances.get(record) ?? 0) + (steps[change.get('verb')] ?? 0));
+  }
+  return [...balances]
+    .filter(([record, balance]) => (balance === 1) !== inTrash.includes(record))
+    .map(([record]) => record);
+}
+
+/** The log grows with each attempt, and `findTraces` reads all of it. */
+export async function emptyLog(): Promise<void> {
+  await database.recursiveDelete(database.collection('changes'));
 }
 
 /** The paths of objects in a document. Those of folders and documents are shorter. */
