@@ -37,6 +37,18 @@ export const submissionPaths = {
   file: (id: string) => `/submissions/${id}/file`,
 } as const;
 
+/** Calls about what the department says of itself. `part` is a name of `content/parts.ts`. */
+export const contentPaths = {
+  overview: '/content',
+  part: (part: string) => `/content/${part}`,
+  save: (part: string) => `/content/${part}`,
+  discard: (part: string) => `/content/${part}/draft`,
+  publish: '/content/publish',
+  versions: (part: string) => `/content/${part}/versions`,
+  version: (part: string, id: string) => `/content/${part}/versions/${id}`,
+  restore: (part: string, id: string) => `/content/${part}/versions/${id}/restore`,
+} as const;
+
 /** Calls about deleted records. `id` is that of the entry in the trash. */
 export const trashPaths = {
   list: '/trash',

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { answer } from './answers.ts';
+import { contentParts } from './content/parts.ts';
+import { version } from './fields.ts';
+
+/*
+ * What a department says of itself is edited by part. Of each part there is what is public, and at most one draft.
+ * Publishing makes all drafts that it names public, together.
+ */
+
+/** The value of a part. The part's own schema in `content/parts.ts` checks it. */
+export const partValue = z.unknown();
+
+/** Saves the draft. `version` is that of the part as it was read. Whoever sends an old one gets 409 with the current part. */
+export const ContentPartUpdate = z.strictObject({ value: partValue, version });
+
+/** Who did it, and when. */
+const doneBy = z.object({ at: z.iso.datetime(), by: z.string() });
+
+/** One part. `version` changes with its draft and with what is public. */
+export const ContentPart = z.object({
+  part: z.enum(contentParts),
+  version: z.string(),
+  /** The draft, or what is public if there is none. */
+  value: partValue,
+  /** Null: what is public is the value. */
+  draft: doneBy.nullable(),
+  published: z.object({
+    value: partValue,
+    /** Null: it is what the portal was deployed with. */
+    done: doneBy.nullable(),
+  }),
+});
+export type ContentPart = z.infer<typeof ContentPart>;
+
+export const ContentPartAnswer = answer({ content: ContentPart });
+export type ContentPartAnswer = z.infer<typeof ContentPartAnswer>;
+
+/** How far the last publication is: it waits for the publisher, is made, is what visitors see, or has failed. */
+export const publicationStates = ['waiting', 'running', 'live', 'failed'] as const;
+
+export const Publication = doneBy.extend({
+  state: z.enum(publicationStates),
+  parts: z.array(z.enum(contentParts)),
+  /** Why it has failed, in English, for a developer. Empty otherwise. */
+  problem: z.string(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+/** All parts without their values. */
+export const ContentOverview = answer({
+  parts: z.array(
+    ContentPart.pick({ part: true, version: true, draft: true }).extend({ published: doneBy.nullable() }),
+  ),
+  /** Null: nothing was published yet. */
+  publication: Publication.nullable(),
+});
+export type ContentOverview = z.infer<typeof ContentOverview>;
+
+/** Publishes these drafts. Each version is that which the person has seen. */
+export const ContentPublish = z.strictObject({
+  drafts: z.array(z.strictObject({ part: z.enum(contentParts), version })).min(1),
+});
+export type ContentPublish = z.infer<typeof ContentPublish>;
+
+/** What was made public of a part. */
+export const ContentVersion = doneBy.extend({ _id: z.string(), part: z.enum(contentParts) });
+export type ContentVersion = z.infer<typeof ContentVersion>;
+
+/** The newest first. */
+export const ContentVersions = answer({ versions: z.array(ContentVersion) });
+export type ContentVersions = z.infer<typeof ContentVersions>;
+
+/** One version, and what was public before it: null for the first. */
+export const ContentVersionAnswer = answer({
+  version: ContentVersion,
+  value: partValue,
+  before: partValue.nullable(),
+});
+export type ContentVersionAnswer = z.infer<typeof ContentVersionAnswer>;
+
+/** So many versions of each part are kept. */
+export const CONTENT_VERSIONS_KEPT = 100;
