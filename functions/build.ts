@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { checkContent } from '../contract/check/content.ts';
@@ -12,6 +12,15 @@ import { lockfileOf } from './lockfile.ts';
 const content = await checkContent();
 
 rmSync(new URL('lib', import.meta.url), { recursive: true, force: true });
+/** The other one calls require(), which modules do not have. */
+const alias = {
+  'react-dom/server': fileURLToPath(
+    new URL('../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
+  ),
+};
+const define = { 'process.env.NODE_ENV': '"production"' };
+const built = new URL('../web/.cache/', import.meta.url);
+
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
@@ -22,15 +31,13 @@ await build({
   outdir: 'lib',
   ...bundleOptions,
   sourcemap: true,
-  plugins: [...bundleOptions.plugins, chosenContent(content), builtRelease(), builtRenderers()],
-  // The other one calls require(), which modules do not have.
-  alias: {
-    'react-dom/server': fileURLToPath(
-      new URL('../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
-    ),
-  },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [...bundleOptions.plugins, chosenContent(content), builtRelease(), bundledPages()],
+  define,
 });
+// Of the pages' code that is loaded on demand, only that of records' pages is rendered for each visitor.
+await bundlePages('record-pages', /\/((upcoming-)?event|notice)-page-[^/]+$/);
+await bundlePages('all-pages', /./);
+copyFileSync(new URL('site.json', built), new URL('lib/site.json', import.meta.url));
 
 const whole = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
 const lockfile = lockfileOf('functions', { ...whole, name: whole.packages.functions.name });
@@ -51,25 +58,46 @@ function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
   };
 }
 
-/** Bundles what renders the pages of single records, from the build of the pages of each language. */
-function builtRenderers(): Plugin {
-  const built = new URL('../web/.cache/ssr/', import.meta.url);
-  const cases = Object.keys(languages).map((code) => {
-    const file = fileURLToPath(new URL(`${code}/entry-server.js`, built));
-    return `${JSON.stringify(code)}: () => import(${JSON.stringify(file)})`;
+/**
+ * Bundles what renders pages, one file for each language, because `loadPages` loads it more than once. Of the code that is loaded
+ * on demand, only the files of these names are rendered.
+ */
+async function bundlePages(folder: string, rendered: RegExp): Promise<void> {
+  await build({
+    absWorkingDir: import.meta.dirname,
+    entryPoints: Object.keys(languages).map((code) => ({
+      in: fileURLToPath(new URL(`ssr/${code}/entry-server.js`, built)),
+      out: code,
+    })),
+    outdir: `lib/${folder}`,
+    ...bundleOptions,
+    splitting: false,
+    minify: true,
+    plugins: [withoutOthers(rendered)],
+    alias,
+    define,
   });
+}
+
+function withoutOthers(rendered: RegExp): Plugin {
   return {
-    name: 'built-renderers',
-    setup: ({ onLoad, onResolve }) => {
-      // Of the pages' code that is loaded on demand, only that of records' pages is rendered here.
-      onResolve({ filter: /^\.\/assets\// }, ({ kind, path }) => {
-        const isOthers = kind === 'dynamic-import' && !/\/((upcoming-)?event|notice)-page-[^/]+$/.test(path);
-        return isOthers ? { path, external: true } : undefined;
-      });
-      onLoad({ filter: /\/record-pages\/renderers\.ts$/ }, () => ({
-        contents: `const modules = {${cases}};
-export const loadRenderer = async (language) => (await modules[language]()).renderRecordPage;`,
-        resolveDir: import.meta.dirname,
+    name: 'without-others',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /^\.\/assets\// }, ({ kind, path }) =>
+        kind === 'dynamic-import' && !rendered.test(path) ? { path, external: true } : undefined,
+      );
+    },
+  };
+}
+
+/** In the bundle, the pages are beside it. */
+function bundledPages(): Plugin {
+  return {
+    name: 'bundled-pages',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\/rendering\/built-pages\.ts$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace("'../../lib/'", "'./'"),
+        loader: 'ts',
       }));
     },
   };

@@ -2,9 +2,9 @@ import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../contract/check/content.ts';
+import { chosenContent } from '../../contract/src/content/in-language.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { searchContentIn } from '../../web/vite/search-content.ts';
+import { searchContentIn } from '../../web/site/search-content.ts';
 
 /** Pages as they are built, as a client without JavaScript gets them. Each is in both languages. */
 
@@ -104,7 +104,7 @@ test.each(['/club/CODING', '/club/Coding/events', '/hi/club/CODING', '/hi/club/c
 );
 
 test('the search leads to places that are there', async () => {
-  const { texts } = searchContentIn('en', await checkContent());
+  const { texts } = searchContentIn('en', chosenContent);
   expect(texts.length).toBeGreaterThan(clubsWithPage().length);
   for (const { to } of texts) {
     const [path = '', anchor] = to.split('#');

@@ -28,10 +28,6 @@ declare module 'virtual:portraits' {
   export const portraits: Readonly<Record<string, string>>;
 }
 
-declare module 'virtual:emblems' {
-  export const emblems: Readonly<Record<string, string>>;
-}
-
 declare module 'virtual:search-content' {
-  export const searchContent: import('./features/search/find.ts').SearchContent;
+  export const searchContent: import('../site/search-content.ts').SearchContent;
 }

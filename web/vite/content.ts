@@ -1,35 +1,48 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
-import { checkContent } from '../../contract/check/content.ts';
-import type { Content } from '../../contract/check/content-files.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
-import { menuOf } from '../../contract/src/content/club-menu.ts';
-import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
+import { chosenContent } from '../../contract/src/content/in-language.ts';
+import {
+  addressOfFile,
+  coloursOf,
+  contentFilesIn,
+  fileOfModule,
+  namesIn,
+  type Pictures,
+  sourceOfFile,
+} from '../site/content-files.ts';
 import { languageOfBuild } from './language-of-build.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
-import { searchContentIn } from './search-content.ts';
 
-const CHOSEN = '@club-portal/contract/chosen-content/';
 const webFolder = fileURLToPath(new URL('..', import.meta.url));
 const buildLanguageModule = fileURLToPath(
   new URL('../../contract/src/content/build-language.ts', import.meta.url),
 );
+/** Style sheets with the department's colours. `renderSite` puts these into the site's own style sheet. */
+const colours = ['virtual:colours.css', 'virtual:club-colours.css'];
+
+/** All content files. */
+const CONTENT_FILES = 'virtual:content-files';
+
+/** What `renderSite` has to know of a build: the content files that each of its files imports; and the addresses of the pictures. */
+export interface ContentOfBuild {
+  imports: Record<string, string[]>;
+  pictures: Pictures;
+}
 
 /**
- * Gives pages the content of the chosen department in the language of the build, and its pictures in the sizes that
- * pages use. The `virtual:` modules contain parts of the content, so that a page loads only what it shows.
+ * Leaves the department's content out of a build: pages import it from the files of `site/content-files.ts`. What renders
+ * the pages gets the same files from `globalThis`, under the name `contentFiles`, when it is loaded. `npm run dev` has the
+ * content of the chosen folder.
  */
 export function content(): Plugin {
   const language = languageOfBuild();
-  let checked: Promise<Content> | undefined;
   let isBuild = true;
-  const readAll = () => {
-    checked ??= checkContent();
-    return checked;
-  };
-  const read = async () => inLanguage(await readAll(), language);
+  let isServer = false;
+  let rendered: Rendered | undefined;
+  const references = new Map<string, string>();
   return {
     name: 'content',
     enforce: 'pre',
@@ -44,31 +57,59 @@ export function content(): Plugin {
         ],
       },
     }),
-    configResolved: ({ command }) => {
+    configResolved: ({ command, build }) => {
       isBuild = command === 'build';
+      isServer = Boolean(build.ssr);
     },
-    buildStart: async () => {
-      await read();
+    async buildStart() {
+      rendered = await renderPictures();
+      if (!isBuild || isServer) return;
+      for (const path of pathsOf(rendered)) {
+        const picture = { type: 'asset', name: basename(path), source: readFileSync(path) } as const;
+        references.set(path, this.emitFile(picture));
+      }
     },
     resolveId: (source) => {
-      if (source.startsWith(CHOSEN)) {
-        // Node resolves the path, so every tool finds the same file. `npm run dev` serves that file itself.
-        const path = fileURLToPath(import.meta.resolve(source));
-        return isBuild ? `\0content:${relative(contentFolder, path)}` : path;
-      }
-      return Object.hasOwn(parts, source) ? `\0${source}` : undefined;
+      if (colours.includes(source) || source === CONTENT_FILES) return `\0${source}`;
+      const file = fileOfModule(source);
+      if (file === undefined) return undefined;
+      if (isBuild && !isServer)
+        return { id: addressOfFile(language, file), external: 'absolute', moduleSideEffects: false };
+      return `\0content:${file}`;
     },
     load: async (id) => {
-      if (id === buildLanguageModule && isBuild)
-        return 'export const inBuildLanguage = (content) => content;';
-      if (id.startsWith('\0content:')) return inOneLanguage(id.slice('\0content:'.length), await read());
-      const part = id.startsWith('\0') ? parts[id.slice(1)] : undefined;
-      return part?.(await read(), await readAll());
+      if (id === buildLanguageModule) return 'export const inBuildLanguage = (content) => content;';
+      if (id === `\0${CONTENT_FILES}`) return 'export const files = globalThis.contentFiles;';
+      const [, file] = /^\0content:(.*)$/.exec(id) ?? [];
+      if (file !== undefined && isBuild)
+        return `import { files } from '${CONTENT_FILES}'; export const { ${namesIn(file)} } = files.${file};`;
+      if (file !== undefined) {
+        const pictures = addressesOf(await renderPictures(), fromDisk);
+        return sourceOfFile(contentFilesIn(language, chosenContent, pictures)[file as 'site']);
+      }
+      if (colours.includes(id.slice(1)))
+        return isBuild ? '' : coloursOf(chosenContent, addressesOf(await renderPictures(), fromDisk).emblems);
+      return undefined;
+    },
+    generateBundle(_, bundle) {
+      if (isServer || !rendered) return;
+      const prefix = addressOfFile(language, '').replace('.js', '');
+      const imports = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === 'chunk'
+          ? [[chunk.fileName, chunk.imports.filter((name) => name.startsWith(prefix))] as const]
+          : [],
+      );
+      const pictures = addressesOf(
+        rendered,
+        (path) => `/${this.getFileName(references.get(path) as string)}`,
+      );
+      const found: ContentOfBuild = { imports: Object.fromEntries(imports), pictures };
+      this.emitFile({ type: 'asset', fileName: '.vite/content.json', source: JSON.stringify(found) });
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) => {
-        const { favicon } = (await read())['pictures.ts'];
+      handler: (html) => {
+        const { favicon } = chosenContent.pictures;
         const path = join(contentFolder, 'pictures', favicon);
         const address = isBuild ? relative(webFolder, path) : `/@fs${path}`;
         const manifest = `${language === 'en' ? '' : `/${language}`}/site.webmanifest`;
@@ -84,111 +125,87 @@ export function content(): Plugin {
   };
 }
 
-/** Makes every module once, so that the builds that follow find all pictures rendered. */
-export async function renderPictures(): Promise<void> {
-  const written = await checkContent();
-  const whole = inLanguage(written, languageOfBuild());
-  await Promise.all(Object.values(parts).map((part) => part(whole, written)));
+/** The paths of the renderings of the content's pictures, by the names of their originals. */
+interface Rendered {
+  slides: Record<string, { file: string; width: number }[]>;
+  logos: Record<string, string>;
+  previews: Record<string, string>;
+  maps: Record<string, string>;
+  portraits: Record<string, string>;
+  emblems: Record<string, string>;
 }
 
-const exportNames: Record<string, string> = { 'contact.ts': 'contactPage' };
-
-function inOneLanguage(file: string, whole: Plain<Content>): string {
-  const name = exportNames[file] ?? file.replace('.ts', '');
-  return `export const ${name} = ${JSON.stringify(whole[file as keyof Content])};`;
+/** Renders the pictures that were not rendered before. */
+export async function renderPictures(): Promise<Rendered> {
+  const { pictures, faculty } = chosenContent;
+  return {
+    slides: await each(
+      pictures.slides.map(({ file }) => file),
+      renderSlide,
+    ),
+    logos: await each([pictures.logo], renderLogo),
+    previews: await each([pictures.preview], renderPreview),
+    maps: await each([pictures.map], renderMap),
+    portraits: await each(
+      faculty.map(({ portrait }) => portrait),
+      renderPortrait,
+    ),
+    emblems: Object.fromEntries(drawings().map((file) => [file, original(file)])),
+  };
 }
 
-type Part = (whole: Plain<Content>, written: Content) => string | Promise<string>;
+async function each<Made>(
+  files: string[],
+  make: (original: string) => Promise<Made>,
+): Promise<Record<string, Made>> {
+  const entries = [...new Set(files)].map(async (file) => [file, await make(original(file))] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
 
-/** Each virtual module with the function that writes its source. */
-const parts: Record<string, Part> = {
-  /** The entries of the CLUBS menu, without the clubs' texts. It saves 2.4 kB of JavaScript in the first load. */
-  'virtual:club-links': ({ 'clubs.ts': clubs }) => {
-    const links = menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label }));
-    return `export const clubLinks = ${JSON.stringify(links)};`;
-  },
+function pathsOf({ slides, ...others }: Rendered): Set<string> {
+  return new Set([
+    ...Object.values(slides).flatMap((sizes) => sizes.map(({ file }) => file)),
+    ...Object.values(others).flatMap((paths) => Object.values(paths)),
+  ]);
+}
 
-  /** The names of all clubs by their keys, archived ones too. */
-  'virtual:club-labels': ({ 'clubs.ts': clubs }) => {
-    const labels = Object.fromEntries(clubs.map(({ key, label }) => [key, label]));
-    return `export const clubLabels = ${JSON.stringify(labels)};`;
-  },
+function addressesOf(
+  { slides, logos, previews, maps, portraits, emblems }: Rendered,
+  addressOf: (path: string) => string,
+): Pictures {
+  const plain = (paths: Record<string, string>) => mapValues(paths, addressOf);
+  return {
+    slides: mapValues(slides, (sizes) => ({
+      src: addressOf(sizes.find(({ width }) => width === 1280)?.file ?? ''),
+      srcSet: sizes.map(({ file, width }) => `${addressOf(file)} ${width}w`).join(', '),
+    })),
+    logos: plain(logos),
+    previews: plain(previews),
+    maps: plain(maps),
+    portraits: plain(portraits),
+    emblems: plain(emblems),
+  };
+}
 
-  /** The names of the kinds of activity by their keys, without the metrics, which only administrators need. */
-  'virtual:activity-kinds': ({ 'accreditation.ts': { kinds } }) => {
-    const labels = Object.fromEntries(kinds.map(({ key, label }) => [key, label]));
-    return `export const activityKinds = ${JSON.stringify(labels)};`;
-  },
+/** For `npm run dev`. */
+function fromDisk(path: string): string {
+  return `/@fs${path}`;
+}
 
-  /** What the search finds in the content, in a file of its own: it grows with the department's texts. */
-  'virtual:search-content': (_, written) =>
-    `export const searchContent = ${JSON.stringify(searchContentIn(languageOfBuild(), written))};`,
+function mapValues<Value, Made>(
+  values: Record<string, Value>,
+  make: (value: Value) => Made,
+): Record<string, Made> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]));
+}
 
-  /**
-   * The clubs' colours as `--club` under `[data-club]`. They are a style sheet because the content security policy
-   * allows no style attributes.
-   */
-  'virtual:club-colours.css': ({ 'clubs.ts': clubs }) => {
-    const rules = (ground: 'onLight' | 'onDark') =>
-      clubs.map(({ key, colour }) => `[data-club="${key}"]{--club:${colour[ground]}}`).join('');
-    return `${rules('onLight')}@media screen and (prefers-color-scheme:dark){${rules('onDark')}}`;
-  },
-
-  /** The department's colours, for tokens.css. */
-  'virtual:colours.css': ({
-    'colours.ts': { structure, band, onBandMuted, accent, accentStrong, behindPictures },
-  }) => `:root{
-    --brand-structure-on-light:${structure.onLight};--brand-structure-on-dark:${structure.onDark};
-    --brand-band:${band};--brand-on-band-muted:${onBandMuted};--brand-accent:${accent};
-    --brand-accent-strong:${accentStrong};--brand-behind-pictures:${behindPictures}}`,
-
-  /** Addresses of the pictures that first views show. */
-  'virtual:pictures': async ({ 'pictures.ts': { logo, preview, slides } }) => {
-    const rendered = await Promise.all(
-      slides.map(async ({ file, alt }) => ({ alt, sizes: await renderSlide(original(file)) })),
-    );
-    const imports = rendered.flatMap(({ sizes }, slide) =>
-      sizes.map(({ file, width }) => importOf(`slide${slide}w${width}`, file)),
-    );
-    const entries = rendered.map(({ alt, sizes }, slide) => {
-      const sources = sizes.map(({ width }) => `\${slide${slide}w${width}} ${width}w`).join(', ');
-      return `{ alt: ${JSON.stringify(alt)}, src: slide${slide}w1280, srcSet: \`${sources}\` }`;
-    });
-    return [
-      ...imports,
-      `export { default as logo } from ${JSON.stringify(await renderLogo(original(logo)))};`,
-      `export { default as previewPicture } from ${JSON.stringify(await renderPreview(original(preview)))};`,
-      `export const heroes = [${entries.join(', ')}];`,
-    ].join('\n');
-  },
-
-  'virtual:map': async ({ 'pictures.ts': { map } }) =>
-    `export { default as map } from ${JSON.stringify(await renderMap(original(map)))};`,
-
-  /** Addresses of the portraits, by the names of their originals. */
-  'virtual:portraits': async ({ 'faculty.ts': faculty }) => {
-    const files = [...new Set(faculty.map(({ portrait }) => portrait))];
-    const rendered = await Promise.all(files.map((file) => renderPortrait(original(file))));
-    const entries = files.map((file, index) => `${JSON.stringify(file)}: portrait${index}`);
-    return [
-      ...rendered.map((file, index) => importOf(`portrait${index}`, file)),
-      `export const portraits = { ${entries.join(', ')} };`,
-    ].join('\n');
-  },
-
-  /** The clubs' drawings as SVG markup, by their keys. */
-  'virtual:emblems': ({ 'clubs.ts': clubs }) => {
-    const drawn = clubs.flatMap(({ key, emblem, archived }) =>
-      emblem === undefined || archived ? [] : [[key, readFileSync(original(emblem), 'utf8')]],
-    );
-    return `export const emblems = ${JSON.stringify(Object.fromEntries(drawn))};`;
-  },
-};
+/** The drawings of the folder: clubs may take others of them later. */
+function drawings(): string[] {
+  return readdirSync(original(''), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.svg'),
+  );
+}
 
 function original(file: string): string {
   return join(contentFolder, 'pictures', file);
-}
-
-function importOf(name: string, file: string): string {
-  return `import ${name} from ${JSON.stringify(file)};`;
 }

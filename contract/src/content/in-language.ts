@@ -30,10 +30,12 @@ export const chosenContent: WrittenContent = {
 };
 export type Content = Plain<WrittenContent>;
 
-let content = inAllLanguages(chosenContent);
+let current = chosenContent;
+let content = inAllLanguages(current);
 
 /** From now on, this is what `contentIn` and the clubs are. For the server. */
 export function setContent(next: WrittenContent): void {
+  current = next;
   content = inAllLanguages(next);
   setClubs(next.clubs);
 }
@@ -41,6 +43,11 @@ export function setContent(next: WrittenContent): void {
 function inAllLanguages(whole: WrittenContent): Map<LanguageCode, Content> {
   const codes = Object.keys(languages) as LanguageCode[];
   return new Map(codes.map((code) => [code, inLanguage(whole, code)]));
+}
+
+/** The whole content in all languages, as it is now. The same object until it changes. */
+export function writtenContent(): WrittenContent {
+  return current;
 }
 
 /** Returns the whole content in a language. For the server; pages have only the language of their build. */

@@ -21,12 +21,13 @@ import { readShell, sendNotFound } from '../http/hosted-pages.ts';
 import { readId, readQuery, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { mayBeKept, notices, readNotice } from '../notices/store.ts';
+import { loadRenderer } from '../rendering/load-pages.ts';
 import { writerFor } from '../sentences.ts';
 import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
 import { writeCalendarFeed, writeEvent } from './icalendar-feed.ts';
 import { drawLinkPreview } from './link-preview.ts';
 import { writeNoticeFeed } from './notice-feed.ts';
-import { loadRenderer } from './renderers.ts';
+
 import { fillShell } from './shell.ts';
 import { writeSitemap } from './sitemap.ts';
 

@@ -19,7 +19,7 @@ export function ClubsPage() {
         <ul className={styles.clubs}>
           {clubsWithPage().map(({ key, title, meets, paragraphs }) => (
             <li key={key} data-club={key}>
-              <ClubEmblem club={key} className={styles.emblem} />
+              <ClubEmblem club={key} />
               <div>
                 <h2>
                   <Link to={`/club/${key}`}>{title}</Link>

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@club-portal/contract/search';
 import { describe, expect, test } from 'vitest';
-import { indexed, type SearchContent } from './find.ts';
+import type { SearchContent } from '../../../site/search-content.ts';
+import { indexed } from './find.ts';
 
 const answer: SearchAnswer = {
   success: true,

@@ -1,28 +1,8 @@
 import { languages } from '@club-portal/contract/languages';
 import type { SearchAnswer } from '@club-portal/contract/search';
 import MiniSearch, { type Query } from 'minisearch';
+import type { SearchContent, SearchText } from '../../../site/search-content.ts';
 import { beginsLike, plain, type Sound, soundOf } from './sounds.ts';
-
-/** A page, a part of a page, a person or a club, from the content of the build (web/vite/search-content.ts). */
-export interface SearchText {
-  kind: 'pages' | 'people' | 'clubs';
-  /** Path, and an anchor where that leads further. */
-  to: string;
-  title: string;
-  /** The position of a person, the page of a part. */
-  note?: string;
-  text?: string;
-  /** The titles in the other languages. */
-  names: string;
-  /** Note and text in the other languages. */
-  words: string;
-}
-
-export interface SearchContent {
-  texts: readonly SearchText[];
-  /** The labels of each club in all languages, by its key. */
-  clubWords: Readonly<Record<string, string>>;
-}
 
 type RecordKind = Exclude<keyof SearchAnswer, 'success'>;
 export type Kind = SearchText['kind'] | RecordKind;

@@ -1,13 +1,33 @@
-import type { Content } from '../../contract/check/content-files.ts';
 import { catalogues } from '../../contract/src/catalogues.ts';
+import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
-import type { SearchContent, SearchText } from '../src/features/search/find.ts';
+
+/** A page, a part of a page, a person or a club, from the department's content. */
+export interface SearchText {
+  kind: 'pages' | 'people' | 'clubs';
+  /** Path, and an anchor where that leads further. */
+  to: string;
+  title: string;
+  /** The position of a person, the page of a part. */
+  note?: string;
+  text?: string;
+  /** The titles in the other languages. */
+  names: string;
+  /** Note and text in the other languages. */
+  words: string;
+}
+
+export interface SearchContent {
+  texts: readonly SearchText[];
+  /** The labels of each club in all languages, by its key. */
+  clubWords: Readonly<Record<string, string>>;
+}
 
 type Entry = Omit<SearchText, 'names' | 'words'>;
 
 /** What the search finds in the department's content and among the pages: shown in one language, found in all. */
-export function searchContentIn(language: LanguageCode, written: Content): SearchContent {
+export function searchContentIn(language: LanguageCode, written: WrittenContent): SearchContent {
   const codes = Object.keys(languages) as LanguageCode[];
   const others = codes
     .filter((code) => code !== language)
@@ -20,22 +40,22 @@ export function searchContentIn(language: LanguageCode, written: Content): Searc
       words: same.map(({ note = '', text = '' }) => `${note} ${text}`.trim()).join(' '),
     };
   });
-  const clubWords = written['clubs.ts'].map(({ key, label }) => {
+  const clubWords = written.clubs.map(({ key, label }) => {
     return [key, codes.map((code) => inLanguage(label, code)).join(' ')];
   });
   return { texts, clubWords: Object.fromEntries(clubWords) };
 }
 
 /** In every language the same ones, in the same order. The anchors are those of the pages in src/pages/. */
-function entriesIn(code: LanguageCode, content: Plain<Content>): Entry[] {
+function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] {
   const {
-    'about.ts': about,
-    'clubs.ts': clubs,
-    'contact.ts': contact,
-    'department.ts': department,
-    'faculty.ts': faculty,
-    'institute.ts': institute,
-    'privacy.ts': { grievance },
+    about,
+    clubs,
+    contactPage: contact,
+    department,
+    faculty,
+    institute,
+    privacy: { grievance },
   } = content;
   const sentences = catalogues[code];
   const { calendar, clubPage, notices, pages, privacy } = sentences;

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { writtenContent } from '@club-portal/contract/content/in-language';
+import type { WrittenContent } from '@club-portal/contract/content/parts';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
+import { type ContentFiles, contentFilesIn } from '../../../web/site/content-files.ts';
+import type { BuiltSite } from '../../../web/site/render-site.ts';
+import { builtPages } from './built-pages.ts';
+
+let site: BuiltSite | undefined;
+
+/** The build of the pages, without content. */
+export function builtSite(): BuiltSite {
+  site ??= JSON.parse(readFileSync(builtPages.site, 'utf8')) as BuiltSite;
+  return site;
+}
+
+const renderers = new Map<LanguageCode, { written: WrittenContent; render: Promise<RecordPageRenderer> }>();
+
+/** Loads what renders the pages of single records in a language, with the content as it is now. */
+export function loadRenderer(language: LanguageCode): Promise<RecordPageRenderer> {
+  const written = writtenContent();
+  const known = renderers.get(language);
+  if (known?.written === written) return known.render;
+  const files = contentFilesIn(language, written, builtSite().pictures);
+  const render = loadPages<{ renderRecordPage: RecordPageRenderer }>(
+    builtPages.recordPages(language),
+    files,
+  ).then(({ renderRecordPage }) => renderRecordPage);
+  renderers.set(language, { written, render });
+  render.catch(() => renderers.delete(language));
+  return render;
+}
+
+let loads = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Loads a build of pages with these content files. The pages read the content when they are loaded, so each load makes new
+ * modules, one load after the other.
+ */
+export function loadPages<Pages>(file: URL, contentFiles: ContentFiles): Promise<Pages> {
+  loads += 1;
+  const address = `${file.href}?load=${loads}`;
+  const load = last.then((): Promise<Pages> => {
+    Object.assign(globalThis, { contentFiles });
+    return import(address);
+  });
+  last = load.catch(() => undefined);
+  return load;
+}

@@ -1,0 +1,14 @@
+import type { WrittenContent } from '@club-portal/contract/content/parts';
+import { type PageServer, renderSite } from '../../../web/site/render-site.ts';
+import { builtPages } from './built-pages.ts';
+import { builtSite, loadPages } from './load-pages.ts';
+
+/**
+ * Makes the files of the site that follow the content, as the build makes them. Returns the text of each by its path, without
+ * a slash in front.
+ */
+export function renderPublicPages(written: WrittenContent): Promise<Map<string, string>> {
+  return renderSite(written, builtSite(), (language, files) =>
+    loadPages<PageServer>(builtPages.allPages(language), files),
+  );
+}

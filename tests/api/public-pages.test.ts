@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import type { WrittenContent } from '@club-portal/contract/content/parts';
+import { beforeAll, expect, test } from 'vitest';
+import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
+
+/** The public pages, as the functions make them of other content than that of the build. */
+
+let built: Map<string, string>;
+beforeAll(async () => {
+  built = await renderPublicPages(chosenContent);
+});
+
+test('of the same content, the functions make what the build has made, byte for byte', () => {
+  expect([...built.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'hi/club/coding.html', 'content/hi/clubs.js', 'sitemap.xml']),
+  );
+  for (const [path, text] of built)
+    expect(readFileSync(new URL(`../../web/dist/${path}`, import.meta.url), 'utf8') === text, path).toBe(
+      true,
+    );
+});
+
+test('pages, menu, addresses, sitemap, search and colours follow the content, in each language', async () => {
+  const [first, ...clubs] = chosenContent.clubs;
+  const other: WrittenContent = {
+    ...chosenContent,
+    institute: {
+      ...chosenContent.institute,
+      department: { en: 'Department of Foundry', hi: 'ढलाई विभाग' },
+      departmentPath: '/foundry-department',
+      website: 'https://foundry.example',
+    },
+    clubs: [{ ...(first as (typeof clubs)[number]), incharge: 'Prof. Casting Mould' }, ...clubs],
+    colours: { ...chosenContent.colours, accent: '#123456' },
+  };
+  const made = await renderPublicPages(other);
+  const text = (path: string) => made.get(path) ?? '';
+  expect(text('index.html')).toContain('Department of Foundry');
+  expect(text('hi/index.html')).toContain('ढलाई विभाग');
+  expect(text('club/coding.html')).toContain('Prof. Casting Mould');
+  expect(text('foundry-department.html')).toContain('href="https://foundry.example/foundry-department"');
+  expect([...made.keys()].filter((path) => path.includes('cse-department'))).toEqual([]);
+  expect(text('sitemap-pages.xml')).toContain('https://foundry.example/hi/foundry-department');
+  expect(text('content/en/search.js')).toContain('Prof. Casting Mould');
+  const [, styles = ''] = /href="\/(assets\/site-\w+\.css)"/.exec(text('index.html')) ?? [];
+  expect(text(styles)).toContain('--brand-accent:#123456');
+  // What the content does not say is as it was.
+  expect(text('content/hi/accreditation.js')).toBe(built.get('content/hi/accreditation.js'));
+});
+
+test('a picture that the portal does not have is named', async () => {
+  const pictures = { ...chosenContent.pictures, map: 'nowhere.svg' };
+  await expect(renderPublicPages({ ...chosenContent, pictures })).rejects.toThrow(
+    'has no picture nowhere.svg',
+  );
+});

@@ -1,0 +1,167 @@
+import { menuOf } from '../../contract/src/content/club-menu.ts';
+import type { WrittenContent } from '../../contract/src/content/parts.ts';
+import { inLanguage } from '../../contract/src/content/text.ts';
+import type { LanguageCode } from '../../contract/src/languages.ts';
+import { searchContentIn } from './search-content.ts';
+
+/*
+ * What pages show of the department is in files beside those of the build, `/content/LANGUAGE/NAME.js`. The build writes
+ * them, and whoever publishes other content writes them again. A file has the parts of the content that the same pages
+ * show, so that a page loads only these.
+ */
+
+/** The address of a slide, and its widths. */
+export interface Slide {
+  src: string;
+  srcSet: string;
+}
+
+/** The pictures of the folder as pages load them, by the file's name. */
+export interface Pictures {
+  slides: Record<string, Slide>;
+  logos: Record<string, string>;
+  previews: Record<string, string>;
+  maps: Record<string, string>;
+  portraits: Record<string, string>;
+  /** Drawings of clubs. */
+  emblems: Record<string, string>;
+}
+
+/** The exports of a file, by its name. */
+export type ContentFiles = Record<string, Record<string, unknown>>;
+
+/** The content in one language, by the files that pages load. */
+export function contentFilesIn(language: LanguageCode, written: WrittenContent, pictures: Pictures) {
+  const {
+    about,
+    accreditation,
+    clubs,
+    contactPage,
+    department,
+    faculty,
+    institute,
+    mission,
+    privacy,
+    pictures: { logo, preview, slides, map },
+  } = inLanguage(written, language);
+  return {
+    site: {
+      institute,
+      mission,
+      clubLinks: menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label })),
+      clubLabels: labelsOf(clubs),
+      activityKinds: labelsOf(accreditation.kinds),
+      logo: find(pictures.logos, logo),
+      previewPicture: find(pictures.previews, preview),
+      heroes: slides.map(({ file, alt }) => ({ alt, ...find(pictures.slides, file) })),
+    },
+    clubs: {
+      clubs,
+    },
+    department: {
+      department,
+      faculty,
+      portraits: Object.fromEntries(
+        faculty.map(({ portrait }) => [portrait, find(pictures.portraits, portrait)]),
+      ),
+    },
+    about: { about },
+    privacy: { privacy },
+    contact: { contactPage, map: find(pictures.maps, map) },
+    accreditation: { accreditation },
+    search: {
+      // Only the pages' own file needs it, and it takes a while.
+      get searchContent() {
+        return searchContentIn(language, written);
+      },
+    },
+  } satisfies ContentFiles;
+}
+
+function labelsOf(records: readonly { key: string; label: string }[]): Record<string, string> {
+  return Object.fromEntries(records.map(({ key, label }) => [key, label]));
+}
+
+function find<Found>(pictures: Record<string, Found>, file: string): Found {
+  const found = pictures[file];
+  if (found === undefined) throw new Error(`The portal that runs has no picture ${file}.`);
+  return found;
+}
+
+type Files = ReturnType<typeof contentFilesIn>;
+
+/** In which file the build finds what a module exports, and under which names. */
+const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[File])[]> } = {
+  site: {
+    [chosen('institute')]: ['institute'],
+    [chosen('mission')]: ['mission'],
+    'virtual:club-links': ['clubLinks'],
+    'virtual:club-labels': ['clubLabels'],
+    'virtual:activity-kinds': ['activityKinds'],
+    'virtual:pictures': ['logo', 'previewPicture', 'heroes'],
+  },
+  clubs: { [chosen('clubs')]: ['clubs'] },
+  department: {
+    [chosen('department')]: ['department'],
+    [chosen('faculty')]: ['faculty'],
+    'virtual:portraits': ['portraits'],
+  },
+  about: { [chosen('about')]: ['about'] },
+  privacy: { [chosen('privacy')]: ['privacy'] },
+  contact: { [chosen('contact')]: ['contactPage'], 'virtual:map': ['map'] },
+  accreditation: { [chosen('accreditation')]: ['accreditation'] },
+  search: { 'virtual:search-content': ['searchContent'] },
+};
+
+function chosen(name: string): string {
+  return `@club-portal/contract/chosen-content/${name}.ts`;
+}
+
+/** The name of the file that has the exports of a module. Undefined for modules without content. */
+export function fileOfModule(module: string): string | undefined {
+  return Object.entries(exportsOf).find(([, modules]) => Object.hasOwn(modules, module))?.[0];
+}
+
+/** The names that a file exports. */
+export function namesIn(file: string): string[] {
+  return Object.values(exportsOf[file as keyof Files] as Record<string, readonly string[]>).flat();
+}
+
+/** Its address on the site. */
+export function addressOfFile(language: string, file: string): string {
+  return `/content/${language}/${file}.js`;
+}
+
+/** The source of a file. */
+export function sourceOfFile(exports: Record<string, unknown>): string {
+  return Object.entries(exports)
+    .map(([name, value]) => `export const ${name}=${JSON.stringify(value)};\n`)
+    .join('');
+}
+
+/**
+ * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, and the clubs' drawings as
+ * `--emblem` under `[data-emblem]`. They are part of a style sheet because the content security policy allows no style attributes.
+ */
+export function coloursOf({ colours, clubs }: WrittenContent, emblems: Record<string, string>): string {
+  const { structure, band, onBandMuted, accent, accentStrong, behindPictures } = colours;
+  const properties = Object.entries({
+    'structure-on-light': structure.onLight,
+    'structure-on-dark': structure.onDark,
+    band,
+    'on-band-muted': onBandMuted,
+    accent,
+    'accent-strong': accentStrong,
+    'behind-pictures': behindPictures,
+  });
+  const ofClubs = (ground: 'onLight' | 'onDark') =>
+    clubs.map(({ key, colour }) => `[data-club="${key}"]{--club:${colour[ground]}}`).join('');
+  const drawn = clubs.flatMap(({ key, emblem, archived }) =>
+    emblem === undefined || archived ? [] : `[data-emblem="${key}"]{--emblem:url(${find(emblems, emblem)})}`,
+  );
+  return (
+    drawn.join('') +
+    `:root{${properties.map(([name, value]) => `--brand-${name}:${value}`).join(';')}}` +
+    `${ofClubs('onLight')}@media screen and (prefers-color-scheme:dark){${ofClubs('onDark')}}`
+  );
+}

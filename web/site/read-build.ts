@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { type LanguageCode, languages } from '../../contract/src/languages.ts';
+import type * as EntryServer from '../src/entry-server.tsx';
+import type { ContentOfBuild } from '../vite/content.ts';
+import type { BuiltLanguage, BuiltSite, LoadServer } from './render-site.ts';
+
+const cache = new URL('../.cache/', import.meta.url);
+
+/** What Vite has built, without the first script. */
+export function readBuild(): Omit<BuiltSite, 'headScript'> {
+  const codes = Object.keys(languages) as LanguageCode[];
+  const built = Object.fromEntries(codes.map((code) => [code, readLanguage(code)]));
+  return {
+    pictures: readContent('en').pictures,
+    languages: built as Record<LanguageCode, BuiltLanguage>,
+  };
+}
+
+function readLanguage(code: LanguageCode): BuiltLanguage {
+  const template = read(code, 'index.html');
+  const [, styles = ''] =
+    /<link rel="stylesheet"[^>]* href="\/(assets\/application-[^"]+\.css)"/.exec(template) ?? [];
+  return {
+    template,
+    manifest: JSON.parse(read(code, '.vite/manifest.json')),
+    contentImports: readContent(code).imports,
+    styles: read(code, styles),
+  };
+}
+
+function readContent(code: LanguageCode): ContentOfBuild {
+  return JSON.parse(read(code, '.vite/content.json'));
+}
+
+function read(code: LanguageCode, file: string): string {
+  return readFileSync(new URL(`pages/${code}/${file}`, cache), 'utf8');
+}
+
+/** Loads what Vite has built. It can be loaded once for each language in a process. */
+export const loadBuilt: LoadServer = async (language, files) => {
+  Object.assign(globalThis, { contentFiles: files });
+  const server: typeof EntryServer = await import(new URL(`ssr/${language}/entry-server.js`, cache).href);
+  return server;
+};

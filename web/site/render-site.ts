@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import type { WrittenContent } from '../../contract/src/content/parts.ts';
+import { type LanguageCode, languages } from '../../contract/src/languages.ts';
+import { recordPages } from '../../contract/src/record-pages.ts';
+import { shellMarks } from '../../contract/src/rendered-page.ts';
+import { STORAGE_ORIGIN } from '../../contract/src/storage-origin.ts';
+import {
+  addressOfFile,
+  type ContentFiles,
+  coloursOf,
+  contentFilesIn,
+  type Pictures,
+  sourceOfFile,
+} from './content-files.ts';
+import { sitemapsOf } from './sitemaps.ts';
+
+/*
+ * Makes the files of the site that follow the department's content: an HTML file for every public page and one for unknown
+ * addresses, which the functions send; the content that pages load, the style sheet with the colours, and the sitemaps.
+ * Hosting sends the English page for unknown addresses itself, as 404.html. English also has app.html, the frame without a
+ * page. Hosting sends it for administrators' pages and for addresses that only the router knows.
+ */
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** The parts of one language's build that are needed. */
+export interface BuiltLanguage {
+  /** The HTML that Vite made of index.html. */
+  template: string;
+  manifest: Manifest;
+  /** The content files that each file imports. */
+  contentImports: Record<string, string[]>;
+  /** The application's style sheet. */
+  styles: string;
+}
+
+/** A build of the pages, without the content. */
+export interface BuiltSite {
+  /** `first-script/entry-head.ts`, as the content security policy allows it. */
+  headScript: string;
+  pictures: Pictures;
+  languages: Record<LanguageCode, BuiltLanguage>;
+}
+
+/** What renders the pages of a language: `src/entry-server.tsx`. A path is that of a page, without the language. */
+export interface PageServer {
+  prerenderedPaths: readonly string[];
+  /** The elements of the document's head are apart. */
+  render: (path: string) => Promise<{ head: string; body: string }>;
+  documentOf: (path: string) => string;
+  earlyRequestsOf: (path: string) => readonly string[];
+  startsAtOnce: (path: string) => boolean;
+  /** The page's file in the build's manifest. */
+  sourceOf: (path: string) => string;
+  leadToPlainPage: (path: string) => string;
+  mark: (name: string) => string;
+  bucketAddress: string;
+  notStarted: string;
+}
+
+/** Loads it with these content files. */
+export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promise<PageServer>;
+
+/** Returns the text of each file by its path, without a slash in front. */
+export async function renderSite(
+  written: WrittenContent,
+  { headScript, pictures, languages: built }: BuiltSite,
+  load: LoadServer,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const colours = coloursOf(written, pictures.emblems);
+  for (const language of Object.keys(languages) as LanguageCode[]) {
+    const contentFiles = contentFilesIn(language, written, pictures);
+    for (const [name, exports] of Object.entries(contentFiles))
+      files.set(addressOfFile(language, name).slice(1), sourceOfFile(exports));
+    const server = await load(language, contentFiles);
+    const pages = new LanguageOfSite(language, built[language], server, { headScript, colours });
+    for (const [path, text] of await pages.render()) files.set(path, text);
+  }
+  for (const [path, text] of sitemapsOf(files, written.institute.website)) files.set(path, text);
+  return files;
+}
+
+interface Page {
+  head: string;
+  body: string;
+  /** The value of the attribute `data-document`, with its name. */
+  document: string;
+  /** The first script starts the application. */
+  waits: boolean;
+}
+
+class LanguageOfSite {
+  readonly #files = new Map<string, string>();
+  readonly #language: LanguageCode;
+  readonly #build: BuiltLanguage;
+  readonly #server: PageServer;
+  readonly #headScript: string;
+  readonly #template: string;
+  /** The folder of this language's pages. English is in the root. */
+  readonly #folder: string;
+
+  constructor(
+    language: LanguageCode,
+    build: BuiltLanguage,
+    server: PageServer,
+    { headScript, colours }: { headScript: string; colours: string },
+  ) {
+    this.#language = language;
+    this.#build = build;
+    this.#server = server;
+    this.#headScript = headScript;
+    this.#folder = language === 'en' ? '' : `${language}/`;
+    this.#template = this.#withStyles(colours + build.styles);
+  }
+
+  async render(): Promise<Map<string, string>> {
+    for (const path of this.#server.prerenderedPaths)
+      await this.#prerender(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+    await this.#prerender('/404', 'shell/404.html');
+    if (this.#language === 'en') await this.#prerender('/404', '404.html');
+    for (const [name, path] of Object.entries(recordPages))
+      this.#writeShell(`${path}/id`, `shell/${name}.html`);
+    this.#writePlainShell();
+    if (this.#language === 'en') await this.#prerender('/notice', 'app.html', { ownPage: false });
+    return this.#files;
+  }
+
+  /** Puts the style sheet into a file of its own, whose name follows what is in it. */
+  #withStyles(styles: string): string {
+    const name = `assets/site-${createHash('sha256').update(styles).digest('hex').slice(0, 8)}.css`;
+    this.#files.set(name, styles);
+    const link = /(<link rel="stylesheet"[^>]* href=")\/assets\/application-[^"]+\.css"/;
+    if (!link.test(this.#build.template))
+      throw new Error("The build has no link to the application's style sheet.");
+    return this.#build.template.replace(link, `$1/${name}"`);
+  }
+
+  async #prerender(path: string, file: string, { ownPage = true } = {}): Promise<void> {
+    const { head, body } = await this.#server.render(path);
+    const calls = ownPage ? this.#server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
+    const source = ownPage ? this.#server.sourceOf(path) : undefined;
+    const waits = ownPage && !this.#server.startsAtOnce(path);
+    const script = this.#earlyScript({
+      early: calls,
+      bucket: calls && this.#server.bucketAddress,
+      application: waits ? this.#applicationOf(source) : '',
+    });
+    const links = [...this.#styleLinks(source), ...(waits ? [] : this.#scriptLinks(source))];
+    this.#write(file, {
+      document: `data-document="${this.#server.documentOf(path)}"`,
+      waits,
+      head:
+        script +
+        head +
+        (ownPage ? this.#server.leadToPlainPage(path) : '') +
+        this.#storageLinks(calls, body) +
+        this.#feedLink(path) +
+        links.join(''),
+      body,
+    });
+  }
+
+  /** The browser connects to Storage for the lists; and for the pictures in them, before it knows which these are. */
+  #storageLinks(calls: string, body: string): string {
+    const link = `<link rel="preconnect" href="${STORAGE_ORIGIN}"`;
+    const hasPictures = body.includes(`src="${this.#server.mark('src')}"`);
+    return (calls.includes('#') ? `${link} crossorigin>` : '') + (hasPictures ? `${link}>` : '');
+  }
+
+  /** Programs that read feeds look for it on these pages. */
+  #feedLink(path: string): string {
+    if (path !== '/' && path !== '/notices') return '';
+    const address = `${this.#language === 'en' ? '' : `/${this.#language}`}/notices.atom`;
+    return `<link rel="alternate" type="application/atom+xml" href="${address}">`;
+  }
+
+  /** A page without its record. A function of the server writes that into it. */
+  #writeShell(path: string, file: string): void {
+    const source = this.#server.sourceOf(path);
+    const waits = !this.#server.startsAtOnce(path);
+    const script = this.#earlyScript({ application: waits ? this.#applicationOf(source) : '' });
+    const links = [...this.#styleLinks(source), ...(waits ? [] : this.#scriptLinks(source))];
+    this.#write(file, {
+      document: shellMarks.document,
+      waits,
+      head: script + shellMarks.head + links.join(''),
+      body: shellMarks.body,
+    });
+  }
+
+  /** The page for browsers without JavaScript, without its lists. It runs no script in others, too. */
+  #writePlainShell(): void {
+    const links = ['/notices', '/events'].flatMap((path) => this.#styleLinks(this.#server.sourceOf(path)));
+    const still = this.#template.replace(/<noscript>(<link[^>]*>)<\/noscript>/, '$1');
+    this.#files.set(
+      `${this.#folder}shell/without-script.html`,
+      fillTemplate(withoutModules(still), {
+        document: shellMarks.document,
+        head: shellMarks.head + [...new Set(links)].join(''),
+        body: shellMarks.body,
+      }),
+    );
+  }
+
+  #earlyScript(data: Record<string, string>): string {
+    const attributes = Object.entries(data).map(([name, value]) => value && ` data-${name}="${value}"`);
+    return `<script${attributes.join('')}>${this.#headScript}</script>`;
+  }
+
+  #write(file: string, { waits, ...parts }: Page): void {
+    const template = waits ? withoutModules(this.#template) : scriptsAfterPictures(this.#template);
+    const html = fillTemplate(template, parts).replace('</body>', () => `${this.#server.notStarted}</body>`);
+    this.#refuseInlineCode(html, file);
+    this.#files.set(this.#folder + file, html);
+  }
+
+  /** Links to the style sheets that the page needs beside those of the main script. */
+  #styleLinks(source: string | undefined): string[] {
+    return this.#ownParts(source)
+      .flatMap((key) => this.#entry(key).css ?? [])
+      .map((file) => `<link rel="stylesheet" href="/${file}">`);
+  }
+
+  /** Links to the scripts that the page needs beside the main script. */
+  #scriptLinks(source: string | undefined): string[] {
+    const files = this.#ownParts(source).map((key) => this.#entry(key).file);
+    const all = [
+      ...this.#contentOf([...this.#reach('index.html'), ...this.#ownParts(source)]),
+      ...files.map((file) => `/${file}`),
+    ];
+    return all.map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`);
+  }
+
+  /** All scripts of the page, each after the scripts that it imports. The main script is the last one. */
+  #applicationOf(source: string | undefined): string {
+    const main = this.#reach('index.html');
+    const page = source === undefined ? [] : this.#reach(source);
+    const keys = [...new Set([...main.slice(0, -1), ...page, 'index.html'])];
+    return [...this.#contentOf(keys), ...keys.map((key) => `/${this.#entry(key).file}`)].join(' ');
+  }
+
+  /** The addresses of the content files that these parts import. */
+  #contentOf(keys: string[]): string[] {
+    return [...new Set(keys.flatMap((key) => this.#build.contentImports[this.#entry(key).file] ?? []))];
+  }
+
+  #ownParts(source: string | undefined): string[] {
+    const shared = this.#reach('index.html');
+    return source === undefined ? [] : this.#reach(source).filter((key) => !shared.includes(key));
+  }
+
+  /** A part of the build and all that it imports, each after its own imports. */
+  #reach(key: string, found: string[] = []): string[] {
+    for (const next of this.#entry(key).imports ?? []) if (!found.includes(next)) this.#reach(next, found);
+    if (!found.includes(key)) found.push(key);
+    return found;
+  }
+
+  #entry(key: string): Manifest[string] {
+    const found = this.#build.manifest[key];
+    if (!found) throw new Error(`The build has no ${key}.`);
+    return found;
+  }
+
+  /** The content security policy allows no other inline code. The build must fail, and not the page in the browser. */
+  #refuseInlineCode(html: string, file: string): void {
+    const others = html.replace(`>${this.#headScript}</script>`, ' src="">');
+    if (/<script(?![^>]*\bsrc=)|\son[a-z]+=|\sstyle=|<style\b/.test(others)) {
+      throw new Error(`${file} has an inline script, handler or style.`);
+    }
+  }
+}
+
+function fillTemplate(html: string, parts: { document: string; head: string; body: string }): string {
+  return html
+    .replace('<!--head-->', () => parts.head)
+    .replace('<div id="root"><!--app-->', () => `<div id="root" ${parts.document}>${parts.body}`);
+}
+
+/** Gives pictures priority over scripts on a slow connection. */
+function scriptsAfterPictures(html: string): string {
+  return html.replace(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
+}
+
+function withoutModules(html: string): string {
+  return html.replace(/\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g, '');
+}
