@@ -153,7 +153,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   if (route.contentType) {
     const type = typeOf(route.contentType, query);
     if (type) http.header('Content-Type', type);
-    return http.body(done as Uint8Array<ArrayBuffer> | ReadableStream);
+    return http.body(done as Uint8Array<ArrayBuffer> | ReadableStream, route.status);
   }
   return http.json(route.answer.parse(said(http, done)) as object, route.status ?? 200);
 }

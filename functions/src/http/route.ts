@@ -65,8 +65,8 @@ export interface Route<Body, Query, Answer, Does extends Action> {
    * types, it sets the header itself.
    */
   contentType?: string | readonly string[] | Readonly<Record<string, string>>;
-  /** Status of success, by default 200. */
-  status?: 200 | 201;
+  /** Status of success, by default 200. With 302, `run` sets the header `Location`. */
+  status?: 200 | 201 | 302;
   /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
   cacheable?(query: Query, answer: Unsaid<Answer>): boolean;
   /** Time limit in ms for the body to arrive (else 408), and again for `run` (else 503). By default 9 s each. */

@@ -95,8 +95,8 @@ export const ownDataRoutes = [
     query: UnsubscribeQuery,
     answer: bytes,
     contentType: 'text/html',
+    status: 302,
     run: async ({ query: { token }, http }) => {
-      http.status(302);
       http.header('Location', `/privacy/my-data#unsubscribe=${token}`);
       return new Uint8Array();
     },
