@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { chosenContent } from '../contract/src/content/in-language.ts';
 import { languages } from '../contract/src/languages.ts';
 import { loadBuilt, readBuild } from './site/read-build.ts';
-import { type BuiltSite, renderSite } from './site/render-site.ts';
+import { renderSite } from './site/render-site.ts';
 import { renderPictures } from './vite/content.ts';
 import { buildHeadScript } from './vite/head-script.ts';
 import { writeSiteIcons } from './vite/site-icons.ts';
@@ -26,7 +26,7 @@ await Promise.all(Object.keys(languages).map(build));
 // One after the other: two copies of one file at once may fail.
 for (const language of Object.keys(languages)) await putIntoDist(language);
 
-const built: BuiltSite = { headScript: await buildHeadScript(), ...readBuild() };
+const built = readBuild(await buildHeadScript());
 await writeFile(new URL('.cache/site.json', import.meta.url), JSON.stringify(built));
 for (const [path, text] of await renderSite(chosenContent, built, loadBuilt)) {
   const file = new URL(path, dist);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 import type * as EntryServer from '../src/entry-server.tsx';
@@ -6,14 +7,16 @@ import type { BuiltLanguage, BuiltSite, LoadServer } from './render-site.ts';
 
 const cache = new URL('../.cache/', import.meta.url);
 
-/** What Vite has built, without the first script. */
-export function readBuild(): Omit<BuiltSite, 'headScript'> {
+/** What Vite has built, with this first script. */
+export function readBuild(headScript: string): BuiltSite {
   const codes = Object.keys(languages) as LanguageCode[];
   const built = Object.fromEntries(codes.map((code) => [code, readLanguage(code)]));
-  return {
+  const site = {
+    headScript,
     pictures: readContent('en').pictures,
     languages: built as Record<LanguageCode, BuiltLanguage>,
   };
+  return { id: createHash('sha256').update(JSON.stringify(site)).digest('hex'), ...site };
 }
 
 function readLanguage(code: LanguageCode): BuiltLanguage {

@@ -34,8 +34,13 @@ export interface BuiltLanguage {
   styles: string;
 }
 
+/** The file of the site that names the build. What was made by another build does not fit the site's scripts. */
+export const BUILD_FILE = 'content/build.txt';
+
 /** A build of the pages, without the content. */
 export interface BuiltSite {
+  /** Follows from all that was built. */
+  id: string;
   /** `first-script/entry-head.ts`, as the content security policy allows it. */
   headScript: string;
   pictures: Pictures;
@@ -64,10 +69,10 @@ export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promis
 /** Returns the text of each file by its path, without a slash in front. */
 export async function renderSite(
   written: WrittenContent,
-  { headScript, pictures, languages: built }: BuiltSite,
+  { id, headScript, pictures, languages: built }: BuiltSite,
   load: LoadServer,
 ): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+  const files = new Map([[BUILD_FILE, id]]);
   const colours = coloursOf(written, pictures.emblems);
   for (const language of Object.keys(languages) as LanguageCode[]) {
     const contentFiles = contentFilesIn(language, written, pictures);
