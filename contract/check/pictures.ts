@@ -12,10 +12,16 @@ export async function pictureProblems(folder: string, content: Content): Promise
   const uses = [
     ...Object.entries(others).map(([field, file]) => ({ place: `pictures.ts: ${field}`, file })),
     ...slides.map(({ file }, index) => ({ place: `pictures.ts: slides.${index}`, file })),
-    ...content['faculty.ts'].map(({ name, portrait }) => ({
-      place: `faculty.ts: record “${typeof name === 'string' ? name : name.en}”: portrait`,
-      file: portrait,
-    })),
+    ...content['faculty.ts'].flatMap(({ name, portrait }) =>
+      portrait === undefined
+        ? []
+        : [
+            {
+              place: `faculty.ts: record “${typeof name === 'string' ? name : name.en}”: portrait`,
+              file: portrait,
+            },
+          ],
+    ),
     ...content['clubs.ts'].flatMap(({ key, emblem }) =>
       emblem === undefined ? [] : [{ place: `clubs.ts: club “${key}”: emblem`, file: emblem }],
     ),

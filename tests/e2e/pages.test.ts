@@ -14,7 +14,7 @@ test('the about page says who we are, our mission, and what we do in five points
   expect(await points.allTextContents()).toEqual([...about.whatWeDo.points]);
 });
 
-test('the department page shows vision, mission, nine teachers with portraits, and a mail link', async () => {
+test('the department page shows vision, mission, nine teachers with portraits, placements, and a mail link', async () => {
   const page = await openPage('/cse-department');
   await page.getByRole('heading', { level: 1, name: department.title }).waitFor();
   for (const { heading } of [department.about, department.vision, department.mission]) {
@@ -24,13 +24,20 @@ test('the department page shows vision, mission, nine teachers with portraits, a
   expect(await people.count()).toBe(9);
   for (const [index, { name, position }] of faculty.entries()) {
     const person = people.nth(index);
-    expect(await person.textContent()).toBe(name + position);
+    expect(await person.textContent()).toContain(name + position);
     const portrait = person.getByRole('img', { name: `Portrait of ${name}` });
     await portrait.scrollIntoViewIfNeeded();
     await expect
       .poll(() => portrait.evaluate((it) => (it as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
   }
+  const first = people.nth(0);
+  await first.getByText('Teaches: Compiler Design').waitFor();
+  expect(await first.getByRole('link', { name: `Mail ${faculty[0]?.name}` }).getAttribute('href')).toBe(
+    `mailto:${faculty[0]?.email}`,
+  );
+  const figures = page.getByRole('region', { name: department.placements?.heading ?? '' });
+  await figures.getByRole('row', { name: '2025-26 112 81 17 ₹ 5.1 lakh' }).waitFor();
   const mail = page.getByRole('main').getByRole('link', { name: department.contact.email });
   expect(await mail.getAttribute('href')).toBe(`mailto:${department.contact.email}`);
 });

@@ -62,7 +62,9 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
       department,
       faculty,
       portraits: Object.fromEntries(
-        faculty.map(({ portrait }) => [portrait, find(pictures.portraits, portrait)]),
+        faculty.flatMap(({ portrait }) =>
+          portrait === undefined ? [] : [[portrait, find(pictures.portraits, portrait)]],
+        ),
       ),
     },
     about: { about },

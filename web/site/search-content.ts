@@ -75,6 +75,9 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
     departmentPart('vision', department.vision.heading, [department.vision.text]),
     departmentPart('mission', department.mission.heading, department.mission.points),
     departmentPart('faculty', department.facultyHeading, []),
+    ...(department.placements
+      ? [departmentPart('placements', department.placements.heading, [department.placements.note])]
+      : []),
     page('/contact', contact.title, contact.lead),
     partOf('/contact', contact.title)('visit', contact.visit.heading, [
       `${[institute.name, ...institute.address].join(', ')}.`,
@@ -88,9 +91,10 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
     page('/#gallery', pages.home.gallery, pages.home.gallerySubtitle),
     page('/privacy', privacy.title, privacy.lead),
     page('/privacy/my-data', privacy.myData.title, privacy.myData.lead),
-    ...faculty.map(({ name, position }, index) =>
-      person(`${institute.departmentPath}#faculty-${index + 1}`, name, position),
-    ),
+    ...faculty.map(({ name, position, subjects }, index) => ({
+      ...person(`${institute.departmentPath}#faculty-${index + 1}`, name, position),
+      ...(subjects !== undefined && { text: subjects }),
+    })),
     person('/privacy#who', grievance.name, grievance.role),
     ...clubs
       .filter(({ hasPage, archived }) => hasPage && !archived)

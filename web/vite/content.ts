@@ -147,7 +147,7 @@ export async function renderPictures(): Promise<Rendered> {
     previews: await each([pictures.preview], renderPreview),
     maps: await each([pictures.map], renderMap),
     portraits: await each(
-      faculty.map(({ portrait }) => portrait),
+      faculty.flatMap(({ portrait = [] }) => portrait),
       renderPortrait,
     ),
     emblems: Object.fromEntries(drawings().map((file) => [file, original(file)])),

@@ -45,6 +45,36 @@ export const department: Department = {
     ],
   },
   facultyHeading: { en: 'Our Faculty', hi: 'हमारे शिक्षक' },
+  placements: {
+    heading: { en: 'After the degree', hi: 'डिग्री के बाद' },
+    note: {
+      en: 'B.Tech. students of each final year, counted on 30 September. Made-up figures.',
+      hi: 'हर अंतिम वर्ष के B.Tech. विद्यार्थी, 30 सितंबर की स्थिति। आँकड़े काल्पनिक हैं।',
+    },
+    years: [
+      {
+        year: '2025-26',
+        graduates: 112,
+        placed: 81,
+        higherStudies: 17,
+        medianSalary: { en: '₹ 5.1 lakh', hi: '₹ 5.1 लाख' },
+      },
+      {
+        year: '2024-25',
+        graduates: 108,
+        placed: 74,
+        higherStudies: 19,
+        medianSalary: { en: '₹ 4.8 lakh', hi: '₹ 4.8 लाख' },
+      },
+      {
+        year: '2023-24',
+        graduates: 115,
+        placed: 79,
+        higherStudies: 14,
+        medianSalary: { en: '₹ 4.6 lakh', hi: '₹ 4.6 लाख' },
+      },
+    ],
+  },
   contact: {
     heading: { en: 'Write to us', hi: 'हमें लिखें' },
     text: {

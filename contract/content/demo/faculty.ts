@@ -6,11 +6,16 @@ export const faculty: Faculty = [
     name: { en: 'Dr. Ananya Meghwal', hi: 'डॉ. अनन्या मेघवाल' },
     position: { en: 'Professor and Head of Department', hi: 'प्रोफ़ेसर एवं विभागाध्यक्ष' },
     portrait: 'faculty/1.svg',
+    email: 'ananya.meghwal@palashvan.example',
+    subjects: { en: 'Compiler Design, Theory of Computation', hi: 'कंपाइलर डिज़ाइन, संगणना सिद्धांत' },
   },
   {
     name: { en: 'Dr. Farhan Qadri', hi: 'डॉ. फ़रहान क़ादरी' },
     position: { en: 'Professor, Distributed Systems', hi: 'प्रोफ़ेसर, डिस्ट्रिब्यूटेड सिस्टम' },
     portrait: 'faculty/2.svg',
+    email: 'farhan.qadri@palashvan.example',
+    link: 'https://people.palashvan.example/qadri',
+    subjects: { en: 'Operating Systems, Distributed Systems', hi: 'ऑपरेटिंग सिस्टम, डिस्ट्रिब्यूटेड सिस्टम' },
   },
   {
     name: { en: 'Dr. Kaveri Sundaresh', hi: 'डॉ. कावेरी सुंदरेश' },

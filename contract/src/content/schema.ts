@@ -29,6 +29,7 @@ const picture = z
   );
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
 const headed = { heading: text };
+const count = z.number().int().min(0);
 
 /** The first parts of addresses that the portal uses itself. */
 const taken = [
@@ -133,7 +134,17 @@ export type Clubs = z.infer<typeof Clubs>;
 
 /** The people of the department page, in its order. */
 export const Faculty = z.array(
-  z.strictObject({ name: text, position: text, /** Square. */ portrait: picture }),
+  z.strictObject({
+    name: text,
+    position: text,
+    /** Square. Without one, the page shows the first letter of the name. */
+    portrait: picture.optional(),
+    email: z.email('an email address is expected here').optional(),
+    /** Of a page with publications, for example. */
+    link: z.url({ protocol: /^https?$/, error: 'a web address is expected here' }).optional(),
+    /** The subjects that the person teaches. */
+    subjects: text.optional(),
+  }),
 );
 export type Faculty = z.infer<typeof Faculty>;
 
@@ -157,6 +168,27 @@ export const Department = z.strictObject({
   vision: z.strictObject({ ...headed, text }),
   mission: z.strictObject({ ...headed, points: z.array(text) }),
   facultyHeading: text,
+  /** What became of the graduates, the newest year first. A column that no year has is not shown. */
+  placements: z
+    .strictObject({
+      ...headed,
+      /** Where the figures are from, and what they count. */
+      note: text,
+      years: z
+        .array(
+          z.strictObject({
+            /** Such as 2024-25. */
+            year: z.string().regex(/^\d{4}(-\d{2})?$/, 'a year such as 2024-25 is expected here'),
+            graduates: count.optional(),
+            placed: count.optional(),
+            higherStudies: count.optional(),
+            /** Per year, as the page shows it, such as ₹ 4.2 lakh. */
+            medianSalary: text.optional(),
+          }),
+        )
+        .min(1),
+    })
+    .optional(),
   contact: z.strictObject({ ...headed, text, email: z.email('an email address is expected here') }),
 });
 export type Department = z.infer<typeof Department>;

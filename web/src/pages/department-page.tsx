@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
 
 export function DepartmentPage() {
-  const { title, tagline, about, vision, mission, facultyHeading, contact } = department;
+  const { title, tagline, about, vision, mission, facultyHeading, placements, contact } = department;
   const picture = heroes[2];
   return (
     <>
@@ -56,22 +56,14 @@ export function DepartmentPage() {
         <section aria-labelledby="faculty">
           <h2 id="faculty">{facultyHeading}</h2>
           <ul className={styles.faculty}>
-            {faculty.map(({ name, position, portrait }, index) => (
-              <li key={name} id={`faculty-${index + 1}`}>
-                <img
-                  src={portraits[portrait]}
-                  alt={aboutSentences.portraitOf(name)}
-                  width="320"
-                  height="320"
-                  loading="lazy"
-                  decoding="async"
-                />
-                <h3>{name}</h3>
-                <p>{position}</p>
+            {faculty.map((person, index) => (
+              <li key={person.name} id={`faculty-${index + 1}`}>
+                <FacultyMember {...person} />
               </li>
             ))}
           </ul>
         </section>
+        {placements && <Placements {...placements} />}
         <section className={styles.contact} aria-labelledby="write-to-us">
           <h2 id="write-to-us">{contact.heading}</h2>
           <p>
@@ -81,5 +73,92 @@ export function DepartmentPage() {
         </section>
       </div>
     </>
+  );
+}
+
+function FacultyMember({ name, position, portrait, email, link, subjects }: (typeof faculty)[number]) {
+  return (
+    <>
+      {portrait ? (
+        <img
+          src={portraits[portrait]}
+          alt={aboutSentences.portraitOf(name)}
+          width="320"
+          height="320"
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={styles.initial} aria-hidden="true">
+          {name.replace(/^\S+\.\s/, '').slice(0, 1)}
+        </span>
+      )}
+      <h3>{name}</h3>
+      <p>{position}</p>
+      {subjects && (
+        <p>
+          {aboutSentences.teaches}: {subjects}
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>
+            {aboutSentences.write}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        </p>
+      )}
+      {link && (
+        <p>
+          <a href={link}>
+            {aboutSentences.page}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const columns = ['graduates', 'placed', 'higherStudies', 'medianSalary'] as const;
+
+function Placements({ heading, note, years }: NonNullable<typeof department.placements>) {
+  const filled = columns.filter((column) => years.some((row) => row[column] !== undefined));
+  return (
+    <section aria-labelledby="placements">
+      <h2 id="placements">{heading}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset */}
+      <div
+        className={styles.scroll}
+        role="group"
+        aria-labelledby="placements"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a wide table on a phone
+        tabIndex={0}
+      >
+        <table className={styles.placements}>
+          <thead>
+            <tr>
+              <th scope="col">{aboutSentences.placements.year}</th>
+              {filled.map((column) => (
+                <th key={column} scope="col">
+                  {aboutSentences.placements[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((row) => (
+              <tr key={row.year}>
+                <th scope="row">{row.year}</th>
+                {filled.map((column) => (
+                  <td key={column}>{row[column] ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>{note}</p>
+    </section>
   );
 }

@@ -2,5 +2,15 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const aboutSentences: Catalogue['about'] = {
   department: 'विभाग और उसके शिक्षक',
+  teaches: 'पढ़ाते हैं',
+  write: 'ईमेल',
+  page: 'वेब पेज',
+  placements: {
+    year: 'वर्ष',
+    graduates: 'स्नातक',
+    placed: 'नौकरी मिली',
+    higherStudies: 'उच्च शिक्षा',
+    medianSalary: 'औसत (मीडियन) वार्षिक वेतन',
+  },
   portraitOf: (name) => `${name} का चित्र`,
 };
