@@ -135,6 +135,7 @@ function environmentFor(engine: Engine): Record<string, string> {
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require "${join(standIns, 'fatal-requests.cjs')}"`,
     METADATA_SERVER_DETECTION: 'none',
     SMTP_EMULATOR_HOST: adminEnvironment.SMTP_EMULATOR_HOST,
+    SITE_FOLDER: join(root, 'web', 'dist'),
     NO_UPDATE_NOTIFIER: '1',
     // Without this, firebase-tools asks a server for the functions and waits seconds until its connection ends.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',

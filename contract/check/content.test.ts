@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { drawPictures } from '../../tests/department/draw-pictures.ts';
 import { checkContent } from './content.ts';
-import { grounds } from './contrast.ts';
+import { grounds } from '../src/content/contrast.ts';
 import { contentFolder } from './folder.ts';
 import { leftovers } from './leftovers.ts';
 

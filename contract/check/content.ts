@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { clubContrasts, colourContrasts, type PartProblem } from '../src/content/contrast.ts';
 import { type Content, files } from './content-files.ts';
-import { clubContrasts, colourContrasts } from './contrast.ts';
 import { contentFolder } from './folder.ts';
 import { pictureProblems } from './pictures.ts';
 import { seedProblems } from './seeds.ts';
@@ -36,14 +36,21 @@ export async function checkContent(folder = contentFolder): Promise<Content> {
   const whole = content as Content;
   if (problems.length === 0) {
     problems.push(
-      ...clubContrasts(whole['clubs.ts']),
-      ...colourContrasts(whole['colours.ts']),
+      ...inFile('clubs.ts', whole, clubContrasts(whole['clubs.ts'])),
+      ...inFile('colours.ts', whole, colourContrasts(whole['colours.ts'])),
       ...(await pictureProblems(folder, whole)),
       ...seedProblems(folder, whole['clubs.ts']),
     );
   }
   if (problems.length > 0) throw new ContentProblem(sentences(folder, problems));
   return whole;
+}
+
+function inFile(file: keyof Content, whole: Content, problems: PartProblem[]): string[] {
+  return problems.map(({ path, message }) => {
+    const names = path.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+    return `${placeOf(file, whole[file], names)}: ${message}`;
+  });
 }
 
 async function exportOf(

@@ -44,9 +44,10 @@ export const contentPaths = {
   save: (part: string) => `/content/${part}`,
   discard: (part: string) => `/content/${part}/draft`,
   publish: '/content/publish',
+  publishAgain: '/content/publish-again',
   versions: (part: string) => `/content/${part}/versions`,
-  version: (part: string, id: string) => `/content/${part}/versions/${id}`,
-  restore: (part: string, id: string) => `/content/${part}/versions/${id}/restore`,
+  version: (id: string) => `/content/versions/${id}`,
+  restore: (id: string) => `/content/versions/${id}/restore`,
 } as const;
 
 /** Calls about deleted records. `id` is that of the entry in the trash. */

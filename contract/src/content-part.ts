@@ -47,6 +47,9 @@ export const Publication = doneBy.extend({
 });
 export type Publication = z.infer<typeof Publication>;
 
+export const PublicationAnswer = answer({ publication: Publication });
+export type PublicationAnswer = z.infer<typeof PublicationAnswer>;
+
 /** All parts without their values. */
 export const ContentOverview = answer({
   parts: z.array(

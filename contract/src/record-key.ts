@@ -11,6 +11,7 @@ export const loggedCollections = [
   'takedownRequests',
   'clubMessages',
   'clubJoining',
+  'content',
   'users',
 ] as const;
 

@@ -17,6 +17,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { clubMessageRoutes } from './club-messages/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { crudEntities } from './crud-entities.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
@@ -54,6 +55,7 @@ export const routes: AnyRoute[] = [
   ...evidenceRoutes,
   ...searchRoutes,
   ...takedownRoutes,
+  ...contentRoutes,
   ...tableRoutes,
   ...publishRoutes,
   ...packRoutes,

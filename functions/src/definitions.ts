@@ -6,6 +6,8 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { makePack } from './accreditation/make-pack.ts';
 import { notePack, PACK_SECONDS } from './accreditation/pack-store.ts';
 import { makeCopies } from './club-messages/store.ts';
+import { useFreshContent } from './content/current.ts';
+import { PUBLISHER_SECONDS } from './content/publication.ts';
 import { invoker, projectId } from './environment.ts';
 import { release } from './health/release.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -14,6 +16,7 @@ import { log, withRequestId } from './log.ts';
 import { MAIL_SECONDS, type MailTask } from './mail/outbox.ts';
 import { QUEUE_ATTEMPTS, QUEUE_PAUSE_SECONDS, sendMail } from './mail/send.ts';
 import { keptAwake } from './parameters.ts';
+import { publishSite } from './publishing/publish-site.ts';
 
 /** How Firebase runs the functions. What those do that serve HTTP is in `listeners.ts`. */
 
@@ -61,6 +64,7 @@ export const sweeper = onSchedule(
   // After an outage there is more to do than in an hour.
   { region, serviceAccount, labels, schedule: 'every 60 minutes', memory: '512MiB', timeoutSeconds: 540 },
   async () => {
+    await useFreshContent();
     await withRequestId(randomUUID(), async () => log.info('Swept', { ...(await sweep()) }));
   },
 );
@@ -78,6 +82,7 @@ export const pack = onTaskDispatched<{ id: string }>(
   async ({ data: { id }, retryCount }) => {
     await withRequestId(randomUUID(), async () => {
       try {
+        await useFreshContent();
         await makePack(id);
       } catch (error) {
         log.error(`Making the pack ${id} failed`, { retryCount }, error);
@@ -98,6 +103,19 @@ export const mail = onTaskDispatched<MailTask>(
     retryConfig: { maxAttempts: QUEUE_ATTEMPTS, minBackoffSeconds: QUEUE_PAUSE_SECONDS, maxDoublings: 8 },
   },
   async ({ data }) => {
+    await useFreshContent();
     await withRequestId(randomUUID(), () => ('id' in data ? sendMail(data.id) : makeCopies(data.message)));
   },
+);
+
+/** Makes the pages of what is published. Only the functions' account may call it. */
+export const publisher = onTaskDispatched(
+  {
+    ...{ region, serviceAccount, labels, memory: '1GiB', timeoutSeconds: PUBLISHER_SECONDS, concurrency: 1 },
+    invoker: serviceAccount,
+    maxInstances: 1,
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 },
+  },
+  () => withRequestId(randomUUID(), () => publishSite()),
 );

@@ -19,6 +19,13 @@ export function localOrigin(): string {
   return process.env.LOCAL_ORIGIN ?? 'http://127.0.0.1:5000';
 }
 
+/** The folder that the Hosting emulator serves. */
+export function siteFolder(): string {
+  const folder = process.env.SITE_FOLDER;
+  if (!folder) throw new Error('SITE_FOLDER does not say what the Hosting emulator serves.');
+  return folder;
+}
+
 /** `host:port` of the mail server on the emulators. Empty without one. */
 export function smtpEmulator(): string {
   return process.env.SMTP_EMULATOR_HOST ?? '';

@@ -36,17 +36,20 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
     STORAGE_EMULATOR_BINARY_PATH: standInForJava,
     // The Storage emulator keeps its files under a fixed name in it.
     TMPDIR: mkdtempSync(join(tmpdir(), 'portal-')),
+    // Other portals serve web/dist.
+    SITE_FOLDER: mkdtempSync(join(tmpdir(), 'site-')),
   });
   const [mailServer] = await Promise.all([startMailServer(), startServices()]);
   // What is loaded now connects to the services.
   const { createListener } = await import('../../functions/src/listeners.ts');
   const { makePack } = await import('../../functions/src/accreditation/make-pack.ts');
   const { makeCopies } = await import('../../functions/src/club-messages/store.ts');
+  const { publishSite } = await import('../../functions/src/publishing/publish-site.ts');
   const { sendMail } = await import('../../functions/src/mail/send.ts');
   const { seedOnce } = await import('../../scripts/seed.ts');
   hosting.on('request', hostingListener(createListener));
   const mail = ({ id, message = '' }: Task) => (id ? sendMail(id) : makeCopies(message));
-  const queues = { pack: ({ id = '' }: Task) => makePack(id), mail };
+  const queues = { pack: ({ id = '' }: Task) => makePack(id), mail, publisher: () => publishSite() };
   await listen(createServer(queueListener(queues)), ports.Tasks);
   await seedOnce();
   return { mailServer };

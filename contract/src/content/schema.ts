@@ -9,7 +9,15 @@ import type { Text } from './text.ts';
  * `{ en: '…', hi: '…' }`.
  */
 
-const filled = z.string().trim().min(1, 'must not be empty');
+/** Control characters, and those that turn the direction of what follows: a text could then look like another one. */
+const hidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/u;
+const TEXT_MOST = 3000;
+const filled = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(TEXT_MOST, `has more than ${TEXT_MOST} characters`)
+  .refine((text) => !hidden.test(text), 'has a character that cannot be seen');
 const others = Object.keys(languages).filter((code) => code !== 'en');
 const translated = z.strictObject({
   en: filled,
@@ -28,6 +36,7 @@ const picture = z
     'a file of the folder pictures is expected here: .svg, .webp, .png or .jpg',
   );
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
+const webAddress = z.url({ protocol: /^https?$/, error: 'a web address is expected here' });
 const headed = { heading: text };
 const count = z.number().int().min(0);
 
@@ -80,7 +89,7 @@ export const Institute = z.strictObject({
   address: z.array(text).min(1),
   phone: z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here'),
   email: z.email('an email address is expected here'),
-  social: z.array(z.strictObject({ label: text, url: z.url('a web address is expected here') })),
+  social: z.array(z.strictObject({ label: text, url: webAddress })),
   copyrightYear: z.number().int(),
 });
 export type Institute = z.infer<typeof Institute>;
@@ -141,7 +150,7 @@ export const Faculty = z.array(
     portrait: picture.optional(),
     email: z.email('an email address is expected here').optional(),
     /** Of a page with publications, for example. */
-    link: z.url({ protocol: /^https?$/, error: 'a web address is expected here' }).optional(),
+    link: webAddress.optional(),
     /** The subjects that the person teaches. */
     subjects: text.optional(),
   }),

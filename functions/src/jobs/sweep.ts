@@ -1,6 +1,7 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
 import { sweepClubMessages } from '../club-messages/store.ts';
+import { deleteOldVersions } from '../content/store.ts';
 import { crudEntities } from '../crud-entities.ts';
 import { publishedClub, publishedImages, renewMembersOf } from '../event-records/lists.ts';
 import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
@@ -15,6 +16,7 @@ import { deleteExpiredMemberAccess } from '../members/member-access-log.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
 import { notices } from '../notices/store.ts';
+import { resumePublication } from '../publishing/publish-site.ts';
 import { forgetLastMonth, publishedMonths } from '../records/calendar-months.ts';
 import { deleteExpiredChanges } from '../records/changes.ts';
 import { sweepTrash } from '../records/trash.ts';
@@ -35,8 +37,8 @@ export interface SweepCounts {
  * a record has released, event records whose deletion did not finish or that an earlier release did not complete, and
  * staged uploads older than a day, what has been in the trash for its time, and abandoned drafts. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
  * again if a change to one did not finish. Deletes expired personal data, in case Firestore's TTL policies are late or
- * missing, accounts that were made for a mail, and packs after their week. Continues a pack that has stopped, and mails
- * that the queue has given up. It can be
+ * missing, accounts that were made for a mail, and packs after their week. Continues a pack that has stopped, a publication, and mails
+ * that the queue has given up. Deletes the oldest versions of the content. It can be
  * repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at the end. Records when
  * it ended and what it did.
  */
@@ -71,6 +73,8 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('abandoned drafts', sweepSubmissions(now));
   await attempt('the expired log of changes', deleteExpiredChanges(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
+  await attempt('the publication', resumePublication());
+  await attempt('old versions of content', deleteOldVersions());
   await attempt('packs', sweepPacks(now));
   await attempt('messages to clubs', sweepClubMessages(now));
   await attempt('mails', sweepMails(now));

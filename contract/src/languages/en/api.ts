@@ -4,6 +4,11 @@ export const apiSentences = {
   record: {
     notFound: 'This does not exist any more.',
   },
+  content: {
+    noDraft: 'There is no draft to publish any more. Please look at the page again.',
+    clubMissing: (key: string) =>
+      `The club “${key}” was public, and records belong to it. Please archive it instead of removing it.`,
+  },
   administrator: {
     notAdministrator: 'This account has no administrator rights.',
     alreadyRegistered: 'An account with this email already exists.',

@@ -4,6 +4,11 @@ export const apiSentences: Catalogue['api'] = {
   record: {
     notFound: 'यह अब नहीं है।',
   },
+  content: {
+    noDraft: 'प्रकाशित करने के लिए अब कोई ड्राफ़्ट नहीं है। कृपया पेज फिर से देखें।',
+    clubMissing: (key) =>
+      `क्लब “${key}” प्रकाशित था और उसके रिकॉर्ड हैं। कृपया उसे हटाने के बजाय संग्रहित करें।`,
+  },
   administrator: {
     notAdministrator: 'इस खाते के पास एडमिनिस्ट्रेटर के अधिकार नहीं हैं।',
     alreadyRegistered: 'इस ईमेल से एक खाता पहले से है।',

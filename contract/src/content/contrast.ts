@@ -1,4 +1,10 @@
-import type { Clubs, Colours } from '../src/content/schema.ts';
+import type { Clubs, Colours } from './schema.ts';
+
+/** What is wrong with a field of a part: its path, such as `0.colour.onDark`, and a sentence. */
+export interface PartProblem {
+  path: string;
+  message: string;
+}
 
 /** Backgrounds and text colours that are used together with a department's colours. Most are in tokens.css. */
 export const grounds = {
@@ -11,19 +17,21 @@ export const grounds = {
 /** WCAG 2.2, success criterion 1.4.3. */
 const LEAST = 4.5;
 
-/** Returns a sentence for each colour with too little contrast. */
-export function clubContrasts(clubs: Clubs): string[] {
-  return clubs.flatMap(({ key, colour }) =>
-    [
-      tooFaint('colour.onLight', colour.onLight, 'the light ground', grounds.light.club),
-      tooFaint('colour.onDark', colour.onDark, 'the dark ground', grounds.dark.club),
-    ]
-      .flat()
-      .map((problem) => `clubs.ts: club “${key}”: ${problem}`),
-  );
+/** The colours of clubs with too little contrast. */
+export function clubContrasts(clubs: Clubs): PartProblem[] {
+  return clubs.flatMap(({ colour }, index) => [
+    ...tooFaint(`${index}.colour.onLight`, colour.onLight, 'the light ground', grounds.light.club),
+    ...tooFaint(`${index}.colour.onDark`, colour.onDark, 'the dark ground', grounds.dark.club),
+  ]);
 }
 
-export function colourContrasts({ structure, band, onBandMuted, accent, accentStrong }: Colours): string[] {
+export function colourContrasts({
+  structure,
+  band,
+  onBandMuted,
+  accent,
+  accentStrong,
+}: Colours): PartProblem[] {
   return [
     tooFaint('structure.onLight', structure.onLight, 'the light ground', grounds.light.tint),
     tooFaint('structure.onDark', structure.onDark, 'the dark ground', grounds.dark.tint),
@@ -33,16 +41,16 @@ export function colourContrasts({ structure, band, onBandMuted, accent, accentSt
     tooFaint('accent', accent, 'the dark scheme’s band', grounds.dark.band),
     tooFaint('accent', accent, 'the writing on it,', grounds.onAccent),
     tooFaint('accentStrong', accentStrong, 'the writing on it,', grounds.onAccent),
-  ]
-    .flat()
-    .map((problem) => `colours.ts: ${problem}`);
+  ].flat();
 }
 
-function tooFaint(field: string, colour: string, against: string, other: string): string[] {
+function tooFaint(path: string, colour: string, against: string, other: string): PartProblem[] {
   const ratio = contrast(colour, other);
   if (ratio >= LEAST) return [];
   const reached = Math.floor(ratio * 10) / 10;
-  return [`${field} ${colour} reaches ${reached}:1 against ${against} ${other}; ${LEAST}:1 is needed`];
+  return [
+    { path, message: `${colour} reaches ${reached}:1 against ${against} ${other}; ${LEAST}:1 is needed` },
+  ];
 }
 
 /** Contrast ratio of two `#rrggbb` colours as WCAG 2.2 defines it. */

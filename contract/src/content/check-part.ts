@@ -1,0 +1,33 @@
+import { clubContrasts, colourContrasts, type PartProblem } from './contrast.ts';
+import { type ContentPart, parts, type WrittenContent } from './parts.ts';
+import type { Clubs, Colours } from './schema.ts';
+
+export type { PartProblem } from './contrast.ts';
+
+type Checked<Part extends ContentPart> =
+  | { value: WrittenContent[Part]; problems: [] }
+  | { value?: undefined; problems: PartProblem[] };
+
+/**
+ * Checks a value of a part as the browser and the server do before it is kept. A message is a sentence, or a code of
+ * `fields` of the catalogues.
+ */
+export function checkPart<Part extends ContentPart>(part: Part, value: unknown): Checked<Part> {
+  const { success, data, error } = parts[part].safeParse(value);
+  if (!success) {
+    const problems = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { problems };
+  }
+  const problems = further[part]?.(data) ?? [];
+  return problems.length > 0 ? { problems } : { value: data as WrittenContent[Part], problems: [] };
+}
+
+const further: { [Part in ContentPart]?: (value: unknown) => PartProblem[] } = {
+  clubs: (value) => clubContrasts(value as Clubs),
+  colours: (value) => colourContrasts(value as Colours),
+};
+
+/** The clubs that were public and are missing now. Their records would show the bare key, so clubs are archived. */
+export function missingClubs(before: Clubs, after: Clubs): string[] {
+  return before.map(({ key }) => key).filter((key) => !after.some((club) => club.key === key));
+}

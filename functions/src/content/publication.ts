@@ -1,0 +1,26 @@
+import type { Publication } from '@club-portal/contract/content-part';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { enqueue } from '../queues.ts';
+
+/**
+ * `content/publication`: how far the last publication is. state, parts, by, at, problem; `owner` and `until` of the publisher that
+ * makes it.
+ */
+export const publicationDocument = firestore.doc('content/publication');
+
+/** A publisher that takes longer has died. */
+export const PUBLISHER_SECONDS = 300;
+
+/** Null before the first one. */
+export async function readPublication(): Promise<Publication | null> {
+  const document = await publicationDocument.get();
+  if (!document.exists) return null;
+  const { state, parts, by, at, problem } = document.data() as Omit<Publication, 'at'> & { at: Timestamp };
+  return { state, parts, by, at: at.toDate().toISOString(), problem };
+}
+
+/** Lets the publisher look whether there is something to publish. */
+export function enqueuePublisher(): Promise<void> {
+  return enqueue('publisher', {}, PUBLISHER_SECONDS);
+}

@@ -1,0 +1,119 @@
+import { contentPaths } from '@club-portal/contract/administration-paths';
+import {
+  ContentOverview,
+  ContentPartAnswer,
+  ContentPartUpdate,
+  ContentPublish,
+  ContentVersionAnswer,
+  ContentVersions,
+  PublicationAnswer,
+} from '@club-portal/contract/content-part';
+import { route } from '../http/route.ts';
+import { enqueuePublisher } from './publication.ts';
+import {
+  discardDraft,
+  listVersions,
+  publishDrafts,
+  readOverview,
+  readPart,
+  readVersion,
+  repeatPublication,
+  restoreVersion,
+  saveDraft,
+} from './store.ts';
+
+export const contentRoutes = [
+  route({
+    method: 'GET',
+    path: contentPaths.overview,
+    summary:
+      'The parts of what the department says of itself, without their values, and how far the last publication is.',
+    action: 'content.read',
+    answer: ContentOverview,
+    run: ({ actor }) => readOverview(actor),
+  }),
+
+  route({
+    method: 'POST',
+    path: contentPaths.publish,
+    summary:
+      'Makes drafts public, all or none: at once where the server writes, and on the pages when the publisher has made them. 409 if a draft is not the one that was seen.',
+    action: 'content.publish',
+    body: ContentPublish,
+    answer: PublicationAnswer,
+    run: async ({ actor, body }) => {
+      const publication = await publishDrafts(actor, body);
+      await enqueuePublisher();
+      return { publication };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: contentPaths.publishAgain,
+    summary: 'Makes the pages of what is public again, after a publication has failed.',
+    action: 'content.publish',
+    answer: PublicationAnswer,
+    run: async ({ actor }) => {
+      const publication = await repeatPublication(actor);
+      await enqueuePublisher();
+      return { publication };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: contentPaths.version(':id'),
+    summary: 'What was published of a part, and what was public before.',
+    action: 'content.read',
+    answer: ContentVersionAnswer,
+    run: ({ actor, id }) => readVersion(actor, id),
+  }),
+
+  route({
+    method: 'POST',
+    path: contentPaths.restore(':id'),
+    summary: 'Makes the value of a version the draft of its part.',
+    action: 'content.update',
+    answer: ContentPartAnswer,
+    run: async ({ actor, id }) => ({ content: await restoreVersion(actor, id) }),
+  }),
+
+  route({
+    method: 'GET',
+    path: contentPaths.part(':id'),
+    summary: 'A part: its draft, and what is public.',
+    action: 'content.read',
+    answer: ContentPartAnswer,
+    run: async ({ actor, id }) => ({ content: await readPart(actor, id) }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: contentPaths.save(':id'),
+    summary:
+      'Saves the draft of a part. `fields` of a refusal names a field by its path, such as `0.incharge.hi`. 409 if the part was changed since.',
+    action: 'content.update',
+    body: ContentPartUpdate,
+    answer: ContentPartAnswer,
+    run: async ({ actor, id, body }) => ({ content: await saveDraft(actor, id, body) }),
+  }),
+
+  route({
+    method: 'DELETE',
+    path: contentPaths.discard(':id'),
+    summary: 'Discards the draft of a part.',
+    action: 'content.update',
+    answer: ContentPartAnswer,
+    run: async ({ actor, id }) => ({ content: await discardDraft(actor, id) }),
+  }),
+
+  route({
+    method: 'GET',
+    path: contentPaths.versions(':id'),
+    summary: 'What was published of a part, the newest first.',
+    action: 'content.read',
+    answer: ContentVersions,
+    run: async ({ actor, id }) => ({ versions: await listVersions(actor, id) }),
+  }),
+];

@@ -1,0 +1,258 @@
+import type { Actor } from '@club-portal/contract/access';
+import { checkPart, missingClubs, type PartProblem } from '@club-portal/contract/content/check-part';
+import { differences } from '@club-portal/contract/content/differences';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import { contentParts, type ContentPart as PartName } from '@club-portal/contract/content/parts';
+import type { Clubs } from '@club-portal/contract/content/schema';
+import {
+  CONTENT_VERSIONS_KEPT,
+  type ContentOverview,
+  type ContentPart,
+  type ContentPublish,
+  type ContentVersion,
+  type Publication,
+} from '@club-portal/contract/content-part';
+import { sentenceOf } from '@club-portal/contract/field-codes';
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { changedMeanwhile, invalid, notFound } from '../errors.ts';
+import { firestore, versionOf } from '../firestore.ts';
+import { logChange } from '../records/changes.ts';
+import { newId } from '../records/records.ts';
+import { authorize, requireRight } from '../rights.ts';
+import type { Sentence } from '../sentences.ts';
+import { parsePart, publishedContent } from './current.ts';
+import { publicationDocument, readPublication } from './publication.ts';
+
+/**
+ * `content/{part}`: `draft` (json, by, at) or none, and `published` (json, by, at) or none. Values are JSON, because Firestore would
+ * index each of their texts.
+ */
+const collection = firestore.collection('content');
+/** `contentVersions/{id}`: part, json, by, at. What was deployed before the first publication has no `by`. */
+const versions = firestore.collection('contentVersions');
+
+interface Stored {
+  json: string;
+  by: string;
+  at: Timestamp;
+}
+
+const NEVER_STORED = 'none';
+
+/** All parts without their values, and how far the last publication is. */
+export async function readOverview(actor: Actor): Promise<Omit<ContentOverview, 'success'>> {
+  requireRight(actor, 'content.read', {});
+  const documents = await firestore.getAll(...contentParts.map((part) => collection.doc(part)));
+  return {
+    parts: documents.map((document) => {
+      const { part, version, draft, published } = toPart(document);
+      return { part, version, draft, published: published.done };
+    }),
+    publication: await readPublication(),
+  };
+}
+
+/** Throws 404 for what is no part. */
+export async function readPart(actor: Actor, name: string): Promise<ContentPart> {
+  requireRight(actor, 'content.read', {});
+  return toPart(await documentOf(name).get());
+}
+
+/**
+ * Saves the draft of a part. A draft that is what is public is none. Throws 400 with a sentence for each wrong field, 404 for what is no
+ * part, and 409 if the version is not the current one.
+ */
+export async function saveDraft(
+  actor: Actor,
+  name: string,
+  { value, version }: { value: unknown; version: string },
+): Promise<ContentPart> {
+  const document = documentOf(name);
+  const part = document.id as PartName;
+  const checked = checkPart(part, value);
+  if (checked.value === undefined) throw refused(checked.problems);
+  await firestore.runTransaction(async (transaction) => {
+    const stored = await transaction.get(document);
+    authorize(actor, 'content.update', stored, {});
+    requireVersion(stored, version);
+    const before = publicValue(stored);
+    if (part === 'clubs') requireClubs(before as Clubs, checked.value as Clubs);
+    const isDraft = differences(before, checked.value).length > 0;
+    const draft = isDraft ? written(actor, checked.value) : FieldValue.delete();
+    transaction.set(document, { draft, touched: newId() }, { merge: true });
+  });
+  return toPart(await document.get());
+}
+
+/** Throws as {@link saveDraft}. */
+export async function discardDraft(actor: Actor, name: string): Promise<ContentPart> {
+  const document = documentOf(name);
+  authorize(actor, 'content.update', document, {});
+  await document.set({ draft: FieldValue.delete(), touched: newId() }, { merge: true });
+  return toPart(await document.get());
+}
+
+/**
+ * Makes the drafts public, all or none. Their pages follow when the publisher has made them. Throws 404 if there is no such draft, and
+ * 409 if one is not as the person has seen it.
+ */
+export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): Promise<Publication> {
+  await firestore.runTransaction(async (transaction) => {
+    const documents = await transaction.getAll(...drafts.map(({ part }) => collection.doc(part)));
+    for (const [index, document] of documents.entries()) {
+      const allowed = authorize(actor, 'content.publish', document, {});
+      requireVersion(document, drafts[index]?.version ?? '');
+      const draft: Stored | undefined = document.get('draft');
+      if (!draft) throw notFound((say) => say.api.content.noDraft);
+      publishDraft(transaction, document, draft);
+      const fields = differences(publicValue(document), JSON.parse(draft.json));
+      logChange(
+        transaction,
+        { actor, action: 'content.publish' },
+        { collection: 'content', id: allowed.id, title: allowed.id },
+        fields,
+      );
+    }
+    transaction.set(publicationDocument, {
+      state: 'waiting',
+      parts: documents.map(({ id }) => id),
+      by: nameOf(actor),
+      at: Timestamp.now(),
+      problem: '',
+    });
+  });
+  return (await readPublication()) as Publication;
+}
+
+/** Lets the publisher make the pages of what is public once more. Throws 404 before the first publication. */
+export async function repeatPublication(actor: Actor): Promise<Publication> {
+  requireRight(actor, 'content.publish', {});
+  const last = await readPublication();
+  if (!last) throw notFound((say) => say.api.content.noDraft);
+  await publicationDocument.update({ state: 'waiting', problem: '' });
+  return { ...last, state: 'waiting', problem: '' };
+}
+
+function publishDraft(transaction: Transaction, document: DocumentSnapshot, draft: Stored): void {
+  const part = document.id as PartName;
+  const now = Timestamp.now();
+  if (!document.get('published')) {
+    // What the portal was deployed with can be restored, too.
+    const json = JSON.stringify(chosenContent[part]);
+    transaction.create(versions.doc(newId()), { part, json, by: '', at: Timestamp.fromMillis(0) });
+  }
+  const published = { ...draft, at: now };
+  transaction.create(versions.doc(newId()), { part, ...published });
+  transaction.set(document.ref, { published });
+  transaction.set(publishedContent, { [part]: draft.json }, { merge: true });
+}
+
+/** The newest first. */
+export async function listVersions(actor: Actor, name: string): Promise<ContentVersion[]> {
+  requireRight(actor, 'content.read', {});
+  const found = versions.where('part', '==', documentOf(name).id).orderBy('at', 'desc');
+  return (await found.limit(CONTENT_VERSIONS_KEPT).get()).docs.map(toVersion);
+}
+
+/** A version, its value, and that of the version before it. Throws 404. */
+export async function readVersion(actor: Actor, id: string) {
+  requireRight(actor, 'content.read', {});
+  const document = await existing(id);
+  const { docs } = await versions
+    .where('part', '==', document.get('part'))
+    .where('at', '<', document.get('at'))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .get();
+  return {
+    version: toVersion(document),
+    value: JSON.parse(document.get('json')) as unknown,
+    before: docs[0] ? (JSON.parse(docs[0].get('json')) as unknown) : null,
+  };
+}
+
+/** Makes the value of a version the draft of its part. Throws 404, and 400 if it does not fit this release any more. */
+export async function restoreVersion(actor: Actor, id: string): Promise<ContentPart> {
+  requireRight(actor, 'content.update', {});
+  const document = await existing(id);
+  const part: PartName = document.get('part');
+  const { version } = toPart(await collection.doc(part).get());
+  return saveDraft(actor, part, { value: JSON.parse(document.get('json')), version });
+}
+
+/** Deletes the oldest versions of each part. Returns their number. */
+export async function deleteOldVersions(): Promise<number> {
+  const counts = await Promise.all(
+    contentParts.map(async (part) => {
+      const old = versions.where('part', '==', part).orderBy('at', 'desc').offset(CONTENT_VERSIONS_KEPT);
+      const { docs } = await old.get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+      return docs.length;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function existing(id: string): Promise<DocumentSnapshot> {
+  const document = await versions.doc(id).get();
+  if (!document.exists) throw notFound((say) => say.api.record.notFound);
+  return document;
+}
+
+function documentOf(name: string) {
+  const part = contentParts.find((one) => one === name);
+  if (!part) throw notFound((say) => say.api.record.notFound);
+  return collection.doc(part);
+}
+
+function toPart(document: DocumentSnapshot): ContentPart {
+  const draft: Stored | undefined = document.get('draft');
+  const published: Stored | undefined = document.get('published');
+  const value = publicValue(document);
+  return {
+    part: document.id as PartName,
+    version: document.exists ? versionOf(document) : NEVER_STORED,
+    value: draft ? (JSON.parse(draft.json) as unknown) : value,
+    draft: draft ? doneBy(draft) : null,
+    published: { value, done: published ? doneBy(published) : null },
+  };
+}
+
+function publicValue(document: DocumentSnapshot): unknown {
+  const part = document.id as PartName;
+  return parsePart(part, document.get('published')?.json) ?? chosenContent[part];
+}
+
+function toVersion(document: DocumentSnapshot): ContentVersion {
+  return { _id: document.id, part: document.get('part'), ...doneBy(document.data() as Stored) };
+}
+
+function doneBy({ at, by }: Stored): { at: string; by: string } {
+  return { at: at.toDate().toISOString(), by };
+}
+
+function written(actor: Actor, value: unknown): Stored {
+  return { json: JSON.stringify(value), by: nameOf(actor), at: Timestamp.now() };
+}
+
+function nameOf(actor: Actor): string {
+  return actor && 'uid' in actor ? (actor.name ?? '') : '';
+}
+
+function requireVersion(document: DocumentSnapshot, version: string): void {
+  const current = toPart(document);
+  if (current.version !== version) throw changedMeanwhile(current);
+}
+
+function requireClubs(before: Clubs, after: Clubs): void {
+  const [missing] = missingClubs(before, after);
+  if (missing !== undefined) throw invalid({ clubs: (say) => say.api.content.clubMissing(missing) });
+}
+
+function refused(problems: readonly PartProblem[]) {
+  const fields = problems.map(({ path, message }): [string, Sentence] => [
+    path || 'value',
+    (say) => (message in say.fields ? sentenceOf({ message }, say.fields) : message),
+  ]);
+  return invalid(Object.fromEntries(fields));
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { getApp } from 'firebase-admin/app';
+import { BUILD_FILE } from '../../../web/site/render-site.ts';
+import { hostingSite } from '../environment.ts';
+import { builtSite } from '../rendering/load-pages.ts';
+import { pagesThatWent } from './pages-that-went.ts';
+
+/*
+ * Releases through the REST API of Firebase Hosting,
+ * https://firebase.google.com/docs/reference/hosting/rest/v1beta1/sites
+ */
+
+const API = 'https://firebasehosting.googleapis.com/v1beta1';
+const FILES_MOST = 1000;
+/** A page of the list of a version's files. */
+const PAGE = 1000;
+const MESSAGE = 'Content published in the portal';
+/** Copying a version takes a second or two. */
+const COPY_TRIES = 60;
+const COPY_PAUSE_MS = 1000;
+
+interface Version {
+  name: string;
+  status?: string;
+}
+
+/** The live site is of another build: a deployment is under way, and it ends with what is published. */
+export class OtherBuild extends Error {
+  override readonly message = 'The site is being deployed. Its pages will have what is published.';
+}
+
+/**
+ * Releases a copy of the live version, in which these files are replaced and pages that went are missing. What is live changes with the
+ * last call alone. Throws {@link OtherBuild} if the live version is of another build.
+ */
+export async function releaseAtHosting(files: Map<string, string>): Promise<void> {
+  const site = `sites/${hostingSite()}`;
+  const { releases = [] } = await call<{ releases?: { version: Version }[] }>(
+    'GET',
+    `${site}/releases?pageSize=1`,
+  );
+  const live = releases[0]?.version.name;
+  if (live === undefined) throw new Error('Hosting has no live version. Deploy the portal first.');
+  const paths = await pathsOf(live);
+  const zipped = await zip(files);
+  if (paths.get(`/${BUILD_FILE}`) !== undefined && !(await isOfThisBuild())) throw new OtherBuild();
+
+  const replaced = [...zipped].filter(([path, { hash }]) => paths.get(path) !== hash);
+  const gone = pagesThatWent(
+    [...paths.keys()].map((path) => path.slice(1)),
+    files,
+  ).map((path) => `/${path}`);
+  const excluded = [...replaced.map(([path]) => path), ...gone].filter((path) => paths.has(path));
+  const version = await copy(site, live, excluded);
+  for (let start = 0; start < replaced.length; start += FILES_MOST)
+    await addFiles(version, replaced.slice(start, start + FILES_MOST));
+  await call('PATCH', `${version}?updateMask=status`, { status: 'FINALIZED' });
+  await call('POST', `${site}/releases?versionName=${version}`, { message: MESSAGE });
+}
+
+/** Whether the pages that visitors get are of the build of this function. */
+async function isOfThisBuild(): Promise<boolean> {
+  const answer = await fetch(`https://${hostingSite()}.web.app/${BUILD_FILE}`, {
+    signal: AbortSignal.timeout(10_000),
+  });
+  return answer.ok && (await answer.text()) === builtSite().id;
+}
+
+/** The files of a version: the hash of each by its path, with a slash in front. */
+async function pathsOf(version: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let token = '';
+  do {
+    const page = await call<{ files?: { path: string; hash: string }[]; nextPageToken?: string }>(
+      'GET',
+      `${version}/files?pageSize=${PAGE}${token && `&pageToken=${token}`}`,
+    );
+    for (const { path, hash } of page.files ?? []) found.set(path, hash);
+    token = page.nextPageToken ?? '';
+  } while (token !== '');
+  return found;
+}
+
+interface Zipped {
+  hash: string;
+  bytes: Buffer;
+}
+
+async function zip(files: Map<string, string>): Promise<Map<string, Zipped>> {
+  const zipped = [...files].map(async ([path, text]): Promise<[string, Zipped]> => {
+    const bytes = await promisify(gzip)(text, { level: 9 });
+    return [`/${path}`, { bytes, hash: createHash('sha256').update(bytes).digest('hex') }];
+  });
+  return new Map(await Promise.all(zipped));
+}
+
+/** Returns the name of the new version, which is not final. */
+async function copy(site: string, sourceVersion: string, excluded: string[]): Promise<string> {
+  const exclude = { regexes: excluded.map((path) => `^${path.replaceAll(/[.+$()[\]{}|\\^?*]/g, '\\$&')}$`) };
+  let operation = await call<{
+    name: string;
+    done?: boolean;
+    response?: Version;
+    error?: { message: string };
+  }>('POST', `${site}/versions:clone`, {
+    sourceVersion,
+    finalize: false,
+    ...(excluded.length > 0 && { exclude }),
+  });
+  for (let tries = 0; !operation.done; tries += 1) {
+    if (tries === COPY_TRIES) throw new Error('Hosting does not finish the copy of the live version.');
+    await new Promise((resolve) => setTimeout(resolve, COPY_PAUSE_MS));
+    operation = await call('GET', operation.name);
+  }
+  if (!operation.response)
+    throw new Error(`Hosting did not copy the live version: ${operation.error?.message}`);
+  return operation.response.name;
+}
+
+async function addFiles(version: string, files: [path: string, zipped: Zipped][]): Promise<void> {
+  const { uploadRequiredHashes = [], uploadUrl = '' } = await call<{
+    uploadRequiredHashes?: string[];
+    uploadUrl?: string;
+  }>('POST', `${version}:populateFiles`, {
+    files: Object.fromEntries(files.map(([path, { hash }]) => [path, hash])),
+  });
+  for (const [, { hash, bytes }] of files)
+    if (uploadRequiredHashes.includes(hash)) await send('POST', `${uploadUrl}/${hash}`, bytes);
+}
+
+async function call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await send(method, `${API}/${path}`, body && JSON.stringify(body));
+  return (await answer.json()) as Answer;
+}
+
+async function send(method: string, url: string, body?: string | Buffer): Promise<Response> {
+  const token = await getApp().options.credential?.getAccessToken();
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token?.access_token ?? ''}`,
+      ...(body !== undefined && {
+        'Content-Type': typeof body === 'string' ? 'application/json' : 'application/octet-stream',
+      }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!answer.ok) {
+    const { pathname } = new URL(url);
+    throw new Error(
+      `Hosting answered ${answer.status} to ${method} ${pathname}: ${(await answer.text()).slice(0, 300)}`,
+    );
+  }
+  return answer;
+}

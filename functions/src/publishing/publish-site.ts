@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { writtenContent } from '@club-portal/contract/content/in-language';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { publishedContent, readContent } from '../content/current.ts';
+import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
+import { onEmulators } from '../environment.ts';
+import { firestore, versionOf } from '../firestore.ts';
+import { log } from '../log.ts';
+import { renderPublicPages } from '../rendering/render-site.ts';
+import { releaseAtHosting } from './hosting-site.ts';
+import { releaseLocally } from './local-site.ts';
+
+/**
+ * Makes these files part of the live site, all at once, and takes from it the pages that are not among them. If it fails or dies on the
+ * way, the site is as before.
+ */
+export type Release = (files: Map<string, string>) => Promise<void>;
+
+/**
+ * Makes the pages of what is published, if they are not live yet. Of several publishers one works, and the others leave it to that
+ * one. Throws if it fails: the queue tries again.
+ */
+export async function publishSite(
+  release: Release = onEmulators() ? releaseLocally : releaseAtHosting,
+): Promise<void> {
+  const owner = randomUUID();
+  if (!(await begin(owner))) return;
+  try {
+    const published = await publishedContent.get();
+    await readContent();
+    await release(await renderPublicPages(writtenContent()));
+    await end(owner, published);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await publicationDocument.update({ state: 'failed', problem: problem.slice(0, 500), until: 0 });
+    throw error;
+  }
+}
+
+/** Whether there is something to do that no other publisher does. */
+function begin(owner: string): Promise<boolean> {
+  return firestore.runTransaction(async (transaction) => {
+    const document = await transaction.get(publicationDocument);
+    const isBusy = document.get('state') === 'running' && document.get('until') > Date.now();
+    if (!document.exists || document.get('state') === 'live' || isBusy) return false;
+    const until = Date.now() + PUBLISHER_SECONDS * 1000;
+    transaction.update(publicationDocument, { state: 'running', owner, until, problem: '' });
+    return true;
+  });
+}
+
+/** Somebody may have published something else meanwhile. Then there is another task, or the sweep sees to it. */
+function end(owner: string, published: DocumentSnapshot): Promise<void> {
+  return firestore.runTransaction(async (transaction) => {
+    const [document, now] = await transaction.getAll(publicationDocument, publishedContent);
+    if (!document || !now || document.get('owner') !== owner) return;
+    const isCurrent = versionOf(now) === versionOf(published);
+    transaction.update(publicationDocument, { state: isCurrent ? 'live' : 'waiting', until: 0 });
+  });
+}
+
+/** For the sweep: lets a publication go on whose publisher has died. Returns how many there were. */
+export async function resumePublication(): Promise<number> {
+  const document = await publicationDocument.get();
+  const state = document.get('state');
+  const isDead = state === 'running' && document.get('until') < Date.now();
+  if (!document.exists || !(state === 'waiting' || state === 'failed' || isDead)) return 0;
+  log.warn('A publication goes on', { state });
+  await enqueuePublisher();
+  return 1;
+}
