@@ -15,7 +15,7 @@ interface Output {
 }
 
 const contract = ['contract/{content,src,check}/**', 'contract/package.json', 'package-lock.json'];
-const pages = ['web/{src,vite,public}/**', 'web/{*.ts,*.html,package.json,.env*}', 'firebase.json'];
+const pages = ['web/{src,site,vite,public}/**', 'web/{*.ts,*.html,package.json,.env*}', 'firebase.json'];
 // The functions render pages too, so their build needs the one of the pages.
 const outputs: Output[] = [
   {

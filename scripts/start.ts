@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { chosenContent, writtenContent } from '../contract/src/content/in-language.ts';
+import { writeSite } from '../web/site/write-site.ts';
 import { buildOrExit } from './build.ts';
 import { MAILS } from './mail-server.ts';
 import { ORIGIN, takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
-import { type Engine, rulesProblems, startSuite } from './suite.ts';
+import { adminEnvironment, type Engine, rulesProblems, startSuite } from './suite.ts';
 
 /** `npm start [-- --google]` runs the whole portal on this machine until Ctrl-C. */
 
@@ -46,6 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await suite.ready;
   await seedOnce();
+  await showPublishedContent();
   await suite.save();
   ready = true;
 } catch (error) {
@@ -76,4 +79,14 @@ What you change is kept for the next start; npm run reset empties it. Ctrl-C sto
     console.error('The emulators ended by themselves; .state/suite.log says why.');
     process.exit(code || 1);
   }
+}
+
+/** The build has made the pages of the department's folder. What was published in the browser since the first start replaces them. */
+async function showPublishedContent(): Promise<void> {
+  Object.assign(process.env, adminEnvironment);
+  const { readContent } = await import('../functions/src/content/current.ts');
+  const { renderPublicPages } = await import('../functions/src/rendering/render-site.ts');
+  await readContent();
+  if (writtenContent() === chosenContent) return;
+  await writeSite(join(import.meta.dirname, '..', 'web', 'dist'), await renderPublicPages(writtenContent()));
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chosenContent } from '../contract/src/content/in-language.ts';
 import { languages } from '../contract/src/languages.ts';
 import { loadBuilt, readBuild } from './site/read-build.ts';
 import { renderSite } from './site/render-site.ts';
+import { writeSite } from './site/write-site.ts';
 import { renderPictures } from './vite/content.ts';
 import { buildHeadScript } from './vite/head-script.ts';
 import { writeSiteIcons } from './vite/site-icons.ts';
@@ -28,11 +29,7 @@ for (const language of Object.keys(languages)) await putIntoDist(language);
 
 const built = readBuild(await buildHeadScript());
 await writeFile(new URL('.cache/site.json', import.meta.url), JSON.stringify(built));
-for (const [path, text] of await renderSite(chosenContent, built, loadBuilt)) {
-  const file = new URL(path, dist);
-  await mkdir(dirname(file.pathname), { recursive: true });
-  await writeFile(file, text);
-}
+await writeSite(fileURLToPath(dist), await renderSite(chosenContent, built, loadBuilt));
 await writeSiteIcons(dist);
 
 /**

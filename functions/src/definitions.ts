@@ -25,6 +25,9 @@ const region = 'asia-south1';
 /** `npm run deploy` makes this account with the rights that the functions need, and no others. */
 const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
 
+/** May release at Hosting, and read and write Firestore. Whoever can release can replace the site, so no other function runs as it. */
+const publisherAccount = `club-portal-publisher@${projectId()}.iam.gserviceaccount.com`;
+
 /** The project's owners see in Google's console what runs. `npm run doctor` reads it. */
 const labels = { release: releaseLabel(release) };
 
@@ -111,7 +114,14 @@ export const mail = onTaskDispatched<MailTask>(
 /** Makes the pages of what is published. Only the functions' account may call it. */
 export const publisher = onTaskDispatched(
   {
-    ...{ region, serviceAccount, labels, memory: '1GiB', timeoutSeconds: PUBLISHER_SECONDS, concurrency: 1 },
+    ...{
+      region,
+      labels,
+      serviceAccount: publisherAccount,
+      memory: '1GiB',
+      timeoutSeconds: PUBLISHER_SECONDS,
+      concurrency: 1,
+    },
     invoker: serviceAccount,
     maxInstances: 1,
     rateLimits: { maxConcurrentDispatches: 1 },

@@ -4,12 +4,12 @@ import { FirebaseToolsError, firebase } from '../deploy/firebase.ts';
 import { region } from '../deploy/region.ts';
 import { publicFunctions } from './calls.ts';
 import { holds, missing, type Project, type ProjectCondition, refused } from './condition.ts';
-import { functionsAccount } from './service-account.ts';
+import { functionsAccount, publisherAccount } from './service-account.ts';
 
 const FUNCTIONS = `cloudfunctions.googleapis.com/v2/projects/PROJECT/locations/${region}/functions`;
 
 /** Those that a queue of the same name calls. */
-export const queueNames = ['pack', 'mail'];
+export const queueNames = ['pack', 'mail', 'publisher'];
 
 /** Those that Hosting calls, the one that runs every hour, and those of the queues. */
 export const functionNames = [...publicFunctions, 'sweeper', ...queueNames];
@@ -25,7 +25,6 @@ interface CloudFunction {
 export const functions = {
   name: 'Functions',
   async check(project) {
-    const account = functionsAccount(project);
     const found = await Promise.all(functionNames.map((name) => findFunction(project, name)));
     const namesOf = (isMeant: (one: CloudFunction | null) => boolean) =>
       functionNames.filter((_, index) => isMeant(found[index] ?? null));
@@ -33,15 +32,17 @@ export const functions = {
     if (absent.length > 0) return missing(`deploy ${absent.join(', ')} to ${region}`, project);
     const broken = namesOf((one) => one?.state !== 'ACTIVE');
     if (broken.length > 0) return refused(`${broken.join(', ')} cannot run`, redeploy(project, broken));
-    const strange = namesOf((one) => one?.serviceConfig?.serviceAccountEmail !== account);
+    const strange = functionNames.filter(
+      (name, index) => found[index]?.serviceConfig?.serviceAccountEmail !== accountOf(project, name),
+    );
     if (strange.length > 0)
       return refused(
-        `${strange.join(', ')} runs as another account than ${account}`,
+        `${strange.join(', ')} runs as another account than ${accountOf(project, strange[0])}`,
         redeploy(project, strange),
       );
     const [live, here] = [releaseOf(found[0]), releaseLabel(describeRelease())];
     if (live !== here) return missing(`deploy this release, ${here}: the functions are ${live}`, project);
-    return holds(`${functionNames.join(', ')} run in ${region} as an account of their own, in this release`);
+    return holds(`${functionNames.join(', ')} run in ${region} as accounts of their own, in this release`);
   },
   async make({ id, parameters }, say) {
     const deploy = () => firebase(id, ['deploy', '--only', 'functions']);
@@ -55,6 +56,10 @@ export const functions = {
     }
   },
 } satisfies ProjectCondition;
+
+function accountOf(project: Project, name = ''): string {
+  return name === 'publisher' ? publisherAccount(project) : functionsAccount(project);
+}
 
 /** Null if it was never deployed. */
 export function findFunction({ google }: Project, name: string): Promise<CloudFunction | null> {

@@ -1,10 +1,12 @@
 import { addressOfBucket, findBucketName } from './bucket.ts';
 import { holds, missing, type Project, type ProjectCondition, refused } from './condition.ts';
 import { findPolicy, grant, lackingRights, type Policy, PROJECT, type Right } from './policy.ts';
-import { accountExists, functionsAccount } from './service-account.ts';
+import { accountExists, functionsAccount, publisherAccount } from './service-account.ts';
 
 /** What the functions may do in the project. */
 const functionsRoles = ['roles/datastore.user', 'roles/firebaseauth.admin'];
+/** What the function that releases the site may do. */
+const publisherRoles = ['roles/datastore.user', 'roles/firebasehosting.admin'];
 /** What they may do in the bucket of the portal's files. Other buckets hold the functions' sources and images. */
 const bucketRole = 'roles/storage.objectAdmin';
 
@@ -18,8 +20,8 @@ export const rights: ProjectCondition = {
       ...lackingRights(await findBucketPolicy(project), bucketRights(project)),
     ];
     if (lacking.length === 0) return holds('each account has the roles that it needs');
-    const roles = lacking.map(({ role }) => role.replace('roles/', ''));
-    return missing(`give the portal’s accounts ${roles.join(', ')}`, project);
+    const roles = new Set(lacking.map(({ role }) => role.replace('roles/', '')));
+    return missing(`give the portal’s accounts ${[...roles].join(', ')}`, project);
   },
   async make(project) {
     const { google } = project;
@@ -63,6 +65,7 @@ async function neededRights(project: Project, policy: Policy | null): Promise<Ri
   const storage = `serviceAccount:service-${project.number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   return [
     ...functionsRoles.map((role) => ({ role, member: functions })),
+    ...publisherRoles.map((role) => ({ role, member: `serviceAccount:${publisherAccount(project)}` })),
     { role: 'roles/firebaserules.firestoreServiceAgent', member: storage },
     ...(await buildRights(project, policy)),
   ];

@@ -36,7 +36,7 @@ export const triggers: ProjectCondition = {
   async check(project) {
     const lacking = await lackingTriggers(project);
     if (lacking.length === 0)
-      return holds(`the sweeper is called by its job, ${queueNames.join(' and ')} by their queues`);
+      return holds(`the sweeper is called by its job, ${queueNames.join(', ')} by their queues`);
     return missing(`let ${lacking.join(' and ')} be called`, project);
   },
   async make(project) {

@@ -7,6 +7,7 @@ import { indexes } from '../conditions/indexes.ts';
 import { pages } from '../conditions/pages.ts';
 import { rules } from '../conditions/rules.ts';
 import { makeMissing } from './prepare.ts';
+import { publishedAt, writePublishedPages } from './published-pages.ts';
 
 /**
  * Sends the portal, whether or not something is missing: firebase-tools leaves out what has not changed. Pages go last:
@@ -26,5 +27,10 @@ export async function release(project: Project, say: Say): Promise<void> {
   say('Rules …');
   await rules.make(project);
   say('Pages …');
-  await pages.make(project, say);
+  // Who publishes while the pages are sent, would be overwritten by them.
+  let published: string;
+  do {
+    published = await writePublishedPages(project);
+    await pages.make(project, say);
+  } while ((await publishedAt(project)) !== published);
 }

@@ -1,5 +1,6 @@
 import {
   administratorAccountPaths,
+  contentPaths,
   eventFilePaths,
   evidencePaths,
   membershipPaths,
@@ -127,6 +128,7 @@ describe('a visitor and an administrator', () => {
       membershipPaths.decide(':id'),
       submissionPaths.approve(':id'),
       submissionPaths.return(':id'),
+      contentPaths.restore(':id'),
     ];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};

@@ -98,7 +98,7 @@ test('a deployment that was cut off before jobs and queues is mended by the next
   const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
   const whole = structuredClone(state);
   delete state.resources[JOB];
-  for (const name of ['pack', 'mail']) delete state.resources[`${REGION}/queues/${name}`];
+  for (const name of ['pack', 'mail', 'publisher']) delete state.resources[`${REGION}/queues/${name}`];
   for (const name of ['queues/pack', 'queues/mail', 'services/pack', 'services/mail', 'services/sweeper'])
     delete state.policies[`${REGION}/${name}`];
   expect((await doctor(clone, google, 'default')).output).toContain(

@@ -86,6 +86,8 @@ const documents: Record<string, Record<string, unknown>> = {
   'outbox/one': { to: 'asha@x.example', text: 'Hello', visible: true, status: 'ready' },
   'clubMessages/one': { title: 'Race', text: 'Hello', visible: true, status: 'ready' },
   'clubJoining/gate': { group: 'https://chat.example', visible: true, status: 'ready' },
+  'content/published': { mission: '{}', visible: true, status: 'ready' },
+  'contentVersions/one': { part: 'mission', json: '{}', visible: true, status: 'ready' },
   'keys/unsubscribe': { key: 'secret', visible: true, status: 'ready' },
   'unknown/one': { visible: true, status: 'ready' },
 };
@@ -230,6 +232,8 @@ const reads: Row[] = [
     'outbox/one',
     'clubMessages/one',
     'clubJoining/gate',
+    'content/published',
+    'contentVersions/one',
     'keys/unsubscribe',
     'unknown/one',
   ].flatMap((path) => [

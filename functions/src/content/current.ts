@@ -16,6 +16,8 @@ export const publishedContent = firestore.doc('content/published');
 
 /** How long a process may go on with what was published before. */
 const FRESH_MS = 30_000;
+/** After a failure, it is read again so much later. */
+const PAUSE_MS = 5000;
 /** A request does not wait longer for it. */
 const PATIENCE_MS = 1500;
 
@@ -30,7 +32,10 @@ let known = '';
 export async function useFreshContent(): Promise<void> {
   if (Date.now() - readAt < FRESH_MS) return;
   reading ??= readContent()
-    .catch((error) => log.warn('The published content was not read', {}, error))
+    .catch((error) => {
+      readAt = Date.now() - FRESH_MS + PAUSE_MS;
+      log.warn('The published content was not read', {}, error);
+    })
     .finally(() => {
       reading = undefined;
     });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getApp } from 'firebase-admin/app';
+import { pagesThatWent } from '../../../web/site/pages-that-went.ts';
 import { BUILD_FILE } from '../../../web/site/render-site.ts';
 import { hostingSite } from '../environment.ts';
 import { builtSite } from '../rendering/load-pages.ts';
-import { pagesThatWent } from './pages-that-went.ts';
 
 /*
  * Releases through the REST API of Firebase Hosting,
@@ -16,7 +16,6 @@ const API = 'https://firebasehosting.googleapis.com/v1beta1';
 const FILES_MOST = 1000;
 /** A page of the list of a version's files. */
 const PAGE = 1000;
-const MESSAGE = 'Content published in the portal';
 /** Copying a version takes a second or two. */
 const COPY_TRIES = 60;
 const COPY_PAUSE_MS = 1000;
@@ -37,15 +36,16 @@ export class OtherBuild extends Error {
  */
 export async function releaseAtHosting(files: Map<string, string>): Promise<void> {
   const site = `sites/${hostingSite()}`;
-  const { releases = [] } = await call<{ releases?: { version: Version }[] }>(
+  const { releases = [] } = await call<{ releases?: { version: Version; message?: string }[] }>(
     'GET',
     `${site}/releases?pageSize=1`,
   );
-  const live = releases[0]?.version.name;
-  if (live === undefined) throw new Error('Hosting has no live version. Deploy the portal first.');
+  const [last] = releases;
+  if (!last) throw new Error('Hosting has no live version. Deploy the portal first.');
+  const live = last.version.name;
   const paths = await pathsOf(live);
   const zipped = await zip(files);
-  if (paths.get(`/${BUILD_FILE}`) !== undefined && !(await isOfThisBuild())) throw new OtherBuild();
+  if (!(await isOfThisBuild())) throw new OtherBuild();
 
   const replaced = [...zipped].filter(([path, { hash }]) => paths.get(path) !== hash);
   const gone = pagesThatWent(
@@ -57,7 +57,8 @@ export async function releaseAtHosting(files: Map<string, string>): Promise<void
   for (let start = 0; start < replaced.length; start += FILES_MOST)
     await addFiles(version, replaced.slice(start, start + FILES_MOST));
   await call('PATCH', `${version}?updateMask=status`, { status: 'FINALIZED' });
-  await call('POST', `${site}/releases?versionName=${version}`, { message: MESSAGE });
+  // It names what was deployed, and doctor reads it.
+  await call('POST', `${site}/releases?versionName=${version}`, { message: last.message });
 }
 
 /** Whether the pages that visitors get are of the build of this function. */

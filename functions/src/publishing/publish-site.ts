@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { writtenContent } from '@club-portal/contract/content/in-language';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { writeSite } from '../../../web/site/write-site.ts';
 import { publishedContent, readContent } from '../content/current.ts';
 import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
-import { onEmulators } from '../environment.ts';
+import { onEmulators, siteFolder } from '../environment.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 import { renderPublicPages } from '../rendering/render-site.ts';
 import { releaseAtHosting } from './hosting-site.ts';
-import { releaseLocally } from './local-site.ts';
 
 /**
  * Makes these files part of the live site, all at once, and takes from it the pages that are not among them. If it fails or dies on the
@@ -21,7 +21,7 @@ export type Release = (files: Map<string, string>) => Promise<void>;
  * one. Throws if it fails: the queue tries again.
  */
 export async function publishSite(
-  release: Release = onEmulators() ? releaseLocally : releaseAtHosting,
+  release: Release = onEmulators() ? (files) => writeSite(siteFolder(), files) : releaseAtHosting,
 ): Promise<void> {
   const owner = randomUUID();
   if (!(await begin(owner))) return;

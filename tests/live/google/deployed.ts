@@ -16,20 +16,35 @@ export function finish(state: State): void {
   const { id, files, pages, policies, resources } = state;
   const account = `club-portal@${id}.iam.gserviceaccount.com`;
   const built = describeRelease();
-  for (const name of ['api', 'upload', 'report', 'published', 'page', 'sweeper', 'pack', 'mail']) {
+  for (const name of [
+    'api',
+    'upload',
+    'report',
+    'published',
+    'page',
+    'sweeper',
+    'pack',
+    'mail',
+    'publisher',
+  ]) {
     resources[`${REGION}/functions/${name}`] = {
       state: 'ACTIVE',
       labels: { release: releaseLabel(built) },
       buildConfig: { runtime: 'nodejs24' },
-      serviceConfig: { serviceAccountEmail: account, environmentVariables: {} },
+      serviceConfig: {
+        serviceAccountEmail: name === 'publisher' ? account.replace('@', '-publisher@') : account,
+        environmentVariables: {},
+      },
     };
     const service = `${REGION}/services/${name}`;
-    const caller = ['sweeper', 'pack', 'mail'].includes(name) ? `serviceAccount:${account}` : 'allUsers';
+    const caller = ['sweeper', 'pack', 'mail', 'publisher'].includes(name)
+      ? `serviceAccount:${account}`
+      : 'allUsers';
     resources[service] = { invokerIamDisabled: false };
     policies[service] = [{ role: 'roles/run.invoker', members: [caller] }];
   }
   resources[`${REGION}/jobs/firebase-schedule-sweeper-asia-south1`] = { state: 'ENABLED' };
-  for (const name of ['pack', 'mail']) {
+  for (const name of ['pack', 'mail', 'publisher']) {
     resources[`${REGION}/queues/${name}`] = { state: 'RUNNING' };
     policies[`${REGION}/queues/${name}`] = [
       { role: 'roles/cloudtasks.enqueuer', members: [`serviceAccount:${account}`] },

@@ -125,6 +125,7 @@ export const administrationSentences = {
       takedownRequests: 'Request to remove a picture',
       clubMessages: 'Message to a club',
       clubJoining: 'How students join a club',
+      content: 'What the department says',
       users: 'Administrator',
     },
     verbs: {

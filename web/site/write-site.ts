@@ -1,14 +1,16 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { siteFolder } from '../environment.ts';
 import { pagesThatWent } from './pages-that-went.ts';
 
-/** Writes the files into the folder that the Hosting emulator serves. */
-export async function releaseLocally(files: Map<string, string>): Promise<void> {
-  const folder = siteFolder();
+/**
+ * Puts the files into a folder, and takes the pages from it that are not among them. Files that are there already keep their time,
+ * but for the home page: by its time, the next build sees that it has to make all again.
+ */
+export async function writeSite(folder: string, files: Map<string, string>): Promise<void> {
   for (const [path, text] of files) {
     const file = join(folder, path);
-    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) continue;
+    const isThere = path !== 'index.html' && (await readFile(file, 'utf8').catch(() => undefined)) === text;
+    if (isThere) continue;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);

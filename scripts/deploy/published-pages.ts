@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { chosenContent } from '../../contract/src/content/in-language.ts';
+import { contentParts, parts, type WrittenContent } from '../../contract/src/content/parts.ts';
+import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
+import { writeSite } from '../../web/site/write-site.ts';
+import type { Project } from '../conditions/condition.ts';
+import { DATABASE } from '../conditions/database.ts';
+import { root } from './repository.ts';
+
+/** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents#Document */
+interface StoredDocument {
+  updateTime: string;
+  fields?: Record<string, { stringValue?: string }>;
+}
+
+/**
+ * Puts what was published in the browser into the pages that were built of the department's folder, so that a deployment does not
+ * take it back. Returns when it was published last, empty for never.
+ */
+export async function writePublishedPages(project: Project): Promise<string> {
+  const stored = await findPublished(project);
+  if (!stored) return '';
+  const published = contentParts.flatMap((part) => {
+    const json = stored.fields?.[part]?.stringValue;
+    const { data } = parts[part].safeParse(json === undefined ? undefined : JSON.parse(json));
+    return data === undefined ? [] : [[part, data] as const];
+  });
+  const content: WrittenContent = { ...chosenContent, ...Object.fromEntries(published) };
+  await writeSite(join(root, 'web', 'dist'), await renderPublicPages(content));
+  return stored.updateTime;
+}
+
+/** When something was published last, empty for never. */
+export async function publishedAt(project: Project): Promise<string> {
+  return (await findPublished(project))?.updateTime ?? '';
+}
+
+/** The document that `functions/src/content/current.ts` writes. */
+function findPublished({ google }: Project): Promise<StoredDocument | null> {
+  return google.find<StoredDocument>(`${DATABASE}/documents/content/published`);
+}
