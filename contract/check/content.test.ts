@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { drawPictures } from '../../tests/department/draw-pictures.ts';
-import { checkContent } from './content.ts';
 import { grounds } from '../src/content/contrast.ts';
+import { checkContent } from './content.ts';
 import { contentFolder } from './folder.ts';
 import { leftovers } from './leftovers.ts';
 
