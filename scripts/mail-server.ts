@@ -29,6 +29,8 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** The code and sentence with which a recipient is refused. Tests change it. */
   refusalOf: (recipient: string) => [code: number, sentence: string] | null;
+  /** What happens before the sender is told that a mail was taken. If it throws, the mail is refused. Tests change it. */
+  beforeAnswer: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -52,6 +54,11 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData: async (stream, { envelope }, done) => {
       const raw = Buffer.concat(await stream.toArray()).toString();
+      try {
+        await running.beforeAnswer();
+      } catch (error) {
+        return done(error as Error);
+      }
       const { subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
       mails.push({
         at: new Date().toISOString(),
@@ -67,6 +74,7 @@ export async function startMailServer(): Promise<MailServer> {
   const running: MailServer = {
     mails,
     refusalOf: () => null,
+    beforeAnswer: async () => undefined,
     close: async () => {
       page.closeAllConnections();
       await Promise.all([

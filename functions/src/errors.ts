@@ -70,9 +70,9 @@ export function tooLarge(limitBytes: number) {
   return new ApiProblem(413, 'too-large', (say) => say.api.request.tooLarge(limit));
 }
 
-export function tooOften(waitMs: number) {
+export function tooOften(waitMs: number, sentence: Sentence = (say) => say.api.request.tooOften) {
   const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) };
-  return new ApiProblem(429, 'too-often', (say) => say.api.request.tooOften, { headers });
+  return new ApiProblem(429, 'too-often', sentence, { headers });
 }
 
 /** A service behind the API cannot be reached. The same request may succeed a moment later. */

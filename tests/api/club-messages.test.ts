@@ -1,9 +1,10 @@
 import { administrationPaths, clubMessagePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { Query } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCopies } from '../../functions/src/club-messages/store.ts';
 import { putMailAlone } from '../../functions/src/mail/outbox.ts';
-import { deleteMember } from '../../functions/src/members/store.ts';
+import { deleteMember, endMails } from '../../functions/src/members/store.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en, hi } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
@@ -28,8 +29,11 @@ beforeEach(async () => {
   await database.doc('counters/mails').delete();
   student = await joined();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs();
+  // A message reaches who is a member when its copies are made. The next test has other members.
+  const unfinished = database.collection('clubMessages').where('isSpread', '==', false);
+  await vi.waitUntil(async () => (await unfinished.get()).empty, { timeout: 30_000 });
 });
 
 /** The address of a new member. */
@@ -160,6 +164,76 @@ describe('a message to a club', () => {
       'no-mail-server',
       en.api.clubMessage.noMailServer,
     ]);
+  });
+});
+
+describe('the copies of a message', () => {
+  /** A message of which the queue does not know. Returns its id. */
+  async function stored(): Promise<string> {
+    const document = database.collection('clubMessages').doc();
+    const writer = { name: 'Asha', replyTo: 'asha@college.example', origin: ORIGIN };
+    await document.set({
+      ...message,
+      ...writer,
+      year: '',
+      recipients: 1,
+      isSpread: false,
+      createdAt: new Date(),
+    });
+    return document.id;
+  }
+
+  /** Lets something happen when the members have been read, before anything is made of them. */
+  function whenMembersAreRead(happens: () => Promise<unknown>): void {
+    const { get } = Query.prototype;
+    const reading = vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+      reading.mockRestore();
+      const found = await get.call(this);
+      await happens();
+      return found;
+    });
+  }
+
+  const idsOf = async (email: string) =>
+    (await members.where('email', '==', email).get()).docs.map(({ id }) => id);
+  const mailsKeptFor = async (address: string) =>
+    (await database.collection('outbox').where('toKey', '==', address).get()).size;
+
+  test.each([
+    ['unsubscribes', (id: string) => endMails(id)],
+    ['is erased', (id: string) => deleteMember(null, id, 'ownData.erase')],
+  ])('do not reach who %s while they are made', async (_, leave) => {
+    const other = await joined();
+    const id = await stored();
+    const [leaving = ''] = await idsOf(student);
+    whenMembersAreRead(() => leave(leaving));
+    await makeCopies(id);
+    await mailReceivedBy(other);
+    expect(await mailsKeptFor(student)).toBe(0);
+    expect(await mailsReceivedBy(student)).toEqual([]);
+  });
+
+  test('are made once for an address, also if one of its two roll numbers is erased and the queue calls again', async () => {
+    bodyOf(await join(applicant({ club, email: student })));
+    const id = await stored();
+    await makeCopies(id);
+    await mailReceivedBy(student);
+    const [first = ''] = await idsOf(student);
+    await deleteMember(null, first, 'ownData.erase');
+    // As if the process had ended before it noted that all copies are made.
+    await database.doc(`clubMessages/${id}`).update({ isSpread: false });
+    await makeCopies(id);
+    expect(await mailsKeptFor(student)).toBe(0);
+  });
+
+  test('are made by two calls at once as by one', async () => {
+    const addresses = [student, ...(await Promise.all(Array.from({ length: 5 }, () => joined())))];
+    const id = await stored();
+    await Promise.all([makeCopies(id), makeCopies(id)]);
+    for (const address of addresses) {
+      await mailReceivedBy(address);
+      expect(await mailsKeptFor(address)).toBe(1);
+    }
   });
 });
 

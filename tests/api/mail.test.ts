@@ -1,7 +1,14 @@
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import { todayInIndia } from '@club-portal/contract/today';
+import { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Mail, putMail, putMailAlone, sweepMails } from '../../functions/src/mail/outbox.ts';
+import {
+  deleteMailsTo,
+  type Mail,
+  putMail,
+  putMailAlone,
+  sweepMails,
+} from '../../functions/src/mail/outbox.ts';
 import { sendMail } from '../../functions/src/mail/send.ts';
 import type { MailServer } from '../../scripts/mail-server.ts';
 import { database } from './admin.ts';
@@ -24,6 +31,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllEnvs();
   mailServer.refusalOf = () => null;
+  mailServer.beforeAnswer = async () => undefined;
 });
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
@@ -57,6 +65,38 @@ describe('a mail', () => {
     await Promise.all(calls);
     await sendMail(id);
     expect(await mailsReceivedBy(to)).toHaveLength(1);
+  });
+
+  test('that is deleted while the server takes it was sent, and the queue does not call again', async () => {
+    const id = await put();
+    mailServer.beforeAnswer = () => deleteMailsTo(to, 'coding');
+    await sendMail(id);
+    expect(await mailsReceivedBy(to)).toHaveLength(1);
+    expect(await stored(id)).toBeUndefined();
+    expect((await counter.get()).get('count')).toBe(1);
+  });
+
+  test.each([
+    ['for now', 451],
+    ['for good', 550],
+  ])('that is deleted while the server refuses it %s is not tried again', async (_, code) => {
+    const id = await put();
+    mailServer.beforeAnswer = async () => {
+      await deleteMailsTo(to, 'coding');
+      throw Object.assign(new Error('Not taken'), { responseCode: code });
+    };
+    await sendMail(id);
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  test('that the server has taken is not counted as refused if the note of it fails', async () => {
+    const id = await put();
+    const noting = vi.spyOn(DocumentReference.prototype, 'update');
+    noting.mockRejectedValueOnce(Object.assign(new Error('From Firestore'), { code: 14 }));
+    await expect(sendMail(id)).rejects.toThrow('From Firestore');
+    noting.mockRestore();
+    expect(await stored(id)).toMatchObject({ state: 'waiting', busyUntil: expect.anything() });
+    expect((await counter.get()).get('count')).toBe(1);
   });
 
   test('that was written with its cause is there or is not there, as the cause', async () => {

@@ -1,23 +1,38 @@
 import { administratorAccountPaths, twoStepPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { type Account, database, makeAccount } from './admin.ts';
-import { bodyOf, call, fromNewAddress, idTokenOf, logIn, type Session, sessionOf } from './client.ts';
+import {
+  bodyOf,
+  call,
+  fromNewAddress,
+  idTokenOf,
+  logIn,
+  type Session,
+  sessionOf,
+  stopClock,
+} from './client.ts';
+import { pageMailedTo } from './mails.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const me = async (session: Session) => (await call('GET', paths.administrator.me, { session })).status;
 const codeOf = (secret: string) => new TOTP({ secret }).generate();
 const stored = ({ uid }: Account) => database.doc(`twoStep/${uid}`);
 
-function signIn({ email, password }: Account, code?: string) {
-  const json = { email, password, ...(code !== undefined && { code }) };
+function signIn({ email, password }: Account, code?: string, pass?: string) {
+  const json = { email, password, pass, ...(code !== undefined && { code }) };
   return call('POST', paths.administrator.login, { json, headers: fromNewAddress() });
 }
 
 /** An account with two-step sign-in, and a session from before. */
-async function withTwoStep() {
-  const account = await makeAccount();
+async function withTwoStep(account?: Account) {
+  account ??= await makeAccount();
   const session = await logIn(account);
   const { secret, address } = bodyOf(await call('POST', twoStepPaths.begin, { session, json: {} }));
   const json = { code: codeOf(secret) };
@@ -81,12 +96,64 @@ test('one code that comes twice at the same time opens one session', async () =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('codes cannot be guessed, from however many addresses', async () => {
-  const { account, recoveryCodes } = await withTwoStep();
-  const answers: number[] = [];
-  for (let guess = 0; guess < 11; guess += 1) answers.push((await signIn(account, `00000${guess}`)).status);
-  expect(answers).toEqual([...Array(10).fill(400), 429]);
-  expect((await signIn(account, recoveryCodes[0])).status).toBe(429);
+describe('when somebody who knows the password has guessed ten codes, from however many addresses', () => {
+  async function guessTenTimes(account: Account): Promise<void> {
+    const answers: number[] = [];
+    for (let guess = 0; guess < 10; guess += 1) answers.push((await signIn(account, `00000${guess}`)).status);
+    expect(answers).toEqual(Array(10).fill(400));
+  }
+
+  test('no browser that is new gets in with a code of the app on this day', async () => {
+    stopClock();
+    const { account, secret } = await withTwoStep();
+    await guessTenTimes(account);
+    for (const code of ['000010', codeOf(secret)]) {
+      const { status, body, headers } = await signIn(account, code);
+      expect([status, body.message]).toEqual([429, en.api.administrator.tooManyCodes]);
+      expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(24 * 60 * 60);
+    }
+  });
+
+  test('the owner gets in with a recovery code, and then with codes of the app in that browser', async () => {
+    stopClock();
+    const { account, secret, recoveryCodes } = await withTwoStep();
+    await guessTenTimes(account);
+    const { status, body } = await signIn(account, recoveryCodes[0]);
+    expect(status).toBe(200);
+    const again = await signIn(account, codeOf(secret), body.pass);
+    expect([again.status, again.body.pass]).toEqual([200, body.pass]);
+  });
+
+  test('a browser that has never taken the second step is a new one, also with a pass of a mail', async () => {
+    stopClock();
+    const account = await makeAccount();
+    const { pass } = (await signIn(account)).body;
+    const { secret } = await withTwoStep(account);
+    const headers = { ...fromNewAddress(), Origin: ORIGIN };
+    await call('POST', paths.administrator.forgotPassword, { json: { email: account.email }, headers });
+    const mailed = (await pageMailedTo(account.email)).hash.slice('#pass='.length);
+    await guessTenTimes(account);
+    for (const one of [pass, mailed]) expect((await signIn(account, codeOf(secret), one)).status).toBe(429);
+  });
+
+  test('the owner who is signed in switches two steps off with a recovery code', async () => {
+    stopClock();
+    const { account, session, secret, recoveryCodes } = await withTwoStep();
+    await guessTenTimes(account);
+    const end = (code?: string) => call('POST', twoStepPaths.end, { session, json: { code } });
+    expect((await end(codeOf(secret))).status).toBe(429);
+    expect((await end(recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+test('guesses of recovery codes are as slow as those of passwords', async () => {
+  stopClock();
+  const { account } = await withTwoStep();
+  const guess = () => signIn(account, 'aaaaa-aaaaa');
+  for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(400);
+  const statuses = (await Promise.all(Array.from({ length: 20 }, guess))).map(({ status }) => status);
+  // The clock stands still: one guess continues at once, and one waits.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(18);
 });
 
 test('an ID token that Firebase Auth gives for the password alone opens nothing', async () => {

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
+import { recordKey } from '../../contract/src/record-key.ts';
 import { publishedClub, publishedImages } from '../../functions/src/event-records/lists.ts';
 import { addMissingTitles } from '../../functions/src/event-records/titles.ts';
 import { firestore } from '../../functions/src/firestore.ts';
@@ -33,6 +34,41 @@ export async function seedManyRecords(count: number): Promise<void> {
   for (const list of [publishedImages, publishedNotices, publishedUpcomingEvents, ...clubLists])
     await list.renew();
   await addMissingTitles();
+}
+
+/**
+ * Adds members and entries of the log: every entry is about one of a hundred notices, by one of ten people. Writes the
+ * documents straight to the database, in the form of the stores.
+ */
+export async function seedManyPeople({
+  members,
+  entries,
+}: {
+  members: number;
+  entries: number;
+}): Promise<void> {
+  const writer = firestore.bulkWriter({ throttling: false });
+  const add = (path: string, data: object) => void writer.set(firestore.doc(path), data);
+  const now = Date.now();
+  const expireAt = Timestamp.fromMillis(now + 300 * DAY_MS);
+  const clubs = clubKeys();
+  for (const number of Array(members).keys()) {
+    const email = `student-${number}@students.example`;
+    add(`joinRequests/m${number}`, {
+      ...{ name: `Student ${number}`, email, emailKey: email, phone: '9876543210', roll: `24CS${number}` },
+      ...{ year: 'I year', club: clubs[number % clubs.length], state: 'accepted', expireAt },
+      createdAt: Timestamp.fromMillis(now - number * 60_000),
+    });
+  }
+  for (const number of Array(entries).keys()) {
+    const id = String(number % 100);
+    add(`changes/c${number}`, {
+      ...{ actor: `person-${number % 10}`, name: 'Asha', action: 'notice.update', verb: 'update', club: '' },
+      ...{ collection: 'notices', id, record: recordKey('notices', id), title: `Notice ${id}`, fields: [] },
+      ...{ createdAt: Timestamp.fromMillis(now - number * 60_000), expireAt },
+    });
+  }
+  await writer.close();
 }
 
 /** The dates run from January 2022 to December 2024 and start again. */

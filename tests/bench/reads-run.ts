@@ -1,17 +1,23 @@
+import { administrationPaths, clubMessagePaths } from '../../contract/src/administration-paths.ts';
 import { CALENDAR_MONTH_MOST } from '../../contract/src/calendar.ts';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
+import { recordKey } from '../../contract/src/record-key.ts';
 import { startFirestore } from '../../emulators/src/index.ts';
+import { type SignedIn, startAccounts } from './accounts.ts';
 import { countReads } from './counted-reads.ts';
 import { atMost, type Part, type Row, tableOf } from './table.ts';
 
-/** Prints a {@link Part}. Fills a separate Firestore and counts what each of the visitors' lists reads from it. */
+/** Prints a {@link Part}. Fills a separate Firestore and counts what each list, and a change, reads from it. */
 
 const project = 'demo-reads';
 const RECORDS = 1000;
+const MEMBERS = 5000;
+const ENTRIES = 20_000;
 const reads = countReads();
 const database = await startFirestore();
+const signedIn = await startAccounts(project);
 Object.assign(process.env, {
   GCLOUD_PROJECT: project,
   FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
@@ -19,20 +25,26 @@ Object.assign(process.env, {
   FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9',
   STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9',
   METADATA_SERVER_DETECTION: 'none',
+  FIREBASE_AUTH_EMULATOR_HOST: signedIn.host,
 });
 // The stores connect when they are loaded, so the environment must be set before.
 const { bucket } = await import('../../functions/src/files/objects.ts');
 const { createApp } = await import('../../functions/src/app.ts');
-const { seedManyRecords } = await import('./many-records.ts');
+const { seedManyPeople, seedManyRecords } = await import('./many-records.ts');
 // Lists are written to Storage too, and none is read from there.
 Object.getPrototypeOf(bucket().file('any')).save = async () => undefined;
 const app = createApp();
 await seedManyRecords(RECORDS);
+await seedManyPeople({ members: MEMBERS, entries: ENTRIES });
 
 const club = clubKeys()[0] ?? '';
-const { eventRecord, notice, upcomingEvent } = paths;
+const { eventRecord, member, notice, upcomingEvent } = paths;
 const events = `${eventRecord.fetch}?club=${club}`;
 const firstEvents = `${events}&year=2024&limit=${CLUB_EVENTS_PAGE_SIZE}`;
+const joining = {
+  ...{ name: 'Tulsi Champa', email: 'tulsi@students.example', phone: '9876543210', year: 'I year', club },
+  ...{ roll: '24CS0001X' },
+};
 /** What is read, the most reads, and the addresses. */
 const lists: [string, number, ...string[]][] = [
   [
@@ -49,26 +61,102 @@ const lists: [string, number, ...string[]][] = [
 ];
 const rows: Row[] = [];
 for (const [what, most, ...addresses] of lists) {
-  const before = reads.count;
-  for (const address of addresses) await ask(address);
-  const count = reads.count - before;
-  if (count === 0) throw new Error(`${what}: no read was counted, so nothing was measured.`);
-  rows.push(atMost(what, count, most, String));
+  await measure(what, most, async () => {
+    for (const address of addresses) await ask(address);
+  });
 }
+
+/** Whether the account has two steps. */
+const SESSION = 1;
+const day = new Date().toISOString().slice(0, 10);
+const { log } = administrationPaths;
+const history = `${log}?record=${recordKey('notices', '7')}`;
+/** The same of an administrator. The budgets are the items of a page and what is said beside them. */
+const administratorsLists: [string, number, string][] = [
+  ['Administration: a page of the log of changes', SESSION + 51, log],
+  [
+    'Administration: the log of a person and a day',
+    SESSION + 51,
+    `${log}?person=person-3&from=${day}&to=${day}`,
+  ],
+  ['Administration: the history of a record', SESSION + 51, history],
+  ['Administration: the first students', SESSION + 101 + MEMBERS / 1000, `${member.fetch}?limit=100`],
+  ['Administration: notices', SESSION + 21, `${notice.fetch}?all=1&limit=20`],
+  ['Administration: announced events', SESSION + 21, `${upcomingEvent.fetch}?all=1&limit=20`],
+  ['Administration: event records', SESSION + 21, `${eventRecord.fetch}?limit=20`],
+];
+for (const [what, most, address] of administratorsLists)
+  await measure(what, most, () => ask(address, signedIn));
+
+/** The announced events that may have a record now, or lose it. */
+const LOOKED_THROUGH = 300;
+const ofClub = Math.ceil(MEMBERS / clubKeys().length);
+const recorded = { title: 'Changed', theme: 'Robots', date: '2024-09-01' };
+const announced = { title: 'Announced', description: 'Two hours.', date: '2099-01-02' };
+/** They read the record and the lists of visitors with it, and never other members or entries. */
+const changes: [string, number, () => Promise<unknown>][] = [
+  [
+    'A change of a notice, of twelve that are shown',
+    SESSION + 15,
+    () => send('PUT', notice.update('7'), { title: 'Changed', link: '', visible: true }),
+  ],
+  [
+    'A new announced event, beside eight',
+    SESSION + LOOKED_THROUGH + 21,
+    () => send('POST', upcomingEvent.add, announced),
+  ],
+  [
+    'A change of an event record',
+    SESSION + LOOKED_THROUGH + 38,
+    () => send('PUT', eventRecord.update('g0'), recorded),
+  ],
+  ['A student who joins', SESSION + 4, () => send('POST', member.join, joining)],
+  ['The deletion of a student', SESSION + 4, () => send('DELETE', member.delete('m7'))],
+];
+for (const [what, most, change] of changes) await measure(what, most, change);
+await measure(`Whom a message to a club of ${ofClub} students reaches`, SESSION + ofClub + 2, () =>
+  ask(`${clubMessagePaths.recipients}?club=${club}`, signedIn),
+);
+await measure(
+  'Search of students by an administrator, once',
+  SESSION + MEMBERS + MEMBERS / 1000 + 10,
+  async () => {
+    for (let cursor = ''; cursor !== undefined; ) {
+      const page = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+      ({ next: cursor } = (await ask(`${member.fetch}?limit=1000${page}`, signedIn)) as { next: string });
+    }
+  },
+);
+await signedIn.close();
 await database.close();
 
 const part: Part = {
   heading: 'Reads',
-  how: `Firestore reads with ${RECORDS} event records (six pictures each) and past events, counted as Firestore bills them. The budgets hold for any number of records.`,
+  how: `Firestore reads with ${RECORDS} event records (six pictures each) and past events, ${MEMBERS} members and ${ENTRIES} entries of the log of changes, counted as Firestore bills them. The budgets hold for any number of records and entries; what grows with the students says so.`,
   table: tableOf(rows),
 };
 console.log(JSON.stringify(part));
 process.exit();
 
-async function ask(address: string): Promise<void> {
-  const answer = await app.request(API_BASE + address);
+async function measure(what: string, most: number, run: () => Promise<unknown>): Promise<void> {
+  const before = reads.count;
+  await run();
+  const count = reads.count - before;
+  if (count === 0) throw new Error(`${what}: no read was counted, so nothing was measured.`);
+  rows.push(atMost(what, count, most, String));
+}
+
+async function send(method: string, address: string, json?: object): Promise<void> {
+  const headers = { ...signedIn.headers, 'Content-Type': 'application/json' };
+  const answer = await app.request(API_BASE + address, { method, headers, body: JSON.stringify(json ?? {}) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function ask(address: string, as?: SignedIn): Promise<Record<string, unknown>> {
+  const answer = await app.request(API_BASE + address, as && { headers: as.headers });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
   const body = (await answer.json()) as Record<string, unknown>;
   const isEmpty = Object.values(body).some((list) => Array.isArray(list) && list.length === 0);
   if (isEmpty) throw new Error(`${address} found nothing, so its cost says nothing.`);
+  return body;
 }

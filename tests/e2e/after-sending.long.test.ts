@@ -1,9 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { en } from '../sentences.ts';
+import { menuButton } from './administration.ts';
 import { BLANK } from './browser.ts';
 import { expectFocus } from './expectations.ts';
-import { control, expectDone, type FormRow, fillIn, forms, useFormPages } from './forms.ts';
+import {
+  confirmSending,
+  control,
+  expectDone,
+  type FormRow,
+  fillIn,
+  forms,
+  holder,
+  useFormPages,
+} from './forms.ts';
 
 const opened = useFormPages('S');
 
@@ -15,6 +25,10 @@ const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator>
   'ask to remove a picture': button(en.takedown.open.image),
   'ask for a new password': button('Forgot password?'),
   'register an administrator': firstField,
+  'invite a person': firstField,
+  'change a role': (page) => menuButton(page, holder().email),
+  'write to a club': firstField,
+  'change how students join a club': firstField,
   'edit the profile': button('Edit Profile'),
   'add a notice': firstField,
   'edit a notice': editButton,
@@ -52,7 +66,9 @@ test.each(Object.entries(next))(
     await fillIn(form, row, (field) => field.good(markOf(row)));
     // Enter in a field sends the form. A click on the button would leave the focus there.
     if (row.consent) await form.getByLabel(row.consent).check();
-    await control(form, row.fields[0]).press('Enter');
+    const [first = row.fields[0]] = row.fields.filter(({ kind }) => kind !== 'choice');
+    await control(form, first).press('Enter');
+    await confirmSending(page, row);
     await expectDone(page, row);
     if (row.inPlace) await page.getByRole('status').filter({ hasText: row.done }).waitFor();
     else expect(await page.getByLabel('Notifications').first().getAttribute('aria-live')).toBe('polite');

@@ -12,6 +12,7 @@ import {
   fill,
   fillIn,
   forms,
+  send,
   submit,
   useFormPages,
 } from './forms.ts';
@@ -59,7 +60,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
         if (field.refusal || row.judgedByServer) await fill(form, field, field.good(mark));
       }
     }
-    await submit(form, row);
+    await send(form, row);
     await expectDone(page, row);
     page.off('request', watch);
 

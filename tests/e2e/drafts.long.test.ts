@@ -25,6 +25,8 @@ const short = [
   'ask for a new password',
   'ask for a link to the own data',
   'move an event to another club',
+  'change a role',
+  'change how students join a club',
 ];
 const long = forms.filter(({ name }) => !short.includes(name) && name !== 'upload event data');
 
@@ -71,6 +73,18 @@ async function dialogsDuring(page: Page, action: () => Promise<unknown>): Promis
   page.removeAllListeners('dialog');
   return asked;
 }
+
+test('a role and its clubs are there after a reload while the form to invite a person has unsent text', async () => {
+  const page = await openAsAdministrator('/manage/people?tab=invite');
+  await page.getByLabel('Role').selectOption('coordinator');
+  await page.getByLabel('AI & IoT').check();
+  await page.getByLabel('May publish without approval').uncheck();
+  await dialogsDuring(page, () => page.reload());
+  expect(await page.getByLabel('Role').inputValue()).toBe('coordinator');
+  expect(await page.getByLabel('AI & IoT').isChecked()).toBe(true);
+  expect(await page.getByLabel('May publish without approval').isChecked()).toBe(false);
+  expect(await page.getByLabel('Sees the members of these clubs').isChecked()).toBe(false);
+});
 
 test('a page with cleared or sent text closes without a question', async () => {
   const page = await openAsAdministrator('/notice');

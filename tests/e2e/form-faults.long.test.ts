@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '../sentences.ts';
 import { BLANK, expectConsoleError } from './browser.ts';
-import { expectDone, expectKept, type Field, fillIn, forms, submit, useFormPages } from './forms.ts';
+import { expectDone, expectKept, type Field, fillIn, forms, send, useFormPages } from './forms.ts';
 
 const opened = useFormPages('F');
 beforeAll(async () => {
@@ -36,19 +36,19 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     };
 
     await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
-    await submit(form, row);
+    await send(form, row);
     await expectFailure(en.pages.request.failed);
     await page.unroute(address);
 
     if (!row.waitsForNetwork) {
       await page.context().setOffline(true);
-      await submit(form, row);
+      await send(form, row);
       await expectFailure(en.pages.offline);
       await page.context().setOffline(false);
     }
 
     const silence = await holdCalls(page, address);
-    await submit(form, row);
+    await send(form, row);
     await silence.begun;
     await page.clock.fastForward(row.cancels ? 300_000 : 30_000);
     await expectFailure(en.pages.offline);
@@ -56,12 +56,12 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
 
     if (row.records) {
       await loseAnswer(page, row.call);
-      await submit(form, row);
+      await send(form, row);
       await expectFailure(en.pages.offline);
     }
 
     const slow = await holdCalls(page, address);
-    await submit(form, row);
+    await send(form, row);
     await slow.begun;
     // The clock starts at this line.
     if (!row.cancels) await form.getByRole('status').last().waitFor({ state: 'attached' });

@@ -1,9 +1,14 @@
-import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import {
+  administratorAccountPaths,
+  clubMessagePaths,
+  eventFilePaths,
+  membershipPaths,
+} from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { type Account, auth, database } from '../api/admin.ts';
+import { type Account, auth, database, makeAccount } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import {
@@ -11,10 +16,12 @@ import {
   addNotice,
   addUpcomingEvent,
   callAsAdministrator,
+  chooseFromMenu,
   ownAccount,
 } from './administration.ts';
 import { logIn, openPageForFile, type PageOptions } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+import { addStudent, search } from './students.ts';
 import { jpeg, picture } from './upload-form.ts';
 
 /** A table of all forms of the portal, for the tests that run on every form. */
@@ -25,6 +32,8 @@ export interface FormRow {
   /** Opens the form and returns its container. A second call returns the form that is already open. */
   open: (page: Page) => Promise<Locator>;
   submit: string | RegExp;
+  /** Title of the dialog that asks before a valid form is sent, and its button. */
+  asks?: { title: string; confirm: string };
   /** Path to which it is sent. `*` stands for an id. */
   call: string;
   /** Fields in the order of the form. */
@@ -78,7 +87,7 @@ export interface Field {
   like?: string;
 }
 
-const { eventFiles, evidence } = en.administration;
+const { eventFiles, evidence, membership, clubMessage, administrator: people } = en.administration;
 const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = en.fields;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
@@ -273,6 +282,13 @@ const ofVisitors: Rows = [
   },
 ];
 
+const lastDay: Field = {
+  label: 'Last day (optional)',
+  name: 'until',
+  kind: 'date',
+  good: () => '2199-01-02',
+};
+
 const ofAdministrators: Rows = [
   {
     name: 'register an administrator',
@@ -292,6 +308,98 @@ const ofAdministrators: Rows = [
     done: en.success.administrator.registered,
     again: en.api.administrator.alreadyRegistered,
     records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
+  },
+  {
+    name: 'invite a person',
+    open: onPage('/manage/people?tab=invite', 'People'),
+    submit: people.invite,
+    call: administratorAccountPaths.invite,
+    fields: [
+      personName('Full Name', 'displayName'),
+      email({ good: (mark) => `${mark.toLowerCase()}-invited@club-portal.test` }),
+      lastDay,
+    ],
+    done: en.success.administrator.invited,
+    again: en.api.administrator.alreadyRegistered,
+    records: async (mark) => (await accounts(mark)).map(({ displayName }) => ({ displayName })),
+  },
+  {
+    name: 'change a role',
+    open: async (page) => {
+      const dialog = page.getByRole('dialog', { name: people.accountActions.role.label });
+      if (await dialog.isVisible()) return dialog;
+      await page.goto('/manage/people');
+      const address = holder().email;
+      await chooseFromMenu(page, address, people.accountActions.role.name(address));
+      await dialog.waitFor();
+      return dialog;
+    },
+    submit: 'Save',
+    call: administratorAccountPaths.role('*'),
+    fields: [{ label: 'Role', name: 'role', kind: 'choice', good: () => 'admin' }, lastDay],
+    done: en.success.administrator.roleChanged,
+    records: async () => {
+      const { customClaims } = await auth.getUser(holder().uid);
+      return customClaims?.role === 'admin' ? [customClaims] : [];
+    },
+  },
+  {
+    name: 'write to a club',
+    open: onPage('/manage/messages', clubMessage.title),
+    submit: clubMessage.send,
+    asks: { title: clubMessage.confirmTitle, confirm: clubMessage.send },
+    call: clubMessagePaths.add,
+    fields: [
+      { label: 'Club', name: 'club', kind: 'choice', empty: choice, good: () => CLUB_TO_WRITE_TO },
+      { label: 'Year', name: 'year', kind: 'choice', good: () => '' },
+      title('Subject', 'title', 150),
+      text('Text', 'text', 5000, { empty: required }),
+    ],
+    done: clubMessage.added,
+    records: (mark) => stored('clubMessages', 'title', mark),
+  },
+  {
+    name: 'decide about a student',
+    open: async (page) => {
+      const name = titleToEdit('Student');
+      if (!page.url().endsWith('/join')) await page.goto('/join');
+      const dialog = page.getByRole('dialog', { name: membership.decideAbout(name) });
+      if (await dialog.isVisible()) return dialog;
+      await search(page).fill(name);
+      await page.getByRole('button', { name: membership.decideAbout(name) }).click();
+      await dialog.waitFor();
+      return dialog;
+    },
+    submit: membership.accept,
+    call: membershipPaths.decide('*'),
+    fields: [text(membership.note, 'note', 500, { marked: true, good: (mark) => `Good ${mark}` })],
+    done: en.success.member.decided('accepted', true),
+    // The answer with the mail was lost.
+    again: en.success.member.decided('accepted', false),
+    records: (mark) => stored('joinRequests', 'note', mark),
+  },
+  {
+    name: 'change how students join a club',
+    open: async (page) => {
+      const part = (await onPage('/manage/membership', membership.title)(page)).getByRole('region', {
+        name: membership.joining,
+      });
+      await part.getByLabel('Club').selectOption(CLUB_TO_WRITE_TO);
+      return part;
+    },
+    submit: membership.save,
+    call: membershipPaths.joiningOf('*'),
+    fields: [
+      text(membership.group, 'group', 2000, {
+        refusal: badLink,
+        good: (mark) => `https://club.example/${mark}`,
+      }),
+    ],
+    done: en.success.member.joiningChanged,
+    records: async (mark) => {
+      const group = (await joiningToEdit.get()).get('group') ?? '';
+      return group.includes(mark) ? [{ group }] : [];
+    },
   },
   {
     name: 'edit the profile',
@@ -449,6 +557,18 @@ export function useFormPages(letter: string, options?: PageOptions): FormPages {
   return opened;
 }
 
+/** Submits a valid form, and says yes if it asks. */
+export async function send(place: Locator, row: FormRow): Promise<void> {
+  await submit(place, row);
+  await confirmSending(place.page(), row);
+}
+
+/** Says yes if the form asks before it is sent. */
+export async function confirmSending(page: Page, { asks }: FormRow): Promise<void> {
+  if (!asks) return;
+  await page.getByRole('dialog', { name: asks.title }).getByRole('button', { name: asks.confirm }).click();
+}
+
 /** Waits until the result of a sent form is said. */
 export function expectDone(page: Page, row: FormRow): Promise<void> {
   return row.inPlace ? page.getByText(row.done).first().waitFor() : expectToast(page, row.done);
@@ -506,11 +626,35 @@ export async function submit(place: Locator, row: FormRow): Promise<void> {
   return place.getByRole('button', { name: row.submit, exact: true }).click();
 }
 
-/** Adds a notice, an upcoming event and two galleries, for the forms that edit one. */
+/** This club has few students. */
+const CLUB_TO_WRITE_TO = 'automobile';
+const joiningToEdit = database.doc(`clubJoining/${CLUB_TO_WRITE_TO}`);
+
+/** The coordinator whose role is changed. */
+let coordinator: Account | undefined;
+
+export function holder(): Account {
+  if (!coordinator) throw new Error('There is no coordinator before the tests begin');
+  return coordinator;
+}
+
+/** Adds a student who waits, and one who may be written to. */
+async function makeStudents(): Promise<void> {
+  const roll = account.uid.slice(-20);
+  const [name, club] = [titleToEdit('Student'), CLUB_TO_WRITE_TO];
+  await addStudent({ name, club, roll });
+  await addStudent({ name: titleToEdit('Member'), club, roll: `${roll}-2` });
+  const [waiting] = await stored('joinRequests', 'name', name);
+  await database.doc(`joinRequests/${waiting?._id}`).update({ state: 'waiting' });
+}
+
+/** Adds a notice, an upcoming event, two galleries, students and a coordinator, for the forms that are about one. */
 async function makeRecordsToEdit(): Promise<void> {
   const pictures = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: picture }));
   const [club, date] = ['maintenance', '2026-11-20'];
+  coordinator = await makeAccount('coordinator', titleToEdit('Coordinator'));
   await Promise.all([
+    makeStudents(),
     addNotice(titleToEdit('Notice')),
     addUpcomingEvent(titleToEdit('Event'), { date: '2199-01-02', location: 'Hall' }),
     // Without a picture, because pictures appear in the gallery of the home page.
@@ -542,6 +686,11 @@ async function removeRecords(mark: string): Promise<void> {
   for (const { _id } of await stored('contactMessages', 'fullName', mark)) {
     await database.doc(`contactMessages/${_id}`).delete();
   }
+  for (const { _id } of await stored('clubMessages', 'title', mark)) {
+    await database.doc(`clubMessages/${_id}`).delete();
+  }
+  await joiningToEdit.delete();
+  await auth.deleteUser(holder().uid);
   for (const { uid } of await accounts(mark)) if (uid !== account.uid) await auth.deleteUser(uid);
 }
 

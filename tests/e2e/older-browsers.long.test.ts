@@ -8,7 +8,7 @@ import { addNotice, listTitled, openAsAdministrator, ownTitle } from './administ
 import { BLANK, openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectToast } from './expectations.ts';
-import { expectDone, fillIn, forms, submit, useFormPages } from './forms.ts';
+import { expectDone, fillIn, forms, send, useFormPages } from './forms.ts';
 import { chooseFromDisk, fillUpload, upload } from './upload-form.ts';
 
 /*
@@ -109,7 +109,7 @@ test.each(forms.filter(({ name }) => main.includes(name)).map((row) => [row.name
     await page.goto(BLANK);
     const form = await row.open(page);
     await fillIn(form, row, (field) => field.good(opened.mark));
-    await submit(form, row);
+    await send(form, row);
     await expectDone(page, row);
   },
 );

@@ -10,6 +10,9 @@ const limitsOf = (who: string) => [
   attempts.failedLoginsPerPass(who),
   attempts.failedLoginsFromAnywhere(who),
   attempts.wrongOwnPasswords(who),
+  attempts.wrongCodes(who),
+  attempts.wrongCodesPerPass(who),
+  attempts.wrongFirstCodes(who),
   attempts.resetMailsPerAddress(who),
   attempts.resetMailsPerAccount(who),
   attempts.ownDataMailsPerAddress(who),
@@ -32,4 +35,11 @@ test('capitals in an email address do not make another account', () => {
   ]) {
     expect(limit('Head@Club-Portal.test')).toEqual(limit('head@club-portal.test'));
   }
+});
+
+test('who guesses the codes of an app for a year finds none, in 98 of a hundred cases', () => {
+  const { most, windowMs } = attempts.wrongCodes('a');
+  const guesses = (most * 365 * 24 * 60 * 60_000) / windowMs;
+  // Three codes of a million are right at a time, because clocks differ.
+  expect(1 - (1 - 3 / 1_000_000) ** guesses).toBeLessThan(0.02);
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { tooOften } from '../errors.ts';
 import { firestore, isAlreadyThere, isMissingOrChanged } from '../firestore.ts';
+import type { Sentence } from '../sentences.ts';
 
 /**
  * `attempts/{hash of the limit's key and the number of its time window}`: count, expiresAt (a Firestore TTL policy
@@ -17,12 +18,19 @@ export interface Limit {
   key: string;
   most: number;
   windowMs: number;
+  /** What is said when there were too many, instead of the usual. */
+  sentence?: Sentence;
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 function limit(key: string, most: number, minutes: number): Limit {
   return { key, most, windowMs: minutes * MINUTE_MS };
+}
+
+function codesOfADay(key: string): Limit {
+  return { ...limit(key, 10, DAY_MINUTES), sentence: (say) => say.api.administrator.tooManyCodes };
 }
 
 /** A whole campus may share one address. */
@@ -39,10 +47,12 @@ export const failedLoginsFromAnywhere = (email: string) =>
 /** For an administrator who is signed in and must type the password again. */
 export const wrongOwnPasswords = (uid: string) => limit(`own-password:${uid}`, 5, 15);
 
-/** For a person who knows the password. */
-export const wrongCodes = (uid: string) => limit(`code:${uid}`, 10, 60);
-/** For a browser with a valid sign-in pass. Nobody else can use this limit up. */
-export const wrongCodesPerPass = (passId: string) => limit(`code-pass:${passId}`, 10, 60);
+/** For somebody who knows the password, from wherever. Of a hundred who guess for a year, one finds a code. */
+export const wrongCodes = (uid: string) => codesOfADay(`code:${uid}`);
+/** For a browser that has taken the second step before. Nobody else can use this limit up. */
+export const wrongCodesPerPass = (passId: string) => codesOfADay(`code-pass:${passId}`);
+/** For a person who sets an app up, and has seen its secret. */
+export const wrongFirstCodes = (uid: string) => limit(`first-code:${uid}`, 10, 60);
 
 export const resetMailsPerAddress = (address: string) => limit(`reset:${address}`, 20, 60);
 export const resetMailsPerAccount = (email: string) => limit(`reset-account:${email.toLowerCase()}`, 3, 60);
@@ -52,14 +62,14 @@ export const ownDataMailsPerAccount = (email: string) =>
   limit(`own-data-account:${email.toLowerCase()}`, 3, 60);
 export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${address}`, 50, 10);
 
-export const clubMessagesPerPerson = (uid: string) => limit(`club-messages:${uid}`, 20, 24 * 60);
+export const clubMessagesPerPerson = (uid: string) => limit(`club-messages:${uid}`, 20, DAY_MINUTES);
 
 export const takedownsPerAddress = (address: string) => limit(`takedown:${address}`, 20, 60);
 
 /** Call it before the attempt. Throws 429 with Retry-After if there were too many in this window. */
 export async function countAttempt(limit: Limit): Promise<void> {
   const { end } = windowOf(limit);
-  if ((await increment(limit)) > limit.most) throw tooOften(end - Date.now());
+  if ((await increment(limit)) > limit.most) throw tooOften(end - Date.now(), limit.sentence);
 }
 
 /** Subtracts an attempt that turned out to be no failure. */

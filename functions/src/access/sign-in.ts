@@ -61,8 +61,8 @@ interface SignedIn {
 export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
   const began = Date.now();
   const { email, password, newPassword } = signIn;
-  const passId = await findPass(signIn.pass, email);
-  const limits = await countSignIn(signIn, passId);
+  const found = await findPass(signIn.pass, email);
+  const limits = await countSignIn(signIn, found?.id);
   let isGuess = false;
   try {
     let idToken = await signInWithPassword(email, password);
@@ -80,12 +80,14 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     }
     if (grantOf(record) === null) throw notAdministrator();
     const { uid } = record;
-    const { isRecovery } = await requireSecondStep(uid, signIn.code, passId);
-    if (isRecovery) logSecurityEvent({ event: 'recovery-code-used', actor: uid });
+    const second = await requireSecondStep(uid, signIn.code, found?.twoStep ? found.id : undefined);
+    if (second === 'recovery') logSecurityEvent({ event: 'recovery-code-used', actor: uid });
     const token = await startSession(http, record, idToken);
     await endSessionsBefore(uid, revokedAt(record));
     logSecurityEvent({ event: 'signed-in', actor: uid });
-    const pass = passId && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS);
+    const isKnown = found !== null && (found.twoStep || second === null);
+    const pass =
+      isKnown && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS, second !== null);
     return { record, token, pass };
   } catch (error) {
     const isWrongCode = error instanceof WrongCode;
@@ -121,8 +123,8 @@ async function targetOf(email: string): Promise<{ target?: string }> {
 }
 
 /** Counts a sign-in before it is tried. Returns the limits under which it was counted. */
-async function countSignIn({ email, address }: SignIn, passId: string | null): Promise<Limit[]> {
-  if (passId !== null) {
+async function countSignIn({ email, address }: SignIn, passId: string | undefined): Promise<Limit[]> {
+  if (passId !== undefined) {
     const limit = failedLoginsPerPass(passId);
     await countAttempt(limit);
     return [limit];

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { TWO_STEP_MINUTES } from '@club-portal/contract/limits';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { TOTP } from 'otpauth';
 import { ApiProblem, alreadyExists, invalid } from '../errors.ts';
 import { firestore } from '../firestore.ts';
-import { countAttempt, type Limit, uncountAttempt, wrongCodes, wrongCodesPerPass } from './attempts.ts';
+import {
+  countAttempt,
+  type Limit,
+  uncountAttempt,
+  wrongCodes,
+  wrongCodesPerPass,
+  wrongFirstCodes,
+} from './attempts.ts';
 
 /**
  * `twoStep/{uid}`: secret (base32), since, period (number of the 30 seconds of the last code that was taken), recovery (hashes
@@ -68,7 +75,7 @@ export async function beginTwoStep(uid: string, email: string): Promise<{ secret
 export async function confirmTwoStep(uid: string, code: string): Promise<string[]> {
   const recovery = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const document = collection.doc(uid);
-  await counted(wrongCodes(uid), async () => {
+  await counted(wrongFirstCodes(uid), async () => {
     await firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
       if (isOn(found)) throw isOnAlready();
@@ -85,31 +92,40 @@ export async function confirmTwoStep(uid: string, code: string): Promise<string[
 
 /**
  * Asks a person who has given the right password for the second step. Does nothing if it is off. Throws 403 `code-needed`
- * without a code, {@link WrongCode}, and 429 after too many wrong codes. Returns whether a recovery code was used up.
+ * without a code, {@link WrongCode}, and 429 after too many wrong codes of the app. Recovery codes are too long to be guessed, so
+ * nobody can keep their owner out. Returns which step was taken, null if it is off.
+ * @param passId of a browser that has taken the step before
  */
 export async function requireSecondStep(
   uid: string,
   code: string | undefined,
-  passId: string | null = null,
-): Promise<{ isRecovery: boolean }> {
+  passId?: string,
+): Promise<'app' | 'recovery' | null> {
   const document = collection.doc(uid);
-  if (!isOn(await document.get())) return { isRecovery: false };
+  if (!isOn(await document.get())) return null;
   if (!code) throw new ApiProblem(403, 'code-needed', (say) => say.api.administrator.codeNeeded);
-  return counted(passId === null ? wrongCodes(uid) : wrongCodesPerPass(passId), () =>
+  if (!isOfApp(code)) {
+    await useRecoveryCode(document, code);
+    return 'recovery';
+  }
+  await counted(passId === undefined ? wrongCodes(uid) : wrongCodesPerPass(passId), () =>
     firestore.runTransaction(async (transaction) => {
       const found = await transaction.get(document);
-      const recovery: string[] = found.get('recovery') ?? [];
-      const others = recovery.filter((one) => one !== hash(code));
-      if (others.length < recovery.length) {
-        transaction.update(document, { recovery: others });
-        return { isRecovery: true };
-      }
       const period = await periodOf(found.get('secret') ?? '', code);
       if (period === null || period <= found.get('period')) throw new WrongCode();
       transaction.update(document, { period });
-      return { isRecovery: false };
     }),
   );
+  return 'app';
+}
+
+function useRecoveryCode(document: DocumentReference, code: string): Promise<void> {
+  return firestore.runTransaction(async (transaction) => {
+    const recovery: string[] = (await transaction.get(document)).get('recovery') ?? [];
+    const others = recovery.filter((one) => one !== hash(code));
+    if (others.length === recovery.length) throw new WrongCode();
+    transaction.update(document, { recovery: others });
+  });
 }
 
 /** Lets the person sign in with the password alone. */
@@ -146,10 +162,17 @@ function isOnAlready() {
 
 /** The number of the period whose code this is. Null for a wrong code. */
 async function periodOf(secret: string, code: string): Promise<number | null> {
-  const token = code.replace(/\s/g, '');
-  if (!secret || !/^\d{6}$/.test(token)) return null;
-  const delta = (await totp(secret)).validate({ token, window: WINDOW });
+  if (!secret || !isOfApp(code)) return null;
+  const delta = (await totp(secret)).validate({ token: withoutSpaces(code), window: WINDOW });
   return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD_S) + delta;
+}
+
+function isOfApp(code: string): boolean {
+  return /^\d{6}$/.test(withoutSpaces(code));
+}
+
+function withoutSpaces(code: string): string {
+  return code.replace(/\s/g, '');
 }
 
 async function totp(secret: string, label = ''): Promise<TOTP> {

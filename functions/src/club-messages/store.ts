@@ -1,28 +1,25 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { ClubMessage, ClubMessageInput, RecipientsQuery } from '@club-portal/contract/club-message';
 import { API_BASE, paths } from '@club-portal/contract/paths';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { ApiProblem } from '../errors.ts';
 import { firestore } from '../firestore.ts';
-import {
-  countMails,
-  DAY_MS,
-  enqueueMail,
-  KEPT_MS,
-  type Mail,
-  putMailAlone,
-  sendSoon,
-} from '../mail/outbox.ts';
+import { countMails, DAY_MS, enqueueMail, KEPT_MS, type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
-import { listRecipients, type Recipient } from '../records/club-members.ts';
+import { listRecipients, type Recipient, stillRecipients } from '../records/club-members.ts';
 import { deleteExpired } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { createRecord, type Once } from '../records/records.ts';
+import { createRecord, idFrom, type Once } from '../records/records.ts';
 import { authorize, requireClubs, requireRight } from '../rights.ts';
 
 /**
- * `clubMessages/{id}`: club, year, title, text, name (of who wrote it), replyTo, origin, recipients, isSpread (each member has
- * a copy in the outbox), createdAt, expireAt.
+ * `clubMessages/{id}`: club, year, title, text, name (of who wrote it), replyTo, origin, recipients, reached (the last place that
+ * has its copy), isSpread (each member has a copy in the outbox), createdAt, expireAt.
  */
 const collection = firestore.collection('clubMessages');
 
@@ -73,20 +70,52 @@ export async function addClubMessage(
   return { id: added.id, recipients: added.get('recipients') };
 }
 
-/** Puts a copy for each member into the outbox. It can be repeated: nobody gets two. */
+/** A recipient, and the place among all. It follows from message and address, so it stays when others leave. */
+interface Placed extends Recipient {
+  place: string;
+}
+
+/**
+ * Puts a copy for each member into the outbox. If it is called again, it goes on with those that have no copy yet. An outbox
+ * without a copy does not tell: it may be deleted already.
+ */
 export async function makeCopies(id: string): Promise<void> {
   const message = await collection.doc(id).get();
   if (!message.exists || message.get('isSpread')) return;
   const { recipients } = await listRecipients(message.get('club'), message.get('year'));
-  for (let start = 0; start < recipients.length; start += BATCH) {
-    await Promise.all(
-      recipients.slice(start, start + BATCH).map(async (recipient) => {
-        const copy = await putMailAlone(await copyFor(recipient, message), `${id}-${recipient.id}`);
-        await sendSoon(copy);
-      }),
-    );
+  const placed = recipients
+    .map((recipient) => ({ ...recipient, place: idFrom(`${id}:${recipient.email.toLowerCase()}`) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1));
+  for (;;) {
+    const copies = await firestore.runTransaction((transaction) => putNext(transaction, message.ref, placed));
+    if (copies === null) return;
+    await Promise.all(copies.map(sendSoon));
   }
-  await message.ref.update({ isSpread: true });
+}
+
+/** Puts the next copies, and notes in the same transaction how far it came. Returns their ids, null if there are no more. */
+async function putNext(
+  transaction: Transaction,
+  document: DocumentReference,
+  placed: Placed[],
+): Promise<string[] | null> {
+  const message = await transaction.get(document);
+  if (!message.exists || message.get('isSpread')) return null;
+  const reached: string = message.get('reached') ?? '';
+  const next = placed.filter(({ place }) => place > reached).slice(0, BATCH);
+  const last = next.at(-1);
+  if (last === undefined) {
+    transaction.update(document, { isSpread: true });
+    return null;
+  }
+  const copies = await Promise.all(
+    (await stillRecipients(transaction, next)).map(async (recipient) => ({
+      mail: await copyFor(recipient, message),
+      id: `${document.id}-${recipient.place}`,
+    })),
+  );
+  transaction.update(document, { reached: last.place });
+  return copies.map(({ mail, id }) => putMail(transaction, mail, id));
 }
 
 async function copyFor({ id, email }: Recipient, message: DocumentSnapshot): Promise<Mail> {

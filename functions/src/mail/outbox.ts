@@ -5,9 +5,10 @@ import {
   type Query,
   Timestamp,
   type Transaction,
+  type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { firestore, isAlreadyThere } from '../firestore.ts';
+import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { enqueue } from '../queues.ts';
 import { newId } from '../records/records.ts';
 
@@ -67,14 +68,10 @@ export function putMail(
   return id;
 }
 
-/** As {@link putMail}, without a transaction. Does nothing if the mail is there already. */
-export async function putMailAlone(mail: Mail, id = newId()): Promise<string> {
-  await outbox
-    .doc(id)
-    .create(toDocument(mail))
-    .catch((error: unknown) => {
-      if (!isAlreadyThere(error)) throw error;
-    });
+/** As {@link putMail}, without a transaction. */
+export async function putMailAlone(mail: Mail): Promise<string> {
+  const id = newId();
+  await outbox.doc(id).create(toDocument(mail));
   return id;
 }
 
@@ -106,7 +103,10 @@ export function enqueueMail(task: MailTask): Promise<void> {
 /** Time limit of the function. */
 export const MAIL_SECONDS = 120;
 
-/** Deletes what the outbox keeps of the mails of a club to an address. Those that are on their way are not sent. */
+/**
+ * Deletes what the outbox keeps of the mails of a club to an address. Those that are on their way are not sent, but for one that
+ * the mail server is being given.
+ */
 export async function deleteMailsTo(email: string, club: string, state?: MailState): Promise<void> {
   const found = outbox.where('toKey', '==', email.toLowerCase()).where('club', '==', club);
   await deleteAll(state ? found.where('state', '==', state) : found);
@@ -141,13 +141,27 @@ export function isTooOld(document: DocumentSnapshot, now: Date): boolean {
 
 /** Notes how it ended. */
 export async function endMail(
-  { ref }: Pick<DocumentSnapshot, 'ref'>,
+  mail: Pick<DocumentSnapshot, 'ref'>,
   state: Exclude<MailState, 'waiting'>,
   error = '',
 ): Promise<void> {
   const now = Timestamp.now();
   const expireAt = Timestamp.fromMillis(now.toMillis() + KEPT_MS);
-  await ref.update({ state, error, endedAt: now, expireAt });
+  await noteOn(mail, { state, error, endedAt: now, expireAt });
+}
+
+/** Writes what became of a mail. Returns false, and writes nothing, if it was deleted since it was read. */
+export async function noteOn(
+  { ref }: Pick<DocumentSnapshot, 'ref'>,
+  facts: UpdateData<object>,
+): Promise<boolean> {
+  try {
+    await ref.update(facts);
+    return true;
+  } catch (error) {
+    if (!isMissingOrChanged(error)) throw error;
+    return false;
+  }
 }
 
 const BATCH = 300;

@@ -8,7 +8,7 @@ import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { compose } from './compose.ts';
 import { readMailCounter, uncountMail } from './limit.ts';
-import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, outbox } from './outbox.ts';
+import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, noteOn, outbox } from './outbox.ts';
 import { type MailSettings, openTransport } from './server.ts';
 import { mailSettings } from './settings.ts';
 
@@ -39,10 +39,10 @@ export async function sendMail(id: string, now = new Date()): Promise<void> {
     const link = await linkOf(mail);
     const transport = await connected(settings);
     await transport.sendMail(compose(id, mail, settings.from, link));
-    await endMail(taken, 'sent');
   } catch (error) {
-    await noteFailure(taken, error as SmtpError, now);
+    return noteFailure(taken, error as SmtpError, now);
   }
+  await endMail(taken, 'sent');
 }
 
 /** What nodemailer and Firebase Auth throw. */
@@ -71,7 +71,7 @@ function take(id: string, now: Date): Promise<DocumentSnapshot | 'nothing' | 'to
 /** The sweeper goes on with it when the day has begun. */
 async function postpone(id: string, now: Date): Promise<void> {
   const tomorrow = timeInIndia(`${todayInIndia(now)}T00:00`) + DAY_MS;
-  await outbox.doc(id).update({ next: Timestamp.fromMillis(tomorrow) });
+  await noteOn({ ref: outbox.doc(id) }, { next: Timestamp.fromMillis(tomorrow) });
 }
 
 /**
@@ -91,8 +91,7 @@ async function noteFailure(mail: DocumentSnapshot, error: SmtpError, now: Date):
   // The server has not counted it.
   if (responseCode === 0) await uncountMail();
   const next = Timestamp.fromMillis(now.getTime() + QUEUE_MS);
-  await mail.ref.update({ error: code, next, busyUntil: FieldValue.delete() });
-  throw error;
+  if (await noteOn(mail, { error: code, next, busyUntil: FieldValue.delete() })) throw error;
 }
 
 function isAccountGone(code: string): boolean {

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { isKept } from './expiry.ts';
 
@@ -41,11 +41,27 @@ export async function listRecipients(
   for (const document of kept) {
     const isAsked = year === '' || document.get('year') === year;
     const key = addressKeyOf(document);
-    if (key === '' || !isAsked || (document.get('state') ?? 'accepted') !== 'accepted') continue;
+    if (key === '' || !isAsked || !isAccepted(document)) continue;
     if (!byAddress.has(key)) byAddress.set(key, { id: document.id, email: document.get('email') });
   }
   const recipients = [...byAddress].flatMap(([key, recipient]) => (ended.has(key) ? [] : recipient));
   return { recipients, unsubscribed: byAddress.size - recipients.length };
+}
+
+/** Those of them whom the club may still write to: nobody unsubscribes or is erased until the transaction has ended. */
+export async function stillRecipients<R extends Recipient>(
+  transaction: Transaction,
+  recipients: readonly R[],
+): Promise<R[]> {
+  const found = await transaction.getAll(...recipients.map(({ id }) => members.doc(id)));
+  return recipients.filter((_, index) => {
+    const { [index]: member } = found;
+    return member?.exists && isAccepted(member) && member.get('mailsEndedAt') === undefined;
+  });
+}
+
+function isAccepted(member: DocumentSnapshot): boolean {
+  return (member.get('state') ?? 'accepted') === 'accepted';
 }
 
 function addressKeyOf(member: DocumentSnapshot): string {

@@ -22,6 +22,7 @@ export const apiSentences = {
     passwordNeeded: 'Please enter your own password once more.',
     codeNeeded: 'Please enter the code that your authenticator app shows now, or a recovery code.',
     wrongCode: 'This code is wrong or was used already. The app shows a new one every 30 seconds.',
+    tooManyCodes: 'There were too many wrong codes. Please use a recovery code, or try again tomorrow.',
     twoStepIsOn: 'Two-step sign-in is on already.',
     twoStepLate: 'Please begin again: this secret has expired.',
     twoStepForScripts: 'This account signs in with two steps, so a script cannot use its ID token.',

@@ -6,9 +6,18 @@ import { CheckboxField, CheckboxList, DateField, SelectField } from '../../ui/fo
 
 const words = administrationSentences.administrator;
 
+/** What the fields show. It may be invalid. */
+export interface GrantDraft {
+  role: string;
+  clubs: readonly string[];
+  seesMembers: boolean;
+  publishes: boolean;
+  until: string;
+}
+
 interface GrantFieldsProps {
-  /** What the person has now. */
-  grant?: { role: string; clubs: readonly string[]; seesMembers: boolean; publishes: boolean; until: string };
+  /** What the person has now, or what was typed before. */
+  grant?: GrantDraft | undefined;
 }
 
 /** The fields of a role: a coordinator's clubs, and its last day. */
@@ -53,7 +62,20 @@ export const grantLabels = {
 
 /** What the fields say. */
 export function grantIn(data: FormData): object {
-  // The form of a role without clubs does not ask.
-  const publishes = data.has('publishes') || !isOfClubs(data.get('role') as Role);
-  return { ...Object.fromEntries(data), clubs: data.getAll('clubs'), publishes };
+  return { ...Object.fromEntries(data), clubs: data.getAll('clubs'), publishes: publishesIn(data) };
+}
+
+export function grantDraftIn(data: FormData): GrantDraft {
+  return {
+    role: String(data.get('role')),
+    clubs: data.getAll('clubs').map(String),
+    seesMembers: data.has('seesMembers'),
+    publishes: publishesIn(data),
+    until: String(data.get('until')),
+  };
+}
+
+/** The form of a role without clubs does not ask. */
+function publishesIn(data: FormData): boolean {
+  return data.has('publishes') || !isOfClubs(data.get('role') as Role);
 }

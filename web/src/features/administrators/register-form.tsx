@@ -2,6 +2,7 @@ import { Invitation, Registration } from '@club-portal/contract/administrator';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
+import { isUntouched } from '../../lib/forms/drafts.ts';
 import {
   type FormProblem,
   problemOfCall,
@@ -15,7 +16,7 @@ import { EmailField, PasswordField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useInvite, useRegister } from './administrators.api.ts';
-import { GrantFields, grantIn, grantLabels } from './grant-fields.tsx';
+import { type GrantDraft, GrantFields, grantDraftIn, grantIn, grantLabels } from './grant-fields.tsx';
 
 /**
  * Gives another person a role: by a mail with a link to choose a password, or with a first password that is typed here.
@@ -26,7 +27,7 @@ export function RegisterForm({ byMail = false, children }: { byMail?: boolean; c
   const invite = useInvite();
   const [problem, setProblem] = useState<FormProblem | null>(null);
   // Passwords do not go into the draft.
-  const { draft, keep, drop } = useDraft<{ name: string; email: string }>(byMail ? 'invite' : 'register');
+  const { draft, keep, drop } = useDraft<Draft>(byMail ? 'invite' : 'register', isBlank);
   const [registered, setRegistered] = useState(0);
   /** The server asks for the own password again. */
   const [asksOwn, setAsksOwn] = useState(false);
@@ -71,11 +72,11 @@ export function RegisterForm({ byMail = false, children }: { byMail?: boolean; c
       busy={register.isPending || invite.isPending}
       sent={registered}
       onSubmit={submit}
-      onInput={(data) => keep({ name: String(data.get('name')), email: String(data.get('email')) })}
+      onInput={(data) => keep(draftIn(data))}
     >
       <TextField name="name" required autoComplete="off" />
       <EmailField required autoComplete="off" />
-      <GrantFields />
+      <GrantFields grant={registered === 0 ? draft : undefined} />
       {!byMail && (
         <>
           <PasswordField
@@ -108,6 +109,19 @@ export function RegisterForm({ byMail = false, children }: { byMail?: boolean; c
 }
 
 type Sent = Registration | Invitation;
+
+interface Draft extends GrantDraft {
+  name: string;
+  email: string;
+}
+
+function draftIn(data: FormData): Draft {
+  return { name: String(data.get('name')), email: String(data.get('email')), ...grantDraftIn(data) };
+}
+
+function isBlank({ name, email, role, until }: Draft): boolean {
+  return isUntouched({ name, email, role, until }, { role: 'admin' });
+}
 
 const words = administrationSentences.administrator;
 

@@ -4,6 +4,8 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
+import { textsOf } from '../../lib/forms/form-values.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
@@ -14,12 +16,35 @@ import { clubLabel } from './search-members.ts';
 
 const words = administrationSentences.membership;
 
-/** Accepts or declines a student, with a note for the student. */
+/**
+ * Accepts or declines a student who is not accepted, with a note for the student. The dialog stays open if the list shows
+ * meanwhile that the student is accepted: somebody else was faster, or the answer was lost.
+ */
 export function DecideButton({ member }: { member: Member }) {
   const [isOpen, setOpen] = useState(false);
+  if (member.state === 'accepted' && !isOpen) return null;
+  return (
+    <>
+      <Button variant="quiet" aria-label={words.decideAbout(member.name)} onClick={() => setOpen(true)}>
+        {words.decide}
+      </Button>
+      {isOpen && <DecideDialog member={member} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DecideDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { mutateAsync, isPending } = useDecision(member._id);
+  const { draft, keep, drop } = useDraft<{ note: string }>(
+    `decision-${member._id}`,
+    ({ note }) => note === member.note,
+  );
 
+  const close = () => {
+    drop();
+    onClose();
+  };
   const decide = (state: MembershipDecision['state']) => async (data: FormData) => {
     const parsed = MembershipDecision.safeParse({ state, note: data.get('note') });
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
@@ -27,44 +52,40 @@ export function DecideButton({ member }: { member: Member }) {
     try {
       const { message } = await mutateAsync(parsed.data);
       toast.success(message);
-      setOpen(false);
+      close();
     } catch (error) {
       setProblem(problemOfCall(error));
     }
   };
 
   return (
-    <>
-      <Button variant="quiet" aria-label={words.decideAbout(member.name)} onClick={() => setOpen(true)}>
-        {words.decide}
-      </Button>
-      {isOpen && (
-        <Dialog title={words.decideAbout(member.name)} onClose={() => setOpen(false)} keepOnBackdrop>
-          <p>{words.question(member.name, clubLabel(member.club))}</p>
-          <Form
-            labels={{ note: words.note }}
-            values={{ note: member.note }}
-            problem={problem}
+    <Dialog title={words.decideAbout(member.name)} onClose={close} keepOnBackdrop>
+      <p>{words.question(member.name, clubLabel(member.club))}</p>
+      <Form
+        labels={labels}
+        values={draft ?? { note: member.note }}
+        problem={problem}
+        busy={isPending}
+        onSubmit={decide('accepted')}
+        onInput={(data) => keep(textsOf(data, labels))}
+      >
+        <TextAreaField name="note" hint={words.noteHint} />
+        <FormActions>
+          <Button onClick={close}>{pageSentences.frame.cancel}</Button>
+          <Button
+            variant="danger"
             busy={isPending}
-            onSubmit={decide('accepted')}
+            onClick={({ currentTarget: { form } }) => form && decide('declined')(new FormData(form))}
           >
-            <TextAreaField name="note" hint={words.noteHint} />
-            <FormActions>
-              <Button onClick={() => setOpen(false)}>{pageSentences.frame.cancel}</Button>
-              <Button
-                variant="danger"
-                busy={isPending}
-                onClick={({ currentTarget: { form } }) => form && decide('declined')(new FormData(form))}
-              >
-                {words.decline}
-              </Button>
-              <Button type="submit" variant="primary" busy={isPending}>
-                {words.accept}
-              </Button>
-            </FormActions>
-          </Form>
-        </Dialog>
-      )}
-    </>
+            {words.decline}
+          </Button>
+          <Button type="submit" variant="primary" busy={isPending}>
+            {words.accept}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
   );
 }
+
+const labels = { note: words.note };

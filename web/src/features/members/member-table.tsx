@@ -143,9 +143,7 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
           <Working>Deleting…</Working>
         ) : (
           <>
-            {member.state !== 'accepted' && isAllowed('member.decide', { club: member.club }) && (
-              <DecideButton member={member} />
-            )}
+            {isAllowed('member.decide', { club: member.club }) && <DecideButton member={member} />}
             {isAllowed('member.delete') && (
               <Button
                 variant="quiet"

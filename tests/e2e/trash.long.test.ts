@@ -1,0 +1,65 @@
+import { accreditationPaths, eventFilePaths } from '@club-portal/contract/administration-paths';
+import { reportAddress } from '@club-portal/contract/page-addresses';
+import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { bodyOf } from '../api/client.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
+import {
+  addEventRecord,
+  askToDelete,
+  callAsAdministrator,
+  openAsAdministrator,
+  ownTitle,
+  readEventRecord,
+  rowOf,
+} from './administration.ts';
+import { openPage } from './browser.ts';
+import { expectToast } from './expectations.ts';
+
+const title = ownTitle('Fourteen files', 'gallery');
+const { deletion } = en.administration;
+
+test('an event with fourteen files and a published report is deleted by mistake: Undo brings back files, names, their order and the report’s address', async () => {
+  const pictures = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => ({
+      name: `IMG ${index + 1}.jpg`,
+      bytes: await photograph(60 + index, 40),
+    })),
+  );
+  const papers = ['Programme.pdf', 'कार्यक्रम.pdf'].map((name) => ({ name, bytes: pdf() }));
+  const files = [...pictures, ...papers];
+  // One call takes ten.
+  const { _id } = await addEventRecord(title, {}, files.slice(0, 10));
+  bodyOf(await callAsAdministrator('POST', eventFilePaths.attach(_id), formOf({}, files.slice(10))));
+  await callAsAdministrator('POST', accreditationPaths.publish(_id));
+  const before = await readEventRecord(_id);
+  expect(before.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+  const statusOf = async (address: string) => (await fetch(new URL(address, ORIGIN))).status;
+  const addresses = [reportAddress(before), `/events/${_id}`, ...before.files.map(({ url }) => url)];
+  const statuses = () => Promise.all(addresses.map(statusOf));
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+
+  const page = await openAsAdministrator('/event?tab=all');
+  const question = await askToDelete(page, title, {
+    heading: 'Delete item',
+    sentence: en.administration.eventRecord.confirmDelete,
+  });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, en.success.eventRecord.deleted);
+  await rowOf(page, title).waitFor({ state: 'detached' });
+  expect(await statuses()).not.toContain(200);
+
+  await page.getByRole('button', { name: deletion.undoOf(title) }).click();
+  await expectToast(page, en.success.trash.restored);
+  await rowOf(page, title).getByText('Published report').waitFor();
+  const restored = await readEventRecord(_id);
+  expect(restored).toEqual({ ...before, version: restored.version });
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+
+  const visitor = await openPage(`/events/${_id}`);
+  for (const { name } of papers) await visitor.getByRole('link', { name }).first().waitFor();
+  expect(await visitor.getByRole('link', { name: en.recordPage.report }).getAttribute('href')).toBe(
+    reportAddress(before),
+  );
+});
