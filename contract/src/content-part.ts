@@ -12,7 +12,7 @@ import { version } from './fields.ts';
 export const partValue = z.unknown();
 
 /** Saves the draft. `version` is that of the part as it was read. Whoever sends an old one gets 409 with the current part. */
-export const ContentPartUpdate = z.strictObject({ value: partValue, version });
+export const ContentPartUpdate = z.object({ value: partValue, version });
 
 /** Who did it, and when. */
 const doneBy = z.object({ at: z.iso.datetime(), by: z.string() });
@@ -61,8 +61,8 @@ export const ContentOverview = answer({
 export type ContentOverview = z.infer<typeof ContentOverview>;
 
 /** Publishes these drafts. Each version is that which the person has seen. */
-export const ContentPublish = z.strictObject({
-  drafts: z.array(z.strictObject({ part: z.enum(contentParts), version })).min(1),
+export const ContentPublish = z.object({
+  drafts: z.array(z.object({ part: z.enum(contentParts), version })).min(1),
 });
 export type ContentPublish = z.infer<typeof ContentPublish>;
 

@@ -8,7 +8,7 @@ type Functions = typeof import('./definitions.ts');
 refuseEmulatorsInProduction();
 const target = process.env.FUNCTION_TARGET;
 // firebase-functions reads the tasks of a queue.
-if (target !== 'pack' && target !== 'mail') leaveBodiesToTheApp();
+if (!['pack', 'mail', 'publisher'].includes(target ?? '')) leaveBodiesToTheApp();
 
 /**
  * An instance that serves HTTP needs only its listener, which Firebase's wrapper would delay. Everybody else gets the
@@ -21,4 +21,4 @@ function functionsFor(target: string | undefined): Partial<Functions> {
   return { [target]: listener };
 }
 
-export const { api, upload, report, published, page, sweeper, pack, mail } = functionsFor(target);
+export const { api, upload, report, published, page, sweeper, pack, mail, publisher } = functionsFor(target);

@@ -3,6 +3,7 @@ import {
   accreditationPaths,
   administratorAccountPaths,
   clubMessagePaths,
+  contentPaths,
   eventFilePaths,
   eventImportPaths,
   evidencePaths,
@@ -17,6 +18,7 @@ import { recordKey } from '@club-portal/contract/record-key';
 import { todayInIndia } from '@club-portal/contract/today';
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
+import { readContent } from '../../functions/src/content/current.ts';
 import { unsubscribeToken } from '../../functions/src/mail/unsubscribe-token.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
@@ -105,6 +107,19 @@ test('is true for the answers to an administrator, for valid and invalid input',
   await call('POST', paths.takedown.add, asking);
   const { requests } = (await call('GET', `${paths.takedown.fetch}?limit=1`, { session })).body;
   record.takedown = { ...requests[0], done: true };
+  // The other tests of this process see the same content: at the end of this one, everything is as it was.
+  const mission = async () => bodyOf(await call('GET', contentPaths.part('mission'), { session })).content;
+  const { value, version } = await mission();
+  const changed = { value: { ...value, heading: 'Described' }, version };
+  await call('PUT', contentPaths.save('mission'), { session, json: changed });
+  const drafts = [{ part: 'mission', version: (await mission()).version }];
+  await call('POST', contentPaths.publish, { session, json: { drafts } });
+  const versions = bodyOf(await call('GET', contentPaths.versions('mission'), { session })).versions;
+  record[contentPaths.part('{id}')] = { _id: 'mission', ...changed } as { _id: string };
+  record[contentPaths.discard('{id}')] = { _id: 'mission' };
+  record[contentPaths.versions('{id}')] = { _id: 'mission' };
+  for (const path of [contentPaths.version('{id}'), contentPaths.restore('{id}')])
+    record[path] = { _id: versions.at(-1)._id };
   record[membershipPaths.joiningOf('{id}')] = { _id: 'iot', ...{ group: '' } };
   const asks = `asks-${email}`;
   const another = { ...sample[paths.member.join], email: asks, roll: id.slice(1, 20) };
@@ -204,6 +219,14 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const hasFile = method !== 'post' && (detach.includes(path) || files.includes(path));
     const query = hasFile ? `?file=${file[path.split('/')[1] ?? '']}` : (queries[path] ?? '');
     const address = `${path.replace('{id}', own?._id ?? '')}${query}`;
+    if (path.startsWith(contentPaths.overview) && method !== 'get')
+      Object.assign(record[contentPaths.part('{id}')] ?? {}, { version: (await mission()).version });
+    if (path === contentPaths.publish) {
+      // Something else each time, so that there is a draft.
+      const json = { value: { ...value, heading: crypto.randomUUID() }, version: (await mission()).version };
+      await call('PUT', contentPaths.save('mission'), { session, json });
+      sample[path] = { drafts: [{ part: 'mission', version: (await mission()).version }] };
+    }
     if (path === evidencePaths.show('{id}')) sample[path] = { file: file.evidence };
     if (path === twoStepPaths.confirm) {
       const secret = (await database.doc(`twoStep/${account.uid}`).get()).get('pending').secret;
@@ -256,6 +279,9 @@ test('is true for the answers to an administrator, for valid and invalid input',
       );
     }
   }
+  for (const name of ['content', 'contentVersions'])
+    await database.recursiveDelete(database.collection(name));
+  await readContent();
 });
 
 async function madePack(session: Session, order: unknown): Promise<{ _id: string }> {
