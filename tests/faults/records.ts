@@ -385,7 +385,10 @@ export async function sweepFiles(): Promise<void> {
   await sweepTrash(new Date());
 }
 
-/** Destroys what the attempts have deleted. */
-export function emptyAll(): Promise<void> {
-  return emptyTrash({ system: 'sweeper' }, new Date());
+/** Destroys what the attempts have deleted, and the events that their records were announced as: visitors see 500 at most. */
+export async function emptyAll(): Promise<void> {
+  await emptyTrash({ system: 'sweeper' }, new Date());
+  const { docs } = await database.collection('events').where('title', '==', TITLE).get();
+  const announcements = docs.filter(({ id }) => id.startsWith(announcementOf('')));
+  await Promise.all(announcements.map(({ ref }) => ref.delete()));
 }
