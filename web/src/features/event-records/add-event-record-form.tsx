@@ -84,8 +84,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     return isAdvertising ? [...found, administrationSentences.doubts.advertising] : found;
   });
   const [added, setAdded] = useState(0);
-  const publishes = isAllowed('eventRecord.add');
-  const buttons = buttonsOf(publishes, 'Upload Event');
+  const buttons = buttonsOf(isAllowed('eventRecord.add'), 'Upload Event');
   const isSubmitting = useRef(false);
   const first = { ...blankEventRecord, ...announced?.values };
 
@@ -107,10 +106,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     });
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = fileSentences.none;
-    const problemWithFiles = problemOfFiles(
-      { files, missing },
-      state ? uploadLimits.files : EVENT_FILES_MOST,
-    );
+    const problemWithFiles = problemOfFiles({ files, missing }, EVENT_FILES_MOST);
     if (problemWithFiles) fields.files = problemWithFiles;
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
@@ -166,8 +162,8 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
           <FilesField
             chosen={chosen}
             kinds={['image', 'video', 'pdf']}
-            most={publishes ? EVENT_FILES_MOST : uploadLimits.files}
-            hint={filesHint(publishes)}
+            most={EVENT_FILES_MOST}
+            hint={filesHint}
             places
             sent={isUploading ? sent : undefined}
           />
@@ -222,8 +218,7 @@ function Outcome({ outcome, id }: { outcome: string; id: string }) {
 }
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const filesHint = (publishes: boolean) =>
-  `At most ${publishes ? EVENT_FILES_MOST : uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
+const filesHint = `At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
 /** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {
