@@ -133,6 +133,31 @@ test('toasts are at the top right, disappear after three seconds, and stay while
   await toast.waitFor({ state: 'hidden' });
 });
 
+test.each(['', '/hi'])(
+  'the button that closes a toast covers none of its text at 360 px: %j',
+  async (language) => {
+    expectConsoleError('401');
+    const page = await openPage(`${language}/login`, { viewport: { width: 360, height: 740 } });
+    await page.getByRole('main').locator('input[type=email]').fill(`${crypto.randomUUID()}@club-portal.test`);
+    await page.getByRole('main').locator('input[type=password]').fill('Not-the-password-1');
+    await page.getByRole('main').locator('button[type=submit]').click();
+    const toast = page.locator('.Toastify__toast');
+    await toast.waitFor();
+    const gap = await toast.evaluate((shown) => {
+      const words = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      // Long enough to fill its lines.
+      words.data = words.data.repeat(4);
+      const text = document.createRange();
+      text.selectNode(words);
+      const close = shown.querySelector('.Toastify__close-button') as Element;
+      return (
+        close.getBoundingClientRect().left - Math.max(...[...text.getClientRects()].map(({ right }) => right))
+      );
+    });
+    expect(gap).toBeGreaterThan(0);
+  },
+);
+
 test('the first load of a session says that the server is waking up, and sends one request without cookies', async () => {
   const page = await openPage(BLANK);
   const cookies: (string | undefined)[] = [];

@@ -1,10 +1,11 @@
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { EventRecordInput } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { Fragment, useRef, useState } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { clubsOffered, isAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -61,12 +62,15 @@ interface AddEventRecordFormProps {
 
 /** The form for the record of an announced event has its own draft. */
 export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormProps) {
+  const begun = {
+    ...announced?.values,
+    club: announced?.values.club || onlyClub(clubsOffered('eventRecord.add', clubsForUpload)),
+  };
   const form = announced ? `event data of ${announced._id}` : 'event data';
   const { upload, isUploading, isOffline, sent, cancel, goOn } = useUpload();
   const { draft, keep, drop } = useDraft<UploadDraft>(
     form,
-    ({ values, files }) =>
-      files.length === 0 && (values === undefined || isBlankEventRecord(values, announced?.values)),
+    ({ values, files }) => files.length === 0 && (values === undefined || isBlankEventRecord(values, begun)),
   );
   const values = useRef(draft?.values);
   const keepAll = (files: readonly NamedFile[]) => keep({ values: values.current, files });
@@ -86,7 +90,6 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   const [added, setAdded] = useState(0);
   const buttons = buttonsOf(isAllowed('eventRecord.add'), 'Upload Event');
   const isSubmitting = useRef(false);
-  const first = { ...blankEventRecord, ...announced?.values };
 
   /** A second press while files are read or doubts are found would send the same event again. */
   const submitOnce = async (data: FormData, pressed: string) => {
@@ -145,7 +148,11 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   return (
     <Form
       labels={labelsWith(files)}
-      values={added === 0 ? (draft?.values ?? first) : blankEventRecord}
+      values={
+        added === 0
+          ? (draft?.values ?? { ...blankEventRecord, ...begun })
+          : { ...blankEventRecord, club: begun.club }
+      }
       problem={problem}
       busy={isUploading || doubts.isAsking}
       onSubmit={submitOnce}

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Link } from '../../ui/link.tsx';
 import { ChangedFields } from '../../ui/records/changes.tsx';
@@ -63,7 +64,7 @@ interface AnswerProps {
 
 function Answer({ answer, kinds, onDone }: AnswerProps) {
   const { submission, target, fields, files, preview } = answer;
-  const { title, collection, club, remark, returnedBy, own } = submission;
+  const { title, collection, club, own } = submission;
   const kind = kinds[collection];
   const isNew = target.state === 'new';
   const changes = own && isAllowed('submission.write', { club });
@@ -76,11 +77,7 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
         {own && <Mark>{words.states[submission.state]}</Mark>}
         <SubmissionFacts submission={submission} />
       </p>
-      {remark && (
-        <p role="note" className={styles.remark}>
-          <strong>{words.remarkOf(returnedBy)}:</strong> {remark}
-        </p>
-      )}
+      <Remark of={submission} />
       {target.state === 'changed' && <p className={styles.warning}>{words.changed}</p>}
       {target.state === 'deleted' && <p className={styles.warning}>{words.deleted}</p>}
       {!isNew && target.state !== 'deleted' && (
