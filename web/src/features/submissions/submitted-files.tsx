@@ -32,28 +32,30 @@ export function SubmittedFiles({ submission: { _id }, files, changes }: Submitte
       <h3 id="new-files" ref={heading} tabIndex={-1}>
         {words.newFiles}
       </h3>
-      <ul className={styles.list}>
-        {files.map(({ id, name, size, url }) => (
-          <li key={id}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>{' '}
-            {fileSize(size)}
-            {changes && (
-              <Button
-                variant="quiet"
-                aria-label={words.removeFile(name)}
-                busy={isBusy}
-                onClick={() =>
-                  remove(`${submissionPaths.detach(_id)}?file=${id}`, successSentences.submission.detached)
-                }
-              >
-                Remove
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {files.length > 0 && (
+        <ul className={styles.list}>
+          {files.map(({ id, name, size, url }) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+              <span>{fileSize(size)}</span>
+              {changes && (
+                <Button
+                  variant="quiet"
+                  aria-label={words.removeFile(name)}
+                  busy={isBusy}
+                  onClick={() =>
+                    remove(`${submissionPaths.detach(_id)}?file=${id}`, successSentences.submission.detached)
+                  }
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {problem && <p role="alert">{problem.fields.files ?? problem.message}</p>}
     </>
   );
