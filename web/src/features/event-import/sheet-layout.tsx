@@ -29,7 +29,7 @@ export interface Layout {
 
 /** What is found in a sheet, or below a line that was chosen. */
 export function layoutOf(sheets: readonly Sheet[], sheet: number, headings?: number): Layout {
-  const clubs = clubsAllowed('eventRecord.add', clubsForUpload);
+  const clubs = clubsAllowed('eventRecord.add', clubsForUpload());
   const lines = sheets[sheet]?.lines ?? [];
   const line = headings ?? headingLine(lines);
   const cells = lines.find((one) => one.line === line)?.cells ?? [];

@@ -64,7 +64,7 @@ interface AddEventRecordFormProps {
 export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormProps) {
   const begun = {
     ...announced?.values,
-    club: announced?.values.club || onlyClub(clubsOffered('eventRecord.add', clubsForUpload)),
+    club: announced?.values.club || onlyClub(clubsOffered('eventRecord.add', clubsForUpload())),
   };
   const form = announced ? `event data of ${announced._id}` : 'event data';
   const { upload, isUploading, isOffline, sent, cancel, goOn } = useUpload();
