@@ -204,7 +204,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
       [submissionPaths.file('{id}')]: `?file=${preview.galleries.files[0].id}`,
-      [submissionPaths.detach('{id}')]: `?file=${preview.galleries.files[1].id}`,
+      [submissionPaths.detach('{id}')]: method === 'delete' ? `?file=${preview.galleries.files[1].id}` : '',
       [trashPaths.empty]: method === 'delete' ? '?until=2000-01-01T00:00:00Z' : '',
     };
     const hasFile = method !== 'post' && (detach.includes(path) || files.includes(path));

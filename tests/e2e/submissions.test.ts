@@ -1,3 +1,4 @@
+import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -49,6 +50,8 @@ async function openWaiting(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expectFocus(page.getByRole('heading', { level: 2, name: title }));
 }
+
+const sentFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
 test('a coordinator drafts and submits a notice on a phone, a professor returns it and then publishes it, and visitors see it only then', async () => {
   const title = `${beginning}: soldering on Friday`;
@@ -175,7 +178,31 @@ test('a new event record waits with its photographs, which the preview shows, un
   expect(body.gallery.map((item: { title: string }) => item.title)).toContain(title);
 });
 
-const sentFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+test('a new event record waits with more files than one request takes, and its author adds another one', async () => {
+  const title = `${beginning}: many photographs`;
+  const author = await openAsCoordinator('/event');
+  await author.getByLabel('Title *').fill(title);
+  await author.getByLabel('Theme *').fill('Robots');
+  await author.getByLabel('Date *').fill('2026-11-18');
+  const buffer = await photograph(64, 48);
+  const pictures = Array.from({ length: uploadLimits.files + 1 }, (_, index) =>
+    sentFile(`${index}.jpg`, 'image/jpeg', buffer),
+  );
+  await author.getByLabel('Files *').setInputFiles(pictures);
+  await author.getByRole('button', { name: words.keep }).click();
+  const files = async () => {
+    const { docs } = await database.collection('submissions').where('title', '==', title).get();
+    return docs.map((one) => one.get('files').length);
+  };
+  await expect.poll(files, { timeout: 20_000 }).toEqual([pictures.length]);
+  await openWaiting(author, title);
+  await author
+    .getByRole('region', { name: words.newFiles })
+    .locator('input[type=file]')
+    .setInputFiles(sentFile('last.jpg', 'image/jpeg', buffer));
+  await author.getByRole('link', { name: 'last.jpg' }).waitFor();
+  await author.getByText(words.files(pictures.length + 1)).waitFor();
+});
 
 test('a notice waits with its PDF; its author adds another one and removes the first, and visitors get what is left when it is published', async () => {
   const title = `${beginning}: with a plan`;
