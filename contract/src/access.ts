@@ -39,8 +39,11 @@ export const rights = {
   admin: ['*'],
   coordinator: [
     'today.read',
+    // Those of their own, also of a club that is not theirs any more.
+    'submission.list',
+    'submission.delete',
     ...ofOwnClubs('notice.list', 'upcomingEvent.list', 'eventRecord.list', 'eventRecord.report'),
-    ...ofOwnClubs('evidence.*', 'submission.list', 'submission.write'),
+    ...ofOwnClubs('evidence.*', 'submission.write'),
     ...ofOwnClubsIf(publishes, 'notice.*', 'upcomingEvent.*', 'eventRecord.*'),
     ...ofOwnClubsIf(publishes, 'submission.approve', 'trash.restore'),
     ...ofOwnClubsIf(seesMembers, 'member.list', 'member.export', 'member.decide'),

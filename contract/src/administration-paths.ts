@@ -35,6 +35,8 @@ export const submissionPaths = {
   approve: (id: string) => `/submissions/${id}/approve`,
   return: (id: string) => `/submissions/${id}/return`,
   file: (id: string) => `/submissions/${id}/file`,
+  attach: (id: string) => `/submissions/files/${id}`,
+  detach: (id: string) => `/submissions/files/${id}`,
 } as const;
 
 /** Calls about what the department says of itself. `part` is a name of `content/parts.ts`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
 import { ChangedField } from './change.ts';
-import { EventRecord } from './event-record.ts';
+import { EventFile, EventRecord } from './event-record.ts';
 import { NoticeAnswer } from './notice.ts';
 import { Submission, submittedValues } from './submission.ts';
 import { UpcomingEvent } from './upcoming-event.ts';
@@ -12,6 +12,10 @@ import { UpcomingEvent } from './upcoming-event.ts';
 export const SubmittedField = ChangedField.extend({ meanwhile: z.boolean() });
 export type SubmittedField = z.infer<typeof SubmittedField>;
 
+/** A file that comes into the record. `url` is for the author and the approver. */
+export const SubmittedFile = EventFile.pick({ id: true, name: true, kind: true, size: true, url: true });
+export type SubmittedFile = z.infer<typeof SubmittedFile>;
+
 /** One submission, what it changes now, and the record as visitors would see it. */
 export const SubmissionAnswer = answer({
   submission: Submission,
@@ -19,6 +23,7 @@ export const SubmissionAnswer = answer({
   /** The public record: there is none yet, it is as it was, it was changed since, or it was deleted. */
   target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted']), version: z.string() }),
   fields: z.array(SubmittedField),
+  files: z.array(SubmittedFile),
   /** One of them, by the collection. None for a record that was deleted. */
   preview: z.object({
     notices: NoticeAnswer.omit({ success: true }).optional(),

@@ -9,7 +9,10 @@ export const submittedValues = z.record(z.string(), z.unknown());
 /** What an author does with it: keeps it, or asks for it to be published. */
 export const submissionState = z.enum(['draft', 'submitted']);
 
-/** A new record, or the change of the one with the id `record`. `version` is that of the record which was changed. */
+/**
+ * A new record, or the change of the one with the id `record`. `version` is that of the record which was changed. A change
+ * that only brings files has no values.
+ */
 export const SubmissionInput = z.object({
   collection: z.enum(submittedCollections),
   record: optionalId.default(''),
@@ -50,7 +53,7 @@ export const Submission = z.object({
   author: z.string(),
   /** Whether the caller is the author. */
   own: z.boolean(),
-  /** Number of files of a new event record. */
+  /** Number of files that come into the record. */
   files: z.int(),
   changedAt: z.iso.datetime(),
   /** When it is deleted if its author does not touch it. Empty while it waits for approval. */
@@ -64,9 +67,10 @@ export type SubmissionList = z.infer<typeof SubmissionList>;
 export const SubmissionDone = Done.extend({ submission: Submission });
 export type SubmissionDone = z.infer<typeof SubmissionDone>;
 
+export const SubmissionFilesQuery = z.strictObject({ file: z.string().min(1).max(128) });
+
 /** A file of a submission, by its id; of a picture, one of its sizes by its width. */
-export const SubmissionFileQuery = z.strictObject({
-  file: z.string().min(1).max(128),
+export const SubmissionFileQuery = SubmissionFilesQuery.extend({
   width: z
     .string()
     .regex(/^[1-9]\d{0,3}$/)

@@ -46,6 +46,10 @@ export function notFound(sentence: Sentence) {
   return new ApiProblem(404, 'not-found', sentence);
 }
 
+export function forbidden() {
+  return new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
+}
+
 /** It existed, and was deleted. */
 export function gone(sentence: Sentence) {
   return new ApiProblem(410, 'gone', sentence);

@@ -1,5 +1,5 @@
 import { type Action, type Actor, clubsFor, may, type Subject } from '@club-portal/contract/access';
-import { ApiProblem } from './errors.ts';
+import { forbidden } from './errors.ts';
 
 declare const authorized: unique symbol;
 
@@ -39,8 +39,7 @@ export function doingOf(record: Authorized<object>): Doing {
 
 /** Throws 403 unless `actor` may do this, see {@link may}. */
 export function requireRight(actor: Actor, action: Action, record?: Subject): void {
-  if (!may(actor, action, record))
-    throw new ApiProblem(403, 'forbidden', (say) => say.pages.request.forbidden);
+  if (!may(actor, action, record)) throw forbidden();
 }
 
 /**

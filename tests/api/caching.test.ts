@@ -115,6 +115,7 @@ describe('a visitor and an administrator', () => {
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
       [eventFilePaths.attach(':id')]: onePdf,
+      [submissionPaths.attach(':id')]: onePdf,
       [evidencePaths.attach(':id')]: formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]),
       [evidencePaths.attendance(':id')]: formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Asha') }]),
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
@@ -132,8 +133,8 @@ describe('a visitor and an administrator', () => {
     ];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};
-    const isDetached = [paths.notice, eventFilePaths, evidencePaths].some(
-      ({ detach }) => path === detach(':id'),
+    const isDetached = [paths.notice, eventFilePaths, evidencePaths, submissionPaths].some(
+      ({ detach }) => method === 'DELETE' && path === detach(':id'),
     );
     const withFile = [paths.notice, evidencePaths, submissionPaths];
     const isFile = isDetached || withFile.some(({ file }) => path === file(':id'));

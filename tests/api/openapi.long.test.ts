@@ -77,7 +77,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const described = { title: 'Described', date: '2025-01-01', theme: 'x', club: 'iot' };
   const form = formOf(described, [{ name: 'a.pdf', bytes: pdf() }]);
 
-  const waitingForm = formOf({ ...described, state: 'draft' }, [{ name: 'a.pdf', bytes: pdf() }]);
+  const waitingRecord = { collection: 'galleries', values: described, state: 'draft' };
+  const waitingForm = formOf({ submission: JSON.stringify(waitingRecord) }, [
+    { name: 'a.pdf', bytes: pdf() },
+  ]);
   const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
   const noticeForm = formOf({ record: JSON.stringify({ title: 'Described' }) }, [
     { name: 'a.pdf', bytes: pdf() },
@@ -163,7 +166,9 @@ test('is true for the answers to an administrator, for valid and invalid input',
   }
   const waiting = await call('POST', submissionPaths.addWithFiles, { session, raw: waitingForm });
   const { _id: waitingId } = bodyOf(waiting).submission;
-  record[submissionPaths.file('{id}')] = { _id: waitingId };
+  for (const path of [submissionPaths.file('{id}'), submissionPaths.attach('{id}')])
+    record[path] = { _id: waitingId };
+  await call('POST', submissionPaths.attach(waitingId), { session, raw: onePdf });
   const { preview } = bodyOf(await call('GET', submissionPaths.read(waitingId), { session }));
 
   for (const change of ['publish', 'unpublish'] as const)
@@ -214,6 +219,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
       [accreditationPaths.tables]: '?from=2024-07-01&to=2025-06-30',
       [submissionPaths.file('{id}')]: `?file=${preview.galleries.files[0].id}`,
+      [submissionPaths.detach('{id}')]: method === 'delete' ? `?file=${preview.galleries.files[1].id}` : '',
       [trashPaths.empty]: method === 'delete' ? '?until=2000-01-01T00:00:00Z' : '',
     };
     const hasFile = method !== 'post' && (detach.includes(path) || files.includes(path));
@@ -236,6 +242,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const forms: Record<string, FormData> = {
       [paths.eventRecord.upload]: form,
       [submissionPaths.addWithFiles]: waitingForm,
+      [submissionPaths.attach('{id}')]: onePdf,
       [picture]: onePicture,
       [withFilesPaths.notice]: noticeForm,
       [evidencePaths.attach('{id}')]: oneLetter,

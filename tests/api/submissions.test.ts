@@ -5,17 +5,18 @@ import {
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
-import { DRAFT_DAYS } from '@club-portal/contract/limits';
+import { DRAFT_DAYS, NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey, type SubmittedCollection } from '@club-portal/contract/record-key';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '../../functions/src/files/objects.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { en } from '../sentences.ts';
 import { auth, bucket, database, makeAccount, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
-import { formOf, pdf } from './files.ts';
+import { formOf, pdf, type Sent } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 
 /** Drafts, and what waits for the approval of another person. */
@@ -460,14 +461,16 @@ test('what was returned has the remark, and is submitted again', async () => {
   expect((await approve(one._id)).status).toBe(200);
 });
 
+async function submitWithFiles(submission: object, files: Sent[], fields: Record<string, string> = {}) {
+  const raw = formOf({ submission: JSON.stringify(submission), ...fields }, files);
+  return bodyOf(await call('POST', submissionPaths.addWithFiles, { session: sessions.author, raw }))
+    .submission;
+}
+
 describe('a new event record', () => {
   async function submitRecord(state = 'submitted') {
-    const raw = formOf(
-      { ...record, state, places: 'keep', place: JSON.stringify({ latitude: 23.26, longitude: 77.41 }) },
-      [await jpeg()],
-    );
-    const answer = await call('POST', submissionPaths.addWithFiles, { session: sessions.author, raw });
-    return bodyOf(answer).submission;
+    const places = { places: 'keep', place: JSON.stringify({ latitude: 23.26, longitude: 77.41 }) };
+    return submitWithFiles({ collection: 'galleries', values: record, state }, [await jpeg()], places);
   }
 
   const storedFile = async (id: string) => {
@@ -526,6 +529,315 @@ describe('a new event record', () => {
     expect((await database.doc(`submissions/${abandoned._id}`).get()).exists).toBe(false);
     expect(await objectsUnder(`galleries/${abandoned._id}/`)).toEqual([]);
   });
+});
+
+describe('files of what waits', () => {
+  const paper = (name = 'plan.pdf') => ({ name, bytes: pdf() });
+  const stateOf = async (url: string) => (await fetch(url)).status;
+
+  /** What waits, and the files that visitors get of its record. */
+  interface Case {
+    record?: string;
+    values: object;
+    files: () => Promise<Sent[]>;
+    /** Addresses of the record's files. */
+    visitors: (id: string) => Promise<string[]>;
+  }
+
+  const filesOfNotice = async (id: string) => {
+    const { status, body } = await call('GET', paths.notice.read(id));
+    return status === 200 ? body.notice.attachments.map(({ url }: { url: string }) => url) : [];
+  };
+  const filesOfEvent = async (id: string) => {
+    const { body } = await call('GET', paths.upcomingEvent.read(id));
+    return [body.event?.picture?.url].filter(Boolean);
+  };
+  const filesOfRecord = async (id: string) => (await readRecord(id)).files.map(({ url }) => url);
+
+  const cases: [name: string, SubmittedCollection, () => Promise<Case>][] = [
+    [
+      'a PDF of a new notice',
+      'notices',
+      async () => ({ values: notice, files: async () => [paper()], visitors: filesOfNotice }),
+    ],
+    [
+      'a PDF of a public notice',
+      'notices',
+      async () => {
+        const { _id } = await addNotice(sessions.administrator, notice);
+        return { record: _id, values: notice, files: async () => [paper()], visitors: filesOfNotice };
+      },
+    ],
+    [
+      'the picture of a new announced event',
+      'events',
+      async () => ({ values: event, files: async () => [await jpeg()], visitors: filesOfEvent }),
+    ],
+    [
+      'the picture of a public announced event',
+      'events',
+      async () => {
+        const { _id } = await addUpcomingEvent(sessions.administrator, event);
+        const raw = formOf({ alt: 'Old' }, [await jpeg()]);
+        bodyOf(
+          await call('POST', paths.upcomingEvent.picture(_id), { session: sessions.administrator, raw }),
+        );
+        return { record: _id, values: event, files: async () => [await jpeg()], visitors: filesOfEvent };
+      },
+    ],
+    [
+      'further files of a public event record',
+      'galleries',
+      async () => {
+        const { _id } = await uploadRecord(sessions.administrator, record);
+        // A change that only brings files has no values.
+        return {
+          record: _id,
+          values: {},
+          files: async () => [await jpeg(), paper()],
+          visitors: filesOfRecord,
+        };
+      },
+    ],
+  ];
+
+  /** Submits it, and reads it as its approver. */
+  async function submitCase(collection: SubmittedCollection, { visitors: _, files, ...kept }: Case) {
+    const one = await submitWithFiles({ collection, ...kept, state: 'submitted' }, await files());
+    const [stored] = (await database.doc(`submissions/${one._id}`).get()).get('files');
+    const folder = stored.path.slice(0, stored.path.lastIndexOf('/') + 1);
+    return { one, stored, folder, shown: await read(one._id) };
+  }
+
+  test.each(cases)(
+    '%s: only author and approver get it until it is published',
+    async (_, collection, make) => {
+      const made = await make();
+      const before = made.record ? await made.visitors(made.record) : [];
+      const { one, stored, shown } = await submitCase(collection, made);
+      const sent = await made.files();
+      expect(one.files).toBe(sent.length);
+      expect(shown.files.map(({ name }) => name)).toEqual(sent.map(({ name }) => name));
+      for (const { url } of shown.files) expect(JSON.stringify(shown.preview)).toContain(url);
+      expect(JSON.stringify(shown)).not.toContain(encodeURIComponent(stored.path));
+      const path = shown.files[0]?.url.replace('/api/v1', '') ?? '';
+      for (const [role, status] of [
+        ['author', 200],
+        ['administrator', 200],
+        ['trusted', 200],
+        ['colleague', 403],
+        ['of another club', 403],
+        ['visitor', 401],
+      ] as const)
+        expect([role, (await as(role, 'GET', path)).status]).toEqual([role, status]);
+      expect(await stateOf(addressOf(stored.path))).toBe(403);
+      // No sweep takes them for abandoned uploads.
+      await sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+      expect((await as('author', 'GET', path)).status).toBe(200);
+
+      expect((await approve(one._id)).status).toBe(200);
+      const urls = await made.visitors(made.record ?? one._id);
+      const replaced = collection === 'events' ? [] : before;
+      expect(urls).toEqual([...replaced, ...urls.slice(replaced.length)]);
+      expect(urls).toHaveLength(replaced.length + sent.length);
+      for (const url of urls) expect(await stateOf(url)).toBe(200);
+      for (const url of before.filter((one) => !urls.includes(one))) expect(await stateOf(url)).toBe(404);
+      await sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+      for (const url of urls) expect(await stateOf(url)).toBe(200);
+    },
+  );
+
+  const ends: [
+    name: string,
+    end: (id: string, record: string | undefined, collection: string) => Promise<unknown>,
+  ][] = [
+    ['withdrawn', (id) => as('author', 'DELETE', submissionPaths.delete(id))],
+    [
+      'abandoned',
+      async (id) => {
+        const { submission } = await read(id);
+        await giveBack(submission);
+        await sweep(new Date(Date.now() + (DRAFT_DAYS + 1) * 24 * 60 * 60 * 1000));
+      },
+    ],
+    [
+      'of a record that is deleted for good',
+      async (_, record, collection) => {
+        const thing = { notices: paths.notice, events: paths.upcomingEvent, galleries: paths.eventRecord }[
+          collection
+        ];
+        await as('administrator', 'DELETE', thing?.delete(record ?? '') ?? '');
+        await as('administrator', 'DELETE', trashPaths.destroy(recordKey(collection, record ?? '')));
+      },
+    ],
+  ];
+
+  test.each(
+    ends.flatMap(([how, end]) =>
+      cases
+        .filter(([name]) => how !== ends[2]?.[0] || name.includes('public'))
+        .map(([name, collection, make]) => [name, how, collection, make, end] as const),
+    ),
+  )('%s goes when the submission is %s', async (_, __, collection, make, end) => {
+    const made = await make();
+    const { one, folder } = await submitCase(collection, made);
+    expect(await objectsUnder(folder)).not.toEqual([]);
+    await end(one._id, made.record, collection);
+    expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(false);
+    expect(await objectsUnder(folder)).toEqual([]);
+  });
+
+  test('stay when it is returned, and its author adds some and removes some', async () => {
+    const one = await submitWithFiles({ collection: 'notices', values: notice, state: 'submitted' }, [
+      paper(),
+    ]);
+    await giveBack(one);
+    const attach = () =>
+      call('POST', submissionPaths.attach(one._id), {
+        session: sessions.author,
+        raw: formOf({}, [paper('second.pdf')]),
+        key: 'the-same-file-twice',
+      });
+    bodyOf(await attach());
+    expect(bodyOf(await attach()).submission).toMatchObject({ files: 2, state: 'returned' });
+    const [first] = (await read(one._id, 'author')).files;
+    const path = `${submissionPaths.detach(one._id)}?file=${first?.id}`;
+    expect((await as('colleague', 'DELETE', path)).status).toBe(403);
+    expect(bodyOf(await as('author', 'DELETE', path)).submission.files).toBe(1);
+    const { submission } = await read(one._id, 'author');
+    bodyOf(
+      await as('author', 'PUT', submissionPaths.update(one._id), {
+        ...{ values: notice, state: 'submitted', version: submission.version },
+      }),
+    );
+    expect((await approve(one._id)).status).toBe(200);
+    const { body } = await call('GET', paths.notice.read(one._id));
+    expect(body.notice.attachments.map(({ name }: { name: string }) => name)).toEqual(['second.pdf']);
+  });
+
+  test('that its author has added since are not published unseen', async () => {
+    const one = await submission();
+    bodyOf(
+      await call('POST', submissionPaths.attach(one._id), {
+        session: sessions.author,
+        raw: formOf({}, [paper()]),
+      }),
+    );
+    const { status } = await as('administrator', 'POST', submissionPaths.approve(one._id), {
+      version: one.version,
+    });
+    expect(status).toBe(409);
+  });
+
+  test('are refused if the record does not take them, or not so many', async () => {
+    const { _id } = await addNotice(sessions.administrator, notice);
+    const raw = formOf({}, [paper()]);
+    for (let index = 0; index < NOTICE_ATTACHMENTS_MOST; index++)
+      bodyOf(await call('POST', paths.notice.attach(_id), { session: sessions.administrator, raw }));
+    const send = async (submission: object, files: Sent[]) => {
+      const raw = formOf({ submission: JSON.stringify({ ...submission, state: 'draft' }) }, files);
+      return (await call('POST', submissionPaths.addWithFiles, { session: sessions.author, raw })).status;
+    };
+    expect(await send({ collection: 'notices', record: _id, values: notice }, [paper()])).toBe(413);
+    expect(await send({ collection: 'notices', values: notice }, [await jpeg()])).toBe(415);
+    expect(await send({ collection: 'events', values: event }, [paper()])).toBe(415);
+    expect(await send({ collection: 'events', values: event }, [await jpeg(), await jpeg()])).toBe(413);
+  });
+
+  test('of a new event record may be more, but not none', async () => {
+    const one = await submitWithFiles({ collection: 'galleries', values: record, state: 'draft' }, [
+      await jpeg(),
+    ]);
+    const raw = formOf({}, [paper()]);
+    bodyOf(await call('POST', submissionPaths.attach(one._id), { session: sessions.author, raw }));
+    const { files } = await read(one._id, 'author');
+    const remove = (id: string | undefined) =>
+      as('author', 'DELETE', `${submissionPaths.detach(one._id)}?file=${id}`);
+    expect((await remove(files[1]?.id)).status).toBe(200);
+    expect((await remove(files[0]?.id)).status).toBe(400);
+  });
+});
+
+describe('a club that is not that of the submission any more', () => {
+  /** A public record of the author's club, moved to another one while its change waits. */
+  const moved: Record<'events' | 'galleries', () => Promise<string>> = {
+    events: async () => {
+      const { _id } = await addUpcomingEvent(sessions.administrator, { ...event, title: 'Old' });
+      const one = await submission('submitted', { collection: 'events', record: _id, values: event });
+      bodyOf(
+        await as('administrator', 'PUT', paths.upcomingEvent.update(_id), {
+          ...event,
+          title: 'Old',
+          club: OTHER,
+        }),
+      );
+      return one._id;
+    },
+    galleries: async () => {
+      const { _id } = await uploadRecord(sessions.administrator, { ...record, title: 'Old' });
+      const one = await submission('submitted', { collection: 'galleries', record: _id, values: record });
+      bodyOf(await as('administrator', 'PUT', eventFilePaths.move(_id), { club: OTHER }));
+      return one._id;
+    },
+  };
+
+  test.each(Object.keys(moved) as (keyof typeof moved)[])(
+    'of one of %s: who approves follows the record',
+    async (collection) => {
+      const id = await moved[collection]();
+      const one = (await read(id)).submission;
+      expect(one.club).toBe(OTHER);
+      const json = { version: one.version };
+      for (const path of [submissionPaths.approve(id), submissionPaths.return(id)])
+        expect((await as('trusted', 'POST', path, { ...json, remark: 'x' })).status).toBe(403);
+      expect((await as('trusted', 'GET', submissionPaths.read(id))).status).toBe(403);
+      const listed = async (role: Role) =>
+        bodyOf(await as(role, 'GET', submissionPaths.list)).submissions.some(({ _id }: Named) => _id === id);
+      expect([await listed('trusted'), await listed('of another club')]).toEqual([false, true]);
+      // Of an event, the author's change names the club that it had.
+      expect((await approve(id, 'of another club')).status).toBe(200);
+    },
+  );
+
+  test('its author sees and deletes what is theirs, and does not submit or publish it', async () => {
+    const account = await makeAccount(null, 'Asha');
+    const claims = { role: 'coordinator', publishes: true };
+    const inClub = async (club: string) => {
+      await auth.setCustomUserClaims(account.uid, { ...claims, clubs: [club] });
+      return logIn(account);
+    };
+    const before = await inClub(CLUB);
+    const json = { collection: 'notices', values: notice, state: 'draft' };
+    const { submission } = bodyOf(await call('POST', submissionPaths.add, { session: before, json }));
+    const session = await inClub(OTHER);
+    const send = (method: string, path: string, json?: object) =>
+      call(method, path, { session, ...(json && { json }) });
+    const { submissions } = bodyOf(await send('GET', submissionPaths.list));
+    expect(submissions.map(({ _id }: Named) => _id)).toContain(submission._id);
+    expect((await send('GET', submissionPaths.read(submission._id))).status).toBe(200);
+    const { _id, version } = submission;
+    for (const values of [notice, { ...notice, club: OTHER }])
+      expect(
+        (await send('PUT', submissionPaths.update(_id), { values, state: 'submitted', version })).status,
+      ).toBe(403);
+    expect((await send('POST', submissionPaths.approve(_id), { version })).status).toBe(403);
+    expect((await send('DELETE', submissionPaths.delete(_id))).status).toBe(200);
+  });
+});
+
+test('a new event record of another club’s announced event is refused, also when an administrator approves it', async () => {
+  const others = await addUpcomingEvent(sessions.administrator, { ...event, club: OTHER });
+  const values = { ...record, announcement: others._id };
+  const one = await submitWithFiles({ collection: 'galleries', values, state: 'submitted' }, [await jpeg()]);
+  const { status, body } = await approve(one._id);
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+  expect((await call('GET', paths.eventRecord.read(one._id))).status).toBe(404);
+  const own = await addUpcomingEvent(sessions.administrator, event);
+  const right = { ...record, announcement: own._id };
+  const other = await submitWithFiles({ collection: 'galleries', values: right, state: 'submitted' }, [
+    await jpeg(),
+  ]);
+  expect((await approve(other._id)).status).toBe(200);
 });
 
 test('the sweep keeps what waits for approval, however long', async () => {

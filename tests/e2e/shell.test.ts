@@ -1,7 +1,8 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { en } from '../sentences.ts';
+import { en, hi } from '../sentences.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { BLANK, beThere, expectConsoleError, logIn, openPage } from './browser.ts';
 import { breakCalls, holdCalls, requestsTo } from './calls.ts';
@@ -132,6 +133,34 @@ test('toasts are at the top right, disappear after three seconds, and stay while
   await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await toast.waitFor({ state: 'hidden' });
 });
+
+test.each(['en', 'hi'] as const)(
+  'the button that closes a toast covers none of its text at 360 px, in %s',
+  async (language) => {
+    const say = language === 'en' ? en : hi;
+    const path = language === 'en' ? '/contact' : `/${language}/contact`;
+    const page = await openPage(path, { viewport: { width: 360, height: 740 } });
+    await breakCalls(page, `**${paths.mailbox}`, 500);
+    const form = page.getByRole('main').locator('form');
+    await form.locator('[name=fullName]').fill('Ilesh Varnagar');
+    await form.locator('[name=email]').fill('ilesh@visitor.example');
+    await form.locator('[name=message]').fill('May our school visit?');
+    await form.locator('[type=submit]').click();
+    const toast = page.getByRole('alert').filter({ hasText: say.contact.failed }).first();
+    const gap = await toast.evaluate((shown) => {
+      const whole = shown.closest('.Toastify__toast') as Element;
+      const words = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      // Long enough to fill its lines.
+      words.data = words.data.repeat(4);
+      const text = document.createRange();
+      text.selectNode(words);
+      const right = Math.max(...[...text.getClientRects()].map((line) => line.right));
+      const close = whole.querySelector('.Toastify__close-button') as Element;
+      return close.getBoundingClientRect().left - right;
+    });
+    expect(gap).toBeGreaterThan(0);
+  },
+);
 
 test('the first load of a session says that the server is waking up, and sends one request without cookies', async () => {
   const page = await openPage(BLANK);

@@ -1,12 +1,20 @@
+import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { auth, database, makeAccount } from '../api/admin.ts';
 import { call } from '../api/client.ts';
-import { photograph } from '../api/files.ts';
+import { pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessible } from './accessibility.ts';
-import { addUpcomingEvent, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
+import {
+  addEventRecord,
+  addUpcomingEvent,
+  chooseFromMenu,
+  openAsAdministrator,
+  ownTitle,
+  rowOf,
+} from './administration.ts';
 import { logIn, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
@@ -42,6 +50,8 @@ async function openWaiting(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expectFocus(page.getByRole('heading', { level: 2, name: title }));
 }
+
+const sentFile = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
 test('a coordinator drafts and submits a notice on a phone, a professor returns it and then publishes it, and visitors see it only then', async () => {
   const title = `${beginning}: soldering on Friday`;
@@ -87,7 +97,7 @@ test('a coordinator drafts and submits a notice on a phone, a professor returns 
   await author.getByRole('link', { name: title, exact: true }).click();
   expect(await author.getByRole('note').innerText()).toContain('In which room?\nAnd when?');
   await author.getByRole('button', { name: words.edit, exact: true }).click();
-  await draft.getByText('In which room?').waitFor();
+  expect(await draft.getByRole('note').innerText()).toContain('In which room?\nAnd when?');
   await draft.getByLabel('Text (optional)').first().fill('In room 3.');
   await draft.getByRole('button', { name: words.submit }).click();
   await expectToast(author, en.success.submission.submitted);
@@ -166,6 +176,108 @@ test('a new event record waits with its photographs, which the preview shows, un
   await expectToast(professor, en.success.submission.approved);
   const { body } = await call('GET', `${paths.eventRecord.fetch}?club=iot`);
   expect(body.gallery.map((item: { title: string }) => item.title)).toContain(title);
+});
+
+test('a new event record waits with more files than one request takes, and its author adds another one', async () => {
+  const title = `${beginning}: many photographs`;
+  const author = await openAsCoordinator('/event');
+  await author.getByLabel('Title *').fill(title);
+  await author.getByLabel('Theme *').fill('Robots');
+  await author.getByLabel('Date *').fill('2026-11-18');
+  const buffer = await photograph(64, 48);
+  const pictures = Array.from({ length: uploadLimits.files + 1 }, (_, index) =>
+    sentFile(`${index}.jpg`, 'image/jpeg', buffer),
+  );
+  await author.getByLabel('Files *').setInputFiles(pictures);
+  await author.getByRole('button', { name: words.keep }).click();
+  const files = async () => {
+    const { docs } = await database.collection('submissions').where('title', '==', title).get();
+    return docs.map((one) => one.get('files').length);
+  };
+  await expect.poll(files, { timeout: 20_000 }).toEqual([pictures.length]);
+  await openWaiting(author, title);
+  await author
+    .getByRole('region', { name: words.newFiles })
+    .locator('input[type=file]')
+    .setInputFiles(sentFile('last.jpg', 'image/jpeg', buffer));
+  await author.getByRole('link', { name: 'last.jpg' }).waitFor();
+  await author.getByText(words.files(pictures.length + 1)).waitFor();
+});
+
+test('a notice waits with its PDF; its author adds another one and removes the first, and visitors get what is left when it is published', async () => {
+  const title = `${beginning}: with a plan`;
+  const author = await openAsCoordinator('/notice');
+  await author.getByLabel('Notice Title *').fill(title);
+  const paper = (name: string) => sentFile(name, 'application/pdf', Buffer.from(pdf()));
+  await author.getByLabel('PDFs (optional)').setInputFiles(paper('first.pdf'));
+  await author.getByRole('button', { name: words.submit }).click();
+  await expectToast(author, en.success.submission.submitted);
+  await openWaiting(author, title);
+  const files = author.getByRole('region', { name: words.newFiles });
+  await files.getByLabel(words.addPdf).setInputFiles(paper('second.pdf'));
+  await expectToast(author, en.success.submission.attached);
+  await files.getByRole('button', { name: words.removeFile('first.pdf') }).click();
+  await expectToast(author, en.success.submission.detached);
+  await expectAccessible(author);
+
+  const professor = await openAsAdministrator('/manage/submissions', phone);
+  await openWaiting(professor, title);
+  const link = professor
+    .getByRole('region', { name: words.newFiles })
+    .getByRole('link', { name: 'second.pdf' });
+  expect(await professor.getByRole('link', { name: 'first.pdf' }).count()).toBe(0);
+  const { status } = await professor.evaluate(
+    (url) => fetch(url).then(({ status }) => ({ status })),
+    (await link.getAttribute('href')) ?? '',
+  );
+  expect(status).toBe(200);
+  await professor.getByRole('button', { name: words.publish, exact: true }).click();
+  await expectToast(professor, en.success.submission.approved);
+  const { body } = await call('GET', paths.notice.fetch);
+  const { _id } = body.notices.find((notice: { title: string }) => notice.title === title);
+  const { notice } = (await call('GET', paths.notice.read(_id))).body;
+  expect(notice.attachments.map(({ name }: { name: string }) => name)).toEqual(['second.pdf']);
+});
+
+test('a picture of an announced event, and a further photograph of an event that took place, wait beside what is public', async () => {
+  const [title, recorded] = [`${beginning}: poster`, `${beginning}: took place`];
+  const event = await addUpcomingEvent(title, { club: 'iot' });
+  const item = await addEventRecord(recorded, { club: 'iot' });
+  const picture = sentFile('b.jpg', 'image/jpeg', await photograph(900, 600));
+  const author = await openAsCoordinator('/upcoming-event?tab=all');
+  await chooseFromMenu(author, title, `Picture of ${title}`);
+  const dialog = author.getByRole('dialog', { name: `Picture of ${title}` });
+  await dialog.getByLabel('What the picture shows').fill('A poster');
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(picture);
+  await expectToast(author, en.success.submission.submitted);
+  await author.goto(`/event/evidence/${item._id}`);
+  await author
+    .getByRole('region', { name: en.administration.eventFiles.files })
+    .locator('input[type=file]')
+    .setInputFiles(picture);
+  await expectToast(author, en.success.submission.submitted);
+  const pictureOf = async () =>
+    (await call('GET', paths.upcomingEvent.read(event._id))).body.event.picture?.alt;
+  const filesOf = async () => (await call('GET', paths.eventRecord.read(item._id))).body.item.files.length;
+  expect([await pictureOf(), await filesOf()]).toEqual([undefined, 1]);
+
+  const professor = await openAsAdministrator('/manage/submissions', phone);
+  await openWaiting(professor, title);
+  await professor
+    .getByRole('region', { name: words.preview })
+    .getByRole('img', { name: 'A poster' })
+    .waitFor();
+  await professor.getByRole('button', { name: words.publish, exact: true }).click();
+  await expectToast(professor, en.success.submission.approved);
+  await openWaiting(professor, recorded);
+  await professor.getByRole('button', { name: words.publish, exact: true }).click();
+  await expect.poll(filesOf).toBe(2);
+  expect(await pictureOf()).toBe('A poster');
+});
+
+test('a coordinator of one club finds it chosen in the form for an event that took place', async () => {
+  const author = await openAsCoordinator('/event');
+  expect(await author.getByLabel('Club *').inputValue()).toBe('iot');
 });
 
 test('an administrator keeps a draft of an own notice and publishes it later', async () => {

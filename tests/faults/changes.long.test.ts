@@ -12,10 +12,12 @@ import {
   addToRecord,
   announcedEvent,
   changeToApprove,
+  draftWithPaper,
   emptyAll,
   emptyLog,
   eventPictures,
   eventRecord,
+  filesToApprove,
   findTraces,
   type Made,
   notice,
@@ -23,7 +25,9 @@ import {
   noticeToAdd,
   noticeWithPaper,
   paper,
+  paperToApprove,
   picture,
+  pictureToApprove,
   prepareRequests,
   put,
   recordToApprove,
@@ -208,6 +212,47 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     async () => {
       const made = await changeToApprove();
       return { made, change: made.approve, answers: [200, 404], after: 'Changed' };
+    },
+  ],
+  [
+    'the approval of further files of an event record',
+    6,
+    async () => {
+      const made = await filesToApprove();
+      const after = { ...WHOLE, names: [...WHOLE.names, 'b.jpg', 'c.pdf'] };
+      return { made, change: made.approve, answers: [200, 404], after };
+    },
+  ],
+  [
+    'the approval of a change of a notice with a paper',
+    6,
+    async () => {
+      const made = await paperToApprove();
+      return { made, change: made.approve, answers: [200, 404], after: ['c.pdf', 'd.pdf'] };
+    },
+  ],
+  [
+    'the approval of a picture that takes the place of that of an upcoming event',
+    6,
+    async () => {
+      const made = await pictureToApprove();
+      return { made, change: made.approve, answers: [200, 404], after: [''] };
+    },
+  ],
+  [
+    'an addition of a file to a draft',
+    5,
+    async () => {
+      const made = await draftWithPaper();
+      return { made, change: made.attach, answers: [201], after: ['c.pdf', 'd.pdf'] };
+    },
+  ],
+  [
+    'the deletion of a draft with a file',
+    4,
+    async () => {
+      const made = await draftWithPaper();
+      return { made, change: made.remove, answers: [200, 404], after: [] };
     },
   ],
   [

@@ -85,16 +85,27 @@ export const WHOLE = {
   students: null as number | null,
 };
 
+/** How the record of an upcoming event is sent: by default as an upload. */
+interface Way {
+  path: string;
+  fieldsOf: (values: Record<string, string>) => Record<string, string>;
+}
+
 /** Uploads a picture in the form, with its place, and a staged video, as the record of an upcoming event. */
 export function eventRecord(
-  path: string = paths.eventRecord.upload,
-  more: Record<string, string> = {},
+  { path, fieldsOf }: Way = { path: paths.eventRecord.upload, fieldsOf: (values) => values },
 ): Made & { upload: () => Promise<number> } {
   const key = crypto.randomUUID();
   const id = recordIdOf(uid, path, key);
+  const values = {
+    title: TITLE,
+    date: DATE,
+    theme: TITLE,
+    club: WHOLE.club,
+    announcement: announcementOf(id),
+  };
   const fields = {
-    ...{ title: TITLE, date: DATE, theme: TITLE, club: WHOLE.club, announcement: announcementOf(id) },
-    ...{ staged: 'film.mp4', places: 'keep', ...more },
+    ...{ ...fieldsOf(values), staged: 'film.mp4', places: 'keep' },
     place: ['', JSON.stringify({ takenAt: '2024-09-05T10:32', latitude: 23.26, longitude: 77.41 })],
   };
   const upload = async () => {
@@ -117,7 +128,10 @@ export async function uploadedRecord(): Promise<Made> {
 
 /** A new event record that is to wait for approval. What its author gets of it are the names of its files. */
 export function waitingRecord(): Made & { submit: () => Promise<number> } {
-  const made = eventRecord(submissionPaths.addWithFiles, { state: 'submitted' });
+  const made = eventRecord({
+    path: submissionPaths.addWithFiles,
+    fieldsOf: (values) => submissionOf({ collection: 'galleries', values }),
+  });
   const read = async () => {
     const found = await database.doc(`submissions/${made.id}`).get();
     return found.exists ? namesOf(found.get('files')) : null;
@@ -137,6 +151,53 @@ export async function recordToApprove(): Promise<Made & { approve: () => Promise
   const approve = await approvalOf(id);
   const remove = () => send('DELETE', paths.eventRecord.delete(id));
   return { id, approve, read: () => readEventRecord(id), remove };
+}
+
+/** The form of a submission with files. */
+function submissionOf(submission: object): Record<string, string> {
+  return { submission: JSON.stringify({ ...submission, state: 'submitted' }) };
+}
+
+/** Sends files for a record, which wait. Returns the id of the submission. */
+async function sendToApprove(submission: object, files: Sent[]): Promise<string> {
+  const body = formOf(submissionOf(submission), files);
+  const answer = await request('POST', submissionPaths.addWithFiles, { body });
+  return (await answer.json()).submission._id;
+}
+
+/** Further files of an event record that wait, and their approval. */
+export async function filesToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  const made = await uploadedRecord();
+  const waiting = { collection: 'galleries', record: made.id, values: {} };
+  return { ...made, approve: await approvalOf(await sendToApprove(waiting, [picture, paper])) };
+}
+
+/** A PDF of a notice that waits with its change, and its approval. */
+export async function paperToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  const made = await noticeWithPaper();
+  const waiting = {
+    collection: 'notices',
+    record: made.id,
+    values: { title: TITLE, link: '', visible: false },
+  };
+  return { ...made, approve: await approvalOf(await sendToApprove(waiting, [{ ...paper, name: 'd.pdf' }])) };
+}
+
+/** A new picture of an upcoming event that waits, and its approval. */
+export async function pictureToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  const made = await upcomingEventWithPicture('Old');
+  const values = { title: TITLE, description: TITLE, date: DATE };
+  const waiting = { collection: 'events', record: made.id, values };
+  return { ...made, approve: await approvalOf(await sendToApprove(waiting, [picture])) };
+}
+
+/** A draft of a notice with a PDF, and what sends it another one. */
+export async function draftWithPaper(): Promise<Made & { attach: () => Promise<number> }> {
+  const values = { title: TITLE, visible: false };
+  const id = await sendToApprove({ collection: 'notices', values }, [paper]);
+  const read = async () => namesOf((await database.doc(`submissions/${id}`).get()).get('files') ?? []);
+  const remove = () => send('DELETE', submissionPaths.delete(id));
+  return { id, read, remove, attach: sending(submissionPaths.attach(id), {}, [{ ...paper, name: 'd.pdf' }]) };
 }
 
 /** A change of a notice that waits, and its approval. */

@@ -87,6 +87,9 @@ const noted: Record<string, Record<string, string>> = {
   'files/s2/restored-hidden.pdf': { shownFrom: '0', shownUntil: '0', trash: 'notices-restored' },
   'galleries/g2/a1/deleted.webp': { trash: 'notices-rules' },
   'galleries/g2/a1/restored.webp': { trash: 'notices-restored' },
+  'files/s2/waiting.pdf': { submission: 'rules-waiting' },
+  'files/s2/waiting.webp': { submission: 'rules-waiting' },
+  'files/s2/approved.webp': { submission: 'rules-approved' },
   'galleries/g2/a1/waiting.webp': { submission: 'rules-waiting' },
   'galleries/g2/a1/approved.webp': { submission: 'rules-approved' },
 };

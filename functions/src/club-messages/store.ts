@@ -65,7 +65,7 @@ export async function addClubMessage(
     expireAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
   };
   const allowed = authorize(actor, 'clubMessage.add', message, { club });
-  const added = await createRecord(collection, allowed, once);
+  const added = await createRecord(collection, allowed, { once });
   if (!added.get('isSpread')) await enqueueMail({ message: added.id });
   return { id: added.id, recipients: added.get('recipients') };
 }

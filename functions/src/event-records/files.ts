@@ -1,9 +1,8 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
-import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { changedMeanwhile, invalid } from '../errors.ts';
 import { forgetPlace, keepPlaces } from '../records/evidence.ts';
-import { addFiles, areAdded, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
+import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
 import { type Once, requireVersion } from '../records/records.ts';
 import {
   eventRecords,
@@ -14,7 +13,7 @@ import {
   toStoredFile,
   withAlternatives,
 } from './documents.ts';
-import { authorizeItem, changeEventRecord, getEventRecord, type NewFile } from './store.ts';
+import { authorizeItem, changeEventRecord, getEventRecord, joinEventFiles, type NewFile } from './store.ts';
 
 /** The list of an item's files. */
 export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
@@ -22,7 +21,7 @@ export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
   return {
     owner,
     within: folderOf(id),
-    join: atEnd(EVENT_FILES_MOST),
+    join: joinEventFiles,
     notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
     toStored: toStoredFile,
     pictureOf: (file) => (file.kind === 'image' ? file : undefined),

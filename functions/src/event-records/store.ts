@@ -5,8 +5,9 @@ import type {
   EventRecordMove,
   EventRecordUpdate,
 } from '@club-portal/contract/event-record';
+import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { alreadyExists, invalid, notFound, unavailable } from '../errors.ts';
+import { alreadyExists, forbidden, invalid, notFound, unavailable } from '../errors.ts';
 import { takeIn } from '../files/ledger.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { pathsOf } from '../files/stored-pictures.ts';
@@ -21,6 +22,7 @@ import {
   keepPlaces,
   type Placed,
 } from '../records/evidence.ts';
+import { atEnd } from '../records/owned-files.ts';
 import {
   type Also,
   hashOf,
@@ -34,6 +36,7 @@ import {
   withoutUndefined,
 } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
+import { moveSubmissionsOf } from '../records/submissions.ts';
 import {
   closeTrashed,
   findTrashed,
@@ -55,6 +58,7 @@ import {
   subjectOf,
   toEventRecord,
   toStoredFile,
+  withAlternatives,
 } from './documents.ts';
 import { publishing } from './lists.ts';
 import { changeTitle } from './titles.ts';
@@ -122,14 +126,21 @@ export async function addEventRecord(
 /** A stored file of a new item, and where its picture was taken. */
 export type NewStoredFile = StoredFile & Placed;
 
-/** New files as they are stored when their objects are in the folder. */
-export function storedIn(files: NewFile[], folder: string): NewStoredFile[] {
-  return files.map((file) => ({
-    id: newId(),
-    ...toStoredFile(file, folder),
-    ...(file.place && { place: file.place }),
-  }));
+/** A new file as it is stored when its objects are in the folder. */
+export function toNewStoredFile(file: NewFile, folder: string): Omit<NewStoredFile, 'id'> {
+  return { ...toStoredFile(file, folder), ...(file.place && { place: file.place }) };
 }
+
+export function storedIn(files: NewFile[], folder: string): NewStoredFile[] {
+  return files.map((file) => ({ id: newId(), ...toNewStoredFile(file, folder) }));
+}
+
+function withoutPlace({ place: _, ...file }: NewStoredFile): StoredFile {
+  return file;
+}
+
+/** Puts new files at the end of an item. Throws 413 if it would have too many. */
+export const joinEventFiles = atEnd(EVENT_FILES_MOST);
 
 interface NewItem {
   input: NewEventRecord['input'];
@@ -148,7 +159,7 @@ function insertItem(
 ): void {
   const more = {
     ...hashOf(once),
-    files: files.map(({ place: _, ...file }) => file),
+    files: files.map(withoutPlace),
     position: positionOf(input.date, created, id),
     status: 'ready',
     createdAt: created,
@@ -173,7 +184,7 @@ function insertItem(
 
 /**
  * Stores an item whose files are stored already. `also` belongs to the transaction. Throws 400 if its upcoming event does not
- * exist, 409 if that event has another record.
+ * exist, 403 if it is of another club, 409 if that event has another record.
  */
 export async function addWaitingEventRecord(
   actor: Actor,
@@ -186,8 +197,11 @@ export async function addWaitingEventRecord(
     firestore.runTransaction(async (transaction) => {
       if ((await transaction.get(eventRecords.doc(id))).exists) return;
       const announcement = await readFreeAnnouncement(transaction, actor, input.announcement);
+      // Its author may have had no right to it, whatever the approver may do.
+      if (announcement.club !== '' && announcement.club !== input.club) throw forbidden();
       const write = await also(transaction);
-      insertItem(transaction, actor, id, { input, files, announcement, created: Timestamp.now() });
+      const described = withAlternatives(files, input.title);
+      insertItem(transaction, actor, id, { input, files: described, announcement, created: Timestamp.now() });
       write();
     }),
   );
@@ -226,21 +240,28 @@ export async function findEventRecordOf(once: Once | undefined): Promise<EventRe
 
 /**
  * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale. `also`
- * belongs to the transaction.
+ * belongs to the transaction. `files` are stored already, and come in at the end: 413 if these are too many.
  */
 export async function updateEventRecord(
   actor: Actor,
   id: string,
   { version, ...changes }: EventRecordUpdate,
-  also = nothingElse,
+  { also = nothingElse, files = [] }: { also?: Also; files?: NewStoredFile[] } = {},
 ): Promise<EventRecord> {
   await changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
     requireVersion(found, version, toEventRecord);
     const lastDay = changes.lastDay ?? found.get('lastDay') ?? '';
     if (lastDay !== '' && lastDay < changes.date) throw invalid({ lastDay: (say) => say.fields.lastDay });
     const position = positionOf(changes.date, found.get('createdAt'), id);
+    const joined = withAlternatives(joinEventFiles(filesOf(found), files.map(withoutPlace)), changes.title);
     (await also(transaction))();
-    return { ...withoutUndefined(changes), position };
+    keepPlaces(
+      transaction,
+      found,
+      files,
+      files.map(({ id }) => id),
+    );
+    return { ...withoutUndefined(changes), position, ...(files.length > 0 && { files: joined }) };
   });
   return getEventRecord(id);
 }
@@ -254,9 +275,10 @@ export async function moveEventRecord(
   id: string,
   { club, version }: EventRecordMove,
 ): Promise<EventRecord> {
-  const move = (_: Transaction, found: DocumentSnapshot) => {
+  const move = async (transaction: Transaction, found: DocumentSnapshot) => {
     if (found.get('club') === club) return {};
     requireVersion(found, version, toEventRecord);
+    (await moveSubmissionsOf(transaction, found, club))();
     return { club };
   };
   await changeEventRecord(actor, 'eventRecord.update', id, move, [club]);

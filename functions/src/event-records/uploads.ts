@@ -33,13 +33,25 @@ interface EventOfFiles {
 }
 
 /**
- * Checks the files of an upload, makes the objects to store, and calls `add`, which stores them. Then deletes the staged
- * files. Throws 400 for missing files, 413 over a limit, 415 for a file type that is not accepted.
+ * Checks the files of an event's upload, makes the objects to store, and calls `add`, which stores them. Pictures without a
+ * description get one. Throws as {@link takeFiles}.
  */
-export async function takeUpload<Added>(
+export function takeUpload<Added>(
   form: Form,
   uid: string,
   { title, counts }: EventOfFiles,
+  add: (files: NewFile[]) => Promise<Added>,
+): Promise<Added> {
+  return takeFiles(form, uid, (files) => add(withAlternatives(files, title, counts?.image)));
+}
+
+/**
+ * Checks the files of a form and those that it names in Storage, makes the objects to store, and calls `add`, which stores them.
+ * Then deletes the staged files. Throws 400 for missing files, 413 over a limit, 415 for a file type that is not accepted.
+ */
+export async function takeFiles<Added>(
+  form: Form,
+  uid: string,
   add: (files: NewFile[]) => Promise<Added>,
 ): Promise<Added> {
   const { fields, lists, parts } = form;
@@ -66,7 +78,7 @@ export async function takeUpload<Added>(
       prepared.push(await withPlace(await prepareFile(file, String(index)), file.bytes, noted));
     }
   }
-  const added = await add(withAlternatives(prepared, title, counts?.image));
+  const added = await add(prepared);
   await deleteObjects(staged).catch((error: unknown) =>
     log.warn('Staged files are left to the sweeper', {}, error),
   );

@@ -31,7 +31,7 @@ export interface Intake {
   /** Each intake writes into a folder of its own in this one, by default in `files`. */
   within?: string | undefined;
   /** Id of the submission that the files belong to: Storage's rules give them to nobody while it exists. */
-  submission?: string;
+  submission?: string | undefined;
 }
 
 /** Objects that are written and that no record names yet. */

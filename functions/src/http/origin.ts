@@ -17,6 +17,11 @@ export function requireOwnOrigin(http: Context): void {
   }
 }
 
+/** The address at which the page is that sends this request. A script sends none: the department's own. */
+export function originOf(http: Context): string {
+  return http.req.header('Origin') ?? ownOrigins()[0];
+}
+
 /** The site's addresses, the department's own first. Firebase Auth always allows links to the last one. */
 export function ownOrigins(): [string, ...string[]] {
   if (onEmulators()) return [localOrigin(), 'http://localhost:5000', 'http://localhost:5173'];

@@ -13,7 +13,7 @@ import { enqueue } from '../queues.ts';
 import { newId } from '../records/records.ts';
 
 /** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
-export type MailKind = 'invitation' | 'club' | 'membership';
+export type MailKind = 'invitation' | 'club' | 'membership' | 'submission';
 
 export interface MailLink {
   label: string;

@@ -4,6 +4,7 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Member } from '@club-portal/contract/member';
 import type { MembershipDecision } from '@club-portal/contract/membership';
+import { inBothLanguages } from '../mail/both-languages.ts';
 import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { changeRecord, updateRecord } from '../records/records.ts';
@@ -42,9 +43,8 @@ interface Decided extends MembershipDecision {
   origin: string;
 }
 
-/** In both languages, because nobody knows which one the student reads. */
 function mailAbout({ club, email, name, state, note, group, origin }: Decided): Mail {
-  const text = (['en', 'hi'] as const).map((language) => {
+  const text = inBothLanguages((language) => {
     const { [language]: say } = catalogues;
     const label = labelOf(club, language);
     const page = `${origin}${language === 'en' ? '' : `/${language}`}/privacy/my-data`;
@@ -61,7 +61,7 @@ function mailAbout({ club, email, name, state, note, group, origin }: Decided): 
   return {
     ...{ to: email, kind: 'membership', language: 'en', club },
     subject: catalogues.en.mails.membership.subject(labelOf(club, 'en')),
-    text: text.join('\n\n* * *\n\n'),
+    text,
     ...(state === 'accepted' &&
       group && { link: { label: catalogues.en.mails.membership.group(labelOf(club, 'en')), url: group } }),
   };

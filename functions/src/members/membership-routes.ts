@@ -15,7 +15,7 @@ import {
 } from '@club-portal/contract/membership';
 import { invalid } from '../errors.ts';
 import { check, onlyFileOf } from '../http/input.ts';
-import { ownOrigins } from '../http/origin.ts';
+import { originOf } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { displayName } from '../media/prepare.ts';
 import { decide } from './decide.ts';
@@ -60,8 +60,7 @@ export const membershipRoutes = [
     body: MembershipDecision,
     answer: MembershipDone,
     run: async ({ id, actor, body, http }) => {
-      const origin = http.req.header('Origin') ?? ownOrigins()[0];
-      const { student, isMailed } = await decide(actor, id, body, origin);
+      const { student, isMailed } = await decide(actor, id, body, originOf(http));
       return { message: (say) => say.success.member.decided(body.state, isMailed), student, isMailed };
     },
   }),

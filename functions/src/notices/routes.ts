@@ -10,7 +10,7 @@ import {
 } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { z } from 'zod';
-import { invalid, refusedFile } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { dispositionOf, streamObject } from '../files/objects.ts';
 import { prepareFilesOf } from '../http/form-files.ts';
 import { type Form, onlyFileOf } from '../http/input.ts';
@@ -18,7 +18,7 @@ import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
-import { findAttachment, mayBeKept, notices, readNotice } from './store.ts';
+import { findAttachment, mayBeKept, notices, readNotice, requirePdf } from './store.ts';
 
 export const noticeRoutes = [
   ...recordRoutes(notices, {
@@ -115,7 +115,7 @@ async function preparePdf(form: Form): Promise<PreparedFile> {
 function preparePdfs(form: Form): Promise<PreparedFile[]> {
   return prepareFilesOf(form, async (file, baseName) => {
     const prepared = await prepareFile(file, baseName);
-    if (prepared.kind === 'pdf') return prepared;
-    throw refusedFile(415, (say) => say.files.onlyPdf(prepared.name));
+    requirePdf(prepared);
+    return prepared;
   });
 }

@@ -10,8 +10,9 @@ import {
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
 import { mapTranslations } from '@club-portal/contract/translations';
-import { notFound } from '../errors.ts';
+import { notFound, refusedFile } from '../errors.ts';
 import { ALWAYS, addressOf, NEVER, type ShownTime } from '../files/objects.ts';
+import type { PreparedFile } from '../media/prepare.ts';
 import type { OwnedFile } from '../records/owned-files.ts';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
@@ -62,6 +63,11 @@ function shownTime({ visible, showFrom, showUntil }: Notice): ShownTime {
     from: showFrom ? timeInIndia(showFrom) : ALWAYS.from,
     until: showUntil ? timeInIndia(showUntil) : ALWAYS.until,
   };
+}
+
+/** Throws 415 for a file that a notice does not take. */
+export function requirePdf({ kind, name }: PreparedFile): void {
+  if (kind !== 'pdf') throw refusedFile(415, (say) => say.files.onlyPdf(name));
 }
 
 /** A file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not see the notice. */

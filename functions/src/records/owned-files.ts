@@ -34,7 +34,9 @@ export interface FileList<File extends ListedFile> {
   /** The document. */
   owner: DocumentReference;
   /** The folder in which each intake has its own, by default `files`. */
-  within?: string;
+  within?: string | undefined;
+  /** Id of the submission that the files belong to, see {@link takeIn}. */
+  submission?: string;
   /** The list with new files. Throws 413 if these are too many. */
   join: (files: File[], added: File[]) => File[];
   /** Said of a file that the list does not have. */
@@ -48,6 +50,9 @@ export interface FileList<File extends ListedFile> {
   /** Runs the transaction that changes the record. Throws 404 without the record, 403 if the actor may not. */
   change: (write: WriteFiles<File>) => Promise<boolean>;
 }
+
+/** Puts new files into a list, of whatever is kept of them beside this. Throws 413 if these are too many. */
+export type Join<Base> = <File extends Base>(files: File[], added: File[]) => File[];
 
 /** Returns the new list, or null if it stays as it is. Reads before it writes. */
 export type WriteFiles<File> = (
@@ -72,13 +77,28 @@ async function changeFiles<File extends ListedFile>(
   let released: string[] = [];
   const isChanged = await list.change(async (files, transaction, record) => {
     const changed = await write(files, transaction, record);
-    const named = pathsIn(list, changed ?? files);
-    const unnamed = pathsIn(list, files).filter((path) => !named.includes(path));
-    released = release(transaction, record, unnamed);
+    if (changed) released = releaseUnnamed(list, { transaction, record }, files, changed);
     return changed;
   });
   await deleteReleased(released);
   return isChanged;
+}
+
+interface Writing {
+  transaction: Transaction;
+  record: Authorized<DocumentSnapshot>;
+}
+
+/** Releases the objects that a list names no more. Delete them with {@link deleteReleased} after the transaction. */
+export function releaseUnnamed<File extends ListedFile>(
+  list: Pick<FileList<File>, 'pictureOf'>,
+  { transaction, record }: Writing,
+  before: File[],
+  after: File[],
+): string[] {
+  const named = pathsIn(list, after);
+  const unnamed = pathsIn(list, before).filter((path) => !named.includes(path));
+  return release(transaction, record, unnamed);
 }
 
 /** The ids of the files that a request adds. The same request gives the same ids. */
@@ -107,7 +127,7 @@ export async function addFiles<File extends ListedFile>(
   once: Once | undefined,
   also: (ids: string[], transaction: Transaction, record: Authorized<DocumentSnapshot>) => void = () => {},
 ): Promise<void> {
-  const { owner, within } = list;
+  const { owner, within, submission } = list;
   const ids = idsOfAddition(owner, once);
   const addedIn = (folder: string) =>
     files.map((file, index) => ({ ...list.toStored(file, folder), id: ids[index], ...hashOf(once) }) as File);
@@ -115,7 +135,7 @@ export async function addFiles<File extends ListedFile>(
   if (areAdded(owner, before, once)) return;
   // So that nothing is written if there is no room.
   list.join(before, addedIn(''));
-  await takeIn({ owner, files, within }, ({ folder, nameIn }) =>
+  await takeIn({ owner, files, within, submission }, ({ folder, nameIn }) =>
     changeFiles(list, (stored, transaction, record) => {
       if (areAdded(owner, stored, once)) return null;
       const joined = list.join(stored, addedIn(folder));
@@ -127,7 +147,7 @@ export async function addFiles<File extends ListedFile>(
 }
 
 /** Puts new files at the end of a list. Throws 413 if it would have more than `most`. */
-export function atEnd<File>(most: number): FileList<File & ListedFile>['join'] {
+export function atEnd(most: number): Join<unknown> {
   return (files, added) => {
     if (files.length + added.length > most) throw tooManyFiles(most);
     return [...files, ...added];
@@ -216,7 +236,7 @@ export type MostOfKinds = Partial<Record<'image' | 'pdf', number>>;
  * Puts new files at the end of a record's list. Of a kind with one file, a new one replaces the other. Throws 413 for too
  * many of a kind.
  */
-export function joinByKind(most: MostOfKinds): FileList<OwnedFile>['join'] {
+export function joinByKind(most: MostOfKinds): Join<Typed> {
   return (files, added) => {
     const replaced = new Set(added.map(kindOf).filter((kind) => most[kind] === 1));
     const joined = [...files.filter((file) => !replaced.has(kindOf(file))), ...added];
@@ -228,8 +248,10 @@ export function joinByKind(most: MostOfKinds): FileList<OwnedFile>['join'] {
   };
 }
 
-function kindOf({ picture }: OwnedFile): keyof MostOfKinds {
-  return picture ? 'image' : 'pdf';
+export type Typed = Pick<ListedFile, 'contentType'>;
+
+function kindOf({ contentType }: Typed): keyof MostOfKinds {
+  return contentType === 'application/pdf' ? 'pdf' : 'image';
 }
 
 export function filesIn(record: DocumentSnapshot, field: string): OwnedFile[] {

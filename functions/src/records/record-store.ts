@@ -11,7 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { ApiProblem, notFound } from '../errors.ts';
-import { takeIn } from '../files/ledger.ts';
+import { deleteReleased, takeIn } from '../files/ledger.ts';
 import { type ShownTime, showObject } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
@@ -23,6 +23,7 @@ import {
   addFiles,
   type FileList,
   filesIn,
+  type Join,
   joinByKind,
   type MostOfKinds,
   type OwnedFile,
@@ -30,7 +31,9 @@ import {
   pictureOfOwned,
   type RebuiltPictures,
   rebuildPictures,
+  releaseUnnamed,
   removeFile,
+  type Typed,
   toOwnedFile,
 } from './owned-files.ts';
 import { type Order, ofClubs, type Page, type PageRequest, readLatestFirst } from './pages.ts';
@@ -50,6 +53,7 @@ import {
   withoutUndefined,
 } from './records.ts';
 import { problemOfAbsent } from './removed.ts';
+import { moveSubmissionsOf } from './submissions.ts';
 import { closeTrashed, moveToTrash, putBack, readTrashed, requireNotInTrash } from './trash.ts';
 
 /** How the records of one entity are stored and listed. */
@@ -93,6 +97,14 @@ interface RecordKind<Item extends RecordFields, V> {
   notFoundMessage?: Sentence;
 }
 
+/** What is written together with a record. */
+export interface Along {
+  /** Belongs to the transaction. */
+  also?: Also | undefined;
+  /** Files that are stored already and come into the record. */
+  files?: OwnedFile[] | undefined;
+}
+
 /**
  * The records of one collection, and the list of them that visitors get. What takes an actor throws 403 if the actor may
  * not do this with the record.
@@ -112,16 +124,20 @@ export interface RecordStore<Item> {
   listAll: (actor: Actor, page: PageRequest) => Promise<Page<Item>>;
   /**
    * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
-   * `createdAt`: now. `also` belongs to the transaction.
+   * `createdAt`: now.
    */
-  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp, also?: Also) => Promise<Item>;
+  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp, along?: Along) => Promise<Item>;
   /** As `add`, with the record's files: readers see all of it or nothing. Throws 413 for too many files. */
   addWithFiles: (actor: Actor, input: object, files: PreparedFile[], once?: Once) => Promise<Item>;
   /**
-   * Throws 404 for an unknown id, 409 with the current record if `version` is not current any more. `also` belongs to the
-   * transaction.
+   * Throws 404 for an unknown id, 409 with the current record if `version` is not current any more, 413 for too many files.
    */
-  update: (actor: Actor, id: string, changes: { version?: string | undefined }, also?: Also) => Promise<Item>;
+  update: (
+    actor: Actor,
+    id: string,
+    changes: { version?: string | undefined },
+    along?: Along,
+  ) => Promise<Item>;
   /** Moves the record into the trash, with its files. Throws 404 for an unknown id. */
   delete: (actor: Actor, id: string) => Promise<void>;
   /** Takes an entry out of the trash again. Throws as {@link readTrashed}. */
@@ -142,6 +158,8 @@ export interface RecordStore<Item> {
   find: (query: (collection: CollectionReference) => Query) => Promise<Item[]>;
   /** A record with its files as they are stored. Throws as `read`. */
   readFiles: (id: string) => Promise<{ item: Item; files: OwnedFile[] }>;
+  /** Puts new files into the list of a record. Throws 413 for too many. */
+  joinFiles: Join<Typed>;
 }
 
 export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item, V>): RecordStore<Item> {
@@ -250,11 +268,12 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const clubs = requireClubs(actor, `${thing}.list`);
       return readLatestFirst(ofClubs(collection, clubs), kind.order, page, read);
     },
-    add: async (actor, input, once, createdAt, also) => {
+    add: async (actor, input, once, createdAt, { also, files: given = [] } = {}) => {
       const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
-      return publishing(async () =>
-        read(await createRecord(collection, allowed, once, createdAt, notFoundMessage, also)),
-      );
+      const more = given.length > 0 ? { [files.field]: joinByKind(files.most)([], given) } : {};
+      const creation = { once, createdAt, goneMessage: notFoundMessage, also, more };
+      const added = await publishing(() => createRecord(collection, allowed, creation));
+      return given.length > 0 ? findChanged(added.id) : read(added);
     },
     addWithFiles: async (actor, input, prepared, once) => {
       const owner = collection.doc(once?.id ?? newId());
@@ -289,15 +308,24 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       }
       return findChanged(owner.id);
     },
-    update: async (actor, id, { version, ...changes }, also = nothingElse) => {
+    update: async (actor, id, { version, ...changes }, { also = nothingElse, files: given = [] } = {}) => {
+      let released: string[] = [];
       await change(actor, 'update', id, async (transaction, record) => {
         requireVersion(record, version, read);
-        requireRight(actor, `${thing}.update`, subjectOf({ ...record.data(), ...withoutUndefined(changes) }));
+        const after = { ...record.data(), ...withoutUndefined(changes) };
+        requireRight(actor, `${thing}.update`, subjectOf(after));
         const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
+        const moveSubmissions = await moveSubmissionsOf(transaction, record, after.club);
         const write = await also(transaction);
-        updateRecord(transaction, record, { ...changes, ...counted });
+        const before = filesIn(record, files.field);
+        const joined = joinByKind(files.most)(before, given);
+        const changed = given.length > 0 ? { [files.field]: joined } : {};
+        updateRecord(transaction, record, { ...changes, ...counted, ...changed });
+        released = releaseUnnamed(fileListOf(actor, id), { transaction, record }, before, joined);
+        moveSubmissions();
         write();
       });
+      await deleteReleased(released);
       return findChanged(id);
     },
     delete: async (actor, id) => {
@@ -359,5 +387,6 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const document = await findDocument(id);
       return { item: read(document), files: filesIn(document, files.field) };
     },
+    joinFiles: joinByKind(files.most),
   };
 }

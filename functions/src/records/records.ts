@@ -29,6 +29,17 @@ export type Also = (transaction: Transaction) => Promise<() => void>;
 
 export const nothingElse: Also = async () => () => {};
 
+/** How a record is added. */
+interface Creation {
+  once?: Once | undefined;
+  /** Default: now. */
+  createdAt?: Timestamp | undefined;
+  goneMessage?: Sentence;
+  also?: Also | undefined;
+  /** Fields that say nothing to a person. */
+  more?: object;
+}
+
 /**
  * Adds a record. If the same request comes again, it gets the record of the first one; if that was destroyed, it is added
  * again. Throws 422 if the first request had other content, 410 with `goneMessage` if the record is in the trash.
@@ -36,17 +47,14 @@ export const nothingElse: Also = async () => () => {};
 export async function createRecord(
   collection: CollectionReference,
   data: Authorized<object>,
-  once: Once | undefined,
-  createdAt = Timestamp.now(),
-  goneMessage?: Sentence,
-  also = nothingElse,
+  { once, createdAt = Timestamp.now(), goneMessage, also = nothingElse, more }: Creation,
 ): Promise<DocumentSnapshot> {
   const document = collection.doc(once?.id ?? newId());
   await firestore.runTransaction(async (transaction) => {
     if ((await transaction.get(document)).exists) return;
     if (once && goneMessage) await requireNotInTrash(transaction, document, goneMessage);
     const write = await also(transaction);
-    insertRecord(transaction, document, data, { ...hashOf(once), createdAt });
+    insertRecord(transaction, document, data, { ...more, ...hashOf(once), createdAt });
     write();
   });
   const added = await document.get();

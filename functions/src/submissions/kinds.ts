@@ -1,30 +1,49 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
-import { blankEventRecord, EventRecordInput, EventRecordUpdate } from '@club-portal/contract/event-record';
-import { NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
+import {
+  blankEventRecord,
+  type EventFile,
+  EventRecordInput,
+  EventRecordUpdate,
+} from '@club-portal/contract/event-record';
+import { type Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
-import { UpcomingEventInput, UpcomingEventUpdate } from '@club-portal/contract/upcoming-event';
+import {
+  type UpcomingEvent,
+  UpcomingEventInput,
+  UpcomingEventUpdate,
+} from '@club-portal/contract/upcoming-event';
 import type { z } from 'zod';
-import { subjectOf, toEventFile } from '../event-records/documents.ts';
+import {
+  eventRecords,
+  filesOf,
+  folderOf,
+  subjectOf,
+  toEventFile,
+  withAlternatives,
+} from '../event-records/documents.ts';
 import {
   addWaitingEventRecord,
   getEventRecord,
+  joinEventFiles,
   type NewStoredFile,
   updateEventRecord,
 } from '../event-records/store.ts';
-import { notices, toRead } from '../notices/store.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import { notices, requirePdf, toRead } from '../notices/store.ts';
 import type { RecordFields } from '../records/documents.ts';
+import type { Join, OwnedFile, Typed } from '../records/owned-files.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import type { Also } from '../records/records.ts';
-import { upcomingEvents } from '../upcoming-events/store.ts';
+import { requirePicture, upcomingEvents } from '../upcoming-events/store.ts';
 
 type Values = Record<string, unknown>;
 
-/** A new record that was written and is not public yet. */
-export interface NewRecord {
-  id: string;
-  values: Values;
+/** What waits: the values of a record, and files that come into it. */
+interface Waiting<V extends Values> {
+  values: V;
   files: NewStoredFile[];
+  also: Also;
 }
 
 /** How the records of a collection are written by way of a submission: as their own calls do it. */
@@ -35,9 +54,16 @@ interface SubmissionKind {
   subjectOf: (record: Values) => Subject;
   /** The public record. Throws 404 or 410 without one. */
   find: (id: string) => Promise<RecordFields & Values>;
-  add: (actor: Actor, record: NewRecord, also: Also) => Promise<unknown>;
+  add: (actor: Actor, id: string, waiting: Waiting<Values>) => Promise<unknown>;
   /** Throws 409 if `version` is not current any more. */
-  change: (actor: Actor, id: string, changes: Values & { version: string }, also: Also) => Promise<unknown>;
+  change: (actor: Actor, id: string, waiting: Waiting<Values & { version: string }>) => Promise<unknown>;
+  /** Where the objects of a submission's files lie, by its id. By default in `files`. */
+  folderOf?: (id: string) => string;
+  /** Throws 415 for a file that such a record does not take. */
+  requireFit: (file: PreparedFile) => void;
+  /** The files of the public record. */
+  filesOf: (id: string) => Promise<Typed[]>;
+  join: Join<Typed>;
   /** A record as visitors would see it. */
   preview: (record: RecordFields & Values, files: PreviewedFile[]) => Promise<SubmissionAnswer['preview']>;
 }
@@ -50,23 +76,37 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     ...ofStore(notices),
     input: NoticeInput,
     update: NoticeUpdate,
-    preview: async (record) => ({ notices: await toRead(record as never) }),
+    requireFit: requirePdf,
+    preview: async (record, files) => {
+      const { attachments = [], ...notice } = record as never as Notice;
+      const waiting = files.map(({ id, name, size, address }) => ({ id, name, size, url: address() }));
+      return { notices: await toRead({ ...notice, attachments: [...attachments, ...waiting] }) };
+    },
   },
   events: {
     ...ofStore(upcomingEvents),
     input: UpcomingEventInput,
     update: UpcomingEventUpdate,
-    preview: async (record) => ({ events: { sequence: 0, ...record } as never }),
+    requireFit: requirePicture,
+    preview: async (record, [file]) => {
+      const picture = file && toPreviewed(file);
+      const shown = picture && { picture: { ...picture, alt: picture.alt || record.title } };
+      return { events: { sequence: 0, ...record, ...shown } as never as UpcomingEvent };
+    },
   },
   galleries: {
     input: EventRecordInput,
     update: EventRecordUpdate,
     subjectOf: ({ club }) => subjectOf({ club: String(club) }),
     find: getEventRecord,
-    add: (actor, { id, values, files }, also) =>
+    add: (actor, id, { values, files, also }) =>
       addWaitingEventRecord(actor, id, { input: values as EventRecordInput, files }, also),
-    change: (actor, id, changes, also) =>
-      updateEventRecord(actor, id, changes as never as EventRecordUpdate, also),
+    change: (actor, id, { values, ...along }) =>
+      updateEventRecord(actor, id, values as never as EventRecordUpdate, along),
+    folderOf,
+    requireFit: () => {},
+    filesOf: async (id) => filesOf(await eventRecords.doc(id).get()),
+    join: joinEventFiles,
     preview: async (record, files) => ({ galleries: previewOfEventRecord(record, files) as never }),
   },
 };
@@ -75,20 +115,36 @@ function ofStore<Item extends RecordFields>(store: RecordStore<Item>) {
   return {
     subjectOf: store.subjectOf,
     find: async (id: string) => (await store.read(id)) as Item & Values,
-    add: (actor: Actor, { id, values }: NewRecord, also: Also) =>
-      store.add(actor, values, { id }, undefined, also),
-    change: store.update,
+    add: (actor: Actor, id: string, { values, files, also }: Waiting<Values>) =>
+      store.add(actor, values, { id }, undefined, { also, files: files.map(toOwned) }),
+    change: (actor: Actor, id: string, { values, files, also }: Waiting<Values & { version: string }>) =>
+      store.update(actor, id, values, { also, files: files.map(toOwned) }),
+    filesOf: async (id: string) => (await store.readFiles(id)).files,
+    join: store.joinFiles,
   };
 }
 
-/** A public record has its files already. */
-function previewOfEventRecord(record: RecordFields & Values, waiting: PreviewedFile[]) {
-  const files = waiting.map(({ place: _, address, ...file }) => ({
+/** Files wait as an event record has them. Others have what belongs to a picture together. */
+function toOwned({ kind, alt, place: _, ...stored }: NewStoredFile): OwnedFile {
+  const { id, name, contentType, size, path, ...picture } = stored;
+  const file = { id, name, contentType, size, path };
+  return kind === 'image'
+    ? ({ ...file, picture: { alt, ...picture } as OwnedFile['picture'] } as OwnedFile)
+    : file;
+}
+
+function toPreviewed({ place: _, address, ...file }: PreviewedFile): EventFile {
+  return {
     ...toEventFile(file),
     url: address(),
     ...(file.sizes && { sizes: file.sizes.map(({ width }) => ({ url: address(width), width })) }),
-  }));
+  };
+}
+
+function previewOfEventRecord(record: RecordFields & Values, waiting: PreviewedFile[]) {
+  const { files: own = [] } = record as { files?: EventFile[] };
+  const files = withAlternatives([...own, ...waiting.map(toPreviewed)], String(record.title));
   const count = (kind: string) => files.filter((file) => file.kind === kind).length;
   const counts = { image: count('image'), video: count('video'), pdf: count('pdf') };
-  return { ...blankEventRecord, announcement: '', report: '', files, counts, ...record };
+  return { ...blankEventRecord, announcement: '', report: '', ...record, files, counts };
 }

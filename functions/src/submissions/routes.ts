@@ -1,40 +1,48 @@
 import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { Done } from '@club-portal/contract/answers';
-import { EventRecordInput } from '@club-portal/contract/event-record';
+import { PlacesSwitch } from '@club-portal/contract/evidence';
 import {
+  type Submission,
   SubmissionApproval,
   SubmissionDone,
   SubmissionFileQuery,
+  SubmissionFilesQuery,
   SubmissionInput,
   SubmissionList,
   SubmissionReturn,
   SubmissionUpdate,
-  submissionState,
 } from '@club-portal/contract/submission';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { z } from 'zod';
-import { takeUpload, uploadForm } from '../event-records/uploads.ts';
+import { filesForm, takeFiles } from '../event-records/uploads.ts';
 import { dispositionOf, streamObject } from '../files/objects.ts';
-import { check } from '../http/input.ts';
+import { check, parseJson } from '../http/input.ts';
+import { originOf } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import type { Sentence } from '../sentences.ts';
 import {
   addSubmission,
+  addSubmissionFiles,
   approveSubmission,
   deleteSubmission,
   findSubmissionOf,
+  findSubmissionWithFilesOf,
   findSubmittedFile,
   listSubmissions,
   readSubmission,
+  removeSubmissionFile,
   returnSubmission,
   updateSubmission,
 } from './store.ts';
 
-const State = z.object({ state: submissionState });
+/** A submission that is added together with its files, which are sent as for an upload. */
+const SubmissionForm = PlacesSwitch.extend({
+  submission: z.string().describe('JSON: the body of the call without files'),
+});
 
 const keptAs =
-  (state: z.infer<typeof submissionState>): Sentence =>
+  (state: Submission['state']): Sentence =>
   (say) =>
     state === 'draft' ? say.success.submission.kept : say.success.submission.submitted;
 
@@ -59,9 +67,9 @@ export const submissionRoutes = [
     answer: SubmissionDone,
     status: 201,
     addsOnce: true,
-    run: async ({ actor, body, once }) => ({
+    run: async ({ actor, body, once, http }) => ({
       message: keptAs(body.state),
-      submission: await addSubmission(actor, body, { once }),
+      submission: await addSubmission(actor, body, { once, origin: originOf(http) }),
     }),
   }),
 
@@ -70,23 +78,22 @@ export const submissionRoutes = [
     path: submissionPaths.addWithFiles,
     servedBy: 'upload',
     summary:
-      'As adding a submission, for a new event record with its files. The form is that of the upload, with `state`.',
+      'As adding a submission, together with files that come into the record: those of a new event record or further ones, PDFs of a notice, the picture of an announced event. They are sent as for an upload.',
     action: 'submission.write',
-    form: { ...uploadForm, fields: uploadForm.fields.safeExtend(State.shape) },
+    form: { ...filesForm, fields: SubmissionForm },
     answer: SubmissionDone,
     status: 201,
     deadlineMs: 55_000,
     addsOnce: true,
-    run: async ({ actor, form, once }) => {
-      const { state } = check(State, form.fields);
+    run: async ({ actor, form, once, http }) => {
+      const input = check(SubmissionInput, parseJson(check(SubmissionForm, form.fields).submission));
+      const message = keptAs(input.state);
       const earlier = await findSubmissionOf(actor, once);
-      if (earlier) return { message: keptAs(state), submission: earlier };
-      const values = check(EventRecordInput, form.fields);
-      const input = { collection: 'galleries', record: '', values, state } as const;
-      const submission = await takeUpload(form, actor.uid, values, (files) =>
-        addSubmission(actor, input, { files, once }),
+      if (earlier) return { message, submission: earlier };
+      const submission = await takeFiles(form, actor.uid, (files) =>
+        addSubmission(actor, input, { files, once, origin: originOf(http) }),
       );
-      return { message: keptAs(state), submission };
+      return { message, submission };
     },
   }),
 
@@ -103,7 +110,7 @@ export const submissionRoutes = [
   route({
     method: 'GET',
     path: submissionPaths.file(':id'),
-    summary: 'A file of a new event record that is not public yet; of a picture, the size of this `width`.',
+    summary: 'A file that is not public yet; of a picture, the size of this `width`.',
     action: 'submission.list',
     query: SubmissionFileQuery,
     answer: fileStream,
@@ -119,6 +126,41 @@ export const submissionRoutes = [
   }),
 
   route({
+    method: 'POST',
+    path: submissionPaths.attach(':id'),
+    servedBy: 'upload',
+    summary:
+      'Adds up to ten files to a draft or a submission of one’s own, sent as for an upload. 413 if the record would have too many. It stays in its state.',
+    action: 'submission.write',
+    form: filesForm,
+    answer: SubmissionDone,
+    status: 201,
+    deadlineMs: 55_000,
+    addsOnce: true,
+    run: async ({ id, actor, form, once }) => {
+      const earlier = await findSubmissionWithFilesOf(actor, id, once);
+      const submission =
+        earlier ?? (await takeFiles(form, actor.uid, (files) => addSubmissionFiles(actor, id, files, once)));
+      return { message: (say) => say.success.submission.attached, submission };
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: submissionPaths.detach(':id'),
+    servedBy: 'upload',
+    summary:
+      'Removes a file from a draft or a submission of one’s own. `file` is its id. 400 for the last one of a new event record.',
+    action: 'submission.write',
+    query: SubmissionFilesQuery,
+    answer: SubmissionDone,
+    run: async ({ id, actor, query }) => ({
+      message: (say) => say.success.submission.detached,
+      submission: await removeSubmissionFile(actor, id, query.file),
+    }),
+  }),
+
+  route({
     method: 'PUT',
     path: submissionPaths.update(':id'),
     summary:
@@ -126,9 +168,9 @@ export const submissionRoutes = [
     action: 'submission.write',
     body: SubmissionUpdate,
     answer: SubmissionDone,
-    run: async ({ id, actor, body }) => ({
+    run: async ({ id, actor, body, http }) => ({
       message: keptAs(body.state),
-      submission: await updateSubmission(actor, id, body),
+      submission: await updateSubmission(actor, id, body, originOf(http)),
     }),
   }),
 
@@ -136,7 +178,7 @@ export const submissionRoutes = [
     method: 'DELETE',
     path: submissionPaths.delete(':id'),
     summary: 'Deletes a draft or a submission of one’s own, with its files. A public record stays as it is.',
-    action: 'submission.write',
+    action: 'submission.delete',
     answer: Done,
     run: async ({ id, actor }) => {
       await deleteSubmission(actor, id);
@@ -152,8 +194,8 @@ export const submissionRoutes = [
     action: 'submission.approve',
     body: SubmissionApproval,
     answer: Done,
-    run: async ({ id, actor, body }) => {
-      await approveSubmission(actor, id, body);
+    run: async ({ id, actor, body, http }) => {
+      await approveSubmission(actor, id, body, originOf(http));
       return { message: (say) => say.success.submission.approved };
     },
   }),
@@ -165,8 +207,8 @@ export const submissionRoutes = [
     action: 'submission.approve',
     body: SubmissionReturn,
     answer: Done,
-    run: async ({ id, actor, body }) => {
-      await returnSubmission(actor, id, body);
+    run: async ({ id, actor, body, http }) => {
+      await returnSubmission(actor, id, body, originOf(http));
       return { message: (say) => say.success.submission.returned };
     },
   }),

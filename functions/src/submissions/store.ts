@@ -21,14 +21,13 @@ import {
 } from 'firebase-admin/firestore';
 import type { z } from 'zod';
 import { ApiProblem, changedMeanwhile, gone, invalid, notFound } from '../errors.ts';
-import { folderOf } from '../event-records/documents.ts';
-import { type NewFile, type NewStoredFile, storedIn } from '../event-records/store.ts';
-import { deleteReleased, release, takeIn } from '../files/ledger.ts';
-import { pathsOf } from '../files/stored-pictures.ts';
+import { type NewFile, type NewStoredFile, storedIn, toNewStoredFile } from '../event-records/store.ts';
+import { deleteReleased, takeIn } from '../files/ledger.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { check } from '../http/input.ts';
 import { changedFields, logChange } from '../records/changes.ts';
 import type { RecordFields } from '../records/documents.ts';
+import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
 import {
   type Also,
   hashOf,
@@ -38,13 +37,24 @@ import {
   requireVersion,
   withoutUndefined,
 } from '../records/records.ts';
-import { submissions } from '../records/submissions.ts';
+import { problemOfAbsent } from '../records/removed.ts';
+import { discardSubmission, endSubmissions, submissions } from '../records/submissions.ts';
 import { requireNotInTrash } from '../records/trash.ts';
 import { type Authorized, authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { kinds, type PreviewedFile } from './kinds.ts';
+import {
+  findAuthor,
+  listReaders,
+  noteLook,
+  sendAll,
+  tellApprovers,
+  tellPublished,
+  tellReturned,
+} from './mails.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.submission.notFound;
+const fileNotFoundMessage: Sentence = (say) => say.api.eventRecord.fileNotFound;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -104,8 +114,9 @@ function toSubmission(actor: Person, document: DocumentSnapshot): Submission {
 type Written = Pick<Stored, 'collection' | 'record' | 'title' | 'club' | 'values' | 'before'>;
 
 /**
- * Checks the values as the form of the record does, and the rights to its club and to the one that it is to have. Throws
- * 400, 403, 409 with the public record if `version` is not its version any more, 404 or 410 if it was deleted.
+ * Checks the values as the form of the record does, and the rights to its club and to the one that it is to have. A change
+ * without values changes none. Throws 400, 403, 409 with the public record if `version` is not its version any more, 404 or
+ * 410 if it was deleted.
  */
 async function prepare(
   actor: Person,
@@ -117,21 +128,22 @@ async function prepare(
   if (record === '') {
     const checked = check(input, values);
     requireOwn(checked);
-    return { collection, record, ...headOf(checked), values: checked, before: {} };
+    const title = String(checked.title);
+    return { collection, record, title, club: clubOf(checked), values: checked, before: {} };
   }
   const current = await find(record);
   requireOwn(current);
   if (version !== undefined && version !== current.version) throw changedMeanwhile(current);
-  const { version: _, ...sent } = check(update, values);
+  const { version: _, ...sent } = check(update, Object.keys(values).length > 0 ? values : current);
   const checked = withoutUndefined(sent);
   const after = { ...current, ...checked };
   requireOwn(after);
   const before = pick(current, Object.keys(checked));
-  return { collection, record, ...headOf(after), values: checked, before };
+  return { collection, record, title: String(after.title), club: clubOf(current), values: checked, before };
 }
 
-function headOf({ title, club }: Values) {
-  return { title: String(title), club: String(club ?? '') };
+function clubOf({ club }: Values): string {
+  return String(club ?? '');
 }
 
 function pick(values: Values, names: string[]): Values {
@@ -149,14 +161,14 @@ function inState(state: Stored['state']) {
 }
 
 /**
- * Keeps a draft, or submits it. The same request adds it once. A new event record comes with its files: nobody but its author
- * and who approves it gets them before it is public. Throws as {@link prepare}, 422 if the key came before with other content,
- * 410 if what it added is published already.
+ * Keeps a draft, or submits it. The same request adds it once. It may come with files, and a new event record does: nobody but
+ * its author and who approves it gets them before they are public. Throws as {@link prepare} and {@link requireRoom}, 422 if the
+ * key came before with other content, 410 if what it added is published already.
  */
 export async function addSubmission(
   actor: Person,
   { state, ...input }: SubmissionInput,
-  { files = [], once }: { files?: NewFile[]; once: Once | undefined },
+  { files = [], once, origin }: { files?: NewFile[]; once: Once | undefined; origin: string },
 ): Promise<Submission> {
   const document = submissions.doc(once?.id ?? newId());
   const isAdded = (found: DocumentSnapshot) => {
@@ -168,28 +180,63 @@ export async function addSubmission(
     const { collection, record } = written;
     if (collection === 'galleries' && record === '' && files.length === 0)
       throw invalid({ files: (say) => say.files.none });
+    await requireRoom(written, [], files);
+    const readers = state === 'submitted' ? await listReaders() : [];
+    let mails: string[] = [];
     const create = (stored: NewStoredFile[], nameIn: (transaction: Transaction) => void) =>
       firestore.runTransaction(async (transaction) => {
         if (isAdded(await transaction.get(document))) return false;
         if (record === '') await requireUnpublished(transaction, collection, document.id);
+        const club = await clubNow(transaction, written);
+        requireRight(actor, 'submission.write', { club, owner: actor.uid });
+        const about = { id: document.id, title: written.title, club, origin };
+        const tell = await tellApprovers(transaction, readers, actor, about);
         nameIn(transaction);
         transaction.create(document, {
           ...written,
+          club,
           ...inState(state),
           ...hashOf(once),
           author: actor.uid,
           name: actor.name ?? '',
           ...{ remark: '', returnedBy: '', files: stored },
         });
+        mails = tell();
         return true;
       });
     if (files.length === 0) await create([], () => {});
     else {
-      const intake = { owner: document, files, within: folderOf(document.id), submission: document.id };
+      const intake = { ...placeOf(document.id, collection), files };
       await takeIn(intake, ({ folder, nameIn }) => create(storedIn(files, folder), nameIn));
     }
+    await sendAll(mails);
   }
   return toSubmission(actor, await document.get());
+}
+
+/** Where the objects of a submission's files lie, and what names them. */
+function placeOf(id: string, collection: SubmittedCollection) {
+  return { owner: submissions.doc(id), within: kinds[collection].folderOf?.(id), submission: id };
+}
+
+/** Throws 413 if the record would have too many files with these, 415 for one that it does not take. */
+async function requireRoom(
+  { collection, record }: Pick<Stored, 'collection' | 'record'>,
+  waiting: NewStoredFile[],
+  files: NewFile[],
+): Promise<void> {
+  const { requireFit, filesOf, join } = kinds[collection];
+  for (const file of files) requireFit(file);
+  const joined = join(waiting, storedIn(files, ''));
+  if (record !== '' && files.length > 0) join(await filesOf(record), joined);
+}
+
+/** The club that the record has now, or that a new one is to have. Throws 404 or 410 without the record. */
+async function clubNow(transaction: Transaction, { collection, record, club }: Written): Promise<string> {
+  if (record === '') return club;
+  const found = await transaction.get(firestore.collection(collection).doc(record));
+  if (!found.exists) throw await problemOfAbsent(record, (say) => say.api.record.notFound);
+  return clubOf({ club: found.get('club') });
 }
 
 /** The id of a submission becomes that of its record. */
@@ -211,28 +258,31 @@ export async function findSubmissionOf(actor: Person, once: Once | undefined): P
   return document.exists ? toSubmission(actor, document) : null;
 }
 
+type SubmissionAction = 'submission.write' | 'submission.delete' | 'submission.approve';
+
 /** Throws 404 for an unknown id, 409 with the current submission if `version` is not current. `write` reads first. */
-async function change(
+function change<Result>(
   actor: Person,
-  action: 'submission.write' | 'submission.approve',
+  action: SubmissionAction,
   id: string,
   version: string | undefined,
-  write: (transaction: Transaction, found: Authorized<DocumentSnapshot>) => void | Promise<void>,
-): Promise<void> {
-  await firestore.runTransaction(async (transaction) => {
+  write: (transaction: Transaction, found: Authorized<DocumentSnapshot>) => Result | Promise<Result>,
+): Promise<Result> {
+  return firestore.runTransaction(async (transaction) => {
     const found = await transaction.get(submissions.doc(id));
-    await write(transaction, requireCurrent(actor, action, found, version));
+    return write(transaction, requireCurrent(actor, action, found, version));
   });
 }
 
+/** The club is that of the record now: a record takes its submissions with it to another club. */
 function requireCurrent(
   actor: Person,
-  action: 'submission.write' | 'submission.approve',
+  action: SubmissionAction,
   found: DocumentSnapshot,
   version: string | undefined,
 ): Authorized<DocumentSnapshot> {
   const { club, author } = dataOf(found);
-  const subject = { club, ...(action === 'submission.write' && { owner: author }) };
+  const subject = { club, ...(action !== 'submission.approve' && { owner: author }) };
   const allowed = authorize(actor, action, found, subject);
   requireVersion(found, version, () => toSubmission(actor, found));
   return allowed;
@@ -243,34 +293,96 @@ export async function updateSubmission(
   actor: Person,
   id: string,
   { values, state, version }: SubmissionUpdate,
+  origin: string,
 ): Promise<Submission> {
   const { collection, record } = dataOf(await submissions.doc(id).get());
   const written = await prepare(actor, { collection, record, values });
-  await change(actor, 'submission.write', id, version, (transaction, found) => {
+  const readers = state === 'submitted' ? await listReaders() : [];
+  const mails = await change(actor, 'submission.write', id, version, async (transaction, found) => {
+    const club = record === '' ? written.club : dataOf(found).club;
+    const about = { id, title: written.title, club, origin };
+    const tell = await tellApprovers(transaction, readers, actor, about);
     transaction.update(found.ref, {
       expireAt: FieldValue.delete(),
       ...inState(state),
       ...written,
+      club,
       // What was public when the author began.
       before: { ...written.before, ...dataOf(found).before },
     });
+    return tell();
   });
+  await sendAll(mails);
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
 /** Deletes a submission of one's own, with its files. Throws as {@link change}. */
 export async function deleteSubmission(actor: Person, id: string): Promise<void> {
-  let released: string[] = [];
-  await change(actor, 'submission.write', id, undefined, (transaction, found) => {
-    released = discard(transaction, found);
-  });
-  await deleteReleased(released);
+  await deleteReleased(await change(actor, 'submission.delete', id, undefined, discardSubmission));
 }
 
-/** Delete the objects of the entries that it returns after the transaction. */
-function discard(transaction: Transaction, found: Authorized<DocumentSnapshot>): string[] {
-  transaction.delete(found.ref);
-  return release(transaction, found, dataOf(found).files.flatMap(pathsOf));
+/** The files of one's own submission, as a list. Each change of it is one of the submission. */
+function fileListOf(actor: Person, id: string, collection: SubmittedCollection): FileList<NewStoredFile> {
+  return {
+    ...placeOf(id, collection),
+    join: kinds[collection].join,
+    notFoundMessage: fileNotFoundMessage,
+    toStored: toNewStoredFile,
+    pictureOf: (file) => (file.kind === 'image' ? file : undefined),
+    read: async () =>
+      dataOf(requireCurrent(actor, 'submission.write', await submissions.doc(id).get(), undefined)).files,
+    change: (write) =>
+      change(actor, 'submission.write', id, undefined, async (transaction, found) => {
+        const { files: before, state } = dataOf(found);
+        const files = await write(before, transaction, found);
+        if (files) transaction.update(found.ref, { ...inState(state), files });
+        return files !== null;
+      }),
+  };
+}
+
+/** The collection and the record of a submission. Throws 404. */
+export async function findTarget(
+  id: string,
+): Promise<Pick<Stored, 'collection' | 'record' | 'files' | 'title'>> {
+  return dataOf(await submissions.doc(id).get());
+}
+
+/**
+ * Adds files to one's own submission. It stays in its state. The same request adds them once. Throws as {@link change} and
+ * {@link requireRoom}, 422 if the key came before with other content.
+ */
+export async function addSubmissionFiles(
+  actor: Person,
+  id: string,
+  files: NewFile[],
+  once: Once | undefined,
+): Promise<Submission> {
+  const found = await findTarget(id);
+  await requireRoom(found, found.files, files);
+  await addFiles(fileListOf(actor, id, found.collection), files, once);
+  return toSubmission(actor, await submissions.doc(id).get());
+}
+
+/** The submission, if an earlier request with this key has added its files. Throws 422 if that had other content. */
+export async function findSubmissionWithFilesOf(
+  actor: Person,
+  id: string,
+  once: Once | undefined,
+): Promise<Submission | null> {
+  const found = await submissions.doc(id).get();
+  requireCurrent(actor, 'submission.write', found, undefined);
+  return areAdded(found.ref, dataOf(found).files, once) ? toSubmission(actor, found) : null;
+}
+
+/** Removes a file from one's own submission. Throws as {@link change}, 404 without the file, 400 for the last one of a new event record. */
+export async function removeSubmissionFile(actor: Person, id: string, file: string): Promise<Submission> {
+  const { collection, record } = await findTarget(id);
+  await removeFile(fileListOf(actor, id, collection), file, async (others) => {
+    if (collection === 'galleries' && record === '' && others.length === 0)
+      throw invalid({ file: (say) => say.api.eventRecord.lastFile });
+  });
+  return toSubmission(actor, await submissions.doc(id).get());
 }
 
 /** Gives it back to its author with a remark. Throws as {@link change}, and 404 if it does not wait for approval. */
@@ -278,28 +390,38 @@ export async function returnSubmission(
   actor: Person,
   id: string,
   { version, remark }: SubmissionReturn,
+  origin: string,
 ): Promise<void> {
-  await change(actor, 'submission.approve', id, version, (transaction, found) => {
-    if (dataOf(found).state !== 'submitted') throw notFound(notFoundMessage);
-    transaction.update(found.ref, { ...inState('returned'), remark, returnedBy: actor.name ?? '' });
+  const author = await findAuthor(dataOf(await submissions.doc(id).get()).author);
+  const mails = await change(actor, 'submission.approve', id, version, (transaction, found) => {
+    const { state, title, club } = dataOf(found);
+    if (state !== 'submitted') throw notFound(notFoundMessage);
+    const returnedBy = actor.name ?? '';
+    transaction.update(found.ref, { ...inState('returned'), remark, returnedBy });
+    return tellReturned(transaction, author, { id, title, club, origin }, { remark, returnedBy });
   });
+  await sendAll(mails);
 }
 
 /**
  * Writes the record as its own calls do, and ends the submission in the same transaction. So it is published once, or not
  * at all. Of a stored record only what the author has changed is written. Throws as {@link change}, 404 if it does not wait
- * for approval, 409 if `replaces` is not the version of the record any more, or if what others have changed in it does not fit to the change,
+ * for approval, 403 if it names the upcoming event of another club, 409 if `replaces` is not the version of the record any more, or if what others have changed in it does not fit to the change,
  * 404 or 410 if it was deleted.
  */
 export async function approveSubmission(
   actor: Person,
   id: string,
   { version, replaces }: SubmissionApproval,
+  origin: string,
 ): Promise<void> {
   const found = await submissions.doc(id).get();
+  requireCurrent(actor, 'submission.approve', found, version);
   const { collection, record, files, values } = dataOf(found);
   const { add, change, find, update } = kinds[collection];
-  const end: Also = async (transaction) => {
+  const reader = dataOf(found).author === actor.uid ? null : await findAuthor(dataOf(found).author);
+  let mails: string[] = [];
+  const also: Also = async (transaction) => {
     const now = await transaction.get(submissions.doc(id));
     const allowed = requireCurrent(actor, 'submission.approve', now, version);
     const { title, club, name, author, state } = dataOf(now);
@@ -311,17 +433,19 @@ export async function approveSubmission(
       logChange(transaction, { actor, action: 'submission.approve' }, about, [
         { name: 'author', after: name },
       ]);
+      mails = tellPublished(transaction, reader, { id, title, club, origin }, about);
     };
   };
   if (record === '') {
-    await add(actor, { id, values, files }, end);
-    return;
+    await add(actor, id, { values, files, also });
+    return sendAll(mails);
   }
   const current = await find(record);
   if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
   const merged = { ...pick(current, Object.keys(values)), ...changesOf(found) };
   const { version: _, ...changes } = checkMerged(update, merged);
-  await change(actor, record, { ...changes, version: current.version }, end);
+  await change(actor, record, { values: { ...changes, version: current.version }, files, also });
+  await sendAll(mails);
 }
 
 /** Both the author's values and the public ones were right, so it is no field of the caller's that is wrong. Throws 409. */
@@ -340,7 +464,9 @@ function changesOf(document: DocumentSnapshot): Values {
 
 /** A person's own, and what waits for their approval; what was changed first comes first. */
 export async function listSubmissions(actor: Person): Promise<Submission[]> {
-  const queries = [submissions.where('author', '==', actor.uid), waitingFor(actor)];
+  const waiting = waitingFor(actor);
+  if (waiting) await noteLook(actor);
+  const queries = [submissions.where('author', '==', actor.uid), waiting];
   const found = await Promise.all(queries.map((query) => query?.limit(LIST_MOST).get()));
   const all = new Map(
     found.flatMap((page) => page?.docs ?? []).map((one) => [one.id, toSubmission(actor, one)]),
@@ -372,7 +498,7 @@ async function findFor(actor: Person, id: string): Promise<DocumentSnapshot> {
   const found = await submissions.doc(id).get();
   const { author, state, club } = dataOf(found);
   const isApproved = state === 'submitted' && may(actor, 'submission.approve', { club });
-  if (!isApproved) requireRight(actor, 'submission.list', { owner: author, club });
+  if (!isApproved) requireRight(actor, 'submission.list', { owner: author });
   return found;
 }
 
@@ -381,14 +507,15 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   const found = await findFor(actor, id);
   const { collection, record, values, before, files } = dataOf(found);
   const { find, preview } = kinds[collection];
-  const shown = { submission: toSubmission(actor, found), values };
+  const waiting = files.map(previewedIn(id));
+  const shown = { submission: toSubmission(actor, found), values, files: waiting.map(toSubmittedFile) };
   if (record === '') {
     const { changedAt: createdAt, version } = shown.submission;
     return {
       ...shown,
       target: { state: 'new', version: '' },
       fields: changedFields({}, values).map(({ name, after }) => ({ name, after, meanwhile: false })),
-      preview: await preview({ ...values, _id: id, createdAt, version }, files.map(previewedIn(id))),
+      preview: await preview({ ...values, _id: id, createdAt, version }, waiting),
     };
   }
   const current = await find(record).catch(nullIfAbsent);
@@ -406,7 +533,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
       version: current.version,
     },
     fields,
-    preview: await preview({ ...current, ...changes } as RecordFields & Values, []),
+    preview: await preview({ ...current, ...changes } as RecordFields & Values, waiting),
   };
 }
 
@@ -425,29 +552,27 @@ function previewedIn(id: string) {
   });
 }
 
-/** A file of a new event record, of a picture in one of its sizes. Throws as {@link findFor}. */
+function toSubmittedFile({ id, name, kind, size, address }: PreviewedFile) {
+  return { id, name, kind, size, url: address() };
+}
+
+/** A file of a submission, of a picture in one of its sizes. Throws as {@link findFor}. */
 export async function findSubmittedFile(
   actor: Person,
   id: string,
   { file, width }: { file: string; width?: string | undefined },
 ): Promise<NewStoredFile> {
   const found = dataOf(await findFor(actor, id)).files.find((one) => one.id === file);
-  if (!found) throw notFound((say) => say.api.eventRecord.fileNotFound);
+  if (!found) throw notFound(fileNotFoundMessage);
   const size = found.sizes?.find((one) => String(one.width) === width);
   return { ...found, ...(size && { path: size.path }) };
 }
 
 /** Deletes what its author has not touched for its time. */
 export async function sweepSubmissions(now: Date): Promise<void> {
-  const { docs } = await submissions.where('expireAt', '<=', Timestamp.fromDate(now)).select().get();
-  for (const { ref } of docs) {
-    const released = await firestore.runTransaction(async (transaction) => {
-      const found = await transaction.get(ref);
-      const expireAt: Timestamp | undefined = found.get('expireAt');
-      // Its author has touched it meanwhile.
-      if (!expireAt || expireAt.toMillis() > now.getTime()) return [];
-      return discard(transaction, authorize({ system: 'sweeper' }, 'submission.write', found, {}));
-    });
-    await deleteReleased(released);
-  }
+  const isOver = (found: DocumentSnapshot) => {
+    const expireAt: Timestamp | undefined = found.get('expireAt');
+    return expireAt !== undefined && expireAt.toMillis() <= now.getTime();
+  };
+  await endSubmissions(submissions.where('expireAt', '<=', Timestamp.fromDate(now)), isOver);
 }

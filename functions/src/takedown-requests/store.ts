@@ -49,7 +49,7 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
     expireAt: expiryOf(now, retentionMonths()),
   };
   const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
-  await createRecord(collection, allowed, { id: idFrom(JSON.stringify(same)) });
+  await createRecord(collection, allowed, { once: { id: idFrom(JSON.stringify(same)) } });
 }
 
 /** A file that a visitor asks about, and what is stored of its record. */

@@ -8,12 +8,11 @@ import {
   UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
-import { refusedFile } from '../errors.ts';
 import { check, type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
-import { removePicture, setPicture, upcomingEvents } from './store.ts';
+import { removePicture, requirePicture, setPicture, upcomingEvents } from './store.ts';
 
 export const upcomingEventRoutes = [
   ...recordRoutes(upcomingEvents, {
@@ -84,6 +83,6 @@ async function preparePicture(form: Form): Promise<PreparedFile | null> {
   const file = onlyFileOf(form);
   if (!file) return null;
   const prepared = await prepareFile({ name: file.name, alt: '', bytes: await file.bytes() }, '0');
-  if (prepared.kind === 'image') return prepared;
-  throw refusedFile(415, (say) => say.api.upcomingEvent.onlyPicture(prepared.name));
+  requirePicture(prepared);
+  return prepared;
 }

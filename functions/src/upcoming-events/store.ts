@@ -4,7 +4,7 @@ import type { Picture } from '@club-portal/contract/picture';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { notFound } from '../errors.ts';
+import { notFound, refusedFile } from '../errors.ts';
 import { addressOf, readObject } from '../files/objects.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readRecordOf } from '../records/announcements.ts';
@@ -69,6 +69,11 @@ function toPicture({ path, picture }: OwnedFile, title: string): Picture | undef
     alt: shown.alt || title,
     sizes: sizes.map((size) => ({ url: addressOf(size.path), width: size.width })),
   };
+}
+
+/** Throws 415 for a file that an event does not take. */
+export function requirePicture({ kind, name }: PreparedFile): void {
+  if (kind !== 'image') throw refusedFile(415, (say) => say.api.upcomingEvent.onlyPicture(name));
 }
 
 /** Gives an event its picture in place of the one that it has. Without a file, changes what the picture shows. */

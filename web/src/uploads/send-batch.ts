@@ -3,6 +3,7 @@ import type { UploadToken } from '@club-portal/contract/administrator';
 import type { EventRecordDone } from '@club-portal/contract/event-record';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
+import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { SubmissionDone } from '@club-portal/contract/submission';
 import { request } from '../lib/requests/api.ts';
 import { sendForm } from '../lib/requests/send-form.ts';
@@ -41,11 +42,11 @@ export async function sendBatch(upload: Stored, sending: Sending): Promise<{ _id
     names,
     sending,
   );
-  const isNew = 'input' in upload.to && batches === 0;
+  const { to } = upload;
   const [path, fields, key] =
-    'input' in upload.to && isNew
-      ? [addressOf(upload.to), fieldsOf(upload.to), upload.to.key]
-      : [eventFilePaths.attach(gallery), null, `${upload.id} ${batches}`];
+    'key' in to && batches === 0
+      ? [...firstOf(to), to.key]
+      : [attachTo(to)(gallery), null, `${upload.id} ${batches}`];
   const answer = await inLane(() =>
     sendForm<EventRecordDone | SubmissionDone>(path, uploadForm(fields, files, names), {
       headers: { 'Idempotency-Key': key },
@@ -60,14 +61,27 @@ export async function sendBatch(upload: Stored, sending: Sending): Promise<{ _id
   return 'item' in answer ? answer.item : answer.submission;
 }
 
-type NewEvent = Extract<Upload['to'], { key: string }>;
+type To = Upload['to'];
 
-function addressOf({ state }: NewEvent): string {
-  return state ? submissionPaths.addWithFiles : paths.eventRecord.upload;
+/** Address and fields of what adds an event, or a submission. */
+function firstOf(to: Extract<To, { key: string }>): [path: string, fields: object] {
+  if ('input' in to && !to.state) return [paths.eventRecord.upload, to.input];
+  const collection = 'galleries' satisfies SubmittedCollection;
+  const submission =
+    'input' in to
+      ? { collection, values: to.input, state: to.state }
+      : // Without values, it only brings files.
+        { collection, record: to.record, values: {}, state: 'submitted' };
+  return [submissionPaths.addWithFiles, { submission }];
 }
 
-function fieldsOf({ input, state }: NewEvent): object {
-  return { ...input, ...(state && { state }) };
+/** Whether the files wait for approval. */
+export function isKept(to: To): boolean {
+  return 'submission' in to || 'record' in to || ('input' in to && to.state !== undefined);
+}
+
+function attachTo(to: To): (id: string) => string {
+  return isKept(to) ? submissionPaths.attach : eventFilePaths.attach;
 }
 
 /** Sends files to Storage, several at once. */

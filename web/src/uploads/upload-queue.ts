@@ -208,7 +208,7 @@ function isUnsent(): boolean {
 
 function enter(upload: Upload, stored?: UploadState): Entry {
   const { id, to, files } = upload;
-  const state = stored ?? { staged: {}, batches: 0, gallery: 'gallery' in to ? to.gallery : '' };
+  const state = stored ?? { staged: {}, batches: 0, gallery: idIn(to) };
   const there = files.filter((file, index) => index < doneOf({ files, state }) || state.staged[file.id]);
   const entry: Entry = {
     abort: new AbortController(),
@@ -227,6 +227,12 @@ function enter(upload: Upload, stored?: UploadState): Entry {
   entries.set(id, entry);
   publish();
   return entry;
+}
+
+/** The id of what gets the files, if it is there already. */
+function idIn(to: Upload['to']): string {
+  if ('gallery' in to) return to.gallery;
+  return 'submission' in to ? to.submission : '';
 }
 
 /** Number of files that the server has stored. */
@@ -340,7 +346,8 @@ function announce(entry: Entry, item: Added, batches: number): void {
   release(entry, item);
   if (entry.whole || !isLast || (isForm && batches === 1)) return;
   if ('input' in to) toast.success(to.state ? saidOf(to.state) : successSentences.eventRecord.added);
-  if (batches > 1 || 'gallery' in to) toast.success(administrationSentences.upload.finished(title));
+  else if ('record' in to) toast.success(saidOf('submitted'));
+  if (batches > 1 || !('key' in to)) toast.success(administrationSentences.upload.finished(title));
 }
 
 function fail(entry: Entry, error: unknown): void {

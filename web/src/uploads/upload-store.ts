@@ -14,8 +14,15 @@ export interface Upload {
   createdAt: number;
   /** Of the event, to show. */
   title: string;
-  /** The event that is added, or kept in this state, with its first files; or the id of the item that gets all of them. */
-  to: { input: EventRecordInput; key: string; state?: KeptState | undefined } | { gallery: string };
+  /**
+   * The event that is added, or kept in this state, with its first files; the id of the item that gets all of them, or of the
+   * one that gets them when they are approved; or that of the submission to which they belong.
+   */
+  to:
+    | { input: EventRecordInput; key: string; state?: KeptState | undefined }
+    | { gallery: string }
+    | { record: string; key: string }
+    | { submission: string };
   files: readonly QueuedFile[];
 }
 
@@ -25,7 +32,7 @@ export interface UploadState {
   staged: Record<string, string>;
   /** Number of batches that the server has stored. */
   batches: number;
-  /** Id of the item. Empty before the server has stored the first batch. */
+  /** Id of the item or the submission. Empty before the server has stored the first batch. */
   gallery: string;
 }
 

@@ -2,7 +2,7 @@ import { uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { request } from '../lib/requests/api.ts';
-import { sendForm } from '../lib/requests/send-form.ts';
+import { formWith, sendForm } from '../lib/requests/send-form.ts';
 import { useIdempotencyKey } from '../lib/requests/use-idempotency-key.ts';
 import { useReload } from '../lib/requests/use-records.ts';
 import type { ChosenFile } from '../media/prepare-file.ts';
@@ -41,13 +41,7 @@ export function useAddWithFiles<Input>(
         'Idempotency-Key': idempotency.keyFor([body, files.map(({ id, alt }) => [id, alt])]),
       };
       if (files.length === 0) return request('POST', paths.add, { body, headers });
-      const form = new FormData();
-      form.append('record', JSON.stringify(body));
-      for (const { file, alt } of files) {
-        form.append('alt', alt);
-        form.append('files', file, file.name);
-      }
-      return sendForm(paths.withFiles, form, { headers });
+      return sendForm(paths.withFiles, formWith('record', body as object, files), { headers });
     },
     onSuccess: idempotency.renew,
     ...useReload(key),

@@ -21,6 +21,26 @@ If you do not know what this is about, do nothing.`,
     group: (label: string) => `Group of the ${label} club`,
     look: (page: string) => `You can look at this at any time, or erase your data: ${page}`,
   },
+  submission: {
+    waits: {
+      subject: (title: string) => `Waits for your approval: ${title}`,
+      /** `club` is empty for a record of the whole department. */
+      text: (name: string, author: string, title: string, club: string) =>
+        `${name ? `Dear ${name},` : 'Hello,'}\n\n${author || 'Somebody'} has submitted “${title}”${club && ` (${club})`} for approval. Visitors do not see it before you publish it.\n\nUntil you have looked, you get at most one such mail a day, also if more is submitted.`,
+    },
+    returned: {
+      subject: (title: string) => `Returned to you: ${title}`,
+      /** The remark follows. */
+      text: (name: string, by: string, title: string) =>
+        `${name ? `Dear ${name},` : 'Hello,'}\n\n${by || 'An administrator'} has returned “${title}” to you with this remark:`,
+    },
+    published: {
+      subject: (title: string) => `Published: ${title}`,
+      text: (name: string, title: string) =>
+        `${name ? `Dear ${name},` : 'Hello,'}\n\nwhat you submitted is published: “${title}”.`,
+    },
+    look: 'Look at it',
+  },
   club: {
     why: (label: string) => `You get this mail because you have joined the ${label} club.`,
     stop: 'No more mails from this club',

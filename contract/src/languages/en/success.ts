@@ -12,6 +12,8 @@ export const successSentences = {
     deleted: 'Draft deleted',
     approved: 'Published',
     returned: 'Returned to the author',
+    attached: 'Files added',
+    detached: 'File removed',
   },
   trash: {
     restored: 'Restored.',

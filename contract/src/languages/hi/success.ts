@@ -12,6 +12,8 @@ export const successSentences: Catalogue['success'] = {
     deleted: 'मसौदा हटाया गया',
     approved: 'प्रकाशित हुआ',
     returned: 'लेखक को लौटाया गया',
+    attached: 'फ़ाइलें जोड़ दी गईं',
+    detached: 'फ़ाइल हटा दी गई',
   },
   trash: {
     restored: 'वापस ले आया गया है।',

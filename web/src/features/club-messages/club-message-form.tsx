@@ -3,7 +3,7 @@ import { clubsWithPage, findClub } from '@club-portal/contract/content/clubs';
 import { years } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useState } from 'react';
-import { clubsAllowed } from '../../lib/access/is-allowed.ts';
+import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -23,7 +23,11 @@ type Values = Record<keyof typeof labels, string>;
 export function ClubMessageForm() {
   const clubs = clubsAllowed('clubMessage.add', clubsWithPage());
   const { draft, keep, drop } = useDraft<Values>('club-message');
-  const [{ club, year }, choose] = useState({ club: draft?.club ?? '', year: draft?.year ?? '' });
+  const blank = { club: onlyClub(clubs), year: '' };
+  const [{ club, year }, choose] = useState({
+    ...blank,
+    ...(draft && { club: draft.club, year: draft.year }),
+  });
   const [asked, setAsked] = useState<ClubMessageInput | null>(null);
   const [sent, setSent] = useState(0);
   const { mutateAsync } = useSendClubMessage();
@@ -42,7 +46,7 @@ export function ClubMessageForm() {
     await submission.send(async () => {
       await mutateAsync(message);
       drop();
-      choose({ club: '', year: '' });
+      choose(blank);
       setSent(sent + 1);
     }, words.added);
   };

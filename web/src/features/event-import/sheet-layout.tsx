@@ -1,7 +1,7 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import type { Sheet } from '@club-portal/contract/event-import';
 import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
-import { clubsAllowed } from '../../lib/access/is-allowed.ts';
+import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormDisclosure, FormRow } from '../../ui/forms/form.tsx';
@@ -29,10 +29,11 @@ export interface Layout {
 
 /** What is found in a sheet, or below a line that was chosen. */
 export function layoutOf(sheets: readonly Sheet[], sheet: number, headings?: number): Layout {
+  const clubs = clubsAllowed('eventRecord.add', clubsForUpload());
   const lines = sheets[sheet]?.lines ?? [];
   const line = headings ?? headingLine(lines);
   const cells = lines.find((one) => one.line === line)?.cells ?? [];
-  return { sheet, headings: line, columns: columnsByHeading(cells), forAll: {} };
+  return { sheet, headings: line, columns: columnsByHeading(cells), forAll: { club: onlyClub(clubs) } };
 }
 
 const columnField = (column: ColumnName) => `column ${column}`;

@@ -1,10 +1,11 @@
+import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { EventRecordInput } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { Fragment, useRef, useState } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { clubsOffered, isAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -61,12 +62,15 @@ interface AddEventRecordFormProps {
 
 /** The form for the record of an announced event has its own draft. */
 export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormProps) {
+  const begun = {
+    ...announced?.values,
+    club: announced?.values.club || onlyClub(clubsOffered('eventRecord.add', clubsForUpload())),
+  };
   const form = announced ? `event data of ${announced._id}` : 'event data';
   const { upload, isUploading, isOffline, sent, cancel, goOn } = useUpload();
   const { draft, keep, drop } = useDraft<UploadDraft>(
     form,
-    ({ values, files }) =>
-      files.length === 0 && (values === undefined || isBlankEventRecord(values, announced?.values)),
+    ({ values, files }) => files.length === 0 && (values === undefined || isBlankEventRecord(values, begun)),
   );
   const values = useRef(draft?.values);
   const keepAll = (files: readonly NamedFile[]) => keep({ values: values.current, files });
@@ -84,10 +88,8 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     return isAdvertising ? [...found, administrationSentences.doubts.advertising] : found;
   });
   const [added, setAdded] = useState(0);
-  const publishes = isAllowed('eventRecord.add');
-  const buttons = buttonsOf(publishes, 'Upload Event');
+  const buttons = buttonsOf(isAllowed('eventRecord.add'), 'Upload Event');
   const isSubmitting = useRef(false);
-  const first = { ...blankEventRecord, ...announced?.values };
 
   /** A second press while files are read or doubts are found would send the same event again. */
   const submitOnce = async (data: FormData, pressed: string) => {
@@ -107,10 +109,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     });
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
     if (files.length === 0) fields.files = fileSentences.none;
-    const problemWithFiles = problemOfFiles(
-      { files, missing },
-      state ? uploadLimits.files : EVENT_FILES_MOST,
-    );
+    const problemWithFiles = problemOfFiles({ files, missing }, EVENT_FILES_MOST);
     if (problemWithFiles) fields.files = problemWithFiles;
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
@@ -149,7 +148,11 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   return (
     <Form
       labels={labelsWith(files)}
-      values={added === 0 ? (draft?.values ?? first) : blankEventRecord}
+      values={
+        added === 0
+          ? (draft?.values ?? { ...blankEventRecord, ...begun })
+          : { ...blankEventRecord, club: begun.club }
+      }
       problem={problem}
       busy={isUploading || doubts.isAsking}
       onSubmit={submitOnce}
@@ -166,8 +169,8 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
           <FilesField
             chosen={chosen}
             kinds={['image', 'video', 'pdf']}
-            most={publishes ? EVENT_FILES_MOST : uploadLimits.files}
-            hint={filesHint(publishes)}
+            most={EVENT_FILES_MOST}
+            hint={filesHint}
             places
             sent={isUploading ? sent : undefined}
           />
@@ -222,8 +225,7 @@ function Outcome({ outcome, id }: { outcome: string; id: string }) {
 }
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const filesHint = (publishes: boolean) =>
-  `At most ${publishes ? EVENT_FILES_MOST : uploadLimits.files}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
+const filesHint = `At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
 /** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {

@@ -10,6 +10,7 @@ import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import type { Submission } from '@club-portal/contract/submission';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { clubsAllowed } from '../../lib/access/is-allowed.ts';
@@ -29,6 +30,7 @@ import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
 import { doneOf, enqueue } from '../../uploads/upload-queue.ts';
+import type { Upload } from '../../uploads/upload-store.ts';
 import { newUpload, useUploads } from '../../uploads/use-upload.ts';
 import {
   type ArrangementDraft,
@@ -55,10 +57,32 @@ export function EventRecordFiles({ item }: { item: EventRecord }) {
         <ArrangeFiles item={item} asked={search.get('file')} />
       </div>
       <div className={styles.part}>
-        <AddFiles item={item} />
+        <AddFiles item={item} to={{ gallery: item._id }} hint={words.addHint} />
       </div>
     </section>
   );
+}
+
+/** What a coordinator who does not publish can do with them: send more, which wait for approval. */
+export function SendEventFiles({ item }: { item: EventRecord }) {
+  return (
+    <section aria-labelledby="files">
+      <h3 id="files" tabIndex={-1} className={styles.title}>
+        {words.files}
+      </h3>
+      <AddFiles
+        item={item}
+        to={() => ({ record: item._id, key: crypto.randomUUID() })}
+        hint={words.sendHint}
+      />
+    </section>
+  );
+}
+
+/** Adds files to an event record that is not public yet, or to further ones that wait. */
+export function AddEventFilesToDraft({ submission: { _id, title, files } }: { submission: Submission }) {
+  const counts = { image: files, video: 0, pdf: 0 };
+  return <AddFiles item={{ _id, title, counts }} to={{ submission: _id }} hint={words.addHint} />;
 }
 
 interface ArrangeFilesProps {
@@ -158,8 +182,15 @@ function labelsOf(files: readonly EventFile[]): Record<string, string> {
   return Object.fromEntries(files.map((file) => [altName(file), words.altOf(file.name)]));
 }
 
+interface AddFilesProps {
+  item: Pick<EventRecord, '_id' | 'title' | 'counts'>;
+  /** What gets them, or what makes that. */
+  to: Upload['to'] | (() => Upload['to']);
+  hint: (count: number, most: number) => string;
+}
+
 /** The files are sent in the background. The panel of uploads shows their progress. */
-function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
+function AddFiles({ item: { _id, title, counts }, to, hint }: AddFilesProps) {
   const [isReading, setReading] = useState(false);
   const [keepsPlaces, setKeepsPlaces] = useState(false);
   const accepted = useAcceptedFiles('image', 'video', 'pdf');
@@ -179,7 +210,8 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
     setReading(false);
     setProblems(prepared.filter((one) => typeof one === 'string'));
     const files = prepared.filter((one) => typeof one !== 'string');
-    if (files.length > 0) await enqueue(newUpload(title, { gallery: _id }, files, keepsPlaces));
+    if (files.length === 0) return;
+    await enqueue(newUpload(title, typeof to === 'function' ? to() : to, files, keepsPlaces));
   };
 
   return (
@@ -191,7 +223,7 @@ function AddFiles({ item: { _id, title, counts } }: { item: EventRecord }) {
       onInput={(data) => setKeepsPlaces(keepsPlacesIn(data))}
     >
       <CheckboxField name="places" hint={placesHint} />
-      <Field name="files" hint={words.addHint(there, EVENT_FILES_MOST)}>
+      <Field name="files" hint={hint(there, EVENT_FILES_MOST)}>
         {(control) => (
           <FileDrop control={control} accept={accepted} busy={isReading} onFiles={choose}>
             {words.choose}

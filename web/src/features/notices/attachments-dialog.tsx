@@ -3,12 +3,14 @@ import type { Notice } from '@club-portal/contract/notice';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { fileSize } from '../../lib/formats/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { filesToApprove } from '../../ui/forms/submitting.ts';
 import { useRecordFiles } from '../../ui/records/use-record-files.ts';
 import styles from './attachments-dialog.module.css';
 import { noticesKey } from './public-notices.api.ts';
@@ -16,13 +18,16 @@ import { noticesKey } from './public-notices.api.ts';
 const words = administrationSentences.notice;
 const megabyte = 1024 * 1024;
 
-/** The PDFs of a notice. Each is added or removed at once, so there is nothing to save. */
+/** The PDFs of a notice. Each is added or removed at once, so there is nothing to save; or it is sent and waits for approval. */
 export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { _id, attachments = [] } = notice;
   const { problem, heading, isBusy, send, remove, fits } = useRecordFiles(noticesKey, words.attachmentFailed);
+  const publishes = isAllowed('notice.update', { club: notice.club });
   const choose = ([file]: File[]) => {
-    if (file && fits(file, 'pdf'))
-      void send(paths.notice.attach(_id), {}, file, successSentences.notice.attached);
+    if (!file || !fits(file, 'pdf')) return;
+    void (publishes
+      ? send(paths.notice.attach(_id), {}, file, successSentences.notice.attached)
+      : send(...filesToApprove('notices', _id), file, successSentences.submission.submitted));
   };
 
   return (
@@ -39,19 +44,21 @@ export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose
                   {attachment.name}
                 </a>{' '}
                 {fileSize(attachment.size)}
-                <Button
-                  variant="quiet"
-                  aria-label={`Remove ${attachment.name}`}
-                  busy={isBusy}
-                  onClick={() =>
-                    remove(
-                      `${paths.notice.detach(_id)}?file=${attachment.id}`,
-                      successSentences.notice.detached,
-                    )
-                  }
-                >
-                  Remove
-                </Button>
+                {publishes && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Remove ${attachment.name}`}
+                    busy={isBusy}
+                    onClick={() =>
+                      remove(
+                        `${paths.notice.detach(_id)}?file=${attachment.id}`,
+                        successSentences.notice.detached,
+                      )
+                    }
+                  >
+                    Remove
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -59,7 +66,7 @@ export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose
         {attachments.length < NOTICE_ATTACHMENTS_MOST && (
           <Field
             name="files"
-            hint={`At most ${NOTICE_ATTACHMENTS_MOST} PDFs, each up to ${uploadLimits.pdfBytes / megabyte} MB. They are there at once.`}
+            hint={`At most ${NOTICE_ATTACHMENTS_MOST} PDFs, each up to ${uploadLimits.pdfBytes / megabyte} MB. ${publishes ? 'They are there at once.' : administrationSentences.submission.filesWait}`}
           >
             {(control) => (
               <FileInput control={control} accept="application/pdf" busy={isBusy} onFiles={choose}>

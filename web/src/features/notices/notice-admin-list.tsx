@@ -9,7 +9,7 @@ import { todayInIndia } from '@club-portal/contract/today';
 import { hasAllWords } from '@club-portal/contract/words';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { isOffered } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
@@ -136,7 +136,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
       }
       text={notice.text && withoutMarks(notice.text)}
       more={{
-        menu: isAllowed('notice.update')
+        menu: isOffered('notice.update')
           ? [
               {
                 label: count > 0 ? `Attachments (${count})` : 'Attachments',

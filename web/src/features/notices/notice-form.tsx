@@ -5,7 +5,6 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
@@ -82,7 +81,10 @@ export function AddNoticeForm() {
   const files = useSentFiles('notice', NOTICE_ATTACHMENTS_MOST, ({ kind, file }) =>
     kind === 'pdf' ? undefined : fileSentences.onlyPdf(file.name),
   );
-  const submitting = useSubmitting({ collection: 'notices', thing: 'notice', publish: 'Add Notice' });
+  const submitting = useSubmitting({
+    ...{ collection: 'notices', thing: 'notice', publish: 'Add Notice' },
+    files: files.files,
+  });
   return (
     <AddForm
       draftName="notice"
@@ -100,15 +102,13 @@ export function AddNoticeForm() {
       submitting={submitting}
     >
       <NoticeFields />
-      {isAllowed('notice.add') && (
-        <FilesField
-          chosen={files}
-          kinds={['pdf']}
-          most={NOTICE_ATTACHMENTS_MOST}
-          hint={`At most ${NOTICE_ATTACHMENTS_MOST}, each up to ${megabytes} MB. Visitors get them with the notice.`}
-          button="Choose PDFs"
-        />
-      )}
+      <FilesField
+        chosen={files}
+        kinds={['pdf']}
+        most={NOTICE_ATTACHMENTS_MOST}
+        hint={`At most ${NOTICE_ATTACHMENTS_MOST}, each up to ${megabytes} MB. Visitors get them with the notice.`}
+        button="Choose PDFs"
+      />
     </AddForm>
   );
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Remark } from '../../ui/forms/remark.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Link } from '../../ui/link.tsx';
 import { ChangedFields } from '../../ui/records/changes.tsx';
@@ -20,6 +21,7 @@ import styles from './review.module.css';
 import type { SubmissionKinds } from './submission-kinds.ts';
 import { SubmissionFacts } from './submission-row.tsx';
 import { decisionsOn, useSubmissionAnswer } from './submissions.api.ts';
+import { SubmittedFiles } from './submitted-files.tsx';
 
 const words = administrationSentences.submission;
 
@@ -61,10 +63,11 @@ interface AnswerProps {
 }
 
 function Answer({ answer, kinds, onDone }: AnswerProps) {
-  const { submission, target, fields, preview } = answer;
-  const { title, collection, remark, returnedBy, own } = submission;
+  const { submission, target, fields, files, preview } = answer;
+  const { title, collection, club, own } = submission;
   const kind = kinds[collection];
   const isNew = target.state === 'new';
+  const changes = own && isAllowed('submission.write', { club });
   return (
     <div className={styles.review}>
       <h2 ref={takeFocus} tabIndex={-1}>
@@ -74,18 +77,20 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
         {own && <Mark>{words.states[submission.state]}</Mark>}
         <SubmissionFacts submission={submission} />
       </p>
-      {remark && (
-        <p role="note" className={styles.remark}>
-          <strong>{words.remarkOf(returnedBy)}:</strong> {remark}
-        </p>
-      )}
+      <Remark of={submission} />
       {target.state === 'changed' && <p className={styles.warning}>{words.changed}</p>}
       {target.state === 'deleted' && <p className={styles.warning}>{words.deleted}</p>}
       {!isNew && target.state !== 'deleted' && (
         <section aria-labelledby="changes" className={styles.part}>
           <h3 id="changes">{words.changes}</h3>
-          {fields.length === 0 && <p>{words.noChanges}</p>}
+          {fields.length === 0 && files.length === 0 && <p>{words.noChanges}</p>}
           <ChangedFields fields={fields} note={words.meanwhile} />
+        </section>
+      )}
+      {(files.length > 0 || changes) && (
+        <section aria-labelledby="new-files" className={styles.part}>
+          <SubmittedFiles submission={submission} files={files} changes={changes} />
+          {changes && <kind.AddFiles submission={submission} />}
         </section>
       )}
       {target.state !== 'deleted' && <Preview show={(code) => kind.preview(preview, code)} />}
@@ -159,6 +164,8 @@ function OwnActions({ answer, kinds, onDone }: AnswerProps) {
   const verb = target.state === 'new' ? 'add' : 'update';
   const publishes = isAllowed(`${thing}.${verb}`, { club: submission.club });
   const publish = usePublish(answer, onDone);
+  // The club is not the author's any more.
+  if (!isAllowed('submission.write', { club: submission.club })) return null;
   return (
     <>
       {publish.failure && (

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
+import type { Submission } from '@club-portal/contract/submission';
 import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import type { ComponentType, ReactNode } from 'react';
 import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
@@ -9,6 +10,8 @@ interface SubmissionKind {
   thing: string;
   /** The dialog that edits a draft. */
   Edit: ComponentType<EditedDraft>;
+  /** What adds files to a draft. */
+  AddFiles: ComponentType<{ submission: Submission }>;
   /** The record as the public page shows it, in this language. */
   preview: (preview: SubmissionAnswer['preview'], code: LanguageCode) => ReactNode;
 }

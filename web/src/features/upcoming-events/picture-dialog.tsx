@@ -4,12 +4,14 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useRef } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { filesToApprove } from '../../ui/forms/submitting.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useRecordFiles } from '../../ui/records/use-record-files.ts';
 import styles from './picture-dialog.module.css';
@@ -18,7 +20,10 @@ const words = administrationSentences.upcomingEvent;
 const megabyte = 1024 * 1024;
 const labels = { alt: 'What the picture shows', files: 'Picture' };
 
-/** The picture of an event. It is added, replaced or removed at once; its description is saved. */
+/**
+ * The picture of an event. It is added, replaced or removed at once, and its description is saved; or a new one is sent and waits
+ * for approval.
+ */
 export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
   const { _id, title, picture } = event;
   const form = useRef<HTMLDivElement>(null);
@@ -26,8 +31,18 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
     queryKeys.upcomingEvents,
     words.pictureFailed,
   );
-  const save = (alt: string, file?: File) =>
-    send(paths.upcomingEvent.picture(_id), { alt }, file, successSentences.upcomingEvent.pictureSaved);
+  const publishes = isAllowed('upcomingEvent.update', { club: event.club });
+  const save = (alt: string, file?: File) => {
+    if (publishes)
+      return send(
+        paths.upcomingEvent.picture(_id),
+        { alt },
+        file,
+        successSentences.upcomingEvent.pictureSaved,
+      );
+    const [path, fields] = filesToApprove('events', _id);
+    return send(path, { ...fields, alt }, file, successSentences.submission.submitted);
+  };
   const choose = ([file]: File[]) => {
     const alt = form.current?.querySelector<HTMLInputElement>('[name=alt]')?.value ?? '';
     if (file && fits(file, 'image')) void save(alt, file);
@@ -40,7 +55,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
           labels={labels}
           problem={problem}
           busy={isBusy}
-          onSubmit={(data) => save(String(data.get('alt') ?? ''))}
+          onSubmit={(data) => (publishes ? save(String(data.get('alt') ?? '')) : undefined)}
         >
           <h3 ref={heading} tabIndex={-1} className={styles.heading}>
             {picture ? labels.files : words.noPicture}
@@ -59,7 +74,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
           />
           <Field
             name="files"
-            hint={`A JPEG, PNG, WebP or GIF of up to ${uploadLimits.imageBytes / megabyte} MB. It is there at once.`}
+            hint={`A JPEG, PNG, WebP or GIF of up to ${uploadLimits.imageBytes / megabyte} MB. ${publishes ? 'It is there at once.' : administrationSentences.submission.filesWait}`}
           >
             {(control) => (
               <FileInput control={control} accept={acceptedTypes.image.join()} busy={isBusy} onFiles={choose}>
@@ -68,7 +83,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
             )}
           </Field>
           <FormActions>
-            {picture && (
+            {publishes && picture && (
               <>
                 <Button type="submit" variant="primary" busy={isBusy}>
                   Save the description

@@ -10,7 +10,7 @@ import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { hasAllWords } from '@club-portal/contract/words';
 import { useState } from 'react';
-import { isAllowed, isOffered } from '../../lib/access/is-allowed.ts';
+import { isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateUS, longDaysUS } from '../../lib/formats/dates.ts';
 import { timeSpan } from '../../lib/formats/time-span.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -135,7 +135,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       collection="events"
       more={{
         button: canBeRecorded(event) && <AddRecordLink event={event} />,
-        menu: isAllowed('upcomingEvent.update')
+        menu: isOffered('upcomingEvent.update')
           ? [{ label: 'Picture', name: `Picture of ${event.title}`, run: () => setChoosing(true) }]
           : [],
         dialog: isChoosing && <PictureDialog event={event} onClose={() => setChoosing(false)} />,

@@ -21,6 +21,11 @@ export function clubsOffered<Club extends { key: string }>(action: Action, clubs
   return clubs.filter(({ key }) => isOffered(action, { club: key }));
 }
 
+/** The key of the only one of these clubs, with which a form that asks for a club begins. Empty if there are several. */
+export function onlyClub(clubs: readonly { key: string }[]): string {
+  return clubs.length === 1 ? (clubs[0]?.key ?? '') : '';
+}
+
 /** Those of these clubs with whose records the signed-in user may do this. */
 export function clubsAllowed<Club extends { key: string }>(action: Action, clubs: readonly Club[]): Club[] {
   return clubs.filter(({ key }) => isAllowed(action, { club: key }));

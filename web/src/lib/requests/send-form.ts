@@ -8,6 +8,21 @@ interface SendOptions {
   onProgress?: (sent: number, total: number) => void;
 }
 
+/** A form with a JSON field and files with their descriptions. */
+export function formWith(
+  name: string,
+  json: object,
+  files: readonly { file: File; alt: string }[],
+): FormData {
+  const form = new FormData();
+  form.append(name, JSON.stringify(json));
+  for (const { file, alt } of files) {
+    form.append('alt', alt);
+    form.append('files', file, file.name);
+  }
+  return form;
+}
+
 /** On a slow connection, bytes that count as sent may wait in the computer's buffers for minutes. */
 const LONGEST_SILENCE_MS = 5 * 60_000;
 

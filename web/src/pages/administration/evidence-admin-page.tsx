@@ -3,7 +3,11 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { EventRecordFiles, MoveToClub } from '../../features/event-records/event-record-files.tsx';
+import {
+  EventRecordFiles,
+  MoveToClub,
+  SendEventFiles,
+} from '../../features/event-records/event-record-files.tsx';
 import { fetchEventReport } from '../../features/event-records/event-report.api.ts';
 import { StillMissing } from '../../features/event-records/still-missing.tsx';
 import { useWholeEventRecord } from '../../features/event-records/whole-event-record.api.ts';
@@ -73,11 +77,13 @@ function EvidenceOf({ id }: { id: string }) {
         <div className={styles.beside}>
           <StillMissing item={item.data} evidence={evidence.data} parts={parts} />
           <div className={styles.parts}>
-            {isAllowed('eventRecord.update') && (
-              <div className={styles.part}>
+            <div className={styles.part}>
+              {isAllowed('eventRecord.update') ? (
                 <EventRecordFiles item={item.data} />
-              </div>
-            )}
+              ) : (
+                <SendEventFiles item={item.data} />
+              )}
+            </div>
             <EvidenceFiles evidence={evidence.data} ownFiles={files} />
             <Attendance item={item.data} attendance={attendance} />
             <PicturePlaces eventRecord={id} pictures={pictures} places={places} />

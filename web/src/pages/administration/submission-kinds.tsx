@@ -4,6 +4,7 @@ import { EventRecordDetails } from '../../features/event-records/event-record-de
 import { NoticeArticle } from '../../features/notices/notice-article.tsx';
 import { NoticeContent } from '../../features/notices/notice-text.tsx';
 import type { SubmissionKinds } from '../../features/submissions/submission-kinds.ts';
+import { AddFile } from '../../features/submissions/submitted-files.tsx';
 import { UpcomingEventRecord } from '../../features/upcoming-events/upcoming-event-record.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -21,11 +22,16 @@ const EditEventRecordDraft = lazyPart(
     (await import('../../features/event-records/edit-event-record-dialog.tsx')).EditEventRecordDraft,
 );
 
+const AddEventFilesToDraft = lazyPart(
+  async () => (await import('../../features/event-records/event-record-files.tsx')).AddEventFilesToDraft,
+);
+
 /** How each kind of draft is shown, as its public page shows it, and edited. */
 export const submissionKinds: SubmissionKinds = {
   notices: {
     thing: 'notice',
     Edit: EditNoticeDraft,
+    AddFiles: ({ submission }) => <AddFile submission={submission} kind="pdf" />,
     preview: ({ notices }, code) =>
       notices && (
         <NoticeArticle
@@ -43,12 +49,14 @@ export const submissionKinds: SubmissionKinds = {
   events: {
     thing: 'upcomingEvent',
     Edit: EditUpcomingEventDraft,
+    AddFiles: ({ submission }) => <AddFile submission={submission} kind="image" />,
     preview: ({ events }, code) =>
       events && <UpcomingEventRecord event={inLanguage(events, code)} share={null} takedown={null} />,
   },
   galleries: {
     thing: 'eventRecord',
     Edit: EditEventRecordDraft,
+    AddFiles: AddEventFilesToDraft,
     preview: ({ galleries }, code) =>
       galleries && (
         <EventRecordDetails item={inLanguage(galleries, code)} share={null} importViewer={importViewer} />

@@ -1,4 +1,3 @@
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
 import { type Parsed, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
@@ -8,8 +7,6 @@ import { DoubtsList, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
 import { type Submitting, saidOf } from './submitting.ts';
 import { useSubmission } from './use-submission.ts';
-
-const submissionWords = administrationSentences.submission;
 
 /** Files that are sent with the record, in the field `files`. */
 interface FilesOfForm {
@@ -76,10 +73,9 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
   const submit = async (data: FormData, pressed: string) => {
     const parsed = parse(data);
     const state = submitting?.stateOf(pressed) ?? null;
-    const problemOfFiles = state && named?.length ? submissionWords.noFiles : files?.problem;
-    if (problemOfFiles) {
+    if (files?.problem) {
       const { message, fields } = problemOfIssues(parsed.success ? [] : parsed.error.issues);
-      return submission.setProblem({ message, fields: { ...fields, files: problemOfFiles } });
+      return submission.setProblem({ message, fields: { ...fields, files: files.problem } });
     }
     if (parsed.success && !(await doubts.confirm(parsed.data))) return;
     await submission.submit(

@@ -8,6 +8,7 @@ import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { Remark } from './remark.tsx';
 import { buttonsOf, type KeptState } from './submitting.ts';
 
 const words = administrationSentences.submission;
@@ -59,11 +60,7 @@ export function EditDraftDialog<Values extends object>(props: EditDraftDialogPro
       }}
       onClose={onClose}
     >
-      {submission.remark && (
-        <p role="note">
-          <strong>{words.remarkOf(submission.returnedBy)}:</strong> {submission.remark}
-        </p>
-      )}
+      <Remark of={submission} />
       {children}
     </EditDialog>
   );

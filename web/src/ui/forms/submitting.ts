@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { formWith, sendForm } from '../../lib/requests/send-form.ts';
 import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 
@@ -41,6 +42,15 @@ export function buttonsOf(publishes: boolean, publish: string): Omit<Submitting,
   };
 }
 
+/** Address and fields of the form that sends files for a public record, where they wait for approval. */
+export function filesToApprove(
+  collection: SubmittedCollection,
+  record: string,
+): [path: string, fields: { submission: string }] {
+  const submission = { collection, record, values: {}, state: 'submitted' };
+  return [submissionPaths.addWithFiles, { submission: JSON.stringify(submission) }];
+}
+
 interface Of {
   collection: SubmittedCollection;
   /** What actions call it. */
@@ -49,15 +59,23 @@ interface Of {
   record?: { _id: string; club: string };
   /** Label of the button that publishes. */
   publish: string;
+  /** Files that come into the record. */
+  files?: readonly { id: string; file: File; alt: string }[];
 }
 
 /** For a form that adds a record, or changes a public one. */
-export function useSubmitting({ collection, thing, record, publish }: Of): Submitting {
+export function useSubmitting({ collection, thing, record, publish, files = [] }: Of): Submitting {
   const idempotency = useIdempotencyKey();
   const { mutateAsync } = useMutation({
     mutationFn: (kept: Parameters<Submitting['keep']>[0]) => {
       const body = { collection, ...(record && { record: record._id }), ...kept };
-      const headers = { 'Idempotency-Key': idempotency.keyFor(body) };
+      const headers = {
+        'Idempotency-Key': idempotency.keyFor([body, files.map(({ id, alt }) => [id, alt])]),
+      };
+      if (files.length > 0)
+        return sendForm<SubmissionDone>(submissionPaths.addWithFiles, formWith('submission', body, files), {
+          headers,
+        });
       return request<SubmissionDone>('POST', submissionPaths.add, { body, headers });
     },
     onSuccess: idempotency.renew,

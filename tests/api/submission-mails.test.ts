@@ -1,0 +1,135 @@
+import { submissionPaths } from '@club-portal/contract/administration-paths';
+import { findClub } from '@club-portal/contract/content/clubs';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { en, hi } from '../sentences.ts';
+import { auth, database, makeAccount } from './admin.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
+import { mailReceivedBy } from './mails.ts';
+
+/** The mails about what waits for approval, was returned or was published. */
+
+const CLUB = 'iot';
+const OTHER = 'gate';
+const words = en.mails.submission;
+const notice = { title: 'Workshop on Friday', club: CLUB };
+
+type Role = 'author' | 'colleague' | 'trusted' | 'of another club' | 'administrator';
+const sessions = {} as Record<Role, Session>;
+const emails = {} as Record<Role, string>;
+const told = database.doc('counters/approvals');
+
+beforeAll(async () => {
+  const claims: Record<Role, object> = {
+    author: { role: 'coordinator', clubs: [CLUB], publishes: false },
+    colleague: { role: 'coordinator', clubs: [CLUB], publishes: false },
+    trusted: { role: 'coordinator', clubs: [CLUB] },
+    'of another club': { role: 'coordinator', clubs: [OTHER] },
+    administrator: { role: 'admin' },
+  };
+  for (const [role, own] of Object.entries(claims) as [Role, object][]) {
+    const account = await makeAccount(null, role === 'author' ? 'Asha' : 'Meera');
+    await auth.setCustomUserClaims(account.uid, own);
+    emails[role] = account.email;
+    sessions[role] = await logIn(account);
+  }
+});
+
+beforeEach(() => told.delete());
+afterEach(() => vi.unstubAllEnvs());
+
+const as = (role: Role, method: string, path: string, json?: object) =>
+  call(method, path, { session: sessions[role], ...(json && { json }) });
+
+/** The subjects of the mails to each of them. Mails are in the outbox when the call is answered. */
+async function subjects(role: Role): Promise<string[]> {
+  const { docs } = await database.collection('outbox').where('to', '==', emails[role]).get();
+  return docs
+    .toSorted((a, b) => a.get('createdAt').toMillis() - b.get('createdAt').toMillis())
+    .map((mail) => mail.get('subject'));
+}
+
+/** How many mails each has got during this. */
+async function mailed(work: () => Promise<unknown>): Promise<Partial<Record<Role, string[]>>> {
+  const roles = Object.keys(emails) as Role[];
+  const before = await Promise.all(roles.map(subjects));
+  await work();
+  const after = await Promise.all(roles.map(subjects));
+  const added = roles.map((role, index) => [role, after[index]?.slice(before[index]?.length)] as const);
+  return Object.fromEntries(added.filter(([, mails]) => mails?.length));
+}
+
+async function submit(role: Role = 'author', state = 'submitted') {
+  const json = { collection: 'notices', values: notice, state };
+  return bodyOf(await as(role, 'POST', submissionPaths.add, json)).submission;
+}
+
+const waits = [words.waits.subject(notice.title)];
+
+test('those who may approve it get a mail when something waits, and nobody else', async () => {
+  expect(await mailed(submit)).toEqual({ trusted: waits, administrator: waits });
+  const { html, text } = await mailReceivedBy(emails.trusted);
+  const club = findClub(CLUB)?.label ?? '';
+  for (const { mails } of [en, hi])
+    expect(text).toContain(mails.submission.waits.text('Meera', 'Asha', notice.title, club));
+  expect(html).toContain('/manage/submissions?open=');
+});
+
+test('a draft is mailed to nobody, until it is submitted', async () => {
+  expect(await mailed(() => submit('author', 'draft'))).toEqual({});
+  const { _id, version } = await submit('author', 'draft');
+  const again = () =>
+    as('author', 'PUT', submissionPaths.update(_id), { values: notice, state: 'submitted', version });
+  expect(await mailed(again)).toEqual({ trusted: waits, administrator: waits });
+});
+
+test('there is one mail until one has looked', async () => {
+  await submit();
+  expect(await mailed(submit)).toEqual({});
+  bodyOf(await as('trusted', 'GET', submissionPaths.list));
+  expect(await mailed(submit)).toEqual({ trusted: waits });
+});
+
+test('there is one a day if one does not look', async () => {
+  await submit();
+  const marks = Object.keys((await told.get()).data() ?? {});
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000);
+  await told.set(Object.fromEntries(marks.map((uid) => [uid, yesterday])));
+  expect(await mailed(submit)).toEqual({ trusted: waits, administrator: waits });
+});
+
+test('a person who may approve gets none about what is their own', async () => {
+  expect(await mailed(() => submit('trusted'))).toEqual({ administrator: waits });
+});
+
+test('the author gets the remark when it is returned', async () => {
+  const { _id, version } = await submit();
+  const remark = 'Which room?\nAnd when?';
+  const giveBack = () => as('trusted', 'POST', submissionPaths.return(_id), { version, remark });
+  expect(await mailed(giveBack)).toEqual({ author: [words.returned.subject(notice.title)] });
+  const { text } = await mailReceivedBy(emails.author);
+  expect(text).toContain(remark);
+  // The same call again returns nothing.
+  expect(await mailed(giveBack)).toEqual({});
+});
+
+test('the author gets a mail when it is published, and none for what they publish themselves', async () => {
+  const { _id, version } = await submit();
+  const approve = () => as('trusted', 'POST', submissionPaths.approve(_id), { version });
+  expect(await mailed(approve)).toEqual({ author: [words.published.subject(notice.title)] });
+  expect((await mailReceivedBy(emails.author, 2)).text).toContain(`/notices/${_id}`);
+  const own = await submit('trusted', 'draft');
+  const publish = () => as('trusted', 'POST', submissionPaths.approve(own._id), { version: own.version });
+  expect(await mailed(publish)).toEqual({});
+});
+
+test('without a mail server everything works, and there is no mail', async () => {
+  vi.stubEnv('SMTP_EMULATOR_HOST', '');
+  const work = async () => {
+    const { _id, version } = await submit();
+    bodyOf(await as('trusted', 'POST', submissionPaths.return(_id), { version, remark: 'x' }));
+    const other = await submit();
+    bodyOf(await as('trusted', 'POST', submissionPaths.approve(other._id), { version: other.version }));
+  };
+  expect(await mailed(work)).toEqual({});
+  expect((await told.get()).exists).toBe(false);
+});
