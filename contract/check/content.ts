@@ -49,7 +49,7 @@ export async function checkContent(folder = contentFolder): Promise<Content> {
 function inFile(file: keyof Content, whole: Content, problems: PartProblem[]): string[] {
   return problems.map(({ path, message }) => {
     const names = path.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
-    return `${placeOf(file, whole[file], names)}: ${message}`;
+    return `${placeOf(file, whole[file], names)} ${message}`;
   });
 }
 
