@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer } from './answers.ts';
 import { contentParts } from './content/parts.ts';
 import { version } from './fields.ts';
+import { type LanguageCode, languages } from './languages.ts';
 
 /*
  * What a department says of itself is edited by part. Of each part there is what is public, and at most one draft.
@@ -65,6 +66,12 @@ export const ContentPublish = z.object({
   drafts: z.array(z.object({ part: z.enum(contentParts), version })).min(1),
 });
 export type ContentPublish = z.infer<typeof ContentPublish>;
+
+/** A public page, without the language in its path, as the drafts would make it. */
+export const ContentPreviewQuery = z.strictObject({
+  path: z.string().regex(/^\/[a-z0-9/-]{0,100}$/),
+  language: z.enum(Object.keys(languages) as [LanguageCode, ...LanguageCode[]]),
+});
 
 /** What was made public of a part. */
 export const ContentVersion = doneBy.extend({ _id: z.string(), part: z.enum(contentParts) });

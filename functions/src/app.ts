@@ -37,6 +37,7 @@ import { membershipRoutes } from './members/membership-routes.ts';
 import { ownDataRoutes } from './members/own-data-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
+import { publishingRoutes } from './publishing/routes.ts';
 import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
@@ -56,6 +57,7 @@ export const routes: AnyRoute[] = [
   ...searchRoutes,
   ...takedownRoutes,
   ...contentRoutes,
+  ...publishingRoutes,
   ...tableRoutes,
   ...publishRoutes,
   ...packRoutes,

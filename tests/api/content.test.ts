@@ -164,6 +164,23 @@ test('each publication is a version; what the portal was deployed with can be re
   expect(bodyOf(await ask('GET', contentPaths.versions('mission'))).versions).toHaveLength(4);
 });
 
+test('a draft is previewed in the real page, in each language, by who may see it', async () => {
+  const title = { en: 'Who casts here', hi: 'यहाँ कौन ढालता है' };
+  await save('about', { ...chosenContent.about, title });
+  await save('colours', { ...chosenContent.colours, accent: '#ffd27f' });
+  for (const [language, heading] of Object.entries(title)) {
+    const answer = await ask('GET', `${contentPaths.preview}?path=/about&language=${language}`);
+    const html = Buffer.from(answer.body).toString();
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+    expect(html).toContain(`<h1>${heading}</h1>`);
+    expect(html).toContain('--brand-accent:#ffd27f');
+    expect(html).not.toContain('<script');
+  }
+  expect((await ask('GET', `${contentPaths.preview}?path=/nowhere&language=en`)).status).toBe(404);
+  expect((await ask('GET', `${contentPaths.preview}?path=/about&language=xx`)).status).toBe(400);
+  expect((await call('GET', `${contentPaths.preview}?path=/about&language=en`)).status).toBe(401);
+});
+
 test('the oldest of more than a hundred versions of a part go in the sweep', async () => {
   const at = (second: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, second));
   for (let number = 0; number < 103; number += 1)

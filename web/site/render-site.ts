@@ -86,6 +86,22 @@ export async function renderSite(
   return files;
 }
 
+/**
+ * Returns the page at a path as a draft would make it: the styles are in it, and no scripts, so it needs no file that is not live.
+ * Null for the path of no public page.
+ */
+export async function renderPreview(
+  written: WrittenContent,
+  { headScript, pictures, languages: built }: BuiltSite,
+  load: LoadServer,
+  { language, path }: { language: LanguageCode; path: string },
+): Promise<string | null> {
+  const server = await load(language, contentFilesIn(language, written, pictures));
+  if (!server.prerenderedPaths.includes(path)) return null;
+  const colours = coloursOf(written, pictures.emblems);
+  return new LanguageOfSite(language, built[language], server, { headScript, colours }).preview(path);
+}
+
 interface Page {
   head: string;
   body: string;
@@ -101,6 +117,7 @@ class LanguageOfSite {
   readonly #build: BuiltLanguage;
   readonly #server: PageServer;
   readonly #headScript: string;
+  readonly #styles: string;
   readonly #template: string;
   /** The folder of this language's pages. English is in the root. */
   readonly #folder: string;
@@ -116,7 +133,8 @@ class LanguageOfSite {
     this.#server = server;
     this.#headScript = headScript;
     this.#folder = language === 'en' ? '' : `${language}/`;
-    this.#template = this.#withStyles(colours + build.styles);
+    this.#styles = colours + build.styles;
+    this.#template = this.#withStyles(this.#styles);
   }
 
   async render(): Promise<Map<string, string>> {
@@ -129,6 +147,14 @@ class LanguageOfSite {
     this.#writePlainShell();
     if (this.#language === 'en') await this.#prerender('/notice', 'app.html', { ownPage: false });
     return this.#files;
+  }
+
+  async preview(path: string): Promise<string> {
+    const { head, body } = await this.#server.render(path);
+    const links = this.#styleLinks(this.#server.sourceOf(path)).join('');
+    const document = `data-document="${this.#server.documentOf(path)}"`;
+    const html = fillTemplate(withoutModules(this.#template), { document, head: head + links, body });
+    return html.replace(siteStyles, () => `<style>${this.#styles}</style>`);
   }
 
   /** Puts the style sheet into a file of its own, whose name follows what is in it. */
@@ -278,6 +304,8 @@ class LanguageOfSite {
     }
   }
 }
+
+const siteStyles = /<link rel="stylesheet"[^>]* href="\/assets\/site-[^"]+\.css"[^>]*>/;
 
 function fillTemplate(html: string, parts: { document: string; head: string; body: string }): string {
   return html

@@ -2,7 +2,11 @@ import type { Actor } from '@club-portal/contract/access';
 import { checkPart, missingClubs, type PartProblem } from '@club-portal/contract/content/check-part';
 import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent } from '@club-portal/contract/content/in-language';
-import { contentParts, type ContentPart as PartName } from '@club-portal/contract/content/parts';
+import {
+  contentParts,
+  type ContentPart as PartName,
+  type WrittenContent,
+} from '@club-portal/contract/content/parts';
 import type { Clubs } from '@club-portal/contract/content/schema';
 import {
   CONTENT_VERSIONS_KEPT,
@@ -50,6 +54,14 @@ export async function readOverview(actor: Actor): Promise<Omit<ContentOverview, 
     }),
     publication: await readPublication(),
   };
+}
+
+/** The whole content, as it would be if all drafts were published. */
+export async function readDrafts(actor: Actor): Promise<WrittenContent> {
+  requireRight(actor, 'content.read', {});
+  const documents = await firestore.getAll(...contentParts.map((part) => collection.doc(part)));
+  const values = documents.map((document) => [document.id, toPart(document).value]);
+  return Object.fromEntries(values) as WrittenContent;
 }
 
 /** Throws 404 for what is no part. */

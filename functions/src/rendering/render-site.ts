@@ -1,5 +1,11 @@
 import type { WrittenContent } from '@club-portal/contract/content/parts';
-import { type PageServer, renderSite } from '../../../web/site/render-site.ts';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import {
+  type LoadServer,
+  type PageServer,
+  renderPreview,
+  renderSite,
+} from '../../../web/site/render-site.ts';
 import { builtPages } from './built-pages.ts';
 import { builtSite, loadPages } from './load-pages.ts';
 
@@ -8,7 +14,16 @@ import { builtSite, loadPages } from './load-pages.ts';
  * a slash in front.
  */
 export function renderPublicPages(written: WrittenContent): Promise<Map<string, string>> {
-  return renderSite(written, builtSite(), (language, files) =>
-    loadPages<PageServer>(builtPages.allPages(language), files),
-  );
+  return renderSite(written, builtSite(), loadAllPages);
 }
+
+/** As `renderPreview`: one page of a draft. Null for the path of no public page. */
+export function renderDraftPage(
+  written: WrittenContent,
+  page: { language: LanguageCode; path: string },
+): Promise<string | null> {
+  return renderPreview(written, builtSite(), loadAllPages, page);
+}
+
+const loadAllPages: LoadServer = (language, files) =>
+  loadPages<PageServer>(builtPages.allPages(language), files);
