@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evidencePaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
@@ -17,7 +18,10 @@ const root = join(import.meta.dirname, '..', '..');
 let folder: string;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const names = ['api', 'upload', 'report', 'published', 'page', 'pack', 'mail'] as const;
+const names = ['api', 'upload', 'report', 'published', 'page', 'pack', 'mail', 'publisher'] as const;
+/** Where the publisher puts the site. */
+const site = mkdtempSync(join(tmpdir(), 'site-'));
+afterAll(() => rmSync(site, { recursive: true, force: true }));
 const running = new Map<string, FunctionProcess>();
 afterAll(async () => {
   await Promise.all([...running.values()].map((one) => one.stop()));
@@ -25,7 +29,7 @@ afterAll(async () => {
 
 beforeAll(async () => {
   folder = makeUploadedFolder();
-  for (const name of names) running.set(name, await startFunction(name, {}, folder));
+  for (const name of names) running.set(name, await startFunction(name, { SITE_FOLDER: site }, folder));
 }, 300_000);
 
 test('has a lockfile and the built code, and no sources', () => {
@@ -114,6 +118,16 @@ test('sends a mail, with everything that it needs', async () => {
   const id = await putMailAlone(mail);
   expect(await sendTask(running.get('mail') as FunctionProcess, { id })).toBe(204);
   expect(await mailsReceivedBy(to)).toMatchObject([{ subject: 'Race' }]);
+});
+
+test('makes and releases the pages of what is published, as the build makes them', async () => {
+  const publication = database.doc('content/publication');
+  onTestFinished(async () => void (await publication.delete()));
+  await publication.set({ state: 'waiting', parts: [], by: '', at: new Date(), problem: '' });
+  expect(await sendTask(running.get('publisher') as FunctionProcess, {})).toBe(204);
+  expect((await publication.get()).get('state')).toBe('live');
+  for (const page of ['index.html', 'hi/club/coding.html', 'content/en/search.js'])
+    expect(readFileSync(join(site, page), 'utf8')).toBe(readFileSync(join(root, 'web/dist', page), 'utf8'));
 });
 
 /** Nobody is signed in and nothing is sent, so 400, 401 and 403 are right. */
