@@ -47,7 +47,7 @@ export const contentPaths = {
   discard: (part: string) => `/content/${part}/draft`,
   publish: '/content/publish',
   publishAgain: '/content/publish-again',
-  preview: '/content/preview',
+  preview: '/content/preview/page',
   versions: (part: string) => `/content/${part}/versions`,
   version: (id: string) => `/content/versions/${id}`,
   restore: (id: string) => `/content/versions/${id}/restore`,

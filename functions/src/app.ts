@@ -17,6 +17,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { clubMessageRoutes } from './club-messages/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
+import { useFreshContent } from './content/current.ts';
 import { contentRoutes } from './content/routes.ts';
 import { crudEntities } from './crud-entities.ts';
 import { onEmulators } from './environment.ts';
@@ -105,7 +106,10 @@ export function createApp(name?: FunctionName): Hono {
   });
   for (const route of served) {
     if (route.cacheable) app.use(route.path, etag());
-    app.on(route.method, route.path, (http) => answer(route, http));
+    app.on(route.method, route.path, async (http) => {
+      await useFreshContent();
+      return answer(route, http);
+    });
   }
   if (name === undefined || name === 'api') {
     app.get(paths.openapi, etag(), (http) => {

@@ -10,7 +10,10 @@ import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 /** Each deployed function serves its routes, and Hosting sends it the calls for them. */
 
 // Here is no Firestore.
-vi.mock('./content/current.ts', () => ({ useFreshContent: () => undefined }));
+vi.mock('./content/current.ts', async (original) => ({
+  ...(await original<object>()),
+  useFreshContent: () => undefined,
+}));
 
 const names: FunctionName[] = ['api', 'upload', 'report'];
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { useFreshContent } from './content/current.ts';
 import { closeAfterAnswer } from './http/bodies.ts';
 import type { FunctionName } from './http/route.ts';
 import { withTraceOf } from './log.ts';
@@ -37,7 +36,7 @@ export function createListener(name: ListenerName) {
   const listener: Listener = async (incoming, outgoing) => {
     outgoing.removeHeader('X-Powered-By');
     closeAfterAnswer(incoming, outgoing);
-    const [listen] = await Promise.all([load(), useFreshContent()]);
+    const listen = await load();
     await withTraceOf(incoming, () => listen(incoming, outgoing));
   };
   return Object.assign(listener, { load });

@@ -110,7 +110,7 @@ describe('a visitor and an administrator', () => {
     const submission = { values: {}, state: 'draft', version: '1.1', remark: 'a' };
     const record = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {} };
     const decision = path === membershipPaths.decide(':id') && { state: 'accepted' };
-    const json = { ...record, ...gallery, ...submission, group: '', ...decision };
+    const json = { ...record, ...gallery, ...submission, group: '', value: {}, ...decision };
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,

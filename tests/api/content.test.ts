@@ -295,6 +295,13 @@ const hostile: [what: string, part: string, value: unknown, field: string][] = [
     [{ ...club, emblem: 'https://evil.example/a.svg' }],
     '0.emblem',
   ],
+  [
+    'a picture that is not there',
+    'clubs',
+    [{ ...club, emblem: 'emblems/none.svg' }, ...chosenContent.clubs.slice(1)],
+    'value',
+  ],
+  ['a picture above the folder', 'pictures', { ...chosenContent.pictures, map: '../../a.svg' }, 'map'],
   ['public clubs that are missing', 'clubs', chosenContent.clubs.slice(1), 'clubs'],
 ];
 test.each(hostile)('%s is refused with a sentence', async (_, part, value, field) => {

@@ -84,9 +84,12 @@ function labelsOf(records: readonly { key: string; label: string }[]): Record<st
   return Object.fromEntries(records.map(({ key, label }) => [key, label]));
 }
 
+/** The content names a picture that the build does not have. */
+export class MissingPicture extends Error {}
+
 function find<Found>(pictures: Record<string, Found>, file: string): Found {
   const found = pictures[file];
-  if (found === undefined) throw new Error(`The portal that runs has no picture ${file}.`);
+  if (found === undefined) throw new MissingPicture(`The portal that runs has no picture ${file}.`);
   return found;
 }
 

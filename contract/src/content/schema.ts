@@ -32,7 +32,7 @@ const pair = z.strictObject({ onLight: colour, onDark: colour });
 const picture = z
   .string()
   .regex(
-    /^[\w./-]+\.(svg|webp|png|jpe?g)$/,
+    /^(?!.*\.\.)[\w./-]+\.(svg|webp|png|jpe?g)$/,
     'a file of the folder pictures is expected here: .svg, .webp, .png or .jpg',
   );
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');

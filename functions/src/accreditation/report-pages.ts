@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
+import { useFreshContent } from '../content/current.ts';
 import { ApiProblem, isUnavailable } from '../errors.ts';
 import { fileName } from '../files/file-names.ts';
 import { PRIVATE, PUBLIC } from '../http/caching.ts';
@@ -21,7 +22,10 @@ export function createReportPages(): Hono {
   const app = new Hono({ strict: false });
   app.use(async (http, next) => {
     for (const { key, value } of headers) http.header(key, value);
-    await withRequestId(randomUUID(), next);
+    await withRequestId(randomUUID(), async () => {
+      await useFreshContent();
+      await next();
+    });
     // Some browsers show no PDF that has a content security policy. There is nothing in it that the policy is about.
     if (http.res.status === 200) http.res.headers.delete('Content-Security-Policy');
   });

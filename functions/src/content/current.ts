@@ -18,12 +18,13 @@ export const publishedContent = firestore.doc('content/published');
 const FRESH_MS = 30_000;
 /** After a failure, it is read again so much later. */
 const PAUSE_MS = 5000;
-/** A request does not wait longer for it. */
-const PATIENCE_MS = 1500;
+/** So long requests wait for it, together: a request to a Firestore that is silent must be answered within ten seconds. */
+const PATIENCE_MS = 800;
 
 let readAt = Number.NEGATIVE_INFINITY;
-let reading: Promise<void> | undefined;
-let known = '';
+/** A read that is under way, and how long requests wait for it. */
+let waiting: Promise<unknown> | undefined;
+let known = { json: '', time: 0 };
 
 /**
  * Sees to it that `contentIn` and the clubs are what was published at most half a minute ago. If Firestore does not answer in
@@ -31,29 +32,30 @@ let known = '';
  */
 export async function useFreshContent(): Promise<void> {
   if (Date.now() - readAt < FRESH_MS) return;
-  reading ??= readContent()
-    .catch((error) => {
-      readAt = Date.now() - FRESH_MS + PAUSE_MS;
-      log.warn('The published content was not read', {}, error);
-    })
-    .finally(() => {
-      reading = undefined;
-    });
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  await Promise.race([reading, patience]);
-  clearTimeout(timer);
+  waiting ??= Promise.race([
+    readContent()
+      .catch((error) => {
+        readAt = Date.now() - FRESH_MS + PAUSE_MS;
+        log.warn('The published content was not read', {}, error);
+      })
+      .finally(() => {
+        waiting = undefined;
+      }),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+  ]);
+  await waiting;
 }
 
-/** Reads what is published now. */
+/** Reads what is published now. What an earlier read still answers after that is ignored. */
 export async function readContent(): Promise<void> {
-  const stored = (await publishedContent.get()).data() ?? {};
+  const document = await publishedContent.get();
+  const time = document.updateTime?.toMillis() ?? 0;
+  const stored = document.data() ?? {};
   readAt = Date.now();
   const json = JSON.stringify(stored);
-  if (json === known) return;
-  known = json;
+  const isOlder = document.exists && time < known.time;
+  if (json === known.json || isOlder) return;
+  known = { json, time };
   const changed = contentParts.flatMap((part) => {
     const value = parsePart(part, stored[part]);
     return value === undefined ? [] : [[part, value] as const];

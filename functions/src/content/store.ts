@@ -18,10 +18,12 @@ import {
 } from '@club-portal/contract/content-part';
 import { sentenceOf } from '@club-portal/contract/field-codes';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { coloursOf, contentFilesIn, MissingPicture } from '../../../web/site/content-files.ts';
 import { changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { logChange } from '../records/changes.ts';
 import { newId } from '../records/records.ts';
+import { builtSite } from '../rendering/load-pages.ts';
 import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { parsePart, publishedContent } from './current.ts';
@@ -89,6 +91,7 @@ export async function saveDraft(
     requireVersion(stored, version);
     const before = publicValue(stored);
     if (part === 'clubs') requireClubs(before as Clubs, checked.value as Clubs);
+    requirePictures({ ...chosenContent, [part]: checked.value });
     const isDraft = differences(before, checked.value).length > 0;
     const draft = isDraft ? written(actor, checked.value) : FieldValue.delete();
     transaction.set(document, { draft, touched: newId() }, { merge: true });
@@ -259,6 +262,18 @@ function requireVersion(document: DocumentSnapshot, version: string): void {
 function requireClubs(before: Clubs, after: Clubs): void {
   const [missing] = missingClubs(before, after);
   if (missing !== undefined) throw invalid({ clubs: (say) => say.api.content.clubMissing(missing) });
+}
+
+/** Throws 400 for a picture that the portal does not have. */
+function requirePictures(content: WrittenContent): void {
+  const { pictures } = builtSite();
+  try {
+    contentFilesIn('en', content, pictures);
+    coloursOf(content, pictures.emblems);
+  } catch (error) {
+    if (!(error instanceof MissingPicture)) throw error;
+    throw invalid({ value: () => error.message });
+  }
 }
 
 function refused(problems: readonly PartProblem[]) {

@@ -12,6 +12,7 @@ import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import configuration from '../../../firebase.json' with { type: 'json' };
+import { useFreshContent } from '../content/current.ts';
 import { ApiProblem } from '../errors.ts';
 import { newestOfClub } from '../event-records/lists.ts';
 import { getReportSource } from '../event-records/report-sources.ts';
@@ -87,7 +88,10 @@ export function createRecordPages(): Hono {
   const app = new Hono({ strict: false });
   app.use(async (http, next) => {
     for (const { key, value } of pageHeaders) http.header(key, value);
-    await withRequestId(randomUUID(), next);
+    await withRequestId(randomUUID(), async () => {
+      await useFreshContent();
+      await next();
+    });
   });
   app.get('/sitemap-records.xml', async (http) => {
     readQuery(http, NoQuery);
