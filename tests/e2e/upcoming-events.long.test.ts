@@ -62,6 +62,8 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   expect(await dialog.getByLabel('Club (optional)').inputValue()).toBe('robotic');
   await dialog.getByLabel('Cancelled').check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  // The dialog in the row has this word, too.
+  await expectToast(page, successSentences.upcomingEvent.updated);
   await rowOf(page, name).getByText('Cancelled', { exact: true }).waitFor();
   for (const [address, { upcomingEvent }] of [
     ['/', catalogues.en.pages],
