@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { clubContrasts, colourContrasts, type PartProblem } from './contrast.ts';
 import { type ContentPart, parts, type WrittenContent } from './parts.ts';
 import type { Clubs, Colours } from './schema.ts';
@@ -11,9 +12,14 @@ type Checked<Part extends ContentPart> =
 /**
  * Checks a value of a part as the browser and the server do before it is kept. A message is a sentence, or a code of
  * `fields` of the catalogues.
+ * @param say makes the message of an issue that the schema gives none
  */
-export function checkPart<Part extends ContentPart>(part: Part, value: unknown): Checked<Part> {
-  const { success, data, error } = parts[part].safeParse(value);
+export function checkPart<Part extends ContentPart>(
+  part: Part,
+  value: unknown,
+  say?: z.core.$ZodErrorMap,
+): Checked<Part> {
+  const { success, data, error } = parts[part].safeParse(value, say && { error: say });
   if (!success) {
     const problems = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return { problems };

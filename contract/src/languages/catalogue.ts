@@ -6,6 +6,7 @@ import type { clubEventSentences } from './en/club-events.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
 import type { contactSentences } from './en/contact.ts';
+import type { contentEditingSentences } from './en/content-editing.ts';
 import type { eventImportSentences } from './en/event-import.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
@@ -60,6 +61,7 @@ export interface Catalogue {
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
   eventImport: typeof eventImportSentences;
+  contentEditing: typeof contentEditingSentences;
   twoStep: typeof twoStepSentences;
   fields: typeof fieldSentences;
   files: typeof fileSentences;

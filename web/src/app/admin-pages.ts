@@ -100,6 +100,19 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: '/manage/content',
+    action: 'content.read',
+    page: lazyPage(() => import('../pages/administration/content-admin-page.tsx'), 'ContentAdminPage'),
+  },
+  {
+    path: '/manage/content/:part',
+    action: 'content.read',
+    page: lazyPage(
+      () => import('../pages/administration/content-part-admin-page.tsx'),
+      'ContentPartAdminPage',
+    ),
+  },
+  {
     path: '/manage/people',
     action: 'administrator.list',
     page: lazyPage(() => import('../pages/administration/people-admin-page.tsx'), 'PeopleAdminPage'),

@@ -39,6 +39,7 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
     ],
   },
   { entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }] },
+  { entries: [{ label: 'Content', path: '/manage/content', action: 'content.read' }] },
   { entries: [{ label: 'Requests', path: '/takedown-requests', action: 'takedown.list' }] },
   { entries: [{ label: 'People', path: '/manage/people', action: 'administrator.list' }] },
   { entries: [{ label: 'Trash', path: '/manage/trash', action: 'trash.list' }] },

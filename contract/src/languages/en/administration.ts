@@ -139,7 +139,7 @@ export const administrationSentences = {
     verbs: {
       add: 'Added',
       update: 'Changed',
-      publish: 'Report',
+      publish: 'Publication',
       approve: 'Approved',
       delete: 'Deleted',
       restore: 'Restored',

@@ -7,6 +7,7 @@ import { clubEventSentences } from './club-events.ts';
 import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
+import { contentEditingSentences } from './content-editing.ts';
 import { eventImportSentences } from './event-import.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
   recordPage: recordPageSentences,
   administration: administrationSentences,
   eventImport: eventImportSentences,
+  contentEditing: contentEditingSentences,
   twoStep: twoStepSentences,
   fields: fieldSentences,
   files: fileSentences,

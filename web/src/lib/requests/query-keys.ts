@@ -14,4 +14,5 @@ export const queryKeys = {
   today: ['today'],
   trash: ['trash'],
   submissions: ['submissions'],
+  content: ['content'],
 } as const;

@@ -179,10 +179,11 @@ interface CheckboxListProps {
   /** Their keys are the values of the field. */
   choices: readonly { key: string; label: string; note?: string | undefined }[];
   defaultChosen: readonly string[];
+  onChoose?: (key: string, isChosen: boolean) => void;
 }
 
 /** Several choices of one field. What is ticked stays ticked when the choices change their order. */
-export function CheckboxList({ name, hint, choices, defaultChosen }: CheckboxListProps) {
+export function CheckboxList({ name, hint, choices, defaultChosen, onChoose }: CheckboxListProps) {
   const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   return (
     <fieldset className={styles.choices} data-invalid={invalid} aria-describedby={describedBy}>
@@ -199,6 +200,7 @@ export function CheckboxList({ name, hint, choices, defaultChosen }: CheckboxLis
               name={name}
               value={key}
               defaultChecked={defaultChosen.includes(key)}
+              onChange={onChoose && (({ target }) => onChoose(key, target.checked))}
             />
             <label htmlFor={own}>
               {label} {note && <span className={styles.note}>{note}</span>}
@@ -215,9 +217,10 @@ interface CheckboxFieldProps {
   hint?: string;
   /** By default it is checked if the form's first value is true. */
   defaultChecked?: boolean;
+  onCheck?: (isChecked: boolean) => void;
 }
 
-export function CheckboxField({ name, hint, defaultChecked }: CheckboxFieldProps) {
+export function CheckboxField({ name, hint, defaultChecked, onCheck }: CheckboxFieldProps) {
   const first = useFirstValue(name);
   const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   return (
@@ -227,6 +230,7 @@ export function CheckboxField({ name, hint, defaultChecked }: CheckboxFieldProps
         id={id}
         name={name}
         defaultChecked={defaultChecked ?? first === true}
+        onChange={onCheck && (({ target }) => onCheck(target.checked))}
         aria-invalid={invalid}
         aria-describedby={describedBy}
       />

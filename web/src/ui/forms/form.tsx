@@ -240,7 +240,8 @@ interface Scope {
   focusOn: string | undefined;
 }
 
-const FormScope = createContext<Scope>({
+/** What the fields inside know of their form. */
+export const FormScope = createContext<Scope>({
   id: '',
   labels: {},
   values: noValues,
@@ -249,6 +250,6 @@ const FormScope = createContext<Scope>({
   focusOn: undefined,
 });
 
-function fieldId(formId: string, name: string): string {
+export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }

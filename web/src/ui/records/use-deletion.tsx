@@ -10,6 +10,8 @@ interface DeletionWords {
   subject: string;
   /** What is deleted with it. */
   consequence?: ReactNode;
+  /** Label of the button that confirms. */
+  confirm?: string;
   deleted: string;
   failed: string;
   /** What the toast offers. */
@@ -57,7 +59,7 @@ export function useDeletion(
         question={words.question}
         subject={words.subject}
         consequence={words.consequence}
-        confirm="Delete"
+        confirm={words.confirm ?? 'Delete'}
         onConfirm={confirm}
         onCancel={() => setStep('none')}
       />

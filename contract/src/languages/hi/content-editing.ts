@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { contentEditingSentences } from '../en/content-editing.ts';

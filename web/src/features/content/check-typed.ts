@@ -1,0 +1,41 @@
+import { checkPart } from '@club-portal/contract/content/check-part';
+import type { ContentPart } from '@club-portal/contract/content/parts';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { z } from 'zod';
+import { en } from 'zod/locales';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+
+/** The schemas of the parts speak English, as the forms do. */
+const { localeError } = en();
+
+const say: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined || issue.input === '') return 'must not be empty';
+  return issue.code === 'invalid_type' && issue.expected === 'number'
+    ? 'a whole number is expected here'
+    : localeError(issue);
+};
+
+/** The value as it is saved, or what is wrong with it. `names` are those of the form's controls. */
+export function checkTyped(
+  part: ContentPart,
+  typed: unknown,
+  names: readonly string[],
+): { value: unknown; problem: null } | { problem: FormProblem } {
+  const { value, problems } = checkPart(part, typed, say);
+  if (value !== undefined) return { value, problem: null };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of problems) fields[controlAt(path, names)] ??= sentence(message);
+  return { problem: { message: pageSentences.request.invalid, fields } };
+}
+
+/** The control for a problem: that at its path, its English, or the next one around it. */
+export function controlAt(path: string, names: readonly string[]): string {
+  const found = [path, `${path}.en`].find((name) => names.includes(name));
+  if (found !== undefined || path === '') return found ?? '';
+  return controlAt(path.split('.').slice(0, -1).join('.'), names);
+}
+
+function sentence(message: string): string {
+  const begun = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+}

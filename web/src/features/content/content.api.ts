@@ -1,0 +1,125 @@
+import { contentPaths } from '@club-portal/contract/administration-paths';
+import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
+import type {
+  ContentOverview,
+  ContentPart,
+  ContentPartAnswer,
+  ContentPublish,
+  ContentVersionAnswer,
+  ContentVersions,
+  PublicationAnswer,
+} from '@club-portal/contract/content-part';
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { useReload } from '../../lib/requests/use-records.ts';
+
+const overviewKey = [...queryKeys.content, 'overview'];
+const partKey = (part: PartName) => [...queryKeys.content, 'part', part];
+
+/** How often the state of a publication that goes on is asked for. ms. */
+const PUBLICATION_INTERVAL_MS = 2000;
+
+export function useContentOverview() {
+  return useQuery({
+    queryKey: overviewKey,
+    queryFn: ({ signal }) => request<ContentOverview>('GET', contentPaths.overview, { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => isGoingOn(state.data) && PUBLICATION_INTERVAL_MS,
+  });
+}
+
+function isGoingOn(overview: ContentOverview | undefined): boolean {
+  const state = overview?.publication?.state;
+  return state === 'waiting' || state === 'running';
+}
+
+function partQuery(part: PartName) {
+  return {
+    queryKey: partKey(part),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await request<ContentPartAnswer>('GET', contentPaths.part(part), { signal })).content,
+    refetchOnMount: 'always',
+  } as const;
+}
+
+export function useContentPart(part: PartName) {
+  return useQuery(partQuery(part));
+}
+
+export function useContentParts(parts: readonly PartName[]) {
+  return useQueries({ queries: parts.map(partQuery) });
+}
+
+/** Saves the draft. A conflict brings the current part, which the cache has then. */
+export function useSavePart(part: PartName) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { value: unknown; version: string }) =>
+      (await request<ContentPartAnswer>('PUT', contentPaths.save(part), { body })).content,
+    onSuccess: (content) => keepPart(client, content),
+    onError: (error) => {
+      const current = currentPart(error);
+      if (current) keepPart(client, current);
+    },
+  });
+}
+
+/** The current part, if the error is a conflict. */
+export function currentPart(error: unknown): ContentPart | undefined {
+  return error instanceof ApiError && error.status === 409
+    ? (error.current as ContentPart | undefined)
+    : undefined;
+}
+
+export function useDiscardDraft(part: PartName) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await request<ContentPartAnswer>('DELETE', contentPaths.discard(part))).content,
+    onSuccess: (content) => keepPart(client, content),
+    ...useReload(overviewKey),
+  });
+}
+
+export function usePublish() {
+  return useMutation({
+    mutationFn: (body: ContentPublish) => request<PublicationAnswer>('POST', contentPaths.publish, { body }),
+    ...useReload(queryKeys.content),
+  });
+}
+
+export function usePublishAgain() {
+  return useMutation({
+    mutationFn: () => request<PublicationAnswer>('POST', contentPaths.publishAgain),
+    ...useReload(overviewKey),
+  });
+}
+
+export function useVersions(part: PartName) {
+  return useQuery({
+    queryKey: [...queryKeys.content, 'versions', part],
+    queryFn: async ({ signal }) =>
+      (await request<ContentVersions>('GET', contentPaths.versions(part), { signal })).versions,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useVersion(id: string) {
+  return useQuery({
+    queryKey: [...queryKeys.content, 'version', id],
+    queryFn: ({ signal }) => request<ContentVersionAnswer>('GET', contentPaths.version(id), { signal }),
+  });
+}
+
+export function useRestoreVersion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await request<ContentPartAnswer>('POST', contentPaths.restore(id))).content,
+    onSuccess: (content) => keepPart(client, content),
+  });
+}
+
+function keepPart(client: QueryClient, content: ContentPart): void {
+  client.setQueryData(partKey(content.part), content);
+}

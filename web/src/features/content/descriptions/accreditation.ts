@@ -1,0 +1,77 @@
+import type { Accreditation } from '@club-portal/contract/content/schema';
+import type { FieldOf } from '../field-kinds.ts';
+
+export const accreditation: FieldOf<Accreditation> = {
+  kind: 'group',
+  label: 'Accreditation',
+  hint: 'Kinds of activity, and the metrics that events count for.',
+  fields: {
+    kinds: {
+      kind: 'records',
+      label: 'Kinds of activity',
+      one: 'kind',
+      namedBy: 'label',
+      keyFrom: 'name',
+      adding: { label: 'Name of the new kind', hint: 'In English, such as “Workshop”.' },
+      fields: {
+        key: { kind: 'key', label: 'Key', hint: 'Part of stored records. It never changes.' },
+        label: { kind: 'text', label: 'Name', hint: 'Such as “Workshop”.' },
+      },
+    },
+    metrics: {
+      kind: 'records',
+      label: 'Metrics',
+      one: 'metric',
+      namedBy: 'key',
+      keyFrom: 'entry',
+      adding: { label: 'Number of the new metric', hint: 'As in the manual, such as 5.1.3.' },
+      fields: {
+        key: {
+          kind: 'key',
+          label: 'Number',
+          hint: 'That of the manual. It is part of stored records and never changes.',
+        },
+        title: { kind: 'text', label: 'Title', rows: 2 },
+        kinds: {
+          kind: 'choices',
+          label: 'Suggested for events of these kinds',
+          of: 'kinds',
+        },
+        columns: {
+          kind: 'records',
+          label: 'Columns of its table',
+          hint: 'From left to right.',
+          one: 'column',
+          namedBy: 'heading',
+          fields: {
+            heading: { kind: 'text', label: 'Heading', hint: 'Such as “Number of participants”.' },
+            value: {
+              kind: 'choice',
+              label: 'What it says of an event',
+              options: {
+                title: 'Title',
+                kind: 'Kind of activity',
+                club: 'Club',
+                dates: 'First and last day',
+                firstDay: 'First day',
+                lastDay: 'Last day',
+                location: 'Place',
+                participants: 'Participants',
+                students: 'Students',
+                women: 'Women students',
+                men: 'Men students',
+                faculty: 'Faculty',
+                agency: 'Collaborating agency',
+                scheme: 'Scheme',
+                speaker: 'Speaker',
+                outcome: 'Outcome',
+                prizes: 'Prizes',
+                link: 'Link',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import { grounds } from '@club-portal/contract/content/contrast';
+import type { Clubs, Faculty } from '@club-portal/contract/content/schema';
+import type { FieldOf } from '../field-kinds.ts';
+
+export const clubs: FieldOf<Clubs> = {
+  kind: 'records',
+  label: 'Clubs',
+  hint: 'Their pages, their places in the menu, and their order in the upload form.',
+  one: 'club',
+  namedBy: 'label',
+  keyFrom: 'name',
+  adding: { label: 'Name of the new club', hint: 'In English and short, such as “Robotic”.' },
+  archived: true,
+  fields: {
+    key: {
+      kind: 'key',
+      label: 'Key',
+      hint: 'Part of addresses and of stored records. It never changes.',
+    },
+    label: { kind: 'text', label: 'Short name', hint: 'For menus and lists, such as “Robotic”.' },
+    title: { kind: 'text', label: 'Full name', hint: 'For headings, such as “Robotic Club”.' },
+    incharge: { kind: 'text', label: 'In-charge', hint: 'Such as “Club In-charge: Dr. Kaveri Sundaresh”.' },
+    meets: {
+      kind: 'text',
+      label: 'Regular meetings',
+      hint: 'Days, time and place, such as “Fridays, 16:00, Workshop”. Empty if it has none.',
+      optional: true,
+    },
+    paragraphs: { kind: 'texts', label: 'What its page says', one: 'Paragraph', rows: 5, count: 2 },
+    inNavigation: {
+      kind: 'number',
+      label: 'Place in the menu',
+      hint: '1 is the first. Leave it empty if the club is not in the menu.',
+      empty: false,
+    },
+    hasPage: {
+      kind: 'yesNo',
+      label: 'It has a page, where students join',
+      hint: 'Without a page, it is only a choice in the upload form.',
+      start: true,
+    },
+    emblem: {
+      kind: 'picture',
+      label: 'Emblem',
+      hint: 'One of the drawings that clubs use.',
+      choose: true,
+      optional: true,
+    },
+    colour: {
+      kind: 'pair',
+      label: 'Colour',
+      hint: 'For text on the light and on the dark background.',
+      grounds: { onLight: grounds.light.club, onDark: grounds.dark.club },
+    },
+    archived: {
+      kind: 'yesNo',
+      label: 'Archived',
+      hint: 'It has no page, no place in the menu and no new events. Its records keep its name.',
+      optional: true,
+    },
+  },
+};
+
+export const faculty: FieldOf<Faculty> = {
+  kind: 'records',
+  label: 'People of the department',
+  hint: 'The people of the department page, in its order.',
+  one: 'person',
+  namedBy: 'name',
+  fields: {
+    name: { kind: 'text', label: 'Name', hint: 'Such as “Dr. Ananya Meghwal”.' },
+    position: { kind: 'text', label: 'Position', hint: 'Such as “Professor, Distributed Systems”.' },
+    portrait: {
+      kind: 'picture',
+      label: 'Portrait',
+      hint: 'Without one, the page shows the first letter of the name.',
+      choose: true,
+      optional: true,
+    },
+    email: {
+      kind: 'line',
+      type: 'email',
+      label: 'Email (optional)',
+      hint: 'Such as name@college.example.',
+      optional: true,
+    },
+    link: {
+      kind: 'line',
+      type: 'url',
+      label: 'Own page (optional)',
+      hint: 'For example with publications. It starts with https://.',
+      optional: true,
+    },
+    subjects: {
+      kind: 'text',
+      label: 'Subjects (optional)',
+      hint: 'Such as “Compiler Design, Theory of Computation”.',
+      optional: true,
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import type { Institute, Privacy } from '@club-portal/contract/content/schema';
+import type { FieldOf } from '../field-kinds.ts';
+
+export const institute: FieldOf<Institute> = {
+  kind: 'group',
+  label: 'Institute and address',
+  hint: 'For the header, the footer, the contact page, page titles and the head of reports.',
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Name of the institute',
+      hint: 'In full, such as “Palashvan Institute of Engineering and Technology”.',
+    },
+    secondName: {
+      kind: 'group',
+      label: 'Name in the language of the region',
+      hint: 'It stands under the first name in the footer and on reports.',
+      optional: true,
+      fields: {
+        text: { kind: 'line', label: 'Second name' },
+        language: { kind: 'line', label: 'Its language', hint: 'By its code, such as hi or mr.' },
+      },
+    },
+    shortName: {
+      kind: 'text',
+      label: 'Short name',
+      hint: 'In the header and in page titles, such as “Palashvan”.',
+    },
+    nameRest: {
+      kind: 'text',
+      label: 'Rest of the name',
+      hint: 'The second line where the name has two lines. The short name is the first.',
+    },
+    department: {
+      kind: 'text',
+      label: 'Department',
+      hint: 'Such as “Department of Mechanical Engineering”.',
+    },
+    departmentShort: {
+      kind: 'text',
+      label: 'Department, short',
+      hint: 'For the menu, such as “CSE Department”.',
+    },
+    departmentPath: {
+      kind: 'line',
+      label: 'Address of the department page',
+      hint: 'Such as /mechanical-department. Links to the old address break.',
+    },
+    website: {
+      kind: 'line',
+      type: 'url',
+      label: 'Address of this site',
+      hint: 'Without a slash at the end, such as https://clubs.college.example.',
+    },
+    address: {
+      kind: 'texts',
+      label: 'Postal address',
+      one: 'Line',
+      hint: 'One line for each line of an envelope, such as “Knowledge Park Road”.',
+    },
+    phone: { kind: 'line', type: 'tel', label: 'Phone', hint: 'Such as +91 755 010 0100.' },
+    email: { kind: 'line', type: 'email', label: 'Email', hint: 'Such as office@college.example.' },
+    social: {
+      kind: 'records',
+      label: 'Links to social networks',
+      one: 'link',
+      namedBy: 'label',
+      fields: {
+        label: { kind: 'text', label: 'Name', hint: 'Such as “LinkedIn”.' },
+        url: { kind: 'line', type: 'url', label: 'Web address', hint: 'It starts with https://.' },
+      },
+    },
+    copyrightYear: { kind: 'number', label: 'Year of the copyright', hint: 'In the footer, such as 2026.' },
+  },
+};
+
+export const privacy: FieldOf<Privacy> = {
+  kind: 'group',
+  label: 'Personal data',
+  hint: 'Who answers questions about personal data, and how long it is kept.',
+  fields: {
+    grievance: {
+      kind: 'group',
+      label: 'Person who answers questions and complaints',
+      fields: {
+        name: { kind: 'text', label: 'Name', hint: 'Such as “Dr. Devika Sheesham”.' },
+        role: { kind: 'text', label: 'Role', hint: 'Such as “Grievance officer for personal data”.' },
+        email: { kind: 'line', type: 'email', label: 'Email', hint: 'Such as privacy@college.example.' },
+        phone: { kind: 'line', type: 'tel', label: 'Phone', hint: 'Such as +91 755 010 0107.' },
+      },
+    },
+    retentionMonths: {
+      kind: 'number',
+      label: 'Months until a request to join a club is erased',
+      hint: 'From 1 to 60, such as 12.',
+    },
+  },
+};

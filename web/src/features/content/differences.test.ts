@@ -1,0 +1,42 @@
+import { clubs } from '@club-portal/contract/chosen-content/clubs.ts';
+import { department } from '@club-portal/contract/chosen-content/department.ts';
+import { institute } from '@club-portal/contract/chosen-content/institute.ts';
+import { expect, test } from 'vitest';
+import { differencesOf } from './differences.ts';
+import { partDescriptions } from './part-descriptions.ts';
+import { withValueAt } from './value-at-path.ts';
+
+test('the same values have no differences, however a text is written', () => {
+  expect(differencesOf(partDescriptions.clubs, clubs, structuredClone(clubs))).toEqual([]);
+  const written = { ...institute, department: { en: 'Mechanics' } };
+  expect(differencesOf(partDescriptions.institute, written, { ...written, department: 'Mechanics' })).toEqual(
+    [],
+  );
+});
+
+test('a difference names the field by its labels, and each language by itself', () => {
+  const changed = withValueAt(clubs, [1, 'incharge', 'hi'], 'नया');
+  expect(differencesOf(partDescriptions.clubs, clubs, changed)).toEqual([
+    { name: 'robotic: In-charge (Hindi)', before: expect.any(String), after: 'नया' },
+  ]);
+  expect(
+    differencesOf(
+      partDescriptions.department,
+      department,
+      withValueAt(department, ['mission', 'heading', 'en'], 'Aim'),
+    ),
+  ).toEqual([{ name: 'Mission: Heading', before: expect.any(String), after: 'Aim' }]);
+});
+
+test('a club that has moved is the same club: only the order differs', () => {
+  const [first, second, ...others] = clubs;
+  const changes = differencesOf(partDescriptions.clubs, clubs, [second, first, ...others]);
+  expect(changes.map(({ name }) => name)).toEqual(['Clubs']);
+});
+
+test('a removed group of fields has nothing afterwards', () => {
+  const { placements: _, ...without } = department;
+  const changes = differencesOf(partDescriptions.department, department, without);
+  expect(changes.length).toBeGreaterThan(3);
+  for (const { after } of changes) expect(after).toBe('');
+});

@@ -1,0 +1,73 @@
+import { languageCodes } from './controls.ts';
+import type { Field } from './field-kinds.ts';
+import { type ContentRecord, identitiesOf, listOf, nameOfRecord, recordsOf } from './records.ts';
+import { inLanguage, languageName } from './texts.ts';
+
+/** A field that two versions of a part have with different values, as people read them. */
+export interface Difference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** By field, in the order of the form. A record is compared with the record of the same key or name. */
+export function differencesOf(description: Field, before: unknown, after: unknown): Difference[] {
+  const [olds, news] = [before, after].map((value) => new Map(wordsIn(description, value, [])));
+  const names = new Set([...(news?.keys() ?? []), ...(olds?.keys() ?? [])]);
+  return [...names]
+    .map((name) => ({ name, before: olds?.get(name) ?? '', after: news?.get(name) ?? '' }))
+    .filter((one) => one.before !== one.after);
+}
+
+type Words = readonly [name: string, words: string];
+
+function wordsIn(field: Field, value: unknown, groups: readonly string[], isRoot = true): Words[] {
+  const inside = isRoot ? groups : [...groups, field.label];
+  const name = [...groups, field.label].join(': ');
+  const inAll = (written: (code: (typeof languageCodes)[number]) => string): Words[] =>
+    languageCodes.map((code) => [code === 'en' ? name : `${name} (${languageName(code)})`, written(code)]);
+  switch (field.kind) {
+    case 'text':
+      return inAll((code) => inLanguage(value, code));
+    case 'texts':
+      return inAll((code) =>
+        listOf(value)
+          .map((text) => inLanguage(text, code))
+          .join('\n'),
+      );
+    case 'pair': {
+      const { onLight, onDark } = Object(value) as ContentRecord;
+      return value === undefined ? [] : [[name, `${onLight} / ${onDark}`]];
+    }
+    case 'choice':
+      return [[name, field.options[String(value)] ?? '']];
+    case 'choices':
+      return [[name, listOf(value).join(', ')]];
+    case 'group':
+      if (value === undefined) return [];
+      return fieldsIn(field.fields, value as ContentRecord, inside);
+    case 'records': {
+      const records = recordsOf(value);
+      const identities = identitiesOf(field, records);
+      const names = records.map((record, index) => nameOfRecord(field, record) || String(identities[index]));
+      return [
+        [name, names.join('\n')],
+        ...records.flatMap((record, index) =>
+          fieldsIn(field.fields, record, [...inside, identities[index] ?? '']),
+        ),
+      ];
+    }
+    case 'yesNo':
+      return [[name, String(value ?? false)]];
+    default:
+      return [[name, value === false ? '' : String(value ?? '')]];
+  }
+}
+
+function fieldsIn(
+  fields: Readonly<Record<string, Field>>,
+  record: ContentRecord,
+  groups: readonly string[],
+): Words[] {
+  return Object.entries(fields).flatMap(([name, field]) => wordsIn(field, record[name], groups, false));
+}

@@ -1,0 +1,25 @@
+import { Clubs } from '@club-portal/contract/content/schema';
+import { expect, test } from 'vitest';
+import { keyFromName } from './key-from-name.ts';
+
+test.each([
+  ['Robotic', 'robotic'],
+  ['  AI & Robotics Club ', 'ai-robotics-club'],
+  ['Société d’Électronique', 'societe-d-electronique'],
+  ['3D Printing', 'd-printing'],
+  ['रोबोटिक', ''],
+  ['…', ''],
+])('the key of the name %s is %s', (name, key) => {
+  expect(keyFromName(name, [])).toBe(key);
+});
+
+test('no two records have the same key', () => {
+  expect(keyFromName('Coding', ['coding'])).toBe('coding-2');
+  expect(keyFromName('Coding', ['coding', 'coding-2', 'coding-3'])).toBe('coding-4');
+});
+
+test('the schema of clubs takes every key that is made', () => {
+  const { key } = Clubs.def.element.shape;
+  for (const name of ['Robotic', '3D Printing', 'x'.repeat(90), 'a b'.repeat(40), '-a-'])
+    expect(key.safeParse(keyFromName(name, [])).success, name).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
+import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { Failure } from '../../ui/failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageTabs } from '../../ui/tabs.tsx';
+import { useContentPart } from './content.api.ts';
+import { PartForm } from './part-form.tsx';
+import { PartHistory } from './part-history.tsx';
+
+/** The form of a part, and its history. */
+export function PartEditor({ part }: { part: PartName }) {
+  const { data, isPending, isFetching, refetch } = useContentPart(part);
+  if (isPending) return <Skeleton label={words.loading} rows={6} />;
+  if (!data) return <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
+  return (
+    <PageTabs
+      label={words.title}
+      tabs={[
+        { key: 'edit', label: words.edit, content: <PartForm current={data} /> },
+        { key: 'history', label: words.history, content: <PartHistory current={data} /> },
+      ]}
+    />
+  );
+}

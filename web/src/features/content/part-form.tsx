@@ -1,0 +1,201 @@
+import type { ContentPart } from '@club-portal/contract/content-part';
+import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
+import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { isSessionOver } from '../../lib/requests/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormActions, FormButtons, FormScope, fieldId } from '../../ui/forms/form.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { checkTyped, controlAt } from './check-typed.ts';
+import { Conflict } from './conflict.tsx';
+import { currentPart, useSavePart } from './content.api.ts';
+import { controlsOf } from './controls.ts';
+import { differencesOf } from './differences.ts';
+import { partDescriptions } from './part-descriptions.ts';
+import { PartField } from './part-field.tsx';
+import styles from './part-form.module.css';
+import { PartScope } from './part-scope.ts';
+import { withValueAt } from './value-at-path.ts';
+
+/** What is typed, with the version and the value that it began with. */
+interface Edited {
+  version: string;
+  base: unknown;
+  value: unknown;
+}
+
+function openedAt({ version, value }: ContentPart): Edited {
+  return { version, base: value, value };
+}
+
+/**
+ * Edits the draft of a part. What was typed survives a reload, the end of the session and a closed tab. If another person
+ * has changed the part meanwhile, the user chooses between the two.
+ */
+export function PartForm({ current }: { current: ContentPart }) {
+  const { part } = current;
+  const description = partDescriptions[part];
+  const isSame = (a: unknown, b: unknown) => differencesOf(description, a, b).length === 0;
+  const { draft, keep, drop } = useDraft<Edited>(`content ${part}`, ({ base, value }) => isSame(base, value));
+  const [edited, setEdited] = useState(draft ?? openedAt(current));
+  /** Grows when other values take the place of what was typed. */
+  const [round, setRound] = useState(0);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const saving = useSavePart(part);
+  const isTyped = !isSame(edited.base, edited.value);
+  const isOther = edited.version !== current.version;
+
+  const begin = () => {
+    drop();
+    setEdited(openedAt(current));
+    setProblem(null);
+    setRound(round + 1);
+  };
+  if (isOther && !isTyped && !saving.isPending) begin();
+
+  const edit = (next: Edited) => {
+    setEdited(next);
+    keep(next);
+  };
+  const controls = controlsOf(description, edited.value);
+  const names = controls.map(({ name }) => name);
+  const save = async (version: string) => {
+    const { value: typed } = edited;
+    const checked = checkTyped(part, typed, names);
+    setProblem(checked.problem);
+    if (checked.problem) return;
+    const finish = (saved: ContentPart) => {
+      setEdited((now) => {
+        const next = { ...openedAt(saved), value: now.value === typed ? saved.value : now.value };
+        keep(next);
+        return next;
+      });
+      toast.success(words.saved);
+    };
+    try {
+      finish(await saving.mutateAsync({ value: checked.value, version }));
+    } catch (error) {
+      const found = currentPart(error);
+      // Then the last save succeeded and only its answer was lost.
+      if (found && isSame(found.value, checked.value)) return finish(found);
+      if (!found) setProblem(atControls(problemOfCall(error, words.saveFailed), names));
+      if (!isSessionOver(error)) toast.error(words.saveFailed);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!saving.isPending && !(isOther && isTyped)) save(edited.version);
+  };
+
+  return (
+    <FieldsOfPart
+      key={round}
+      current={current}
+      edited={edited}
+      controls={controls}
+      problem={problem}
+      busy={saving.isPending}
+      onChange={(value) => edit({ ...edited, value })}
+      onSubmit={submit}
+    >
+      {isOther && isTyped ? (
+        <Conflict
+          current={current}
+          mine={edited.value}
+          busy={saving.isPending}
+          onTakeTheirs={begin}
+          onKeepMine={() => {
+            edit({ version: current.version, base: current.value, value: edited.value });
+            save(current.version);
+          }}
+        />
+      ) : (
+        isAllowed('content.update') && (
+          <div className={styles.save}>
+            <FormButtons submit={words.save} />
+            {isTyped && (
+              <FormActions>
+                <Button variant="quiet" onClick={begin}>
+                  {words.reset}
+                </Button>
+              </FormActions>
+            )}
+          </div>
+        )
+      )}
+    </FieldsOfPart>
+  );
+}
+
+interface FieldsOfPartProps {
+  current: ContentPart;
+  edited: Edited;
+  controls: ReturnType<typeof controlsOf>;
+  problem: FormProblem | null;
+  busy: boolean;
+  onChange: (value: unknown) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+function FieldsOfPart(props: FieldsOfPartProps) {
+  const { current, edited, controls, problem, busy, onChange, onSubmit, children } = props;
+  const id = useId();
+  const description = partDescriptions[current.part];
+  const wrong = useWrong(problem, props);
+  const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
+  const places = Object.fromEntries(
+    controls.map(({ name, label, place }) => [name, [...place, label].join(', ')]),
+  );
+  const { value } = edited;
+  const { value: published } = current.published;
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      {current.draft && (
+        <p className={styles.state}>
+          {words.notPublicYet(current.draft.by, dayAndTimeOfInstant(current.draft.at))}{' '}
+          <Link to="/manage/content">{words.toPublish}</Link>
+        </p>
+      )}
+      {problem && (
+        <ErrorSummary problem={problem} wrong={wrong} labels={places} fieldId={(name) => fieldId(id, name)} />
+      )}
+      <FormScope value={{ id, labels, values: {}, fields: wrong, busy, focusOn: undefined }}>
+        <PartScope
+          value={{
+            value,
+            published,
+            wrong: Object.keys(wrong),
+            change: (path, one) => onChange(withValueAt(value, path, one)),
+          }}
+        >
+          <PartField field={description} path={[]} value={value} published={published} />
+        </PartScope>
+        {children}
+      </FormScope>
+    </form>
+  );
+}
+
+/** What is still wrong of a problem. The check judges its fields again while they are changed. */
+function useWrong(
+  problem: FormProblem | null,
+  { current: { part }, edited: { value }, controls }: FieldsOfPartProps,
+): FormProblem['fields'] {
+  if (!problem) return {};
+  const names = controls.map(({ name }) => name);
+  const now = checkTyped(part, value, names).problem?.fields ?? {};
+  const known = Object.entries(problem.fields).map(([name]) => [name, now[name]] as const);
+  return Object.fromEntries(known.filter((one): one is [string, string] => one[1] !== undefined));
+}
+
+/** The server names the field that is wrong. The form has a control for it, or one around it. */
+function atControls({ message, fields }: FormProblem, names: readonly string[]): FormProblem {
+  const found = Object.entries(fields).map(([path, sentence]) => [controlAt(path, names), sentence]);
+  return { message, fields: Object.fromEntries(found) };
+}

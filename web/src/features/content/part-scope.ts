@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import { nameOf, type Path } from './value-at-path.ts';
+
+/** What the fields of a part's form know of it. */
+interface PartScopeValue {
+  /** The whole part as it is edited, and as it is public. */
+  value: unknown;
+  published: unknown;
+  /** Names of the controls with a mistake. */
+  wrong: readonly string[];
+  change: (path: Path, value: unknown) => void;
+}
+
+export const PartScope = createContext<PartScopeValue>({
+  value: undefined,
+  published: undefined,
+  wrong: [],
+  change: () => {},
+});
+
+export function usePart(): PartScopeValue {
+  return useContext(PartScope);
+}
+
+/** Whether a control inside has a mistake. */
+export function useHasMistake(path: Path): boolean {
+  const { wrong } = usePart();
+  return wrong.some((name) => name.startsWith(`${nameOf(path)}.`));
+}
+
+/** What each field gets. */
+export interface FieldProps<Kind> {
+  field: Kind;
+  path: Path;
+  value: unknown;
+  /** The public value of the same field. */
+  published: unknown;
+}

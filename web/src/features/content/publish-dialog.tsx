@@ -1,0 +1,78 @@
+import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
+import type { ContentPart } from '@club-portal/contract/content-part';
+import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useContentParts, usePublish } from './content.api.ts';
+import { DifferenceList } from './difference-list.tsx';
+import styles from './overview.module.css';
+import { partDescriptions } from './part-descriptions.ts';
+
+interface PublishDialogProps {
+  parts: readonly PartName[];
+  onClose: () => void;
+}
+
+/** Shows every field that becomes public, and publishes after one press. */
+export function PublishDialog({ parts, onClose }: PublishDialogProps) {
+  const queries = useContentParts(parts);
+  const isFetching = queries.some((query) => query.isFetching);
+  const drafts = queries.map(({ data }) => data).filter((one) => one !== undefined);
+  const isComplete = drafts.length === parts.length;
+  return (
+    <Dialog title={words.publishTitle} onClose={onClose}>
+      {isComplete && <Drafts drafts={drafts} isFetching={isFetching} onClose={onClose} />}
+      {!isComplete && isFetching && <Skeleton label={words.comparing} rows={4} />}
+      {!isComplete && !isFetching && (
+        <Failure
+          message={words.compareFailed}
+          onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface DraftsProps {
+  drafts: readonly ContentPart[];
+  /** The drafts are read again, because they may have changed. */
+  isFetching: boolean;
+  onClose: () => void;
+}
+
+function Drafts({ drafts, isFetching, onClose }: DraftsProps) {
+  const { mutateAsync } = usePublish();
+  const { send, isSending, failure } = useSubmission();
+  const publish = () =>
+    send(async () => {
+      await mutateAsync({ drafts: drafts.map(({ part, version }) => ({ part, version })) });
+      onClose();
+    }, words.published);
+  return (
+    <>
+      <p>{words.publishHint}</p>
+      {failure && (
+        <p role="alert" ref={takeFocus} tabIndex={-1} className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      {drafts.map(({ part, value, published }) => (
+        <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
+          <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
+          <DifferenceList part={part} before={published.value} after={value} none={words.noDifference} />
+        </section>
+      ))}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{pageSentences.frame.cancel}</Button>
+        <Button variant="primary" busy={isSending || isFetching} onClick={publish}>
+          {words.publishCount(drafts.length)}
+        </Button>
+      </div>
+    </>
+  );
+}

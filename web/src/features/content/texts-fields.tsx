@@ -1,0 +1,65 @@
+import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { TextsField } from './field-kinds.ts';
+import { ListFrame } from './list-frame.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import styles from './part-form.module.css';
+import { type FieldProps, usePart } from './part-scope.ts';
+import { listOf } from './records.ts';
+import { Languages } from './text-fields.tsx';
+import { useOrder } from './use-order.ts';
+import { nameOf } from './value-at-path.ts';
+
+/** Texts one after the other, each in all languages. */
+export function TextsFields({ field, path, value, published }: FieldProps<TextsField>) {
+  const { change } = usePart();
+  const head = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const texts = listOf(value);
+  const order = useOrder(texts, (all) => change(path, all));
+  return (
+    <ListFrame
+      name={nameOf(path)}
+      label={field.label}
+      hint={field.hint}
+      said={said}
+      head={head}
+      adding={
+        field.count === undefined && (
+          <Button variant="quiet" onClick={() => order.add('')}>
+            {words.add(field.one.toLowerCase())}
+          </Button>
+        )
+      }
+    >
+      <ol className={styles.entries}>
+        {texts.map((text, index) => {
+          const name = words.unnamed(field.one, index + 1);
+          return (
+            <li key={order.keys[index]}>
+              <Languages
+                label={name}
+                path={[...path, index]}
+                value={text}
+                published={listOf(published)[index]}
+                rows={field.rows ?? 1}
+                actions={
+                  <OrderButtons
+                    name={name}
+                    index={index}
+                    count={texts.length}
+                    order={order}
+                    canBeRemoved={field.count === undefined}
+                    say={setSaid}
+                    head={head}
+                  />
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </ListFrame>
+  );
+}
