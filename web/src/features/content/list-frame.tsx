@@ -1,10 +1,13 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useFieldScope } from '../../ui/forms/form.tsx';
 import styles from './part-form.module.css';
+import type { Path } from './value-at-path.ts';
 
 interface ListFrameProps {
   /** Of the list's own field. */
   name: string;
+  /** The page names a list that is the whole part. One inside a group has a smaller heading. */
+  rank: 'whole' | 'own' | 'inside';
   label: string;
   hint?: string | undefined;
   /** What was done last with an entry. */
@@ -15,15 +18,22 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
+const headings = { whole: 'visually-hidden', own: styles.heading, inside: styles.label };
+
+/** How deep in its part the list is. */
+export function rankOf(path: Path): ListFrameProps['rank'] {
+  return path.length === 0 ? 'whole' : path.length === 1 ? 'own' : 'inside';
+}
+
 /** A list of entries with its heading, its mistake, and the way to add one. */
-export function ListFrame({ name, label, hint, said, head, adding, children }: ListFrameProps) {
+export function ListFrame({ name, rank, label, hint, said, head, adding, children }: ListFrameProps) {
   const heading = useId();
   const { id, error } = useFieldScope(name);
   return (
     <section className={styles.list} aria-labelledby={heading}>
-      <h3 id={heading} ref={head} tabIndex={-1} className={styles.label}>
+      <h2 id={heading} ref={head} tabIndex={-1} className={headings[rank]}>
         {label}
-      </h3>
+      </h2>
       {hint && <p className={styles.hint}>{hint}</p>}
       {error && (
         <p id={id} tabIndex={-1} className={styles.error}>

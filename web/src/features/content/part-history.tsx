@@ -20,11 +20,14 @@ export function PartHistory({ current }: { current: ContentPart }) {
   if (!data) return <Failure message={words.versionsFailed} onRetry={() => refetch()} busy={isFetching} />;
   if (data.length === 0) return <p>{words.noVersions}</p>;
   return (
-    <ContentList>
-      {data.map((version) => (
-        <Version key={version._id} version={version} hasDraft={current.draft !== null} />
-      ))}
-    </ContentList>
+    <>
+      <h2 className="visually-hidden">{words.history}</h2>
+      <ContentList>
+        {data.map((version) => (
+          <Version key={version._id} version={version} hasDraft={current.draft !== null} />
+        ))}
+      </ContentList>
+    </>
   );
 }
 

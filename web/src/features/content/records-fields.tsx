@@ -4,7 +4,7 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
 import { AddRecord } from './add-record.tsx';
 import type { RecordsField } from './field-kinds.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, rankOf } from './list-frame.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import styles from './part-form.module.css';
 import { type FieldProps, useHasMistake, usePart } from './part-scope.ts';
@@ -31,6 +31,7 @@ export function RecordsFields({ field, path, value, published, fieldsOf }: Recor
   return (
     <ListFrame
       name={nameOf(path)}
+      rank={rankOf(path)}
       label={field.label}
       hint={path.length === 0 ? undefined : field.hint}
       said={said}
@@ -113,10 +114,12 @@ function Entry(props: EntryProps) {
       <div className={styles.head}>
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronIcon />
-          <span>{name}</span>
-          {isNew && <Mark>{words.isNew}</Mark>}
-          {isArchived && <Mark>{words.archived}</Mark>}
-          {hasMistake && <span className={styles.error}>{words.hasMistake}</span>}
+          <span className={styles.marks}>
+            {name}
+            {isNew && <Mark>{words.isNew}</Mark>}
+            {isArchived && <Mark>{words.archived}</Mark>}
+            {hasMistake && <span className={styles.error}>{words.hasMistake}</span>}
+          </span>
         </button>
         {actions}
       </div>

@@ -2,7 +2,7 @@ import { contentEditingSentences as words } from '@club-portal/contract/sentence
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { TextsField } from './field-kinds.ts';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, rankOf } from './list-frame.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import styles from './part-form.module.css';
 import { type FieldProps, usePart } from './part-scope.ts';
@@ -21,6 +21,7 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
   return (
     <ListFrame
       name={nameOf(path)}
+      rank={rankOf(path)}
       label={field.label}
       hint={field.hint}
       said={said}

@@ -1,0 +1,192 @@
+import { contentPaths } from '@club-portal/contract/administration-paths';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import type { ContentPart } from '@club-portal/contract/content-part';
+import { API_BASE } from '@club-portal/contract/paths';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
+import { bodyOf } from '../api/client.ts';
+import { en } from '../sentences.ts';
+import { expectAccessible, expectAccessibleInEveryLook, waitForAnimations } from './accessibility.ts';
+import { callAsAdministrator, openAsAdministrator } from './administration.ts';
+import { expectConsoleError } from './browser.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+
+const words = en.contentEditing;
+
+/** Drafts change nothing that visitors see, so these tests publish nothing. */
+afterEach(async () => {
+  for (const name of ['content', 'contentVersions'])
+    await database.recursiveDelete(database.collection(name));
+});
+
+const read = async (part: string): Promise<ContentPart> =>
+  bodyOf(await callAsAdministrator('GET', contentPaths.part(part))).content;
+
+async function save(part: string, value: unknown): Promise<void> {
+  const { version } = await read(part);
+  expect((await callAsAdministrator('PUT', contentPaths.save(part), { value, version })).status).toBe(200);
+}
+
+const text = (scope: Page | Locator, label: string, language: 'English' | 'Hindi') =>
+  scope.getByRole('group', { name: label, exact: true }).getByLabel(language);
+
+const saveButton = (page: Page) => page.getByRole('button', { name: words.save });
+
+test('a club’s in-charge: Hindi beside English is marked as older, and what becomes public is shown before it does', async () => {
+  const page = await openAsAdministrator('/manage/content');
+  await page.getByRole('link', { name: 'Clubs', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Coding', exact: true }).click();
+  await text(page, 'In-charge', 'English').fill('Club In-charge: Dr. Iravati Kadamb');
+  await page.getByText(words.older).waitFor();
+  await expectAccessibleInEveryLook(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Coding', exact: true }).click();
+  expect(await text(page, 'In-charge', 'English').inputValue()).toBe('Club In-charge: Dr. Iravati Kadamb');
+  await text(page, 'In-charge', 'Hindi').fill('');
+  await page.getByText(words.english).waitFor();
+  await text(page, 'In-charge', 'Hindi').fill('क्लब प्रभारी: डॉ. इरावती कदंब');
+  await saveButton(page).click();
+  await expectToast(page, words.saved);
+  const [coding] = (await read('clubs')).value as { incharge: unknown }[];
+  expect(coding?.incharge).toEqual({
+    en: 'Club In-charge: Dr. Iravati Kadamb',
+    hi: 'क्लब प्रभारी: डॉ. इरावती कदंब',
+  });
+
+  await page.getByRole('link', { name: words.toPublish }).click();
+  await page.getByText(/^Draft by /).waitFor();
+  await page.getByRole('button', { name: words.publish, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('coding: In-charge', { exact: true }).waitFor();
+  await dialog.locator('del').getByText('Club In-charge: Dr. Kaveri Sundaresh', { exact: true }).waitFor();
+  await dialog.locator('ins').getByText('Club In-charge: Dr. Iravati Kadamb', { exact: true }).waitFor();
+  expect(await dialog.locator('dt').count()).toBe(2);
+  await waitForAnimations(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: en.pages.frame.cancel }).click();
+  await page.getByRole('button', { name: words.discardOf('Clubs') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.discard }).click();
+  await expectToast(page, words.discarded);
+  expect((await read('clubs')).draft).toBeNull();
+});
+
+test('a new club gets its key from its name, and its mistakes are at their fields', async () => {
+  const page = await openAsAdministrator('/manage/content/clubs');
+  await page.getByRole('button', { name: words.add('club') }).click();
+  await page.getByLabel('Name of the new club').fill('Foundry & Casting');
+  await page.getByText(words.keyOf('foundry-casting')).waitFor();
+  await page.getByLabel('Name of the new club').press('Enter');
+  await expectFocus(text(page, 'Short name', 'English'));
+  const key = page.getByLabel('Key', { exact: true });
+  expect(await key.inputValue()).toBe('foundry-casting');
+  expect(await key.getAttribute('readonly')).not.toBeNull();
+  expect(await text(page, 'Full name', 'English').inputValue()).toBe('Foundry & Casting');
+  await saveButton(page).click();
+  await page.getByRole('link', { name: 'foundry-casting, In-charge, English: Must not be empty.' }).click();
+  await expectFocus(text(page, 'In-charge', 'English'));
+  await expectAccessible(page);
+  await page.keyboard.type('Club In-charge: Mr. Moulder');
+  await text(page, 'Paragraph 1', 'English').fill('Iron is poured.');
+  await text(page, 'Paragraph 2', 'English').fill('It cools.');
+  await page.getByLabel('Emblem').selectOption('emblems/coding.svg');
+  await page.getByLabel('Place in the menu').fill('99');
+  await page.getByRole('button', { name: words.up('Foundry & Casting') }).click();
+  await expectFocus(page.getByRole('button', { name: words.up('Foundry & Casting') }));
+  await saveButton(page).click();
+  await expectToast(page, words.saved);
+  const clubs = (await read('clubs')).value as { key: string }[];
+  expect(clubs.at(-2)).toMatchObject({
+    key: 'foundry-casting',
+    incharge: 'Club In-charge: Mr. Moulder',
+    paragraphs: ['Iron is poured.', 'It cools.'],
+    inNavigation: 99,
+    hasPage: true,
+  });
+  // A club that visitors know is archived.
+  await page.getByRole('button', { name: words.remove('Foundry & Casting') }).waitFor();
+  expect(await page.getByRole('button', { name: words.remove('Coding') }).count()).toBe(0);
+});
+
+test('if another person has changed the part, both are shown, and one is taken', async () => {
+  const { mission } = chosenContent;
+  const page = await openAsAdministrator('/manage/content/mission');
+  const sentence = text(page, 'Sentence', 'English');
+  await sentence.fill('Mine.');
+  await save('mission', { ...mission, text: 'Theirs.' });
+  expectConsoleError('409');
+  await saveButton(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: words.conflictHint });
+  await conflict.getByText(/has changed this part/).waitFor();
+  await conflict.locator('del').getByText('Theirs.', { exact: true }).waitFor();
+  await conflict.locator('ins').getByText('Mine.', { exact: true }).waitFor();
+  await waitForAnimations(page);
+  await expectAccessible(page);
+  await page.reload();
+  expect(await sentence.inputValue()).toBe('Mine.');
+  await page.getByRole('button', { name: words.keepMine }).click();
+  await expectToast(page, words.saved);
+  expect((await read('mission')).value).toMatchObject({ text: { en: 'Mine.' } });
+
+  await sentence.fill('Mine again.');
+  await save('mission', { ...mission, text: 'Theirs again.' });
+  expectConsoleError('409');
+  await saveButton(page).click();
+  await page.getByRole('button', { name: words.takeTheirs }).click();
+  await expect.poll(() => sentence.inputValue()).toBe('Theirs again.');
+  await saveButton(page).waitFor();
+});
+
+test('the history of a part says who changed what, and a version comes back as the draft', async () => {
+  const { contactPage } = chosenContent;
+  const versions = [
+    { lead: 'Write to us.', by: 'Rohini Deodar', at: new Date('2026-01-05T06:00:00Z') },
+    { lead: 'Come by.', by: 'Tulsi Champa', at: new Date('2026-02-05T06:00:00Z') },
+  ];
+  for (const { lead, by, at } of versions) {
+    const json = JSON.stringify({ ...contactPage, lead });
+    await database.collection('contentVersions').add({ part: 'contactPage', json, by, at });
+  }
+  const page = await openAsAdministrator('/manage/content/contactPage?tab=history');
+  const last = page.getByRole('listitem').filter({ hasText: 'Tulsi Champa' });
+  await last.getByRole('button', { name: /^What changed/ }).click();
+  await last.locator('del').getByText('Write to us.', { exact: true }).waitFor();
+  await last.locator('ins').getByText('Come by.', { exact: true }).waitFor();
+  await expectAccessibleInEveryLook(page);
+  const first = page.getByRole('listitem').filter({ hasText: 'Rohini Deodar' });
+  await first.getByRole('button', { name: /^Restore/ }).click();
+  await expectToast(page, words.restored);
+  expect(await read('contactPage')).toMatchObject({
+    value: { lead: 'Write to us.' },
+    published: { done: null },
+  });
+  await page.getByRole('tab', { name: words.edit }).click();
+  expect(await text(page, 'Introduction', 'English').inputValue()).toBe('Write to us.');
+});
+
+test('a publication is followed until it is live, and one that has failed is tried again', async () => {
+  const page = await openAsAdministrator('/manage/content');
+  const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };
+  let state = 'failed';
+  await page.route(`**${API_BASE}${contentPaths.overview}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const problem = state === 'failed' ? 'The build ended with code 1.' : '';
+    await route.fulfill({ json: { ...answer, publication: { ...publication, state, problem } } });
+  });
+  await page.route(`**${API_BASE}${contentPaths.publishAgain}`, (route) => {
+    state = 'waiting';
+    return route.fulfill({ json: { success: true, publication: { ...publication, state } } });
+  });
+  await page.reload();
+  const region = page.getByRole('region', { name: words.publication });
+  await region.getByText(words.stateHints.failed).waitFor();
+  await region.getByText(words.problem).click();
+  await region.getByText('The build ended with code 1.').waitFor();
+  await expectAccessibleInEveryLook(page);
+  await region.getByRole('button', { name: words.tryAgain }).click();
+  await region.getByText(words.stateHints.waiting).waitFor();
+  state = 'running';
+  await region.getByText(words.stateHints.running).waitFor();
+  state = 'live';
+  await region.getByText(words.stateHints.live).waitFor();
+});
