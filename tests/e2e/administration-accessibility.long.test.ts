@@ -80,6 +80,16 @@ const screens: Record<string, Screen> = {
     },
   },
   'importing past events': { path: '/manage/import', act: chooseOldEvents },
+  content: {
+    path: '/manage/content',
+    act: (page) => page.getByRole('heading', { name: en.contentEditing.parts }).waitFor(),
+  },
+  'a part of the content': { path: '/manage/content/clubs', act: press('Coding') },
+  'the colours of the department': {
+    path: '/manage/content/colours',
+    act: (page) => page.getByRole('button', { name: en.contentEditing.save }).waitFor(),
+  },
+  'a part of the content with a mistake': { path: '/manage/content/mission', act: saveWithoutSentence },
   people: { path: '/manage/people', act: firstRow },
   health: { path: '/manage/health', act: firstRow },
   log: { path: '/manage/log', act: (page) => page.getByRole('listitem').first().waitFor() },
@@ -95,6 +105,12 @@ const screens: Record<string, Screen> = {
   register: { path: '/register' },
   'a registration with mistakes': { path: '/register', act: press('Register') },
 };
+
+async function saveWithoutSentence(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Sentence' }).getByLabel('English').fill('');
+  await page.getByRole('button', { name: en.contentEditing.save }).click();
+  await page.getByRole('alert').waitFor();
+}
 
 async function askToEndSessions(page: Page): Promise<void> {
   const { email } = await makeAccount();

@@ -3,6 +3,7 @@ import {
   administrationPaths,
   administratorAccountPaths,
   clubMessagePaths,
+  contentPaths,
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
@@ -189,6 +190,14 @@ const ofAdministrators: Screen[] = [
     place: region('How the portal is running'),
     loading: 'Asking the services',
     failed: en.administration.health.fetchFailed,
+  },
+  {
+    name: 'the parts of the content',
+    path: '/manage/content',
+    call: contentPaths.overview,
+    loading: en.contentEditing.loading,
+    failed: en.contentEditing.fetchFailed,
+    content: (place) => place.getByRole('heading', { name: en.contentEditing.parts }),
   },
   {
     name: 'the drafts',

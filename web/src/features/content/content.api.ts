@@ -54,15 +54,20 @@ export function useContentParts(parts: readonly PartName[]) {
 /** Saves the draft. A conflict brings the current part, which the cache has then. */
 export function useSavePart(part: PartName) {
   const client = useQueryClient();
-  return useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async (body: { value: unknown; version: string }) =>
       (await request<ContentPartAnswer>('PUT', contentPaths.save(part), { body })).content,
-    onSuccess: (content) => keepPart(client, content),
     onError: (error) => {
       const current = currentPart(error);
       if (current) keepPart(client, current);
     },
   });
+  return {
+    save: mutateAsync,
+    isSaving: isPending,
+    /** The form calls it together with its own change, so that it does not take its own version for that of another. */
+    keepSaved: (content: ContentPart) => keepPart(client, content),
+  };
 }
 
 /** The current part, if the error is a conflict. */

@@ -1,6 +1,6 @@
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
@@ -43,21 +43,30 @@ export function PartForm({ current }: { current: ContentPart }) {
   const isSame = (a: unknown, b: unknown) => differencesOf(description, a, b).length === 0;
   const { draft, keep, drop } = useDraft<Edited>(`content ${part}`, ({ base, value }) => isSame(base, value));
   const [edited, setEdited] = useState(draft ?? openedAt(current));
+  const latest = useRef(edited.value);
+  useLayoutEffect(() => {
+    latest.current = edited.value;
+  });
+  /** The versions that this form has replaced. The cache may still have one for a moment. */
+  const [replaced, setReplaced] = useState<readonly string[]>([]);
   /** Grows when other values take the place of what was typed. */
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const saving = useSavePart(part);
+  const { save: send, isSaving, keepSaved } = useSavePart(part);
   const isTyped = !isSame(edited.base, edited.value);
-  const isOther = edited.version !== current.version;
+  const isOther = edited.version !== current.version && !replaced.includes(current.version);
 
   const begin = () => {
-    drop();
     setEdited(openedAt(current));
     setProblem(null);
     setRound(round + 1);
   };
-  if (isOther && !isTyped && !saving.isPending) begin();
+  if (isOther && !isTyped) begin();
 
+  const takeCurrent = () => {
+    drop();
+    begin();
+  };
   const edit = (next: Edited) => {
     setEdited(next);
     keep(next);
@@ -70,15 +79,14 @@ export function PartForm({ current }: { current: ContentPart }) {
     setProblem(checked.problem);
     if (checked.problem) return;
     const finish = (saved: ContentPart) => {
-      setEdited((now) => {
-        const next = { ...openedAt(saved), value: now.value === typed ? saved.value : now.value };
-        keep(next);
-        return next;
-      });
+      const typedSince = latest.current !== typed;
+      edit({ ...openedAt(saved), ...(typedSince && { value: latest.current }) });
+      setReplaced([...replaced, current.version, version].filter((one) => one !== saved.version));
+      keepSaved(saved);
       toast.success(words.saved);
     };
     try {
-      finish(await saving.mutateAsync({ value: checked.value, version }));
+      finish(await send({ value: checked.value, version }));
     } catch (error) {
       const found = currentPart(error);
       // Then the last save succeeded and only its answer was lost.
@@ -89,7 +97,7 @@ export function PartForm({ current }: { current: ContentPart }) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!saving.isPending && !(isOther && isTyped)) save(edited.version);
+    if (!isSaving && !(isOther && isTyped)) save(edited.version);
   };
 
   return (
@@ -99,7 +107,7 @@ export function PartForm({ current }: { current: ContentPart }) {
       edited={edited}
       controls={controls}
       problem={problem}
-      busy={saving.isPending}
+      busy={isSaving}
       onChange={(value) => edit({ ...edited, value })}
       onSubmit={submit}
     >
@@ -107,8 +115,8 @@ export function PartForm({ current }: { current: ContentPart }) {
         <Conflict
           current={current}
           mine={edited.value}
-          busy={saving.isPending}
-          onTakeTheirs={begin}
+          busy={isSaving}
+          onTakeTheirs={takeCurrent}
           onKeepMine={() => {
             edit({ version: current.version, base: current.value, value: edited.value });
             save(current.version);
@@ -120,7 +128,7 @@ export function PartForm({ current }: { current: ContentPart }) {
             <FormButtons submit={words.save} />
             {isTyped && (
               <FormActions>
-                <Button variant="quiet" onClick={begin}>
+                <Button variant="quiet" onClick={takeCurrent}>
                   {words.reset}
                 </Button>
               </FormActions>
