@@ -13,8 +13,7 @@ export const loginRoutes: readonly PageRoute[] = [
 
 /** Where the pages behind the sign-in are. `admin-pages.ts` has the pages, which no visitor loads. */
 export const protectedPaths: readonly string[] = [
-  '/manage/:page',
-  '/manage/content/:part',
+  '/manage/*',
   '/notice',
   '/upcoming-event',
   '/event',

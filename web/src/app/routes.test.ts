@@ -29,7 +29,7 @@ test('keeps the code of every page out of the main script', () => {
 
 test('every page of the administration has an address behind the sign-in, and every address but the rest of /manage a page', () => {
   for (const { path } of adminPages) expect(documentOf(path)).toBe('app');
-  for (const path of protectedPaths.filter((one) => one !== '/manage/:page'))
+  for (const path of protectedPaths.filter((one) => one !== '/manage/*'))
     expect(findAdminPage(path), path).toBeDefined();
 });
 

@@ -11,11 +11,11 @@ import type {
 } from '@club-portal/contract/content-part';
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../../lib/requests/api.ts';
-import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 
-const overviewKey = [...queryKeys.content, 'overview'];
-const partKey = (part: PartName) => [...queryKeys.content, 'part', part];
+const contentKey = ['content'];
+const overviewKey = [...contentKey, 'overview'];
+const partKey = (part: PartName) => [...contentKey, 'part', part];
 
 /** How often the state of a publication that goes on is asked for. ms. */
 const PUBLICATION_INTERVAL_MS = 2000;
@@ -89,7 +89,7 @@ export function useDiscardDraft(part: PartName) {
 export function usePublish() {
   return useMutation({
     mutationFn: (body: ContentPublish) => request<PublicationAnswer>('POST', contentPaths.publish, { body }),
-    ...useReload(queryKeys.content),
+    ...useReload(contentKey),
   });
 }
 
@@ -102,7 +102,7 @@ export function usePublishAgain() {
 
 export function useVersions(part: PartName) {
   return useQuery({
-    queryKey: [...queryKeys.content, 'versions', part],
+    queryKey: [...contentKey, 'versions', part],
     queryFn: async ({ signal }) =>
       (await request<ContentVersions>('GET', contentPaths.versions(part), { signal })).versions,
     refetchOnMount: 'always',
@@ -111,7 +111,7 @@ export function useVersions(part: PartName) {
 
 export function useVersion(id: string) {
   return useQuery({
-    queryKey: [...queryKeys.content, 'version', id],
+    queryKey: [...contentKey, 'version', id],
     queryFn: ({ signal }) => request<ContentVersionAnswer>('GET', contentPaths.version(id), { signal }),
   });
 }

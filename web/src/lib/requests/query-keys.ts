@@ -14,5 +14,4 @@ export const queryKeys = {
   today: ['today'],
   trash: ['trash'],
   submissions: ['submissions'],
-  content: ['content'],
 } as const;
