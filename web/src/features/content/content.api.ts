@@ -10,7 +10,7 @@ import type {
   PublicationAnswer,
 } from '@club-portal/contract/content-part';
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, request } from '../../lib/requests/api.ts';
+import { request } from '../../lib/requests/api.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 
 const contentKey = ['content'];
@@ -49,32 +49,6 @@ export function useContentPart(part: PartName) {
 
 export function useContentParts(parts: readonly PartName[]) {
   return useQueries({ queries: parts.map(partQuery) });
-}
-
-/** Saves the draft. A conflict brings the current part, which the cache has then. */
-export function useSavePart(part: PartName) {
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (body: { value: unknown; version: string }) =>
-      (await request<ContentPartAnswer>('PUT', contentPaths.save(part), { body })).content,
-    onError: (error) => {
-      const current = currentPart(error);
-      if (current) keepPart(client, current);
-    },
-  });
-  return {
-    save: mutateAsync,
-    isSaving: isPending,
-    /** The form calls it together with its own change, so that it does not take its own version for that of another. */
-    keepSaved: (content: ContentPart) => keepPart(client, content),
-  };
-}
-
-/** The current part, if the error is a conflict. */
-export function currentPart(error: unknown): ContentPart | undefined {
-  return error instanceof ApiError && error.status === 409
-    ? (error.current as ContentPart | undefined)
-    : undefined;
 }
 
 export function useDiscardDraft(part: PartName) {
@@ -125,6 +99,7 @@ export function useRestoreVersion() {
   });
 }
 
-function keepPart(client: QueryClient, content: ContentPart): void {
+/** Puts what an answer says of a part into the cache. */
+export function keepPart(client: QueryClient, content: ContentPart): void {
   client.setQueryData(partKey(content.part), content);
 }

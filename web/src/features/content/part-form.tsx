@@ -13,13 +13,13 @@ import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkTyped, controlAt } from './check-typed.ts';
 import { Conflict } from './conflict.tsx';
-import { currentPart, useSavePart } from './content.api.ts';
 import { controlsOf } from './controls.ts';
 import { differencesOf } from './differences.ts';
 import { partDescriptions } from './part-descriptions.ts';
 import { PartField } from './part-field.tsx';
 import styles from './part-form.module.css';
 import { PartScope } from './part-scope.ts';
+import { currentPart, useSavePart } from './save-part.api.ts';
 import { withValueAt } from './value-at-path.ts';
 
 /** What is typed, with the version and the value that it began with. */
