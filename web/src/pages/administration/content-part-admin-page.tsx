@@ -1,5 +1,5 @@
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
-import { useParams } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { isContentPart, partDescriptions } from '../../features/content/part-descriptions.ts';
 import { PartEditor } from '../../features/content/part-editor.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -7,7 +7,7 @@ import { AdminPage } from '../../ui/records/admin-page.tsx';
 
 /** One part of what the department says of itself. */
 export function ContentPartAdminPage() {
-  const { part = '' } = useParams();
+  const part = useMatch('/manage/content/:part')?.params.part ?? '';
   const known = isContentPart(part);
   const { label, hint = '' } = known ? partDescriptions[part] : { label: words.title, hint: words.unknown };
   return (
