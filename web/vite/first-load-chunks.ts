@@ -6,8 +6,7 @@ const home = fileURLToPath(new URL('../src/pages/home-page.tsx', import.meta.url
 const routes = fileURLToPath(new URL('../src/app/routes.ts', import.meta.url));
 
 /** Parts of react-query that its index imports, and that only forms and lists in pages use. */
-const usedLater =
-  /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.js$/;
+const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObserver|useMutation)\.js$/;
 
 /** The portal's own modules without its texts. */
 const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;

@@ -9,7 +9,7 @@ import type {
   ContentVersions,
   PublicationAnswer,
 } from '@club-portal/contract/content-part';
-import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 
@@ -34,21 +34,25 @@ function isGoingOn(overview: ContentOverview | undefined): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-function partQuery(part: PartName) {
-  return {
-    queryKey: partKey(part),
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await request<ContentPartAnswer>('GET', contentPaths.part(part), { signal })).content,
-    refetchOnMount: 'always',
-  } as const;
+async function readPart(part: PartName, signal: AbortSignal): Promise<ContentPart> {
+  return (await request<ContentPartAnswer>('GET', contentPaths.part(part), { signal })).content;
 }
 
 export function useContentPart(part: PartName) {
-  return useQuery(partQuery(part));
+  return useQuery({
+    queryKey: partKey(part),
+    queryFn: ({ signal }) => readPart(part, signal),
+    refetchOnMount: 'always',
+  });
 }
 
+/** Reads several parts as they are now. */
 export function useContentParts(parts: readonly PartName[]) {
-  return useQueries({ queries: parts.map(partQuery) });
+  return useQuery({
+    queryKey: [...contentKey, 'parts', ...parts],
+    queryFn: ({ signal }) => Promise.all(parts.map((part) => readPart(part, signal))),
+    refetchOnMount: 'always',
+  });
 }
 
 export function useDiscardDraft(part: PartName) {

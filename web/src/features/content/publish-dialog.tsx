@@ -20,19 +20,13 @@ interface PublishDialogProps {
 
 /** Shows every field that becomes public, and publishes after one press. */
 export function PublishDialog({ parts, onClose }: PublishDialogProps) {
-  const queries = useContentParts(parts);
-  const isFetching = queries.some((query) => query.isFetching);
-  const drafts = queries.map(({ data }) => data).filter((one) => one !== undefined);
-  const isComplete = drafts.length === parts.length;
+  const { data, isPending, isFetching, refetch } = useContentParts(parts);
   return (
     <Dialog title={words.publishTitle} onClose={onClose}>
-      {isComplete && <Drafts drafts={drafts} isFetching={isFetching} onClose={onClose} />}
-      {!isComplete && isFetching && <Skeleton label={words.comparing} rows={4} />}
-      {!isComplete && !isFetching && (
-        <Failure
-          message={words.compareFailed}
-          onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-        />
+      {data && <Drafts drafts={data} isFetching={isFetching} onClose={onClose} />}
+      {isPending && <Skeleton label={words.comparing} rows={4} />}
+      {!data && !isPending && (
+        <Failure message={words.compareFailed} onRetry={() => refetch()} busy={isFetching} />
       )}
     </Dialog>
   );
