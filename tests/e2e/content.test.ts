@@ -190,3 +190,18 @@ test('a publication is followed until it is live, and one that has failed is tri
   state = 'live';
   await region.getByText(words.stateHints.live).waitFor();
 });
+
+test('Today says that the last publication has failed, and leads to where it is tried again', async () => {
+  const page = await openAsAdministrator('/manage/content');
+  const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };
+  await page.route(`**${API_BASE}${contentPaths.overview}`, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, publication: { ...publication, state: 'failed' } } });
+  });
+  await page.goto('/manage/today');
+  const failed = page.getByRole('alert').filter({ hasText: en.administration.today.publicationFailed });
+  await failed.waitFor();
+  await expectAccessibleInEveryLook(page);
+  await failed.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('region', { name: words.publication }).getByText(words.stateHints.failed).waitFor();
+});

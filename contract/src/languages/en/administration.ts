@@ -301,6 +301,7 @@ export const administrationSentences = {
     fetchFailed: 'Failed to load what waits for you.',
     unfinished: 'Not finished in this browser',
     upload: (title: string) => `Upload of ${title}`,
+    publicationFailed: 'The last publication has failed. Visitors still see the pages from before.',
     drafts: 'Drafts and approvals',
     requests: 'Requests of visitors',
     unrecorded: 'Begun or over, and not recorded yet',

@@ -16,6 +16,8 @@ import { listUnfinished } from './unfinished.ts';
 const words = administrationSentences.today;
 
 interface TodayProps {
+  /** Says that what was published has not arrived. */
+  publication: ReactNode;
   /** Shows how far the reports of the running year are. */
   progress: (progress: NonNullable<TodayAnswer['accreditation']>) => ReactNode;
   /** The site's state. */
@@ -23,10 +25,11 @@ interface TodayProps {
 }
 
 /** What waits for the administrator, the most urgent first. */
-export function Today({ progress, state }: TodayProps) {
+export function Today({ publication, progress, state }: TodayProps) {
   const { data, isPending, isError, isFetching, refetch } = useToday();
   return (
     <div className={styles.today}>
+      {publication}
       <Begin />
       <Unfinished />
       {isPending && <Skeleton label={words.loading} rows={5} />}

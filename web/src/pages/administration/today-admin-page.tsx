@@ -1,4 +1,5 @@
 import { NextStep } from '../../features/accreditation/next-step.tsx';
+import { FailedPublication } from '../../features/content/failed-publication.tsx';
 import { HealthLine } from '../../features/health/health-line.tsx';
 import { Today } from '../../features/today/today.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
@@ -8,6 +9,7 @@ export function TodayAdminPage() {
   return (
     <AdminPage title="Today" action="today.read">
       <Today
+        publication={isAllowed('content.read') && <FailedPublication />}
         progress={(progress) => <NextStep progress={progress} />}
         state={isAllowed('health.read') && <HealthLine />}
       />
