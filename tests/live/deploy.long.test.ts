@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { describe, livePages, newProject, REGION, type State } from './google/state.ts';
@@ -94,6 +95,23 @@ test('and the next deployment goes on from there, and opens what somebody has cl
   expect(state.policies[UPLOAD]).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }]);
 });
 
+test('a deployment ends with what was published in the browser', async () => {
+  const text = { en: 'Iron and patience.', hi: 'लोहा और धीरज।' };
+  state.documents['content/published'] = {
+    updateTime: '2026-11-25T08:00:00Z',
+    fields: { mission: { stringValue: JSON.stringify({ heading: 'Ours', text }) } },
+  };
+  const { code, output } = await deploy(clone, google, 'default', '--yes');
+  expect(output).toContain('is live at');
+  expect(code).toBe(0);
+  const pages = state.pages[String(livePages(state)?.version).replace(/^projects\/[^/]+\//, '')] ?? {};
+  const pageAt = (path: string) => gunzipSync(state.files.get(pages[path] ?? '') ?? '').toString();
+  expect(pageAt('/index.html')).toContain(text.en);
+  expect(pageAt('/hi/index.html')).toContain(text.hi);
+  expect(pageAt('/content/hi/site.js')).toContain(text.hi);
+  delete state.documents['content/published'];
+});
+
 test('a deployment that was cut off before jobs and queues is mended by the next one', async () => {
   const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
   const whole = structuredClone(state);
@@ -102,7 +120,7 @@ test('a deployment that was cut off before jobs and queues is mended by the next
   for (const name of ['queues/pack', 'queues/mail', 'services/pack', 'services/mail', 'services/sweeper'])
     delete state.policies[`${REGION}/${name}`];
   expect((await doctor(clone, google, 'default')).output).toContain(
-    'Triggers: to do: let sweeper and pack and mail be called',
+    'Triggers: to do: let sweeper and pack and mail and publisher be called',
   );
   const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).toContain('is live at');

@@ -183,6 +183,8 @@ const pages: Calls = {
     state.files.set(hash, bytes);
     return new Answer(200, '');
   },
+  [`GET firestore.googleapis.com/v1 ${DATABASE}/documents/content/published`]: ({ state }) =>
+    state.documents['content/published'] ?? notFound('The document'),
   'GET firebasehosting.googleapis.com/v1beta1 sites/*/channels/live': ({ state }) => ({
     release: livePages(state),
   }),

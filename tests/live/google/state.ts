@@ -48,6 +48,8 @@ export interface State {
   keyRestricted: boolean;
   /** The account may not see or change keys. */
   keyHidden: boolean;
+  /** Documents of Firestore by their paths. */
+  documents: Record<string, Resource>;
 }
 
 /** Where functions and what belongs to them are. */
@@ -93,6 +95,7 @@ export function newProject({ resources = {}, ...changes }: Partial<State> = {}):
     healthy: true,
     keyRestricted: false,
     keyHidden: false,
+    documents: {},
     ...changes,
   };
 }
