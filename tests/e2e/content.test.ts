@@ -54,6 +54,14 @@ test('a club’s in-charge: Hindi beside English is marked as older, and what be
     hi: 'क्लब प्रभारी: डॉ. इरावती कदंब',
   });
 
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'हिन्दी' }).last().click();
+  const preview = await opened;
+  await preview.locator('html[lang="hi"]').waitFor();
+  await preview.getByRole('heading', { level: 1 }).waitFor();
+  expect(await preview.locator('script').count()).toBe(0);
+  await preview.close();
+
   await page.getByRole('link', { name: words.toPublish }).click();
   await page.getByText(/^Draft by /).waitFor();
   await page.getByRole('button', { name: words.publish, exact: true }).click();

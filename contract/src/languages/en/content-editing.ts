@@ -3,6 +3,7 @@ export const contentEditingSentences = {
   title: 'Content',
   lead: 'What the department says of itself. Changes are drafts until you publish them.',
   back: 'All content',
+  preview: 'The draft on its page, in a new tab:',
   unknown: 'There is no such part of the content.',
   loading: 'Loading the content',
   fetchFailed: 'Failed to load the content.',

@@ -6,6 +6,7 @@ import { PageTabs } from '../../ui/tabs.tsx';
 import { useContentPart } from './content.api.ts';
 import { PartForm } from './part-form.tsx';
 import { PartHistory } from './part-history.tsx';
+import { PreviewLinks } from './preview-links.tsx';
 
 /** The form of a part, and its history. */
 export function PartEditor({ part }: { part: PartName }) {
@@ -16,7 +17,16 @@ export function PartEditor({ part }: { part: PartName }) {
     <PageTabs
       label={words.title}
       tabs={[
-        { key: 'edit', label: words.edit, content: <PartForm current={data} /> },
+        {
+          key: 'edit',
+          label: words.edit,
+          content: (
+            <>
+              {data.draft && <PreviewLinks part={part} />}
+              <PartForm current={data} />
+            </>
+          ),
+        },
         { key: 'history', label: words.history, content: <PartHistory current={data} /> },
       ]}
     />
