@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contentIn } from '@club-portal/contract/content/in-language';
+import { chosenContent, setContent } from '@club-portal/contract/content/in-language';
 import { expect, test, vi } from 'vitest';
 import { signInWithPassword } from './auth.ts';
 
@@ -14,8 +14,12 @@ test('Firebase Auth is asked as the site, because the web key may be for the sit
   await once(google.listen(0, '127.0.0.1'), 'listening');
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(google.address() as AddressInfo).port}`);
   vi.stubEnv('WEB_API_KEY', 'key');
+  // Whatever address was published since the deployment.
+  const institute = { ...chosenContent.institute, website: 'https://mistyped.example' };
+  setContent({ ...chosenContent, institute });
   expect(await signInWithPassword('ann@college.example', 'password')).toBe('token');
+  setContent(chosenContent);
   vi.unstubAllEnvs();
   google.close();
-  expect(referrers).toEqual([`${contentIn('en').institute.website}/`]);
+  expect(referrers).toEqual([`${chosenContent.institute.website}/`]);
 });

@@ -1,4 +1,4 @@
-import { contentIn } from '@club-portal/contract/content/in-language';
+import { chosenContent } from '@club-portal/contract/content/in-language';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { webApiKey } from '../environment.ts';
@@ -97,10 +97,11 @@ async function callIdentityToolkit<Answer>(
   const base = emulator ? `http://${emulator}/${service}` : `https://${service}`;
   const response = await fetch(`${base}/v1/accounts:${method}?key=${encodeURIComponent(webApiKey())}`, {
     method: 'POST',
-    // The key is for the site only, and Google takes it from the site's addresses (`npm run deploy` sees to that).
+    // The key is for the site only, and Google takes it from the addresses that `npm run deploy` knows. One that was published
+    // in the browser since then would let nobody sign in.
     headers: {
       'Content-Type': 'application/json',
-      Referer: `${contentIn('en').institute.website}/`,
+      Referer: `${chosenContent.institute.website}/`,
       ...headers,
     },
     body: JSON.stringify(body),

@@ -9,6 +9,7 @@ import {
   PublicationAnswer,
 } from '@club-portal/contract/content-part';
 import { route } from '../http/route.ts';
+import { log } from '../log.ts';
 import { enqueuePublisher } from './publication.ts';
 import {
   discardDraft,
@@ -43,7 +44,8 @@ export const contentRoutes = [
     answer: PublicationAnswer,
     run: async ({ actor, body }) => {
       const publication = await publishDrafts(actor, body);
-      await enqueuePublisher();
+      // It is published. If the queue does not take it, the sweep sees to the pages.
+      await enqueuePublisher().catch((error) => log.error('The publisher was not called', {}, error));
       return { publication };
     },
   }),

@@ -1,4 +1,4 @@
-import { contentIn } from '@club-portal/contract/content/in-language';
+import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import type { Context } from 'hono';
 import { hostingSite, localOrigin, onEmulators } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
@@ -26,6 +26,12 @@ export function originOf(http: Context): string {
 export function ownOrigins(): [string, ...string[]] {
   if (onEmulators()) return [localOrigin(), 'http://localhost:5000', 'http://localhost:5173'];
   const site = hostingSite();
+  // What was published in the browser, and what the portal was deployed with.
   const { website } = contentIn('en').institute;
-  return [website, `https://${site}.firebaseapp.com`, `https://${site}.web.app`];
+  return [
+    website,
+    chosenContent.institute.website,
+    `https://${site}.firebaseapp.com`,
+    `https://${site}.web.app`,
+  ];
 }
