@@ -1,19 +1,14 @@
+import './fixtures/without-firestore.ts';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { languages } from '@club-portal/contract/languages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { recordPages } from '@club-portal/contract/record-pages';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 
 /** Each deployed function serves its routes, and Hosting sends it the calls for them. */
-
-// Here is no Firestore.
-vi.mock('./content/current.ts', async (original) => ({
-  ...(await original<object>()),
-  useFreshContent: () => undefined,
-}));
 
 const names: FunctionName[] = ['api', 'upload', 'report'];
 

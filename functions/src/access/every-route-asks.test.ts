@@ -1,3 +1,4 @@
+import '../fixtures/without-firestore.ts';
 import '../fixtures/our-project.ts';
 import { may } from '@club-portal/contract/access';
 import { API_BASE } from '@club-portal/contract/paths';

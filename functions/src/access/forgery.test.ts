@@ -1,3 +1,4 @@
+import '../fixtures/without-firestore.ts';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';

@@ -1,3 +1,4 @@
+import '../fixtures/without-firestore.ts';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import https from 'node:https';
 import { PassThrough } from 'node:stream';

@@ -1,13 +1,8 @@
+import '../fixtures/without-firestore.ts';
 import '../fixtures/our-project.ts';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
-
-// Here is no Firestore.
-vi.mock('../content/current.ts', async (original) => ({
-  ...(await original<object>()),
-  useFreshContent: () => undefined,
-}));
 
 test('a body that takes longer than nine seconds is 408', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,3 +1,4 @@
+import '../fixtures/without-firestore.ts';
 import '../fixtures/our-project.ts';
 import { institute } from '@club-portal/contract/chosen-content/institute.ts';
 import { API_BASE, paths } from '@club-portal/contract/paths';
