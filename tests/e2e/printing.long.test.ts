@@ -98,7 +98,7 @@ test.each([
   ['/about', 2],
   ['/contact', 1],
   ['/notices', 3],
-  ['/cse-department', 2],
+  ['/cse-department', 3],
   ['/club/robotic', 1],
   ['/club/robotic/events', 2],
   ['/no/such/page', 1],

@@ -28,7 +28,9 @@ export function loadParts(): Plugin {
  */
 export function filesOf(file: string, dependencies: string[]): string[] {
   if (isForAdministrators.test(file)) return [file];
-  return [...new Set([file, ...dependencies])].filter((name) => !isThere.test(name));
+  const files = [...new Set([file, ...dependencies])].filter((name) => !isThere.test(name));
+  // Vite takes the content's files for its own.
+  return files.map((name) => name.replace(/^assets\/(?=content\/)/, ''));
 }
 
 /** Files of the first load. */
