@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { chosenContent } from '../../contract/src/content/in-language.ts';
-import { contentParts, parts, type WrittenContent } from '../../contract/src/content/parts.ts';
+import { withPublished } from '../../contract/src/content/published.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
 import { writeSite } from '../../web/site/write-site.ts';
 import type { Project } from '../conditions/condition.ts';
@@ -20,12 +19,8 @@ interface StoredDocument {
 export async function writePublishedPages(project: Project): Promise<string> {
   const stored = await findPublished(project);
   if (!stored) return '';
-  const published = contentParts.flatMap((part) => {
-    const json = stored.fields?.[part]?.stringValue;
-    const { data } = parts[part].safeParse(json === undefined ? undefined : JSON.parse(json));
-    return data === undefined ? [] : [[part, data] as const];
-  });
-  const content: WrittenContent = { ...chosenContent, ...Object.fromEntries(published) };
+  const json = Object.entries(stored.fields ?? {}).map(([part, { stringValue }]) => [part, stringValue]);
+  const content = withPublished(Object.fromEntries(json));
   await writeSite(join(root, 'web', 'dist'), await renderPublicPages(content));
   return stored.updateTime;
 }

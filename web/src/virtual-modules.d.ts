@@ -10,7 +10,6 @@ declare module 'virtual:activity-kinds' {
   export const activityKinds: Readonly<Record<string, string>>;
 }
 
-declare module 'virtual:club-colours.css';
 declare module 'virtual:colours.css';
 
 declare module 'virtual:pictures' {

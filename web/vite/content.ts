@@ -20,8 +20,8 @@ const webFolder = fileURLToPath(new URL('..', import.meta.url));
 const buildLanguageModule = fileURLToPath(
   new URL('../../contract/src/content/build-language.ts', import.meta.url),
 );
-/** Style sheets with the department's colours. `renderSite` puts these into the site's own style sheet. */
-const colours = ['virtual:colours.css', 'virtual:club-colours.css'];
+/** The department's colours. `renderSite` puts them into the site's own style sheet. */
+const COLOURS = 'virtual:colours.css';
 
 /** All content files. */
 const CONTENT_FILES = 'virtual:content-files';
@@ -62,37 +62,38 @@ export function content(): Plugin {
       isServer = Boolean(build.ssr);
     },
     async buildStart() {
+      if (isServer) return;
       rendered = await renderPictures();
-      if (!isBuild || isServer) return;
+      if (!isBuild) return;
       for (const path of pathsOf(rendered)) {
         const picture = { type: 'asset', name: basename(path), source: readFileSync(path) } as const;
         references.set(path, this.emitFile(picture));
       }
     },
     resolveId: (source) => {
-      if (colours.includes(source) || source === CONTENT_FILES) return `\0${source}`;
+      if (source === COLOURS || source === CONTENT_FILES) return `\0${source}`;
       const file = fileOfModule(source);
       if (file === undefined) return undefined;
       if (isBuild && !isServer)
         return { id: addressOfFile(language, file), external: 'absolute', moduleSideEffects: false };
       return `\0content:${file}`;
     },
-    load: async (id) => {
+    load: (id) => {
       if (id === buildLanguageModule) return 'export const inBuildLanguage = (content) => content;';
       if (id === `\0${CONTENT_FILES}`) return 'export const files = globalThis.contentFiles;';
       const [, file] = /^\0content:(.*)$/.exec(id) ?? [];
       if (file !== undefined && isBuild)
         return `import { files } from '${CONTENT_FILES}'; export const { ${namesIn(file)} } = files.${file};`;
-      if (file !== undefined) {
-        const pictures = addressesOf(await renderPictures(), fromDisk);
-        return sourceOfFile(contentFilesIn(language, chosenContent, pictures)[file as 'site']);
-      }
-      if (colours.includes(id.slice(1)))
-        return isBuild ? '' : coloursOf(chosenContent, addressesOf(await renderPictures(), fromDisk).emblems);
-      return undefined;
+      const isOfColours = id === `\0${COLOURS}`;
+      if (isOfColours && isBuild) return '';
+      if (!rendered || (file === undefined && !isOfColours)) return undefined;
+      // `npm run dev`.
+      const pictures = addressesOf(rendered, (path) => `/@fs${path}`);
+      if (file === undefined) return coloursOf(chosenContent, pictures.emblems);
+      return sourceOfFile(contentFilesIn(language, chosenContent, pictures)[file as 'site']);
     },
     generateBundle(_, bundle) {
-      if (isServer || !rendered) return;
+      if (!rendered) return;
       const prefix = addressOfFile(language, '').replace('.js', '');
       const imports = Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk'
@@ -185,11 +186,6 @@ function addressesOf(
     portraits: plain(portraits),
     emblems: plain(emblems),
   };
-}
-
-/** For `npm run dev`. */
-function fromDisk(path: string): string {
-  return `/@fs${path}`;
 }
 
 function mapValues<Value, Made>(

@@ -1,11 +1,7 @@
-import { chosenContent, setContent, writtenContent } from '@club-portal/contract/content/in-language';
-import {
-  type ContentPart,
-  contentParts,
-  parts,
-  type WrittenContent,
-} from '@club-portal/contract/content/parts';
-import { firestore } from '../firestore.ts';
+import { setContent, writtenContent } from '@club-portal/contract/content/in-language';
+import type { ContentPart } from '@club-portal/contract/content/parts';
+import { withPublished } from '@club-portal/contract/content/published';
+import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 
 /**
@@ -46,31 +42,22 @@ export async function useFreshContent(): Promise<void> {
   await waiting;
 }
 
-/** Reads what is published now. What an earlier read still answers after that is ignored. */
-export async function readContent(): Promise<void> {
+/** Reads what is published now. Returns its version. What an earlier read still answers after that is ignored. */
+export async function readContent(): Promise<string> {
   const document = await publishedContent.get();
   const time = document.updateTime?.toMillis() ?? 0;
   const stored = document.data() ?? {};
   readAt = Date.now();
   const json = JSON.stringify(stored);
   const isOlder = document.exists && time < known.time;
-  if (json === known.json || isOlder) return;
-  known = { json, time };
-  const changed = contentParts.flatMap((part) => {
-    const value = parsePart(part, stored[part]);
-    return value === undefined ? [] : [[part, value] as const];
-  });
-  const isAsDeployed = changed.length === 0 && writtenContent() === chosenContent;
-  if (!isAsDeployed) setContent({ ...chosenContent, ...Object.fromEntries(changed) });
+  if (json !== known.json && !isOlder) {
+    known = { json, time };
+    const content = withPublished(stored, warnOfMisfit);
+    if (content !== writtenContent()) setContent(content);
+  }
+  return versionOf(document);
 }
 
-/** The value of a part in a document, undefined if there is none, or if an earlier release wrote one that does not fit. */
-export function parsePart<Part extends ContentPart>(
-  part: Part,
-  json: unknown,
-): WrittenContent[Part] | undefined {
-  if (typeof json !== 'string') return undefined;
-  const { data, error } = parts[part].safeParse(JSON.parse(json));
-  if (error) log.warn(`The published ${part} does not fit this release`, {}, error);
-  return data as WrittenContent[Part] | undefined;
+export function warnOfMisfit(part: ContentPart, error: unknown): void {
+  log.warn(`The published ${part} does not fit this release`, {}, error);
 }

@@ -7,6 +7,7 @@ import {
   type ContentPart as PartName,
   type WrittenContent,
 } from '@club-portal/contract/content/parts';
+import { parsePart } from '@club-portal/contract/content/published';
 import type { Clubs } from '@club-portal/contract/content/schema';
 import {
   CONTENT_VERSIONS_KEPT,
@@ -21,12 +22,13 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from '
 import { coloursOf, contentFilesIn, MissingPicture } from '../../../web/site/content-files.ts';
 import { changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
+import { log } from '../log.ts';
 import { logChange } from '../records/changes.ts';
 import { newId } from '../records/records.ts';
 import { builtSite } from '../rendering/load-pages.ts';
 import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { parsePart, publishedContent } from './current.ts';
+import { publishedContent, warnOfMisfit } from './current.ts';
 import { publicationDocument, readPublication } from './publication.ts';
 
 /**
@@ -48,12 +50,8 @@ const NEVER_STORED = 'none';
 /** All parts without their values, and how far the last publication is. */
 export async function readOverview(actor: Actor): Promise<Omit<ContentOverview, 'success'>> {
   requireRight(actor, 'content.read', {});
-  const documents = await firestore.getAll(...contentParts.map((part) => collection.doc(part)));
   return {
-    parts: documents.map((document) => {
-      const { part, version, draft, published } = toPart(document);
-      return { part, version, draft, published: published.done };
-    }),
+    parts: (await allParts()).map(toOverview),
     publication: await readPublication(),
   };
 }
@@ -61,9 +59,12 @@ export async function readOverview(actor: Actor): Promise<Omit<ContentOverview, 
 /** The whole content, as it would be if all drafts were published. */
 export async function readDrafts(actor: Actor): Promise<WrittenContent> {
   requireRight(actor, 'content.read', {});
-  const documents = await firestore.getAll(...contentParts.map((part) => collection.doc(part)));
-  const values = documents.map((document) => [document.id, toPart(document).value]);
+  const values = (await allParts()).map((document) => [document.id, toPart(document).value]);
   return Object.fromEntries(values) as WrittenContent;
+}
+
+function allParts(): Promise<DocumentSnapshot[]> {
+  return firestore.getAll(...contentParts.map((part) => collection.doc(part)));
 }
 
 /** Throws 404 for what is no part. */
@@ -94,7 +95,7 @@ export async function saveDraft(
     requirePictures({ ...chosenContent, [part]: checked.value });
     const isDraft = differences(before, checked.value).length > 0;
     const draft = isDraft ? written(actor, checked.value) : FieldValue.delete();
-    transaction.set(document, { draft, touched: newId() }, { merge: true });
+    transaction.set(document, { draft }, { merge: true });
   });
   return toPart(await document.get());
 }
@@ -103,7 +104,7 @@ export async function saveDraft(
 export async function discardDraft(actor: Actor, name: string): Promise<ContentPart> {
   const document = documentOf(name);
   authorize(actor, 'content.update', document, {});
-  await document.set({ draft: FieldValue.delete(), touched: newId() }, { merge: true });
+  await document.set({ draft: FieldValue.delete() }, { merge: true });
   return toPart(await document.get());
 }
 
@@ -136,6 +137,9 @@ export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): P
       problem: '',
     });
   });
+  await Promise.all(drafts.map(({ part }) => deleteOldVersions(part))).catch((error) =>
+    log.warn('Old versions were not deleted. The next publication of the part does it.', {}, error),
+  );
   return (await readPublication()) as Publication;
 }
 
@@ -191,21 +195,16 @@ export async function restoreVersion(actor: Actor, id: string): Promise<ContentP
   requireRight(actor, 'content.update', {});
   const document = await existing(id);
   const part: PartName = document.get('part');
-  const { version } = toPart(await collection.doc(part).get());
+  const version = currentVersion(await collection.doc(part).get());
   return saveDraft(actor, part, { value: JSON.parse(document.get('json')), version });
 }
 
-/** Deletes the oldest versions of each part. Returns their number. */
-export async function deleteOldVersions(): Promise<number> {
-  const counts = await Promise.all(
-    contentParts.map(async (part) => {
-      const old = versions.where('part', '==', part).orderBy('at', 'desc').offset(CONTENT_VERSIONS_KEPT);
-      const { docs } = await old.get();
-      await Promise.all(docs.map(({ ref }) => ref.delete()));
-      return docs.length;
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+/** Deletes the oldest versions of a part. Returns their number. */
+export async function deleteOldVersions(part: PartName): Promise<number> {
+  const old = versions.where('part', '==', part).orderBy('at', 'desc').offset(CONTENT_VERSIONS_KEPT);
+  const { docs } = await old.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  return docs.length;
 }
 
 async function existing(id: string): Promise<DocumentSnapshot> {
@@ -222,20 +221,35 @@ function documentOf(name: string) {
 
 function toPart(document: DocumentSnapshot): ContentPart {
   const draft: Stored | undefined = document.get('draft');
-  const published: Stored | undefined = document.get('published');
+  const { published: done, ...overview } = toOverview(document);
   const value = publicValue(document);
   return {
-    part: document.id as PartName,
-    version: document.exists ? versionOf(document) : NEVER_STORED,
+    ...overview,
     value: draft ? (JSON.parse(draft.json) as unknown) : value,
-    draft: draft ? doneBy(draft) : null,
-    published: { value, done: published ? doneBy(published) : null },
+    published: { value, done },
   };
+}
+
+function toOverview(document: DocumentSnapshot): ContentOverview['parts'][number] {
+  const draft: Stored | undefined = document.get('draft');
+  const published: Stored | undefined = document.get('published');
+  return {
+    part: document.id as PartName,
+    version: currentVersion(document),
+    draft: draft ? doneBy(draft) : null,
+    published: published ? doneBy(published) : null,
+  };
+}
+
+function currentVersion(document: DocumentSnapshot): string {
+  return document.exists ? versionOf(document) : NEVER_STORED;
 }
 
 function publicValue(document: DocumentSnapshot): unknown {
   const part = document.id as PartName;
-  return parsePart(part, document.get('published')?.json) ?? chosenContent[part];
+  const { value, error } = parsePart(part, document.get('published')?.json);
+  if (error) warnOfMisfit(part, error);
+  return value ?? chosenContent[part];
 }
 
 function toVersion(document: DocumentSnapshot): ContentVersion {
@@ -255,8 +269,7 @@ function nameOf(actor: Actor): string {
 }
 
 function requireVersion(document: DocumentSnapshot, version: string): void {
-  const current = toPart(document);
-  if (current.version !== version) throw changedMeanwhile(current);
+  if (currentVersion(document) !== version) throw changedMeanwhile(toPart(document));
 }
 
 function requireClubs(before: Clubs, after: Clubs): void {

@@ -1,7 +1,6 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
 import { sweepClubMessages } from '../club-messages/store.ts';
-import { deleteOldVersions } from '../content/store.ts';
 import { crudEntities } from '../crud-entities.ts';
 import { publishedClub, publishedImages, renewMembersOf } from '../event-records/lists.ts';
 import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
@@ -38,7 +37,7 @@ export interface SweepCounts {
  * staged uploads older than a day, what has been in the trash for its time, and abandoned drafts. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
  * again if a change to one did not finish. Deletes expired personal data, in case Firestore's TTL policies are late or
  * missing, accounts that were made for a mail, and packs after their week. Continues a pack that has stopped, a publication, and mails
- * that the queue has given up. Deletes the oldest versions of the content. It can be
+ * that the queue has given up. It can be
  * repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at the end. Records when
  * it ended and what it did.
  */
@@ -74,7 +73,6 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('the expired log of changes', deleteExpiredChanges(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
   await attempt('the publication', resumePublication());
-  await attempt('old versions of content', deleteOldVersions());
   await attempt('packs', sweepPacks(now));
   await attempt('messages to clubs', sweepClubMessages(now));
   await attempt('mails', sweepMails(now));

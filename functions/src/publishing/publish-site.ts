@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { writtenContent } from '@club-portal/contract/content/in-language';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { writeSite } from '../../../web/site/write-site.ts';
 import { publishedContent, readContent } from '../content/current.ts';
 import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
@@ -26,10 +25,9 @@ export async function publishSite(
   const owner = randomUUID();
   if (!(await begin(owner))) return;
   try {
-    const published = await publishedContent.get();
-    await readContent();
+    const version = await readContent();
     await release(await renderPublicPages(writtenContent()));
-    await end(owner, published);
+    await end(owner, version);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     await publicationDocument.update({ state: 'failed', problem: problem.slice(0, 500), until: 0 });
@@ -50,11 +48,11 @@ function begin(owner: string): Promise<boolean> {
 }
 
 /** Somebody may have published something else meanwhile. Then there is another task, or the sweep sees to it. */
-function end(owner: string, published: DocumentSnapshot): Promise<void> {
+function end(owner: string, version: string): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const [document, now] = await transaction.getAll(publicationDocument, publishedContent);
     if (!document || !now || document.get('owner') !== owner) return;
-    const isCurrent = versionOf(now) === versionOf(published);
+    const isCurrent = versionOf(now) === version;
     transaction.update(publicationDocument, { state: isCurrent ? 'live' : 'waiting', until: 0 });
   });
 }

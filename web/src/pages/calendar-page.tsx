@@ -1,6 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import 'virtual:club-colours.css';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -1,7 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { useParams } from 'react-router-dom';
-import 'virtual:club-colours.css';
 import { ClubEventRecords } from '../features/event-records/club-event-records.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';

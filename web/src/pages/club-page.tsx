@@ -3,7 +3,6 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
-import 'virtual:club-colours.css';
 import { ClubFacts } from '../features/event-records/club-facts.tsx';
 import { ClubPictures } from '../features/event-records/club-pictures.tsx';
 import { JoinSection } from '../features/members/join-section.tsx';

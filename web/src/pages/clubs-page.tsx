@@ -1,7 +1,6 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
-import 'virtual:club-colours.css';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -5,7 +5,6 @@ import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract
 import { paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
-import 'virtual:club-colours.css';
 import { EventRecordDetails } from '../features/event-records/event-record-details.tsx';
 import { useListedEventRecord } from '../features/event-records/listed-event-record.api.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';

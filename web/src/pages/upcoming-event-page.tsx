@@ -6,7 +6,6 @@ import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { UpcomingEvent, UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
-import 'virtual:club-colours.css';
 import { TakedownButton } from '../features/takedown-requests/takedown-button.tsx';
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';

@@ -1,5 +1,4 @@
 import { inLanguage } from '@club-portal/contract/in-language';
-import 'virtual:club-colours.css';
 import { EventRecordDetails } from '../../features/event-records/event-record-details.tsx';
 import { NoticeArticle } from '../../features/notices/notice-article.tsx';
 import { NoticeContent } from '../../features/notices/notice-text.tsx';
