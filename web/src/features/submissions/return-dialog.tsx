@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
-import { decisionsOn } from './submissions.api.ts';
+import { decisionsOn, reloadWithout } from './submissions.api.ts';
 
 const words = administrationSentences.submission;
 
@@ -28,7 +28,7 @@ export function ReturnDialog({ submission: { _id, version, title }, onClose, onD
       async (body) => {
         await decisionsOn(_id).giveBack(body);
         onDone();
-        void client.invalidateQueries();
+        void reloadWithout(client, _id);
       },
       successSentences.submission.returned,
     );

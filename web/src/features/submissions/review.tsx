@@ -20,7 +20,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 import styles from './review.module.css';
 import type { SubmissionKinds } from './submission-kinds.ts';
 import { SubmissionFacts } from './submission-row.tsx';
-import { decisionsOn, useSubmissionAnswer } from './submissions.api.ts';
+import { decisionsOn, reloadWithout, useSubmissionAnswer } from './submissions.api.ts';
 import { SubmittedFiles } from './submitted-files.tsx';
 
 const words = administrationSentences.submission;
@@ -152,7 +152,7 @@ function usePublish({ submission: { _id, version }, target }: SubmissionAnswer, 
         throw error;
       }
       onDone();
-      void client.invalidateQueries();
+      void reloadWithout(client, _id);
     }, successSentences.submission.approved);
   return { run, isSending, failure };
 }

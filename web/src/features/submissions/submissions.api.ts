@@ -2,7 +2,7 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { Done } from '@club-portal/contract/answers';
 import type { SubmissionApproval, SubmissionList, SubmissionReturn } from '@club-portal/contract/submission';
 import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
@@ -16,12 +16,20 @@ export function useSubmissions() {
   });
 }
 
+const answerKey = (id: string) => [...queryKeys.submissions, 'one', id];
+
 export function useSubmissionAnswer(id: string) {
   return useQuery({
-    queryKey: [...queryKeys.submissions, 'one', id],
+    queryKey: answerKey(id),
     queryFn: ({ signal }) => request<SubmissionAnswer>('GET', submissionPaths.read(id), { signal }),
     refetchOnMount: 'always',
   });
+}
+
+/** Reads everything again but a submission that has ended: its page may still be there for a moment, and would get 404. */
+export function reloadWithout(client: QueryClient, id: string): Promise<void> {
+  const ended = hashKey(answerKey(id));
+  return client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== ended });
 }
 
 /** What an approver decides. The page shows the next one before the lists are read again. */
