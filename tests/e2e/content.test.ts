@@ -172,15 +172,23 @@ test('the history of a part says who changed what, and a version comes back as t
   expect(await text(page, 'Introduction', 'English').inputValue()).toBe('Write to us.');
 });
 
+const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };
+
+/** The overview says that the last publication is in this state, at each call. */
+async function showPublication(page: Page, stateNow: () => object): Promise<void> {
+  const overview = bodyOf(await callAsAdministrator('GET', contentPaths.overview));
+  await page.route(`**${API_BASE}${contentPaths.overview}`, (route) =>
+    route.fulfill({ json: { ...overview, publication: { ...publication, ...stateNow() } } }),
+  );
+}
+
 test('a publication is followed until it is live, and one that has failed is tried again', async () => {
   const page = await openAsAdministrator('/manage/content');
-  const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };
   let state = 'failed';
-  await page.route(`**${API_BASE}${contentPaths.overview}`, async (route) => {
-    const answer = await (await route.fetch()).json();
-    const problem = state === 'failed' ? 'The build ended with code 1.' : '';
-    await route.fulfill({ json: { ...answer, publication: { ...publication, state, problem } } });
-  });
+  await showPublication(page, () => ({
+    state,
+    problem: state === 'failed' ? 'The build ended with code 1.' : '',
+  }));
   await page.route(`**${API_BASE}${contentPaths.publishAgain}`, (route) => {
     state = 'waiting';
     return route.fulfill({ json: { success: true, publication: { ...publication, state } } });
@@ -201,11 +209,7 @@ test('a publication is followed until it is live, and one that has failed is tri
 
 test('Today says that the last publication has failed, and leads to where it is tried again', async () => {
   const page = await openAsAdministrator('/manage/content');
-  const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };
-  await page.route(`**${API_BASE}${contentPaths.overview}`, async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, publication: { ...publication, state: 'failed' } } });
-  });
+  await showPublication(page, () => ({ state: 'failed' }));
   await page.goto('/manage/today');
   const failed = page.getByRole('alert').filter({ hasText: en.administration.today.publicationFailed });
   await failed.waitFor();
