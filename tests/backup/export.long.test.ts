@@ -123,9 +123,9 @@ test('has every record as JSON, and as CSV in which no cell is a formula', () =>
     createdAt: '2026-11-22T03:00:00.000Z',
   });
   const lines = read('members.csv').split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName,Email,Phone,Year,Roll,Club,Added (UTC),Consent at');
+  expect(lines[0]).toBe('\uFEFFName,Email,Phone,Year,Roll,Club,State,Note,Added (UTC),Consent at');
   expect(lines).toContain(
-    `"'=HYPERLINK(""https://evil.example"")",a@b.example,+91 98765 43210,I year,26CS001,iot,2026-11-22T03:00:00.000Z,`,
+    `"'=HYPERLINK(""https://evil.example"")",a@b.example,+91 98765 43210,I year,26CS001,iot,accepted,,2026-11-22T03:00:00.000Z,`,
   );
   expect(lines).toHaveLength(members.length + 2);
   expect(json('notices.json').length).toBeGreaterThan(5);

@@ -33,8 +33,8 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown> };
   words: { updated: string; updateFailed: string };
-  /** Keeps what was entered without publishing it. */
-  submitting: Submitting;
+  /** Keeps what was entered without publishing it, for records that can wait for approval. */
+  submitting?: Submitting;
   onClose: () => void;
   /** Name of the field that gets the focus. */
   focusOn?: string | undefined;
@@ -83,10 +83,11 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     onClose();
   };
 
+  const button = submitting?.button ?? 'Save';
   const parse = (data: FormData) => inputSchema.safeParse(nested(valuesOf(data)));
   const submit = async (data: FormData, pressed: string) => {
     const parsed = parse(data);
-    const state = submitting.stateOf(pressed);
+    const state = submitting?.stateOf(pressed) ?? null;
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     if (!(await doubts.confirm(parsed.data))) return;
@@ -97,7 +98,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     };
     setSending(true);
     try {
-      if (state) await submitting.keep({ values: parsed.data, state, version });
+      if (submitting && state) await submitting.keep({ values: parsed.data, state, version });
       else await update.mutateAsync({ ...parsed.data, _id: item._id, version });
       finish();
     } catch (error) {
@@ -128,8 +129,8 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
         {children}
-        <DoubtsList asked={doubts.asked} button={submitting.button} />
-        <FormButtons submit={submitting.button} other={submitting.other} onCancel={close} />
+        <DoubtsList asked={doubts.asked} button={button} />
+        <FormButtons submit={button} other={submitting?.other} onCancel={close} />
       </Form>
     </Dialog>
   );
