@@ -53,6 +53,12 @@ export const contentPaths = {
   restore: (id: string) => `/content/versions/${id}/restore`,
 } as const;
 
+/** Calls about what a club's page says, for its coordinators. */
+export const clubPagePaths = {
+  read: (club: string) => `/club/page/${club}`,
+  update: (club: string) => `/club/page/${club}`,
+} as const;
+
 /** Calls about deleted records. `id` is that of the entry in the trash. */
 export const trashPaths = {
   list: '/trash',

@@ -2,7 +2,10 @@
  * How the log of changes and the trash name a record. Apart from their schemas, so that pages load no zod for it.
  */
 
-/** Firestore's names of the collections that the log can be asked for. `users` stands for what people may do. */
+/**
+ * Firestore's names of the collections that the log can be asked for. `users` stands for what people may do, `clubs` for the pages of
+ * single clubs, which are in `content`.
+ */
 export const loggedCollections = [
   'notices',
   'events',
@@ -12,11 +15,12 @@ export const loggedCollections = [
   'clubMessages',
   'clubJoining',
   'content',
+  'clubs',
   'users',
 ] as const;
 
 /** Those whose records may be drafted, and wait until they are published. */
-export const submittedCollections = ['notices', 'events', 'galleries'] as const;
+export const submittedCollections = ['notices', 'events', 'galleries', 'clubs'] as const;
 export type SubmittedCollection = (typeof submittedCollections)[number];
 
 /** What is deleted of these does not go into the trash. */

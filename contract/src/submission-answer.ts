@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
 import { ChangedField } from './change.ts';
+import { ClubPage } from './content/club-page.ts';
 import { EventFile, EventRecord } from './event-record.ts';
 import { NoticeAnswer } from './notice.ts';
 import { Submission, submittedValues } from './submission.ts';
@@ -29,6 +30,7 @@ export const SubmissionAnswer = answer({
     notices: NoticeAnswer.omit({ success: true }).optional(),
     events: UpcomingEvent.optional(),
     galleries: EventRecord.optional(),
+    clubs: ClubPage.optional(),
   }),
 });
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>;

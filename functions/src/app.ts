@@ -17,6 +17,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { clubMessageRoutes } from './club-messages/routes.ts';
 import { contactMessageRoutes } from './contact-messages/routes.ts';
+import { clubPageRoutes } from './content/club-page-routes.ts';
 import { useFreshContent } from './content/current.ts';
 import { contentRoutes } from './content/routes.ts';
 import { crudEntities } from './crud-entities.ts';
@@ -58,6 +59,7 @@ export const routes: AnyRoute[] = [
   ...searchRoutes,
   ...takedownRoutes,
   ...contentRoutes,
+  ...clubPageRoutes,
   ...publishingRoutes,
   ...tableRoutes,
   ...publishRoutes,

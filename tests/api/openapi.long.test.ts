@@ -3,6 +3,7 @@ import {
   accreditationPaths,
   administratorAccountPaths,
   clubMessagePaths,
+  clubPagePaths,
   contentPaths,
   eventFilePaths,
   eventImportPaths,
@@ -13,6 +14,7 @@ import {
   twoStepPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
+import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -123,6 +125,11 @@ test('is true for the answers to an administrator, for valid and invalid input',
   record[contentPaths.versions('{id}')] = { _id: 'mission' };
   for (const path of [contentPaths.version('{id}'), contentPaths.restore('{id}')])
     record[path] = { _id: versions.at(-1)._id };
+  const { page: clubPage } = bodyOf(await call('GET', clubPagePaths.read('iot'), { session }));
+  record[clubPagePaths.read('{id}')] = {
+    _id: 'iot',
+    ...{ value: valueOfClubPage(clubPage), version: clubPage.version },
+  };
   record[membershipPaths.joiningOf('{id}')] = { _id: 'iot', ...{ group: '' } };
   const asks = `asks-${email}`;
   const another = { ...sample[paths.member.join], email: asks, roll: id.slice(1, 20) };

@@ -1,10 +1,14 @@
-import { submissionPaths } from '@club-portal/contract/administration-paths';
+import { clubPagePaths, submissionPaths } from '@club-portal/contract/administration-paths';
+import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { findClub } from '@club-portal/contract/content/clubs';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readContent } from '../../functions/src/content/current.ts';
 import { en, hi } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { mailReceivedBy } from './mails.ts';
+import { callNoPublisher } from './without-publisher.ts';
 
 /** The mails about what waits for approval, was returned or was published. */
 
@@ -120,6 +124,34 @@ test('the author gets a mail when it is published, and none for what they publis
   const own = await submit('trusted', 'draft');
   const publish = () => as('trusted', 'POST', submissionPaths.approve(own._id), { version: own.version });
   expect(await mailed(publish)).toEqual({});
+});
+
+describe('those about', () => {
+  callNoPublisher();
+
+  test('the page of a club lead to it', async () => {
+    const page = async () => bodyOf(await as('trusted', 'GET', clubPagePaths.read(CLUB))).page;
+    const { version, ...before } = await page();
+    const values = { ...valueOfClubPage(before), incharge: 'Dr. Iravati Kadamb' };
+    const json = { collection: 'clubs', record: CLUB, version, values, state: 'submitted' };
+    const send = async () => bodyOf(await as('author', 'POST', submissionPaths.add, json)).submission;
+    const title = contentIn('en').clubs.find(({ key }) => key === CLUB)?.title ?? '';
+    let one = { _id: '', version: '' };
+    expect(
+      await mailed(async () => {
+        one = await send();
+      }),
+    ).toEqual({ trusted: [words.waits.subject(title)], administrator: [words.waits.subject(title)] });
+    const approval = { version: one.version, replaces: version };
+    const approve = () => as('trusted', 'POST', submissionPaths.approve(one._id), approval);
+    expect(await mailed(approve)).toEqual({ author: [words.published.subject(title)] });
+    const { docs } = await database.collection('outbox').where('to', '==', emails.author).get();
+    expect(docs.map((mail) => mail.get('link').url).join(' ')).toContain(`/club/${CLUB}`);
+    // The other tests of this process see the same content.
+    for (const name of ['content', 'contentVersions'])
+      await database.recursiveDelete(database.collection(name));
+    await readContent();
+  });
 });
 
 test('without a mail server everything works, and there is no mail', async () => {

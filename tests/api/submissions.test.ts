@@ -1,15 +1,18 @@
 import {
   administrationPaths,
+  clubPagePaths,
   eventFilePaths,
   evidencePaths,
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
+import { type ClubPage, valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { DRAFT_DAYS, NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey, type SubmittedCollection } from '@club-portal/contract/record-key';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readContent } from '../../functions/src/content/current.ts';
 import { addressOf } from '../../functions/src/files/objects.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { en } from '../sentences.ts';
@@ -18,11 +21,19 @@ import { bodyOf, call, logIn, type Session } from './client.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
 import { formOf, pdf, type Sent } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
+import { callNoPublisher } from './without-publisher.ts';
 
 /** Drafts, and what waits for the approval of another person. */
 
 const CLUB = 'iot';
 const OTHER = 'gate';
+
+/** The other tests of this process see the same content. */
+async function removeContent(): Promise<void> {
+  for (const name of ['content', 'contentVersions'])
+    await database.recursiveDelete(database.collection(name));
+  await readContent();
+}
 
 type Role = 'visitor' | 'author' | 'colleague' | 'trusted' | 'of another club' | 'administrator';
 const sessions = {} as Record<Exclude<Role, 'visitor'>, Session>;
@@ -149,7 +160,7 @@ describe('a coordinator who does not publish', () => {
   });
 });
 
-/** What each role is answered, by the state of a notice of the author. */
+/** What each role is answered, by the state of what the author has written. */
 const table: [action: string, state: State, answers: Partial<Record<Role, number>>][] = [
   ['read', 'draft', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
   ['read', 'submitted', { author: 200, colleague: 403, trusted: 200, administrator: 200 }],
@@ -168,26 +179,63 @@ const table: [action: string, state: State, answers: Partial<Record<Role, number
   ['delete', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
 ];
 
-const calls: Record<string, (one: Named) => [method: string, path: string, json?: object]> = {
+/** A new notice, and the change of what always is there: the page of a club. */
+const written: Record<
+  'notices' | 'clubs',
+  { kept: () => Promise<Kept>; isPublic: (id: string) => Promise<boolean> }
+> = {
+  notices: {
+    kept: async () => ({ values: notice }),
+    isPublic: async (id) => (await visitorsNotice(id)) === 200,
+  },
+  clubs: {
+    kept: async () => {
+      const { version, ...page } = await clubPage();
+      return {
+        collection: 'clubs',
+        record: CLUB,
+        version,
+        values: { ...valueOfClubPage(page), incharge: 'Changed' },
+      };
+    },
+    isPublic: async () => (await clubPage()).incharge === 'Changed',
+  },
+};
+const clubPage = async (): Promise<ClubPage> =>
+  bodyOf(await as('administrator', 'GET', clubPagePaths.read(CLUB))).page;
+
+const calls: Record<string, (one: Named, kept: Kept) => [method: string, path: string, json?: object]> = {
   read: ({ _id }) => ['GET', submissionPaths.read(_id)],
-  change: ({ _id, version }) => [
+  change: ({ _id, version }, { values }) => [
     'PUT',
     submissionPaths.update(_id),
-    { values: notice, state: 'submitted', version },
+    { values, state: 'submitted', version },
   ],
-  approve: ({ _id, version }) => ['POST', submissionPaths.approve(_id), { version }],
+  approve: ({ _id, version }, { version: replaces }) => [
+    'POST',
+    submissionPaths.approve(_id),
+    { version, ...(replaces && { replaces }) },
+  ],
   return: ({ _id, version }) => ['POST', submissionPaths.return(_id), { version, remark: 'x' }],
   delete: ({ _id }) => ['DELETE', submissionPaths.delete(_id)],
 };
 
-describe.each(table)('who may %s a submission that is %s', (action, state, answers) => {
+const rows = (Object.keys(written) as (keyof typeof written)[]).flatMap((kind) =>
+  table.map((row) => [...row, kind] as const),
+);
+describe.each(rows)('who may %s a submission that is %s', (action, state, answers, kind) => {
+  if (kind === 'clubs') {
+    callNoPublisher();
+    afterEach(removeContent);
+  }
   const everybody = { visitor: 401, 'of another club': 403, ...answers };
-  test.each(Object.entries(everybody) as [Role, number][])('%s: %i', async (role, status) => {
-    const one = await submission(state);
-    const [method, path, json] = calls[action]?.(one) ?? ['', ''];
+  test.each(Object.entries(everybody) as [Role, number][])(`${kind}, %s: %i`, async (role, status) => {
+    const kept = await written[kind].kept();
+    const one = await submission(state, kept);
+    const [method, path, json] = calls[action]?.(one, kept) ?? ['', ''];
     expect((await as(role, method, path, json)).status).toBe(status);
     const isPublic = action === 'approve' && status === 200;
-    expect(await visitorsNotice(one._id)).toBe(isPublic ? 200 : 404);
+    expect(await written[kind].isPublic(one._id)).toBe(isPublic);
     const isGone = (action === 'approve' || action === 'delete') && status === 200;
     expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(!isGone);
   });
@@ -312,29 +360,30 @@ describe('a new record', () => {
 });
 
 describe('a change', () => {
+  /** Of the pages of clubs, see club-pages.test.ts. */
+  type Own = Exclude<SubmittedCollection, 'clubs'>;
   /** A public record, its change by the author, and what visitors get. */
-  const changes: Record<SubmittedCollection, () => Promise<[Kept, () => Promise<Record<string, unknown>>]>> =
-    {
-      notices: async () => {
-        const { _id, version } = await addNotice(sessions.administrator, { ...notice, title: 'Old' });
-        return [
-          { record: _id, version, values: notice },
-          async () => bodyOf(await call('GET', paths.notice.read(_id))).notice,
-        ];
-      },
-      events: async () => {
-        const { _id, version } = await addUpcomingEvent(sessions.administrator, { ...event, title: 'Old' });
-        return [
-          { record: _id, version, values: event },
-          async () => bodyOf(await call('GET', paths.upcomingEvent.read(_id))).event,
-        ];
-      },
-      galleries: async () => {
-        const { _id, version } = await uploadRecord(sessions.administrator, { ...record, title: 'Old' });
-        return [{ record: _id, version, values: record }, async () => ({ ...(await readRecord(_id)) })];
-      },
-    };
-  const collections = Object.keys(changes) as SubmittedCollection[];
+  const changes: Record<Own, () => Promise<[Kept, () => Promise<Record<string, unknown>>]>> = {
+    notices: async () => {
+      const { _id, version } = await addNotice(sessions.administrator, { ...notice, title: 'Old' });
+      return [
+        { record: _id, version, values: notice },
+        async () => bodyOf(await call('GET', paths.notice.read(_id))).notice,
+      ];
+    },
+    events: async () => {
+      const { _id, version } = await addUpcomingEvent(sessions.administrator, { ...event, title: 'Old' });
+      return [
+        { record: _id, version, values: event },
+        async () => bodyOf(await call('GET', paths.upcomingEvent.read(_id))).event,
+      ];
+    },
+    galleries: async () => {
+      const { _id, version } = await uploadRecord(sessions.administrator, { ...record, title: 'Old' });
+      return [{ record: _id, version, values: record }, async () => ({ ...(await readRecord(_id)) })];
+    },
+  };
+  const collections = Object.keys(changes) as Own[];
 
   test.each(collections)(
     'of one of %s waits beside the public record, and then takes its place',

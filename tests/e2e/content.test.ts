@@ -1,20 +1,20 @@
 import { contentPaths } from '@club-portal/contract/administration-paths';
-import { chosenContent } from '@club-portal/contract/content/in-language';
+import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { API_BASE } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import { database } from '../api/admin.ts';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { auth, database, makeAccount } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import { expectAccessible, expectAccessibleInEveryLook, waitForAnimations } from './accessibility.ts';
 import { callAsAdministrator, openAsAdministrator } from './administration.ts';
-import { expectConsoleError } from './browser.ts';
+import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 const words = en.contentEditing;
 
-/** Drafts change nothing that visitors see, so these tests publish nothing. */
+/** Drafts change nothing that visitors see. What the last test publishes, it takes back itself. */
 afterEach(async () => {
   for (const name of ['content', 'contentVersions'])
     await database.recursiveDelete(database.collection(name));
@@ -216,4 +216,85 @@ test('Today says that the last publication has failed, and leads to where it is 
   await expectAccessibleInEveryLook(page);
   await failed.getByRole('link', { name: 'Content' }).click();
   await page.getByRole('region', { name: words.publication }).getByText(words.stateHints.failed).waitFor();
+});
+
+const submission = en.administration.submission;
+const { clubPage } = words;
+const CLUB = 'automobile';
+const title = contentIn('en').clubs.find(({ key }) => key === CLUB)?.title ?? '';
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+async function untilLive(): Promise<void> {
+  const state = async () =>
+    bodyOf(await callAsAdministrator('GET', contentPaths.overview)).publication?.state;
+  await expect.poll(state).toBe('live');
+}
+
+/** Makes the site what it was. By then, nothing is published any more. */
+async function publishFolder(): Promise<void> {
+  await database.doc('content/publication').set({ ...publication, at: new Date(), state: 'live' });
+  bodyOf(await callAsAdministrator('POST', contentPaths.publishAgain));
+  await untilLive();
+  await database.recursiveDelete(database.collection('content'));
+}
+
+async function openAsCoordinator(): Promise<Page> {
+  const account = await makeAccount(null, 'Kavya Neem');
+  onTestFinished(() => auth.deleteUser(account.uid));
+  await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: [CLUB], publishes: false });
+  const page = await openPage('/login', phone);
+  await logIn(page, account);
+  await expectToast(page, en.success.administrator.loggedIn);
+  await page.goto('/manage/today');
+  return page;
+}
+
+test('a coordinator changes the in-charge in both languages on a phone, an administrator approves it, and the club’s page shows it', async () => {
+  const [english, hindi] = ['Club In-charge: Dr. Iravati Kadamb', 'क्लब प्रभारी: डॉ. इरावती कदंब'];
+  const author = await openAsCoordinator();
+  await author.getByRole('button', { name: /^Administration/ }).click();
+  await author.getByRole('dialog').getByRole('link', { name: clubPage.title }).click();
+  await text(author, 'In-charge', 'English').fill(english);
+  await author.getByText(words.older).waitFor();
+  await expectAccessible(author);
+  await author.reload();
+  expect(await text(author, 'In-charge', 'English').inputValue()).toBe(english);
+  await text(author, 'In-charge', 'Hindi').fill('');
+  await text(author, 'Full name', 'English').fill('');
+  expect(await author.getByRole('button', { name: clubPage.publish, exact: true }).count()).toBe(0);
+  await author.getByRole('button', { name: submission.submit }).click();
+  await author.getByRole('link', { name: 'Full name, English: Must not be empty.' }).waitFor();
+  await text(author, 'Full name', 'English').fill(title);
+  await author.getByRole('button', { name: submission.keep }).click();
+  await expectToast(author, en.success.submission.kept);
+
+  // The draft is there, with what it changes; it gets its Hindi in the dialog.
+  await author.getByRole('heading', { level: 2, name: title }).waitFor();
+  await author.locator('ins').getByText(english, { exact: true }).waitFor();
+  await author.getByRole('button', { name: submission.edit, exact: true }).click();
+  const dialog = author.getByRole('dialog', { name: clubPage.editTitle });
+  await text(dialog, 'In-charge', 'Hindi').fill(hindi);
+  await dialog.getByRole('button', { name: submission.submit }).click();
+  await expectToast(author, en.success.submission.submitted);
+
+  const professor = await openAsAdministrator('/manage/submissions', phone);
+  await professor.getByRole('link', { name: title, exact: true }).click();
+  for (const text of [english, hindi])
+    await professor.locator('ins').getByText(text, { exact: true }).waitFor();
+  await expectAccessible(professor);
+  onTestFinished(publishFolder, 60_000);
+  const preview = professor.getByRole('region', { name: submission.preview });
+  await preview.getByRole('button', { name: 'Hindi' }).click();
+  await preview.getByText(hindi).waitFor();
+  await professor.getByRole('button', { name: submission.publish, exact: true }).click();
+  await expectToast(professor, en.success.submission.approved);
+
+  await untilLive();
+  for (const [path, text] of [
+    [`/club/${CLUB}`, english],
+    [`/hi/club/${CLUB}`, hindi],
+  ] as const) {
+    const visitor = await openPage(path, phone);
+    await visitor.getByText(text, { exact: true }).waitFor();
+  }
 });

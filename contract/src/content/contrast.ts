@@ -18,7 +18,7 @@ export const grounds = {
 const LEAST = 4.5;
 
 /** The colours of clubs with too little contrast. */
-export function clubContrasts(clubs: Clubs): PartProblem[] {
+export function clubContrasts(clubs: readonly Pick<Clubs[number], 'colour'>[]): PartProblem[] {
   return clubs.flatMap(({ colour }, index) => [
     ...tooFaint(`${index}.colour.onLight`, colour.onLight, 'the light ground', grounds.light.club),
     ...tooFaint(`${index}.colour.onDark`, colour.onDark, 'the dark ground', grounds.dark.club),

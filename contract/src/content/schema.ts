@@ -94,7 +94,7 @@ export const Institute = z.strictObject({
 });
 export type Institute = z.infer<typeof Institute>;
 
-const Club = z.strictObject({
+export const Club = z.strictObject({
   /** Part of addresses and of stored records, so it must never change. */
   key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a key has small letters, digits and hyphens'),
   /** Short name, for menus, chips and the upload form. */

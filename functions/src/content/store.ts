@@ -39,7 +39,7 @@ const collection = firestore.collection('content');
 /** `contentVersions/{id}`: part, json, by, at. What was deployed before the first publication has no `by`. */
 const versions = firestore.collection('contentVersions');
 
-interface Stored {
+export interface Stored {
   json: string;
   by: string;
   at: Timestamp;
@@ -120,7 +120,7 @@ export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): P
       requireVersion(document, drafts[index]?.version ?? '');
       const draft: Stored | undefined = document.get('draft');
       if (!draft) throw notFound((say) => say.api.content.noDraft);
-      publishDraft(transaction, document, draft);
+      publishValue(transaction, document, draft);
       const fields = differences(publicValue(document), JSON.parse(draft.json));
       logChange(
         transaction,
@@ -129,17 +129,13 @@ export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): P
         fields,
       );
     }
-    transaction.set(publicationDocument, {
-      state: 'waiting',
-      parts: documents.map(({ id }) => id),
-      by: nameOf(actor),
-      at: Timestamp.now(),
-      problem: '',
-    });
+    beginPublication(
+      transaction,
+      actor,
+      documents.map(({ id }) => id),
+    );
   });
-  await Promise.all(drafts.map(({ part }) => deleteOldVersions(part))).catch((error) =>
-    log.warn('Old versions were not deleted. The next publication of the part does it.', {}, error),
-  );
+  await thinOut(drafts.map(({ part }) => part));
   return (await readPublication()) as Publication;
 }
 
@@ -152,7 +148,13 @@ export async function repeatPublication(actor: Actor): Promise<Publication> {
   return { ...last, state: 'waiting', problem: '' };
 }
 
-function publishDraft(transaction: Transaction, document: DocumentSnapshot, draft: Stored): void {
+/** Makes a value of a part public. `draft` is what the part's draft is from now on, by default none. */
+export function publishValue(
+  transaction: Transaction,
+  document: DocumentSnapshot,
+  value: Stored,
+  draft?: Stored | undefined,
+): void {
   const part = document.id as PartName;
   const now = Timestamp.now();
   if (!document.get('published')) {
@@ -160,10 +162,23 @@ function publishDraft(transaction: Transaction, document: DocumentSnapshot, draf
     const json = JSON.stringify(chosenContent[part]);
     transaction.create(versions.doc(newId()), { part, json, by: '', at: Timestamp.fromMillis(0) });
   }
-  const published = { ...draft, at: now };
+  const published = { ...value, at: now };
   transaction.create(versions.doc(newId()), { part, ...published });
-  transaction.set(document.ref, { published });
-  transaction.set(publishedContent, { [part]: draft.json }, { merge: true });
+  transaction.set(document.ref, { published, ...(draft && { draft }) });
+  transaction.set(publishedContent, { [part]: value.json }, { merge: true });
+}
+
+/** The pages of these parts wait for the publisher. */
+export function beginPublication(transaction: Transaction, actor: Actor, parts: string[]): void {
+  const publication = { state: 'waiting', parts, by: nameOf(actor), at: Timestamp.now(), problem: '' };
+  transaction.set(publicationDocument, publication);
+}
+
+/** After a publication of these parts. */
+export async function thinOut(parts: readonly PartName[]): Promise<void> {
+  await Promise.all(parts.map(deleteOldVersions)).catch((error) =>
+    log.warn('Old versions were not deleted. The next publication of the part does it.', {}, error),
+  );
 }
 
 /** The newest first. */
@@ -245,7 +260,7 @@ function currentVersion(document: DocumentSnapshot): string {
   return document.exists ? versionOf(document) : NEVER_STORED;
 }
 
-function publicValue(document: DocumentSnapshot): unknown {
+export function publicValue(document: DocumentSnapshot): unknown {
   const part = document.id as PartName;
   const { value, error } = parsePart(part, document.get('published')?.json);
   if (error) warnOfMisfit(part, error);
@@ -260,7 +275,7 @@ function doneBy({ at, by }: Stored): { at: string; by: string } {
   return { at: at.toDate().toISOString(), by };
 }
 
-function written(actor: Actor, value: unknown): Stored {
+export function written(actor: Actor, value: unknown): Stored {
   return { json: JSON.stringify(value), by: nameOf(actor), at: Timestamp.now() };
 }
 
@@ -278,7 +293,7 @@ function requireClubs(before: Clubs, after: Clubs): void {
 }
 
 /** Throws 400 for a picture that the portal does not have. */
-function requirePictures(content: WrittenContent): void {
+export function requirePictures(content: WrittenContent): void {
   const { pictures } = builtSite();
   try {
     contentFilesIn('en', content, pictures);
@@ -289,7 +304,7 @@ function requirePictures(content: WrittenContent): void {
   }
 }
 
-function refused(problems: readonly PartProblem[]) {
+export function refused(problems: readonly PartProblem[]) {
   const fields = problems.map(({ path, message }): [string, Sentence] => [
     path || 'value',
     (say) => (message in say.fields ? sentenceOf({ message }, say.fields) : message),

@@ -1,4 +1,9 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
+import type { ChangedField } from '@club-portal/contract/change';
+import { ClubPage, ClubPageValue } from '@club-portal/contract/content/club-page';
+import { differences } from '@club-portal/contract/content/differences';
+import { inLanguage, type Text } from '@club-portal/contract/content/text';
+import { withChanges } from '@club-portal/contract/content/with-changes';
 import {
   blankEventRecord,
   type EventFile,
@@ -14,6 +19,13 @@ import {
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
 import type { z } from 'zod';
+import {
+  findClubPage,
+  publishClubPage,
+  requireClubPageValue,
+  requireFitOfClub,
+} from '../content/club-pages.ts';
+import { refusedFile } from '../errors.ts';
 import {
   eventRecords,
   filesOf,
@@ -48,15 +60,25 @@ interface Waiting<V extends Values> {
 
 /** How the records of a collection are written by way of a submission: as their own calls do it. */
 interface SubmissionKind {
-  /** The values of the form for a new record, and of the one for a change. */
-  input: z.ZodType<Values>;
+  /** The values of the form for a new record. Without it, there are only changes. */
+  input?: z.ZodType<Values>;
+  /** Those of the form for a change. */
   update: z.ZodType<Values>;
+  /** Checks them, by default with `update` alone. Throws 400 with a sentence for each wrong field. */
+  checkChange?: (record: string, values: Values) => Promise<Values>;
   subjectOf: (record: Values) => Subject;
+  /** What the record is called. By default its title. */
+  titleOf?: (record: Values) => string;
   /** The public record. Throws 404 or 410 without one. */
-  find: (id: string) => Promise<RecordFields & Values>;
-  add: (actor: Actor, id: string, waiting: Waiting<Values>) => Promise<unknown>;
+  find: (id: string) => Promise<Found>;
+  add?: (actor: Actor, id: string, waiting: Waiting<Values>) => Promise<unknown>;
   /** Throws 409 if `version` is not current any more. */
   change: (actor: Actor, id: string, waiting: Waiting<Values & { version: string }>) => Promise<unknown>;
+  /** How values are compared and put together that have languages and lists in them. By default a field is as it is, or it is changed. */
+  inParts?: {
+    differences: (before: unknown, after: unknown) => ChangedField[];
+    withChanges: (onto: Values, before: Values, after: Values) => Values;
+  };
   /** Where the objects of a submission's files lie, by its id. By default in `files`. */
   folderOf?: (id: string) => string;
   /** Throws 415 for a file that such a record does not take. */
@@ -65,8 +87,11 @@ interface SubmissionKind {
   filesOf: (id: string) => Promise<Typed[]>;
   join: Join<Typed>;
   /** A record as visitors would see it. */
-  preview: (record: RecordFields & Values, files: PreviewedFile[]) => Promise<SubmissionAnswer['preview']>;
+  preview: (record: Found, files: PreviewedFile[]) => Promise<SubmissionAnswer['preview']>;
 }
+
+/** A record as it is public, or would be. */
+export type Found = Pick<RecordFields, '_id' | 'version'> & Values;
 
 /** A file, and the address at which its author and its approver get it. */
 export type PreviewedFile = NewStoredFile & { address: (width?: number) => string };
@@ -109,6 +134,26 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     join: joinEventFiles,
     preview: async (record, files) => ({ galleries: previewOfEventRecord(record, files) as never }),
   },
+  clubs: {
+    update: ClubPageValue,
+    checkChange: async (club, values) => {
+      const value = requireClubPageValue(values);
+      await requireFitOfClub(club, value);
+      return value;
+    },
+    subjectOf: ({ club }) => ({ club: String(club) }),
+    titleOf: ({ title }) => String(inLanguage(title as Text, 'en')),
+    find: async (id) => ({ ...(await findClubPage(id)), club: id }),
+    change: (actor, id, { values: { version, ...value }, also }) =>
+      publishClubPage(actor, id, { value, version }, also),
+    inParts: { differences, withChanges },
+    requireFit: () => {
+      throw refusedFile(415, (say) => say.api.content.noFiles);
+    },
+    filesOf: async () => [],
+    join: (files) => files,
+    preview: async (record) => ({ clubs: ClubPage.parse(record) }),
+  },
 };
 
 function ofStore<Item extends RecordFields>(store: RecordStore<Item>) {
@@ -141,7 +186,7 @@ function toPreviewed({ place: _, address, ...file }: PreviewedFile): EventFile {
   };
 }
 
-function previewOfEventRecord(record: RecordFields & Values, waiting: PreviewedFile[]) {
+function previewOfEventRecord(record: Found, waiting: PreviewedFile[]) {
   const { files: own = [] } = record as { files?: EventFile[] };
   const files = withAlternatives([...own, ...waiting.map(toPreviewed)], String(record.title));
   const count = (kind: string) => files.filter((file) => file.kind === kind).length;

@@ -105,6 +105,7 @@ const pages: Record<SubmittedCollection, string> = {
   notices: recordPages.notice,
   events: recordPages.upcomingEvent,
   galleries: recordPages.eventRecord,
+  clubs: '/club',
 };
 
 /** Tells an author that it was published, as this record. Returns the ids of the mails. */

@@ -26,7 +26,6 @@ import { deleteReleased, takeIn } from '../files/ledger.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { check } from '../http/input.ts';
 import { changedFields, logChange } from '../records/changes.ts';
-import type { RecordFields } from '../records/documents.ts';
 import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
 import {
   type Also,
@@ -122,24 +121,41 @@ async function prepare(
   actor: Person,
   { collection, record, version, values }: Omit<SubmissionInput, 'state'>,
 ): Promise<Written> {
-  const { input, update, find, subjectOf } = kinds[collection];
+  const { input, find, subjectOf, titleOf = titleIn } = kinds[collection];
   const requireOwn = (of: Values) =>
     requireRight(actor, 'submission.write', { club: subjectOf(of).club ?? '', owner: actor.uid });
   if (record === '') {
+    if (!input) throw invalid({ record: (say) => say.api.content.newClub });
     const checked = check(input, values);
     requireOwn(checked);
-    const title = String(checked.title);
-    return { collection, record, title, club: clubOf(checked), values: checked, before: {} };
+    return {
+      collection,
+      record,
+      title: titleOf(checked),
+      club: clubOf(checked),
+      values: checked,
+      before: {},
+    };
   }
   const current = await find(record);
   requireOwn(current);
   if (version !== undefined && version !== current.version) throw changedMeanwhile(current);
-  const { version: _, ...sent } = check(update, Object.keys(values).length > 0 ? values : current);
-  const checked = withoutUndefined(sent);
+  const checked = await checkChange(collection, record, Object.keys(values).length > 0 ? values : current);
   const after = { ...current, ...checked };
   requireOwn(after);
   const before = pick(current, Object.keys(checked));
-  return { collection, record, title: String(after.title), club: clubOf(current), values: checked, before };
+  return { collection, record, title: titleOf(after), club: clubOf(current), values: checked, before };
+}
+
+async function checkChange(collection: SubmittedCollection, record: string, values: Values): Promise<Values> {
+  const { update, checkChange: checked } = kinds[collection];
+  if (checked) return checked(record, values);
+  const { version: _, ...sent } = check(update, values);
+  return withoutUndefined(sent);
+}
+
+function titleIn({ title }: Values): string {
+  return String(title);
 }
 
 function clubOf({ club }: Values): string {
@@ -233,7 +249,8 @@ async function requireRoom(
 
 /** The club that the record has now, or that a new one is to have. Throws 404 or 410 without the record. */
 async function clubNow(transaction: Transaction, { collection, record, club }: Written): Promise<string> {
-  if (record === '') return club;
+  // A club is its own.
+  if (record === '' || collection === 'clubs') return club;
   const found = await transaction.get(firestore.collection(collection).doc(record));
   if (!found.exists) throw await problemOfAbsent(record, (say) => say.api.record.notFound);
   return clubOf({ club: found.get('club') });
@@ -437,12 +454,12 @@ export async function approveSubmission(
     };
   };
   if (record === '') {
-    await add(actor, id, { values, files, also });
+    await add?.(actor, id, { values, files, also });
     return sendAll(mails);
   }
   const current = await find(record);
   if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
-  const merged = { ...pick(current, Object.keys(values)), ...changesOf(found) };
+  const merged = { ...pick(current, Object.keys(values)), ...changesIn(found, current) };
   const { version: _, ...changes } = checkMerged(update, merged);
   await change(actor, record, { values: { ...changes, version: current.version }, files, also });
   await sendAll(mails);
@@ -455,11 +472,31 @@ function checkMerged<T>(update: z.ZodType<T>, merged: Values): T {
   return data;
 }
 
-/** The values that the author has changed. */
-function changesOf(document: DocumentSnapshot): Values {
-  const { values, before } = dataOf(document);
+/** The values that the author has changed, as the public record would have them. */
+function changesIn(document: DocumentSnapshot, current: Values): Values {
+  const { collection, values, before } = dataOf(document);
+  const { inParts } = kinds[collection];
+  if (inParts) return inParts.withChanges(pick(current, Object.keys(values)), before, values);
   const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
   return Object.fromEntries(changed);
+}
+
+/** What these changes are to the public record, field by field. */
+function fieldsOf(document: DocumentSnapshot, current: Values, changes: Values): SubmittedField[] {
+  const { collection, before } = dataOf(document);
+  const { inParts } = kinds[collection];
+  if (inParts) {
+    const now = pick(current, Object.keys(before));
+    const others = new Set(inParts.differences(before, now).map(({ name }) => name));
+    return inParts
+      .differences(now, changes)
+      .map((field) => ({ ...field, meanwhile: others.has(field.name) }));
+  }
+  const isNew = (name: string) => !isDeepStrictEqual(current[name] ?? null, before[name]);
+  return changedFields(current, changes).map((field) => ({
+    ...field,
+    meanwhile: isNew(field.name.split('.')[0] ?? ''),
+  }));
 }
 
 /** A person's own, and what waits for their approval; what was changed first comes first. */
@@ -505,7 +542,7 @@ async function findFor(actor: Person, id: string): Promise<DocumentSnapshot> {
 /** A submission, what it would change now, and the record as visitors would see it. Throws as {@link findFor}. */
 export async function readSubmission(actor: Person, id: string): Promise<Omit<SubmissionAnswer, 'success'>> {
   const found = await findFor(actor, id);
-  const { collection, record, values, before, files } = dataOf(found);
+  const { collection, record, values, files } = dataOf(found);
   const { find, preview } = kinds[collection];
   const waiting = files.map(previewedIn(id));
   const shown = { submission: toSubmission(actor, found), values, files: waiting.map(toSubmittedFile) };
@@ -520,12 +557,8 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   }
   const current = await find(record).catch(nullIfAbsent);
   if (!current) return { ...shown, target: { state: 'deleted', version: '' }, fields: [], preview: {} };
-  const changes = changesOf(found);
-  const isNew = (name: string) => !isDeepStrictEqual(current[name] ?? null, before[name]);
-  const fields: SubmittedField[] = changedFields(current, changes).map((field) => ({
-    ...field,
-    meanwhile: isNew(field.name.split('.')[0] ?? ''),
-  }));
+  const changes = changesIn(found, current);
+  const fields = fieldsOf(found, current, changes);
   return {
     ...shown,
     target: {
@@ -533,7 +566,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
       version: current.version,
     },
     fields,
-    preview: await preview({ ...current, ...changes } as RecordFields & Values, waiting),
+    preview: await preview({ ...current, ...changes }, waiting),
   };
 }
 

@@ -14,6 +14,8 @@ interface Entry {
   search?: string;
   /** The link is shown to users who may do it. */
   action: Action;
+  /** It is not shown to those who may do this: they have it on another page. */
+  unless?: Action;
 }
 
 /** The pages of the administration as people think of them. A group without a name is one page. */
@@ -40,6 +42,16 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   },
   { entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }] },
   { entries: [{ label: 'Content', path: '/manage/content', action: 'content.read' }] },
+  {
+    entries: [
+      {
+        label: 'Club page',
+        path: '/manage/club-page',
+        action: 'clubPage.read',
+        unless: 'content.update',
+      },
+    ],
+  },
   { entries: [{ label: 'Requests', path: '/takedown-requests', action: 'takedown.list' }] },
   { entries: [{ label: 'People', path: '/manage/people', action: 'administrator.list' }] },
   { entries: [{ label: 'Trash', path: '/manage/trash', action: 'trash.list' }] },
@@ -77,7 +89,7 @@ export function AdministrationNav() {
 
 function Entries({ pathname, onChoose }: { pathname: string; onChoose?: () => void }) {
   return groups.map(({ name, entries }) => {
-    const shown = entries.filter(({ action }) => isAllowed(action));
+    const shown = entries.filter(({ action, unless }) => isAllowed(action) && !(unless && isAllowed(unless)));
     if (shown.length === 0) return null;
     return (
       <div key={shown[0]?.path} className={styles.group}>

@@ -134,6 +134,7 @@ export const administrationSentences = {
       clubMessages: 'Message to a club',
       clubJoining: 'How students join a club',
       content: 'What the department says',
+      clubs: 'Page of a club',
       users: 'Administrator',
     },
     verbs: {
@@ -203,6 +204,13 @@ export const administrationSentences = {
       publishes: 'Publishes by themselves',
       until: 'Until',
       students: 'Students',
+      incharge: 'In-charge',
+      meets: 'Regular meetings',
+      'paragraphs.0': 'Paragraph 1',
+      'paragraphs.1': 'Paragraph 2',
+      emblem: 'Emblem',
+      'colour.onLight': 'Colour on light',
+      'colour.onDark': 'Colour on dark',
     } as Record<string, string>,
   },
   /** What is probably a mistake, and can be confirmed. */

@@ -8,6 +8,9 @@ export const apiSentences = {
     noDraft: 'There is no draft to publish any more. Please look at the page again.',
     clubMissing: (key: string) =>
       `The club “${key}” was public, and records belong to it. Please archive it instead of removing it.`,
+    clubArchived: 'This club is archived. Only an administrator can bring its page back.',
+    newClub: 'A new club is not added here. Only the page of a club is changed here.',
+    noFiles: 'The page of a club takes no files.',
   },
   administrator: {
     notAdministrator: 'This account has no administrator rights.',

@@ -98,4 +98,21 @@ export const contentEditingSentences = {
   confirmRestore: 'This version becomes the draft. It takes the place of the draft that is there.',
   restored: 'It is the draft now. Visitors do not see it yet.',
   restoreFailed: 'It was not restored.',
+  clubPage: {
+    title: 'Club page',
+    titleOf: (club: string) => `Club page: ${club}`,
+    lead: 'What visitors read of your club.',
+    choose: 'Your clubs',
+    none: 'None of your clubs has a page here. Archived clubs are brought back under “Content”.',
+    fields: 'The page of the club',
+    fetchFailed: 'Failed to load the page of the club.',
+    publish: 'Publish',
+    published: 'Published. The page follows in a few minutes.',
+    failed: 'It was not saved.',
+    editTitle: 'Edit draft',
+    meanwhile:
+      'Somebody has changed this page meanwhile. Nothing was saved yet. What they have changed is in the form now, and what you have typed stays. This is what you would change:',
+    archived:
+      'The club is archived. Its page can only be published after an administrator has brought it back.',
+  },
 };

@@ -1,4 +1,5 @@
-import { checkPart } from '@club-portal/contract/content/check-part';
+import { checkPart, type PartProblem } from '@club-portal/contract/content/check-part';
+import { type ClubPageValue, checkClubPage } from '@club-portal/contract/content/club-page';
 import type { ContentPart } from '@club-portal/contract/content/parts';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { z } from 'zod';
@@ -22,10 +23,22 @@ export function checkTyped(
   names: readonly string[],
 ): { value: unknown; problem: null } | { problem: FormProblem } {
   const { value, problems } = checkPart(part, typed, say);
-  if (value !== undefined) return { value, problem: null };
+  return value === undefined ? { problem: problemAt(problems, names) } : { value, problem: null };
+}
+
+/** As {@link checkTyped}, for the page of one club. */
+export function checkTypedPage(
+  typed: unknown,
+  names: readonly string[],
+): { value: ClubPageValue; problem: null } | { problem: FormProblem } {
+  const { value, problems } = checkClubPage(typed, say);
+  return value === undefined ? { problem: problemAt(problems, names) } : { value, problem: null };
+}
+
+function problemAt(problems: readonly PartProblem[], names: readonly string[]): FormProblem {
   const fields: Record<string, string> = {};
   for (const { path, message } of problems) fields[controlAt(path, names)] ??= sentence(message);
-  return { problem: { message: pageSentences.request.invalid, fields } };
+  return { message: pageSentences.request.invalid, fields };
 }
 
 /** The control for a problem: that at its path, its English, or the next one around it. */

@@ -15,6 +15,7 @@ import { checkTyped, controlAt } from './check-typed.ts';
 import { Conflict } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { differencesOf } from './differences.ts';
+import type { Field } from './field-kinds.ts';
 import { partDescriptions } from './part-descriptions.ts';
 import { PartField } from './part-field.tsx';
 import styles from './part-form.module.css';
@@ -101,15 +102,25 @@ export function PartForm({ current }: { current: ContentPart }) {
   };
 
   return (
-    <FieldsOfPart
+    <FieldsForm
       key={round}
-      current={current}
-      edited={edited}
+      description={description}
+      value={edited.value}
+      published={current.published.value}
       controls={controls}
       problem={problem}
+      check={() => checkTyped(part, edited.value, names).problem}
       busy={isSaving}
       onChange={(value) => edit({ ...edited, value })}
       onSubmit={submit}
+      state={
+        current.draft && (
+          <p className={styles.state}>
+            {words.notPublicYet(current.draft.by, dayAndTimeOfInstant(current.draft.at))}{' '}
+            <Link to="/manage/content">{words.toPublish}</Link>
+          </p>
+        )
+      }
     >
       {isOther && isTyped ? (
         <Conflict
@@ -136,40 +147,39 @@ export function PartForm({ current }: { current: ContentPart }) {
           </div>
         )
       )}
-    </FieldsOfPart>
+    </FieldsForm>
   );
 }
 
-interface FieldsOfPartProps {
-  current: ContentPart;
-  edited: Edited;
+interface FieldsFormProps {
+  description: Field;
+  value: unknown;
+  published: unknown;
   controls: ReturnType<typeof controlsOf>;
   problem: FormProblem | null;
+  /** What is wrong with the value now. */
+  check: () => FormProblem | null;
   busy: boolean;
   onChange: (value: unknown) => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Above the fields. */
+  state?: ReactNode;
   children: ReactNode;
 }
 
-function FieldsOfPart(props: FieldsOfPartProps) {
-  const { current, edited, controls, problem, busy, onChange, onSubmit, children } = props;
+/** The fields of a description. What is still wrong of a problem follows what is typed. */
+export function FieldsForm(props: FieldsFormProps) {
+  const { description, value, published, controls, problem, check, busy, onChange, onSubmit } = props;
+  const { state, children } = props;
   const id = useId();
-  const description = partDescriptions[current.part];
-  const wrong = useWrong(problem, props);
+  const wrong = problem ? stillWrong(problem, check()) : {};
   const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
   const places = Object.fromEntries(
     controls.map(({ name, label, place }) => [name, [...place, label].join(', ')]),
   );
-  const { value } = edited;
-  const { value: published } = current.published;
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
-      {current.draft && (
-        <p className={styles.state}>
-          {words.notPublicYet(current.draft.by, dayAndTimeOfInstant(current.draft.at))}{' '}
-          <Link to="/manage/content">{words.toPublish}</Link>
-        </p>
-      )}
+      {state}
       {problem && (
         <ErrorSummary problem={problem} wrong={wrong} labels={places} fieldId={(name) => fieldId(id, name)} />
       )}
@@ -190,20 +200,14 @@ function FieldsOfPart(props: FieldsOfPartProps) {
   );
 }
 
-/** What is still wrong of a problem. The check judges its fields again while they are changed. */
-function useWrong(
-  problem: FormProblem | null,
-  { current: { part }, edited: { value }, controls }: FieldsOfPartProps,
-): FormProblem['fields'] {
-  if (!problem) return {};
-  const names = controls.map(({ name }) => name);
-  const now = checkTyped(part, value, names).problem?.fields ?? {};
-  const known = Object.entries(problem.fields).map(([name]) => [name, now[name]] as const);
+/** The check judges the fields of a problem again while they are changed. */
+function stillWrong(problem: FormProblem, now: FormProblem | null): FormProblem['fields'] {
+  const known = Object.keys(problem.fields).map((name) => [name, now?.fields[name]] as const);
   return Object.fromEntries(known.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
 /** The server names the field that is wrong. The form has a control for it, or one around it. */
-function atControls({ message, fields }: FormProblem, names: readonly string[]): FormProblem {
+export function atControls({ message, fields }: FormProblem, names: readonly string[]): FormProblem {
   const found = Object.entries(fields).map(([path, sentence]) => [controlAt(path, names), sentence]);
   return { message, fields: Object.fromEntries(found) };
 }

@@ -79,7 +79,7 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
       </p>
       <Remark of={submission} />
       {target.state === 'changed' && <p className={styles.warning}>{words.changed}</p>}
-      {target.state === 'deleted' && <p className={styles.warning}>{words.deleted}</p>}
+      {target.state === 'deleted' && <p className={styles.warning}>{kind.deleted ?? words.deleted}</p>}
       {!isNew && target.state !== 'deleted' && (
         <section aria-labelledby="changes" className={styles.part}>
           <h3 id="changes">{words.changes}</h3>
@@ -87,10 +87,10 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
           <ChangedFields fields={fields} note={words.meanwhile} />
         </section>
       )}
-      {(files.length > 0 || changes) && (
+      {(files.length > 0 || (changes && kind.AddFiles)) && (
         <section aria-labelledby="new-files" className={styles.part}>
           <SubmittedFiles submission={submission} files={files} changes={changes} />
-          {changes && <kind.AddFiles submission={submission} />}
+          {changes && kind.AddFiles && <kind.AddFiles submission={submission} />}
         </section>
       )}
       {target.state !== 'deleted' && <Preview show={(code) => kind.preview(preview, code)} />}

@@ -8,10 +8,12 @@ import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 interface SubmissionKind {
   /** What actions call it. */
   thing: string;
+  /** Said instead of what is said of other records when the one of a change is not there. */
+  deleted?: string;
   /** The dialog that edits a draft. */
   Edit: ComponentType<EditedDraft>;
-  /** What adds files to a draft. */
-  AddFiles: ComponentType<{ submission: Submission }>;
+  /** What adds files to a draft, if such a record has some. */
+  AddFiles?: ComponentType<{ submission: Submission }>;
   /** The record as the public page shows it, in this language. */
   preview: (preview: SubmissionAnswer['preview'], code: LanguageCode) => ReactNode;
 }

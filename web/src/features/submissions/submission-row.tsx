@@ -2,7 +2,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Submission } from '@club-portal/contract/submission';
-import { CalendarDays, FileText, Megaphone } from 'lucide-react';
+import { CalendarDays, FileText, Megaphone, Users } from 'lucide-react';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark, RecordRow } from '../../ui/records/record-row.tsx';
@@ -13,7 +13,7 @@ import { useDeleteSubmission } from './submissions.api.ts';
 const words = administrationSentences.submission;
 const { things } = administrationSentences.log;
 
-const icons = { notices: Megaphone, events: CalendarDays, galleries: FileText };
+const icons = { notices: Megaphone, events: CalendarDays, galleries: FileText, clubs: Users };
 
 /** One of a list. Its title leads to what it would be. */
 export function SubmissionRow({ submission }: { submission: Submission }) {

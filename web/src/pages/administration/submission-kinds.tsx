@@ -1,4 +1,6 @@
 import { inLanguage } from '@club-portal/contract/in-language';
+import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
+import { ClubPagePreview } from '../../features/content/club-page-preview.tsx';
 import { EventRecordDetails } from '../../features/event-records/event-record-details.tsx';
 import { NoticeArticle } from '../../features/notices/notice-article.tsx';
 import { NoticeContent } from '../../features/notices/notice-text.tsx';
@@ -19,6 +21,10 @@ const EditUpcomingEventDraft = lazyPart(
 const EditEventRecordDraft = lazyPart(
   async () =>
     (await import('../../features/event-records/edit-event-record-dialog.tsx')).EditEventRecordDraft,
+);
+
+const EditClubPageDraft = lazyPart(
+  async () => (await import('../../features/content/edit-club-page-draft.tsx')).EditClubPageDraft,
 );
 
 const AddEventFilesToDraft = lazyPart(
@@ -60,5 +66,11 @@ export const submissionKinds: SubmissionKinds = {
       galleries && (
         <EventRecordDetails item={inLanguage(galleries, code)} share={null} importViewer={importViewer} />
       ),
+  },
+  clubs: {
+    thing: 'clubPage',
+    deleted: contentEditingSentences.clubPage.archived,
+    Edit: EditClubPageDraft,
+    preview: ({ clubs }, code) => clubs && <ClubPagePreview page={clubs} code={code} />,
   },
 };

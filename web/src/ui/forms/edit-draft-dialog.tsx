@@ -9,7 +9,7 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { Remark } from './remark.tsx';
-import { buttonsOf, type KeptState } from './submitting.ts';
+import { buttonsOf, type KeptState, type Submitting } from './submitting.ts';
 
 const words = administrationSentences.submission;
 
@@ -31,15 +31,29 @@ interface EditDraftDialogProps<Values extends object> extends EditedDraft {
   children: ReactNode;
 }
 
-/** Edits a draft with the fields of its record's form. */
-export function EditDraftDialog<Values extends object>(props: EditDraftDialogProps<Values>) {
-  const { submission, publishes, fields, labels, valuesOf, inputSchema, onClose, children } = props;
+/** How a form keeps a draft of one's own, which is published where it is shown. */
+export function useKeepingDraft({
+  submission,
+  publishes,
+}: Pick<EditedDraft, 'submission' | 'publishes'>): Submitting & { stateOf: (pressed: string) => KeptState } {
   const { mutateAsync: keep } = useMutation({
-    mutationFn: (body: { values: object; state: KeptState; version?: string | undefined }) =>
+    mutationFn: (body: Parameters<Submitting['keep']>[0]) =>
       request<SubmissionDone>('PUT', submissionPaths.update(submission._id), { body }),
     ...useReload(queryKeys.submissions, queryKeys.today),
   });
   const { other, ...buttons } = buttonsOf(publishes, words.keep);
+  return {
+    ...buttons,
+    other: publishes ? undefined : other,
+    stateOf: (pressed) => buttons.stateOf(pressed) ?? 'draft',
+    keep,
+  };
+}
+
+/** Edits a draft with the fields of its record's form. */
+export function EditDraftDialog<Values extends object>(props: EditDraftDialogProps<Values>) {
+  const { submission, fields, labels, valuesOf, inputSchema, onClose, children } = props;
+  const submitting = useKeepingDraft(props);
   return (
     <EditDialog
       title={words.editTitle}
@@ -50,14 +64,11 @@ export function EditDraftDialog<Values extends object>(props: EditDraftDialogPro
       valuesOf={valuesOf}
       inputSchema={inputSchema}
       itemSchema={Submission}
-      update={{ mutateAsync: ({ version, ...values }) => keep({ values, state: 'draft', version }) }}
-      words={{ updated: '', updateFailed: words.failed }}
-      submitting={{
-        ...buttons,
-        other: publishes ? undefined : other,
-        stateOf: (pressed) => buttons.stateOf(pressed) ?? 'draft',
-        keep,
+      update={{
+        mutateAsync: ({ version, ...values }) => submitting.keep({ values, state: 'draft', version }),
       }}
+      words={{ updated: '', updateFailed: words.failed }}
+      submitting={submitting}
       onClose={onClose}
     >
       <Remark of={submission} />

@@ -93,9 +93,13 @@ function writtenValue(name: string, value: string): string {
   return { true: words.yes, false: words.no }[value] ?? value;
 }
 
-/** `translations.hi.title` is the title in Hindi. */
+/** Of a record, `translations.hi.title` is the title in Hindi; of the content, `title.hi`. */
 function labelOf(name: string): string {
-  const [, code, field] = /^translations\.(\w+)\.(.+)$/.exec(name) ?? [];
+  const { code, field } =
+    (
+      /^translations\.(?<code>\w+)\.(?<field>.+)$/.exec(name) ??
+      /^(?<field>.+)\.(?<code>[a-z]{2})$/.exec(name)
+    )?.groups ?? {};
   if (code !== undefined && field !== undefined) return `${words.fields[field] ?? field} (${code})`;
   return words.fields[name] ?? name;
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { answer } from '../answers.ts';
+import { version } from '../fields.ts';
+import { clubContrasts, type PartProblem } from './contrast.ts';
+import { Club } from './schema.ts';
+
+/*
+ * The page of one club, as its coordinator edits it: of the club's record in the part `clubs`, the fields that say what the club is.
+ * Its key, its short name, its place in the menu, whether it has a page and whether it is archived are for who edits the whole content.
+ */
+
+const { title, incharge, meets, paragraphs, emblem, colour } = Club.shape;
+/** What is left out of the optional fields, or null, the club does not have. */
+const fields = {
+  title,
+  incharge,
+  meets: meets.unwrap().nullable().default(null),
+  paragraphs,
+  emblem: emblem.unwrap().nullable().default(null),
+  colour,
+};
+
+/** The whole page. */
+export const ClubPageValue = z.strictObject(fields).superRefine((value, { addIssue }) => {
+  for (const { path, message } of clubContrasts([value]))
+    addIssue({ code: 'custom', path: path.split('.').slice(1), message });
+});
+export type ClubPageValue = z.infer<typeof ClubPageValue>;
+
+/**
+ * Checks the value of a page as the browser and the server do before it is kept. Only the server knows which drawings there are.
+ * @param say makes the message of an issue that the schema gives none
+ */
+export function checkClubPage(
+  value: unknown,
+  say?: z.core.$ZodErrorMap,
+): { value: ClubPageValue; problems: [] } | { value?: undefined; problems: PartProblem[] } {
+  const { success, data, error } = ClubPageValue.safeParse(value, say && { error: say });
+  if (success) return { value: data, problems: [] };
+  const problems = error.issues.flatMap((issue) => {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const paths = names.length > 0 ? names.map((name) => [...issue.path, name]) : [issue.path];
+    return paths.map((path) => ({ path: path.join('.'), message: issue.message }));
+  });
+  return { problems };
+}
+
+/** What of a record is the page. */
+export function valueOfClubPage({
+  title,
+  incharge,
+  meets,
+  paragraphs,
+  emblem,
+  colour,
+}: ClubPageValue): ClubPageValue {
+  return { title, incharge, meets, paragraphs, emblem, colour };
+}
+
+/** `value` is checked by {@link checkClubPage}. `version` is that of the page which was read. */
+export const ClubPageUpdate = z.object({ value: z.unknown(), version });
+
+/** What is public. `_id` is the club's key; `version` changes with this club only. */
+export const ClubPage = z.object({ _id: z.string(), version, ...fields });
+export type ClubPage = z.infer<typeof ClubPage>;
+
+export const ClubPageAnswer = answer({
+  page: ClubPage,
+  /** The drawings that it can have. */
+  emblems: z.array(z.string()),
+});
+export type ClubPageAnswer = z.infer<typeof ClubPageAnswer>;

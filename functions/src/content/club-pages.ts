@@ -1,0 +1,153 @@
+import type { Actor } from '@club-portal/contract/access';
+import { checkPart } from '@club-portal/contract/content/check-part';
+import {
+  type ClubPage,
+  type ClubPageValue,
+  checkClubPage,
+  valueOfClubPage,
+} from '@club-portal/contract/content/club-page';
+import { differences } from '@club-portal/contract/content/differences';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import type { Club, Clubs } from '@club-portal/contract/content/schema';
+import { inLanguage } from '@club-portal/contract/content/text';
+import { withChanges } from '@club-portal/contract/content/with-changes';
+import { changedMeanwhile, gone, notFound } from '../errors.ts';
+import { firestore } from '../firestore.ts';
+import { log } from '../log.ts';
+import { logChange } from '../records/changes.ts';
+import { type Also, idFrom, nothingElse } from '../records/records.ts';
+import { builtSite } from '../rendering/load-pages.ts';
+import { authorize, requireRight } from '../rights.ts';
+import { enqueuePublisher } from './publication.ts';
+import {
+  beginPublication,
+  publicValue,
+  publishValue,
+  refused,
+  requirePictures,
+  type Stored,
+  thinOut,
+  written,
+} from './store.ts';
+
+/*
+ * What the coordinators of a club change of the part `clubs`: the fields of its page, and no other club. A draft of the part stays, and
+ * gets what is published here.
+ */
+
+const part = firestore.doc('content/clubs');
+
+/** What is public. Throws 404 for what is no club, 410 for an archived one. */
+export async function findClubPage(key: string): Promise<ClubPage> {
+  return toClubPage(requireClub(publicValue(await part.get()) as Clubs, key));
+}
+
+/** As {@link findClubPage}, and 403 unless it is of the actor's clubs. */
+export async function readClubPage(actor: Actor, key: string): Promise<ClubPage> {
+  const page = await findClubPage(key);
+  requireRight(actor, 'clubPage.read', { club: key });
+  return page;
+}
+
+/** The drawings that a club can have. */
+export function listEmblems(): string[] {
+  return Object.keys(builtSite().pictures.emblems).toSorted();
+}
+
+/** The value as it is kept. Throws 400 with a sentence for each wrong field. */
+export function requireClubPageValue(value: unknown): ClubPageValue {
+  const checked = checkClubPage(value);
+  if (checked.value === undefined) throw refused(checked.problems);
+  return checked.value;
+}
+
+/** Throws 400 if the club cannot have this page, 404 and 410 as {@link findClubPage}. */
+export async function requireFitOfClub(key: string, value: ClubPageValue): Promise<void> {
+  withPage(publicValue(await part.get()) as Clubs, key, value);
+}
+
+/**
+ * Makes the page of a club public. Who edits all clubs keeps what they have changed, and gets this where they have changed nothing.
+ * Throws 400 with a sentence for each wrong field, 403, 404, 409 with the public page if `version` is not its version any more, 410 for an
+ * archived club.
+ */
+export async function publishClubPage(
+  actor: Actor,
+  key: string,
+  { value, version }: { value: unknown; version: string },
+  also: Also = nothingElse,
+): Promise<ClubPage> {
+  const isPublished = await firestore.runTransaction(async (transaction) => {
+    const document = await transaction.get(part);
+    const before = publicValue(document) as Clubs;
+    const club = requireClub(before, key);
+    const { id } = authorize(actor, 'clubPage.update', document, { club: key });
+    const page = toClubPage(club);
+    if (page.version !== version) throw changedMeanwhile(page);
+    const after = withPage(before, key, requireClubPageValue(value));
+    const write = await also(transaction);
+    const fields = differences(club, find(after, key));
+    if (fields.length > 0) {
+      publishValue(
+        transaction,
+        document,
+        written(actor, after),
+        draftAfter(document.get('draft'), before, after),
+      );
+      const title = inLanguage(club.title, 'en');
+      const about = { collection: 'clubs', id: key, title, club: key };
+      logChange(transaction, { actor, action: 'clubPage.update' }, about, fields);
+      beginPublication(transaction, actor, [id]);
+    }
+    write();
+    return fields.length > 0;
+  });
+  if (isPublished) {
+    await thinOut(['clubs']);
+    // It is published. If the queue does not take it, the sweep sees to the pages.
+    await enqueuePublisher().catch((error) => log.error('The publisher was not called', {}, error));
+  }
+  return findClubPage(key);
+}
+
+/** A draft of the whole part keeps its own changes. A draft that would not be valid then stays as it is. */
+function draftAfter(draft: Stored | undefined, before: Clubs, after: Clubs): Stored | undefined {
+  if (!draft) return undefined;
+  const drafted = (JSON.parse(draft.json) as Clubs).map((club) => {
+    const [old, now] = [before, after].map((clubs) => find(clubs, club.key));
+    return old && now ? withChanges(now, old, club) : club;
+  });
+  if (differences(after, drafted).length === 0) return undefined;
+  return checkPart('clubs', drafted).value ? { ...draft, json: JSON.stringify(drafted) } : draft;
+}
+
+function find(clubs: Clubs, key: string): Club | undefined {
+  return clubs.find((club) => club.key === key);
+}
+
+function requireClub(clubs: Clubs, key: string): Club {
+  const club = find(clubs, key);
+  if (!club) throw notFound((say) => say.api.record.notFound);
+  if (club.archived) throw gone((say) => say.api.content.clubArchived);
+  return club;
+}
+
+/** The clubs, one of them with this page. */
+function withPage(clubs: Clubs, key: string, { meets, emblem, ...page }: ClubPageValue): Clubs {
+  requireClub(clubs, key);
+  const changed = clubs.map((club) => {
+    if (club.key !== key) return club;
+    const { meets: _meets, emblem: _emblem, ...others } = club;
+    return { ...others, ...page, ...(meets !== null && { meets }), ...(emblem !== null && { emblem }) };
+  });
+  const { value, problems } = checkPart('clubs', changed);
+  // Only this club is not as it was.
+  if (!value) throw refused(problems.map((one) => ({ ...one, path: one.path.replace(/^\d+\./, '') })));
+  requirePictures({ ...chosenContent, clubs: value });
+  return value;
+}
+
+function toClubPage({ key, meets, emblem, ...club }: Club): ClubPage {
+  const value = valueOfClubPage({ ...club, meets: meets ?? null, emblem: emblem ?? null });
+  return { _id: key, version: idFrom(JSON.stringify(value)), ...value };
+}

@@ -1,0 +1,18 @@
+import { getFunctions } from 'firebase-admin/functions';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** In these tests nobody looks at the pages, so no publisher is called: it makes all of them for each publication. */
+export function callNoPublisher(): void {
+  let restore = () => {};
+  beforeEach(() => {
+    const functions = getFunctions();
+    const queueOf = functions.taskQueue.bind(functions);
+    const queues = vi.spyOn(functions, 'taskQueue').mockImplementation((name, extension) => {
+      const queue = queueOf(name, extension);
+      if (name.endsWith('/publisher')) vi.spyOn(queue, 'enqueue').mockResolvedValue();
+      return queue;
+    });
+    restore = () => queues.mockRestore();
+  });
+  afterEach(() => restore());
+}

@@ -1,0 +1,30 @@
+import type { GroupField } from '../field-kinds.ts';
+import { clubs } from './clubs.ts';
+
+const { title, incharge, meets, paragraphs, colour } = clubs.fields;
+
+/** What coordinators change of their club. `emblems` are the drawings that it can have. */
+export function clubPage(label: string, emblems: readonly string[]): GroupField {
+  return {
+    kind: 'group',
+    label,
+    fields: {
+      title,
+      incharge,
+      meets,
+      paragraphs,
+      emblem: {
+        kind: 'choice',
+        label: 'Emblem',
+        hint: 'One of the drawings that the portal has.',
+        options: Object.fromEntries(emblems.map((file) => [file, nameOf(file)])),
+      },
+      colour,
+    },
+  };
+}
+
+/** `emblems/coding.svg` is called coding. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\/|\.\w+$/g, '');
+}
