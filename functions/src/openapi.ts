@@ -93,7 +93,9 @@ function refusals(route: AnyRoute): number[] {
 }
 
 function typesOf({ contentType = 'application/json' }: AnyRoute): string[] {
-  return typeof contentType === 'string' ? [contentType] : Object.values(contentType);
+  const types = typeof contentType === 'string' ? [contentType] : Object.values(contentType);
+  // The description names no parameters, such as a charset.
+  return types.map((type) => type.replace(/;.*$/, ''));
 }
 
 function answerSchema(route: AnyRoute): object {
