@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { chosenContent } from '../../contract/src/content/in-language.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 import { recordPages } from '../../contract/src/record-pages.ts';
@@ -36,6 +37,8 @@ export interface BuiltLanguage {
 
 /** The file of the site that names the build. What was made by another build does not fit the site's scripts. */
 export const BUILD_FILE = 'content/build.txt';
+/** The file of the site with what the department's folder said when the portal was deployed. `npm run content` reads it. */
+export const FOLDER_FILE = 'content/folder.json';
 
 /** A build of the pages, without the content. */
 export interface BuiltSite {
@@ -72,7 +75,10 @@ export async function renderSite(
   { id, headScript, pictures, languages: built }: BuiltSite,
   load: LoadServer,
 ): Promise<Map<string, string>> {
-  const files = new Map([[BUILD_FILE, id]]);
+  const files = new Map([
+    [BUILD_FILE, id],
+    [FOLDER_FILE, JSON.stringify(chosenContent)],
+  ]);
   const colours = coloursOf(written, pictures.emblems);
   for (const language of Object.keys(languages) as LanguageCode[]) {
     const contentFiles = contentFilesIn(language, written, pictures);

@@ -265,7 +265,8 @@ function written(actor: Actor, value: unknown): Stored {
 }
 
 function nameOf(actor: Actor): string {
-  return actor && 'uid' in actor ? (actor.name ?? '') : '';
+  if (actor && 'system' in actor) return actor.system;
+  return actor?.name ?? '';
 }
 
 function requireVersion(document: DocumentSnapshot, version: string): void {
