@@ -13,11 +13,14 @@ import {
   type Pictures,
   sourceOfFile,
 } from './content-files.ts';
+import { movedPagesOf } from './moved-pages.ts';
 import { sitemapsOf } from './sitemaps.ts';
+import { webManifestsOf } from './web-manifest.ts';
 
 /*
  * Makes the files of the site that follow the department's content: an HTML file for every public page and one for unknown
- * addresses, which the functions send; the content that pages load, the style sheet with the colours, and the sitemaps.
+ * addresses, which the functions send; the content that pages load, the style sheet with the colours, the sitemaps and
+ * manifests, and pages that lead on from former addresses.
  * Hosting sends the English page for unknown addresses itself, as 404.html. English also has app.html, the frame without a
  * page. Hosting sends it for administrators' pages and for addresses that only the router knows.
  */
@@ -69,11 +72,15 @@ export interface PageServer {
 /** Loads it with these content files. */
 export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promise<PageServer>;
 
-/** Returns the text of each file by its path, without a slash in front. */
+/**
+ * Returns the text of each file by its path, without a slash in front.
+ * @param formerPaths where the department page has been
+ */
 export async function renderSite(
   written: WrittenContent,
   { id, headScript, pictures, languages: built }: BuiltSite,
   load: LoadServer,
+  formerPaths: readonly string[] = [],
 ): Promise<Map<string, string>> {
   const files = new Map([
     [BUILD_FILE, id],
@@ -88,7 +95,13 @@ export async function renderSite(
     const pages = new LanguageOfSite(language, built[language], server, { headScript, colours });
     for (const [path, text] of await pages.render()) files.set(path, text);
   }
-  for (const [path, text] of sitemapsOf(files, written.institute.website)) files.set(path, text);
+  const others = [
+    ...sitemapsOf(files, written.institute.website),
+    ...webManifestsOf(written),
+    // An address that has a page again leads nowhere else.
+    ...movedPagesOf(written.institute, formerPaths).filter(([path]) => !files.has(path)),
+  ];
+  for (const [path, text] of others) files.set(path, text);
   return files;
 }
 

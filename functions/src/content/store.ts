@@ -7,8 +7,8 @@ import {
   type ContentPart as PartName,
   type WrittenContent,
 } from '@club-portal/contract/content/parts';
-import { parsePart } from '@club-portal/contract/content/published';
-import type { Clubs } from '@club-portal/contract/content/schema';
+import { afterMove, FORMER_PATHS, formerPathsIn, parsePart } from '@club-portal/contract/content/published';
+import type { Clubs, Institute } from '@club-portal/contract/content/schema';
 import {
   CONTENT_VERSIONS_KEPT,
   type ContentOverview,
@@ -115,12 +115,13 @@ export async function discardDraft(actor: Actor, name: string): Promise<ContentP
 export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): Promise<Publication> {
   await firestore.runTransaction(async (transaction) => {
     const documents = await transaction.getAll(...drafts.map(({ part }) => collection.doc(part)));
+    const before = await transaction.get(publishedContent);
     for (const [index, document] of documents.entries()) {
       const allowed = authorize(actor, 'content.publish', document, {});
       requireVersion(document, drafts[index]?.version ?? '');
       const draft: Stored | undefined = document.get('draft');
       if (!draft) throw notFound((say) => say.api.content.noDraft);
-      publishDraft(transaction, document, draft);
+      publishDraft(transaction, document, draft, before);
       const fields = differences(publicValue(document), JSON.parse(draft.json));
       logChange(
         transaction,
@@ -152,7 +153,12 @@ export async function repeatPublication(actor: Actor): Promise<Publication> {
   return { ...last, state: 'waiting', problem: '' };
 }
 
-function publishDraft(transaction: Transaction, document: DocumentSnapshot, draft: Stored): void {
+function publishDraft(
+  transaction: Transaction,
+  document: DocumentSnapshot,
+  draft: Stored,
+  before: DocumentSnapshot,
+): void {
   const part = document.id as PartName;
   const now = Timestamp.now();
   if (!document.get('published')) {
@@ -163,7 +169,16 @@ function publishDraft(transaction: Transaction, document: DocumentSnapshot, draf
   const published = { ...draft, at: now };
   transaction.create(versions.doc(newId()), { part, ...published });
   transaction.set(document.ref, { published });
-  transaction.set(publishedContent, { [part]: draft.json }, { merge: true });
+  const moved = part === 'institute' && {
+    [FORMER_PATHS]: JSON.stringify(
+      afterMove(
+        formerPathsIn(before.data() ?? {}),
+        (publicValue(document) as Institute).departmentPath,
+        (JSON.parse(draft.json) as Institute).departmentPath,
+      ),
+    ),
+  };
+  transaction.set(publishedContent, { [part]: draft.json, ...moved }, { merge: true });
 }
 
 /** The newest first. */
