@@ -184,6 +184,11 @@ test('a draft is previewed in the real page, in each language, by who may see it
     expect(html).toContain(`<h1>${heading}</h1>`);
     expect(html).toContain('--brand-accent:#ffd27f');
     expect(html).not.toContain('<script');
+    // Our own pages may frame it, and no others.
+    expect(answer.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none';.* frame-ancestors 'self'$/,
+    );
   }
   expect((await ask('GET', `${contentPaths.preview}?path=/nowhere&language=en`)).status).toBe(404);
   expect((await ask('GET', `${contentPaths.preview}?path=/about&language=xx`)).status).toBe(400);
