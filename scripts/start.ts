@@ -84,9 +84,10 @@ What you change is kept for the next start; npm run reset empties it. Ctrl-C sto
 /** The build has made the pages of the department's folder. What was published in the browser since the first start replaces them. */
 async function showPublishedContent(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
-  const { readContent } = await import('../functions/src/content/current.ts');
+  const { formerPaths, readContent } = await import('../functions/src/content/current.ts');
   const { renderPublicPages } = await import('../functions/src/rendering/render-site.ts');
   await readContent();
   if (writtenContent() === chosenContent) return;
-  await writeSite(join(import.meta.dirname, '..', 'web', 'dist'), await renderPublicPages(writtenContent()));
+  const files = await renderPublicPages(writtenContent(), formerPaths());
+  await writeSite(join(import.meta.dirname, '..', 'web', 'dist'), files);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { withPublished } from '../../contract/src/content/published.ts';
+import { formerPathsIn, withPublished } from '../../contract/src/content/published.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
 import { writeSite } from '../../web/site/write-site.ts';
 import type { Project } from '../conditions/condition.ts';
@@ -19,9 +19,11 @@ interface StoredDocument {
 export async function writePublishedPages(project: Project): Promise<string> {
   const stored = await findPublished(project);
   if (!stored) return '';
-  const json = Object.entries(stored.fields ?? {}).map(([part, { stringValue }]) => [part, stringValue]);
-  const content = withPublished(Object.fromEntries(json));
-  await writeSite(join(root, 'web', 'dist'), await renderPublicPages(content));
+  const json = Object.fromEntries(
+    Object.entries(stored.fields ?? {}).map(([part, { stringValue }]) => [part, stringValue]),
+  );
+  const files = await renderPublicPages(withPublished(json), formerPathsIn(json));
+  await writeSite(join(root, 'web', 'dist'), files);
   return stored.updateTime;
 }
 

@@ -52,6 +52,12 @@ const withIncharge = (incharge: string): Clubs => {
   return [{ ...(first as Clubs[number]), incharge }, ...others];
 };
 
+async function moveDepartment(departmentPath: string): Promise<void> {
+  await save('institute', { ...chosenContent.institute, departmentPath });
+  expect((await publish('institute')).status).toBe(200);
+  await untilLive();
+}
+
 const page = (path: string) => readFileSync(join(process.env.SITE_FOLDER ?? '', path), 'utf8');
 
 async function untilLive(): Promise<void> {
@@ -96,14 +102,17 @@ test('what is published is on the pages, in both languages, in menus, forms, mai
   expect(part).toMatchObject({ draft: null, published: { by: expect.any(String) } });
 });
 
-test('a page that went is gone, and what was published is what a new process says', async () => {
-  const institute = { ...chosenContent.institute, departmentPath: '/foundry-department' };
-  expect((await save('institute', institute)).status).toBe(200);
-  expect((await publish('institute')).status).toBe(200);
-  await untilLive();
+test('the old address of the department page leads to the new one, in each language, until it is used again', async () => {
+  await moveDepartment('/foundry-department');
   expect(page('foundry-department.html')).toContain('<h1>');
-  expect(() => page('cse-department.html')).toThrow('ENOENT');
+  expect(page('cse-department.html')).toContain('content="0; url=/foundry-department"');
+  expect(page('hi/cse-department.html')).toContain('<a href="/hi/foundry-department">कंप्यूटर विज्ञान');
+  expect(page('sitemap-pages.xml')).not.toContain('cse-department');
   expect(contentIn('hi').institute.departmentPath).toBe('/foundry-department');
+
+  await moveDepartment('/cse-department');
+  expect(page('cse-department.html')).toContain('<h1>');
+  expect(page('foundry-department.html')).toContain('content="0; url=/cse-department"');
 });
 
 describe('nothing is overwritten', () => {
@@ -175,6 +184,11 @@ test('a draft is previewed in the real page, in each language, by who may see it
     expect(html).toContain(`<h1>${heading}</h1>`);
     expect(html).toContain('--brand-accent:#ffd27f');
     expect(html).not.toContain('<script');
+    // Our own pages may frame it, and no others.
+    expect(answer.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none';.* frame-ancestors 'self'$/,
+    );
   }
   expect((await ask('GET', `${contentPaths.preview}?path=/nowhere&language=en`)).status).toBe(404);
   expect((await ask('GET', `${contentPaths.preview}?path=/about&language=xx`)).status).toBe(400);

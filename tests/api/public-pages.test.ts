@@ -21,7 +21,7 @@ test('of the same content, the functions make what the build has made, byte for 
     );
 });
 
-test('pages, menu, addresses, sitemap, search and colours follow the content, in each language', async () => {
+test('pages, menu, addresses, sitemap, manifest, search and colours follow the content, in each language', async () => {
   const [first, ...clubs] = chosenContent.clubs;
   const other: WrittenContent = {
     ...chosenContent,
@@ -30,6 +30,7 @@ test('pages, menu, addresses, sitemap, search and colours follow the content, in
       department: { en: 'Department of Foundry', hi: 'ढलाई विभाग' },
       departmentPath: '/foundry-department',
       website: 'https://foundry.example',
+      name: { en: 'Institute of Iron', hi: 'लौह संस्थान' },
     },
     clubs: [{ ...(first as (typeof clubs)[number]), incharge: 'Prof. Casting Mould' }, ...clubs],
     colours: { ...chosenContent.colours, accent: '#123456' },
@@ -43,6 +44,7 @@ test('pages, menu, addresses, sitemap, search and colours follow the content, in
   expect([...made.keys()].filter((path) => path.includes('cse-department'))).toEqual([]);
   expect(text('sitemap-pages.xml')).toContain('https://foundry.example/hi/foundry-department');
   expect(text('content/en/search.js')).toContain('Prof. Casting Mould');
+  expect(JSON.parse(text('hi/site.webmanifest')).name).toBe('लौह संस्थान');
   const [, styles = ''] = /href="\/(assets\/site-\w+\.css)"/.exec(text('index.html')) ?? [];
   expect(text(styles)).toContain('--brand-accent:#123456');
   // What the content does not say is as it was.

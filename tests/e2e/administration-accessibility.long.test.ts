@@ -90,6 +90,10 @@ const screens: Record<string, Screen> = {
     act: (page) => page.getByRole('button', { name: en.contentEditing.save }).waitFor(),
   },
   'a part of the content with a mistake': { path: '/manage/content/mission', act: saveWithoutSentence },
+  'the preview of drafts': {
+    path: '/manage/content/preview',
+    act: (page) => page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor(),
+  },
   people: { path: '/manage/people', act: firstRow },
   health: { path: '/manage/health', act: firstRow },
   log: { path: '/manage/log', act: (page) => page.getByRole('listitem').first().waitFor() },

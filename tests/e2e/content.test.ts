@@ -79,6 +79,29 @@ test('a club’s in-charge: Hindi beside English is marked as older, and what be
   expect((await read('clubs')).draft).toBeNull();
 });
 
+test('a draft is looked at on a phone and on a desktop beside each other, and its links lead to drafts', async () => {
+  await save('mission', { heading: 'WHAT WE CAST', text: { en: 'Iron for all.', hi: 'सबके लिए लोहा।' } });
+  const page = await openAsAdministrator('/manage/content/mission');
+  await page.getByRole('link', { name: words.previewBoth }).click();
+  const screens = [words.screen(words.phone, 360), words.screen(words.desktop, 1280)].map((title) =>
+    page.frameLocator(`iframe[title="${title}"]`),
+  );
+  for (const screen of screens) await screen.getByText('Iron for all.').waitFor();
+  await expectAccessibleInEveryLook(page);
+  const frames = page.frames().slice(1);
+  for (const frame of frames) expect(await frame.locator('script').count()).toBe(0);
+  const widths = await Promise.all(frames.map((frame) => frame.evaluate(() => innerWidth)));
+  expect(widths.sort()).toEqual([1280, 360]);
+
+  await page.getByLabel(words.previewLanguage).selectOption('हिन्दी');
+  for (const screen of screens) await screen.getByText('सबके लिए लोहा।').waitFor();
+  await page.getByLabel(words.previewPage).selectOption(words.previewPages.contact);
+  for (const screen of screens) await screen.locator('h1', { hasText: 'संपर्क' }).waitFor();
+  await screens[1]?.locator('a[href="/hi/about"]').first().click();
+  for (const screen of screens) await screen.locator('h1', { hasText: 'हमारे बारे में' }).waitFor();
+  expect(await page.getByLabel(words.previewPage).inputValue()).toBe('/about');
+});
+
 test('a new club gets its key from its name, and its mistakes are at their fields', async () => {
   const page = await openAsAdministrator('/manage/content/clubs');
   await page.getByRole('button', { name: words.add('club') }).click();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { chosenContent } from '../../contract/src/content/in-language.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 import { recordPages } from '../../contract/src/record-pages.ts';
@@ -12,11 +13,14 @@ import {
   type Pictures,
   sourceOfFile,
 } from './content-files.ts';
+import { movedPagesOf } from './moved-pages.ts';
 import { sitemapsOf } from './sitemaps.ts';
+import { webManifestsOf } from './web-manifest.ts';
 
 /*
  * Makes the files of the site that follow the department's content: an HTML file for every public page and one for unknown
- * addresses, which the functions send; the content that pages load, the style sheet with the colours, and the sitemaps.
+ * addresses, which the functions send; the content that pages load, the style sheet with the colours, the sitemaps and
+ * manifests, and pages that lead on from former addresses.
  * Hosting sends the English page for unknown addresses itself, as 404.html. English also has app.html, the frame without a
  * page. Hosting sends it for administrators' pages and for addresses that only the router knows.
  */
@@ -36,6 +40,8 @@ export interface BuiltLanguage {
 
 /** The file of the site that names the build. What was made by another build does not fit the site's scripts. */
 export const BUILD_FILE = 'content/build.txt';
+/** The file of the site with what the department's folder said when the portal was deployed. `npm run content` reads it. */
+export const FOLDER_FILE = 'content/folder.json';
 
 /** A build of the pages, without the content. */
 export interface BuiltSite {
@@ -66,13 +72,20 @@ export interface PageServer {
 /** Loads it with these content files. */
 export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promise<PageServer>;
 
-/** Returns the text of each file by its path, without a slash in front. */
+/**
+ * Returns the text of each file by its path, without a slash in front.
+ * @param formerPaths where the department page has been
+ */
 export async function renderSite(
   written: WrittenContent,
   { id, headScript, pictures, languages: built }: BuiltSite,
   load: LoadServer,
+  formerPaths: readonly string[] = [],
 ): Promise<Map<string, string>> {
-  const files = new Map([[BUILD_FILE, id]]);
+  const files = new Map([
+    [BUILD_FILE, id],
+    [FOLDER_FILE, JSON.stringify(chosenContent)],
+  ]);
   const colours = coloursOf(written, pictures.emblems);
   for (const language of Object.keys(languages) as LanguageCode[]) {
     const contentFiles = contentFilesIn(language, written, pictures);
@@ -82,7 +95,13 @@ export async function renderSite(
     const pages = new LanguageOfSite(language, built[language], server, { headScript, colours });
     for (const [path, text] of await pages.render()) files.set(path, text);
   }
-  for (const [path, text] of sitemapsOf(files, written.institute.website)) files.set(path, text);
+  const others = [
+    ...sitemapsOf(files, written.institute.website),
+    ...webManifestsOf(written),
+    // An address that has a page again leads nowhere else.
+    ...movedPagesOf(written.institute, formerPaths).filter(([path]) => !files.has(path)),
+  ];
+  for (const [path, text] of others) files.set(path, text);
   return files;
 }
 

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { chosenContent } from './in-language.ts';
 import { type ContentPart, contentParts, parts, type WrittenContent } from './parts.ts';
+import { Institute } from './schema.ts';
 
 /** The value of a part that was stored as JSON. Undefined if there is none, or with the error if an earlier release wrote one that does not fit. */
 export function parsePart<Part extends ContentPart>(
@@ -26,4 +28,20 @@ export function withPublished(
     return value === undefined ? [] : [[part, value] as const];
   });
   return published.length === 0 ? chosenContent : { ...chosenContent, ...Object.fromEntries(published) };
+}
+
+/** Under this name, the paths that the department page had are stored with what is published, as JSON, the last first. */
+export const FORMER_PATHS = 'formerPaths';
+const FORMER_PATHS_KEPT = 20;
+const FormerPaths = z.array(Institute.shape.departmentPath);
+
+/** The paths that the department page had. */
+export function formerPathsIn(stored: Readonly<Record<string, unknown>>): string[] {
+  const { [FORMER_PATHS]: json } = stored;
+  return typeof json === 'string' ? (FormerPaths.safeParse(JSON.parse(json)).data ?? []) : [];
+}
+
+/** These paths when the page moves once more. A path that it has again is no former one. */
+export function afterMove(former: readonly string[], from: string, to: string): string[] {
+  return [...new Set([from, ...former])].filter((path) => path !== to).slice(0, FORMER_PATHS_KEPT);
 }

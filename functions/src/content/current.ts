@@ -1,11 +1,11 @@
 import { setContent, writtenContent } from '@club-portal/contract/content/in-language';
 import type { ContentPart } from '@club-portal/contract/content/parts';
-import { withPublished } from '@club-portal/contract/content/published';
+import { formerPathsIn, withPublished } from '@club-portal/contract/content/published';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 
 /**
- * `content/published`: what was published of each part, as JSON under the part's name. What was not is as in the folder that the
+ * `content/published`: what was published of each part, as JSON under the part's name, and where the department page has been. What was not is as in the folder that the
  * portal was deployed with. The whole content is one read.
  */
 export const publishedContent = firestore.doc('content/published');
@@ -20,7 +20,7 @@ const PATIENCE_MS = 800;
 let readAt = Number.NEGATIVE_INFINITY;
 /** A read that is under way, and how long requests wait for it. */
 let waiting: Promise<unknown> | undefined;
-let known = { json: '', time: 0 };
+let known = { json: '', time: 0, formerPaths: [] as string[] };
 
 /**
  * Sees to it that `contentIn` and the clubs are what was published at most half a minute ago. If Firestore does not answer in
@@ -51,11 +51,16 @@ export async function readContent(): Promise<string> {
   const json = JSON.stringify(stored);
   const isOlder = document.exists && time < known.time;
   if (json !== known.json && !isOlder) {
-    known = { json, time };
+    known = { json, time, formerPaths: formerPathsIn(stored) };
     const content = withPublished(stored, warnOfMisfit);
     if (content !== writtenContent()) setContent(content);
   }
   return versionOf(document);
+}
+
+/** Where the department page has been, as of the last read. */
+export function formerPaths(): readonly string[] {
+  return known.formerPaths;
 }
 
 export function warnOfMisfit(part: ContentPart, error: unknown): void {

@@ -7,8 +7,8 @@ import {
   type ContentPart as PartName,
   type WrittenContent,
 } from '@club-portal/contract/content/parts';
-import { parsePart } from '@club-portal/contract/content/published';
-import type { Clubs } from '@club-portal/contract/content/schema';
+import { afterMove, FORMER_PATHS, formerPathsIn, parsePart } from '@club-portal/contract/content/published';
+import type { Clubs, Institute } from '@club-portal/contract/content/schema';
 import {
   CONTENT_VERSIONS_KEPT,
   type ContentOverview,
@@ -115,12 +115,14 @@ export async function discardDraft(actor: Actor, name: string): Promise<ContentP
 export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): Promise<Publication> {
   await firestore.runTransaction(async (transaction) => {
     const documents = await transaction.getAll(...drafts.map(({ part }) => collection.doc(part)));
+    const before = await transaction.get(publishedContent);
     for (const [index, document] of documents.entries()) {
       const allowed = authorize(actor, 'content.publish', document, {});
       requireVersion(document, drafts[index]?.version ?? '');
       const draft: Stored | undefined = document.get('draft');
       if (!draft) throw notFound((say) => say.api.content.noDraft);
       publishValue(transaction, document, draft);
+      if (document.id === 'institute') keepFormerPath(transaction, document, draft, before);
       const fields = differences(publicValue(document), JSON.parse(draft.json));
       logChange(
         transaction,
@@ -166,6 +168,21 @@ export function publishValue(
   transaction.create(versions.doc(newId()), { part, ...published });
   transaction.set(document.ref, { published, ...(draft && { draft }) });
   transaction.set(publishedContent, { [part]: value.json }, { merge: true });
+}
+
+/** The address that the department page had leads to the new one. `before` is what was published. */
+function keepFormerPath(
+  transaction: Transaction,
+  institute: DocumentSnapshot,
+  { json }: Stored,
+  before: DocumentSnapshot,
+): void {
+  const paths = afterMove(
+    formerPathsIn(before.data() ?? {}),
+    (publicValue(institute) as Institute).departmentPath,
+    (JSON.parse(json) as Institute).departmentPath,
+  );
+  transaction.set(publishedContent, { [FORMER_PATHS]: JSON.stringify(paths) }, { merge: true });
 }
 
 /** The pages of these parts wait for the publisher. */
@@ -280,7 +297,8 @@ export function written(actor: Actor, value: unknown): Stored {
 }
 
 function nameOf(actor: Actor): string {
-  return actor && 'uid' in actor ? (actor.name ?? '') : '';
+  if (actor && 'system' in actor) return actor.system;
+  return actor?.name ?? '';
 }
 
 function requireVersion(document: DocumentSnapshot, version: string): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writtenContent } from '@club-portal/contract/content/in-language';
 import { writeSite } from '../../../web/site/write-site.ts';
-import { publishedContent, readContent } from '../content/current.ts';
+import { formerPaths, publishedContent, readContent } from '../content/current.ts';
 import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
 import { onEmulators, siteFolder } from '../environment.ts';
 import { firestore, versionOf } from '../firestore.ts';
@@ -26,7 +26,7 @@ export async function publishSite(
   if (!(await begin(owner))) return;
   try {
     const version = await readContent();
-    await release(await renderPublicPages(writtenContent()));
+    await release(await renderPublicPages(writtenContent(), formerPaths()));
     await end(owner, version);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

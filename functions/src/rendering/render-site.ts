@@ -13,8 +13,11 @@ import { builtSite, loadPages } from './load-pages.ts';
  * Makes the files of the site that follow the content, as the build makes them. Returns the text of each by its path, without
  * a slash in front.
  */
-export function renderPublicPages(written: WrittenContent): Promise<Map<string, string>> {
-  return renderSite(written, builtSite(), loadAllPages);
+export function renderPublicPages(
+  written: WrittenContent,
+  formerPaths: readonly string[] = [],
+): Promise<Map<string, string>> {
+  return renderSite(written, builtSite(), loadAllPages, formerPaths);
 }
 
 /** As `renderPreview`: one page of a draft. Null for the path of no public page. */

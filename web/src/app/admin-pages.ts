@@ -105,6 +105,14 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/content-admin-page.tsx'), 'ContentAdminPage'),
   },
   {
+    path: '/manage/content/preview',
+    action: 'content.read',
+    page: lazyPage(
+      () => import('../pages/administration/content-preview-admin-page.tsx'),
+      'ContentPreviewAdminPage',
+    ),
+  },
+  {
     path: '/manage/content/:part',
     action: 'content.read',
     page: lazyPage(

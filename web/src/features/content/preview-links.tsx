@@ -4,6 +4,7 @@ import type { ContentPart } from '@club-portal/contract/content/parts';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { API_BASE } from '@club-portal/contract/paths';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { Link } from '../../ui/link.tsx';
 
 /** The public page that shows most of a part. */
 const pages: { [Part in ContentPart]: string | null } = {
@@ -20,7 +21,7 @@ const pages: { [Part in ContentPart]: string | null } = {
   privacy: '/privacy',
 };
 
-/** Links to the page as the drafts would make it, in each language. */
+/** Links to the page as the drafts would make it, in each language, and at two widths. */
 export function PreviewLinks({ part }: { part: ContentPart }) {
   const path = pages[part];
   if (path === null) return null;
@@ -40,6 +41,8 @@ export function PreviewLinks({ part }: { part: ContentPart }) {
           </a>
         </span>
       ))}
+      {' · '}
+      <Link to={`/manage/content/preview?${new URLSearchParams({ page: path })}`}>{words.previewBoth}</Link>
     </p>
   );
 }

@@ -1,0 +1,82 @@
+import { chosenContent } from '../../contract/src/content/in-language.ts';
+import { contentParts, parts } from '../../contract/src/content/parts.ts';
+import { hostingSite, localOrigin, onEmulators } from '../../functions/src/environment.ts';
+import { FOLDER_FILE } from '../../web/site/render-site.ts';
+import { Refusal } from '../refusal.ts';
+import { Exchanged } from './exchanged.ts';
+import { doneBy, isSame, readFolder, refuseUnless } from './folder-parts.ts';
+
+const actor = { system: 'command' } as const;
+
+/** Makes the folder's values the drafts of the parts that are public with others, and publishes them if wanted. */
+export async function push(project: string, { force, publish }: { force: boolean; publish: boolean }) {
+  const folder = await readFolder();
+  // The stores take what was never published from the folder. Here it is what the portal was deployed with.
+  Object.assign(chosenContent, await readDeployed());
+  const { publishDrafts, readPart, saveDraft } = await import('../../functions/src/content/store.ts');
+  const exchanged = new Exchanged(project);
+  const found = await Promise.all(
+    folder.map(async (own) => ({ ...own, stored: await readPart(actor, own.part) })),
+  );
+  const isOurs = (by = '') => by === actor.system;
+  const changed = found.filter(({ value, stored }) => !isSame(stored.published.value, value));
+  const saved = found.filter(
+    ({ value, stored: { draft, value: current, published } }) =>
+      !isSame(current, value) && (isOurs(draft?.by) || !isSame(published.value, value)),
+  );
+  const drafts = saved.flatMap(({ file, stored: { draft } }) =>
+    draft && !isOurs(draft.by) ? [`${file}: there is a draft ${doneBy(draft)}.`] : [],
+  );
+  const published = changed.flatMap(({ part, file, stored: { published } }) =>
+    published.done && !exchanged.has(part, published.value)
+      ? [`${file}: the part was published ${doneBy(published.done)}, and the folder does not have it.`]
+      : [],
+  );
+  refuseUnless(
+    force,
+    [...published, ...drafts],
+    'Pull first, or publish or discard the drafts. `--force` goes over both.',
+  );
+
+  const versions = new Map(found.map(({ part, stored }) => [part, stored.version]));
+  for (const { part, file, value, stored } of saved) {
+    const { version } = await saveDraft(actor, part, { value, version: stored.version });
+    versions.set(part, version);
+    console.log(`${file} is the draft of its part.`);
+  }
+  for (const { part, value, stored } of found)
+    if (isSame(stored.published.value, value)) {
+      if (stored.published.done) exchanged.keep(part, stored.published.value);
+    } else exchanged.keep(part, stored.published.value, value);
+  exchanged.write();
+  if (changed.length === 0) console.log('What is public is what the folder says.');
+  else if (publish)
+    await publishPushed(
+      publishDrafts,
+      changed.map(({ part }) => ({ part, version: versions.get(part) ?? '' })),
+    );
+  else console.log('Look at the drafts in the administration, under Content, and publish them there.');
+}
+
+async function publishPushed(
+  publishDrafts: typeof import('../../functions/src/content/store.ts')['publishDrafts'],
+  drafts: Parameters<typeof publishDrafts>[1]['drafts'],
+): Promise<void> {
+  const { enqueuePublisher } = await import('../../functions/src/content/publication.ts');
+  await publishDrafts(actor, { drafts });
+  console.log(`Published: ${drafts.map(({ part }) => part).join(', ')}.`);
+  const isQueued = await enqueuePublisher().then(
+    () => true,
+    () => false,
+  );
+  console.log(`The pages follow ${isQueued ? 'in a minute' : 'with the sweep, within an hour'}.`);
+}
+
+/** What the folder said with which the portal was deployed. */
+async function readDeployed(): Promise<object> {
+  const origin = onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
+  const answer = await fetch(`${origin}/${FOLDER_FILE}`, { signal: AbortSignal.timeout(10_000) });
+  const deployed = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
+  if (contentParts.every((part) => parts[part].safeParse(deployed[part]).success)) return deployed;
+  throw new Refusal(`The portal at ${origin} is of another release.`, 'Deploy this one first.');
+}

@@ -1,0 +1,229 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { administrationPaths, contentPaths } from '@club-portal/contract/administration-paths';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readContent } from '../../functions/src/content/current.ts';
+import { copyRepository } from '../../scripts/copy-repository.ts';
+import { database } from './admin.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
+
+/** `npm run content -- pull|push`, in a copy of the repository whose folder begins as the portal's. */
+
+const root = join(import.meta.dirname, '..', '..');
+const copy = copyRepository('club-portal-content-');
+const folder = join(copy, 'contract', 'content', 'site');
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Student', '-c', 'user.email=student@college.example', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+
+let session: Session;
+beforeAll(async () => {
+  session = await logIn();
+  cpSync(join(copy, 'contract', 'content', 'demo'), folder, { recursive: true });
+  rmSync(join(folder, 'seeds'), { recursive: true });
+  const configuration = join(copy, 'contract', 'package.json');
+  const demo = '"default": "./content/demo/*"';
+  writeFileSync(
+    configuration,
+    readFileSync(configuration, 'utf8').replace(demo, demo.replace('demo', 'site')),
+  );
+  symlinkSync(join(root, 'functions', 'lib'), join(copy, 'functions', 'lib'));
+  execFileSync('git', ['init', '--quiet', copy]);
+  commit();
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+let start: string;
+beforeEach(() => {
+  start = git('rev-parse', 'HEAD').trim();
+});
+afterEach(async () => {
+  git('reset', '--quiet', '--hard', start);
+  git('clean', '--quiet', '--force', '.');
+  for (const name of ['content', 'contentVersions'])
+    await database.recursiveDelete(database.collection(name));
+  await readContent();
+});
+
+function commit(): void {
+  git('add', '--all', '.');
+  git('commit', '--quiet', '--allow-empty', '--message', 'content');
+}
+
+/** What the command says, and how it ends. */
+async function content(...args: string[]): Promise<{ code: number; said: string }> {
+  const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env;
+  const script = join(copy, 'scripts', 'content.ts');
+  return promisify(execFile)(process.execPath, ['--no-warnings', script, ...args], { cwd: copy, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+  );
+}
+
+const changedFiles = () => git('status', '--porcelain', '--', '.').split('\n').filter(Boolean);
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+function edit(file: string, from: string, to: string): void {
+  expect(textOf(file)).toContain(from);
+  writeFileSync(join(folder, file), textOf(file).replace(from, to));
+}
+
+async function read(part: string) {
+  return bodyOf(await call('GET', contentPaths.part(part), { session })).content;
+}
+
+async function save(part: string, value: unknown) {
+  const { version } = await read(part);
+  const { status } = await call('PUT', contentPaths.save(part), { session, json: { value, version } });
+  expect(status).toBe(200);
+}
+
+async function publish(part: string, value?: unknown) {
+  if (value !== undefined) await save(part, value);
+  const drafts = [{ part, version: (await read(part)).version }];
+  expect((await call('POST', contentPaths.publish, { session, json: { drafts } })).status).toBe(200);
+  await untilLive();
+}
+
+async function untilLive() {
+  const state = async () => bodyOf(await call('GET', contentPaths.overview, { session })).publication?.state;
+  await expect.poll(state, { timeout: 50_000 }).toBe('live');
+}
+
+async function draftsNow(): Promise<string[]> {
+  const { parts } = bodyOf(await call('GET', contentPaths.overview, { session }));
+  return parts.flatMap(({ part, draft }: { part: string; draft: unknown }) => (draft ? [part] : []));
+}
+
+const phone = '+91 755 010 0999';
+
+test('pull writes what was published, as a person would write it, and the check accepts it; then nothing is left to push', async () => {
+  await publish('institute', { ...chosenContent.institute, phone, departmentShort: 'It’s “CSE”' });
+  const { said } = await content('pull');
+  expect(said).toMatch(/^institute\.ts is what was published by .+ on \d{4}-/m);
+  expect(textOf('institute.ts')).toContain(`phone: '${phone}',`);
+  // It takes a title from institute.ts, and the part was not published.
+  expect(said).toContain('department.ts keeps its values');
+  expect(changedFiles().map((line) => line.split('/').at(-1))).toEqual([
+    'department.ts',
+    'institute.ts',
+    'exchanged.json',
+  ]);
+  execFileSync('node', ['--no-warnings', 'scripts/check-content.ts'], { cwd: copy });
+  execFileSync('biome', ['ci', 'contract/content/site'], { cwd: copy, stdio: 'pipe' });
+  commit();
+
+  expect((await content('push')).said).toContain('What is public is what the folder says.');
+  expect(await draftsNow()).toEqual([]);
+  expect((await content('pull')).said).toContain('No file was changed.');
+  expect(changedFiles()).toEqual([]);
+});
+
+test('push makes drafts of what differs, and pull after it changes no file; published by the command, it is in the log and the history', async () => {
+  edit('mission.ts', 'OUR MISSION', 'WHAT WE CAST');
+  expect((await content('push')).said).toContain('mission.ts is the draft of its part.');
+  expect(await draftsNow()).toEqual(['mission']);
+  commit();
+  await content('pull');
+  expect(changedFiles()).toEqual([]);
+
+  // The command may go over its own draft.
+  edit('mission.ts', 'WHAT WE CAST', 'WHAT WE FORGE');
+  expect(await content('push', '--publish')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Published: mission.'),
+  });
+  await untilLive();
+  commit();
+  await content('pull');
+  expect(changedFiles()).toEqual([]);
+  expect(textOf('mission.ts')).toContain('WHAT WE FORGE');
+  const { versions } = bodyOf(await call('GET', contentPaths.versions('mission'), { session }));
+  expect(versions.map(({ by }: { by: string }) => by)).toEqual(['command', '']);
+  const log = `${administrationPaths.log}?collection=content&limit=1`;
+  expect(bodyOf(await call('GET', log, { session })).changes[0]).toMatchObject({
+    name: 'command',
+    verb: 'publish',
+    id: 'mission',
+  });
+});
+
+test('what the portal was deployed with is kept in the history, although the folder has gone on', async () => {
+  edit('mission.ts', 'OUR MISSION', 'WHAT WE CAST');
+  await content('push', '--publish');
+  await untilLive();
+  const { versions } = bodyOf(await call('GET', contentPaths.versions('mission'), { session }));
+  const { value } = bodyOf(await call('GET', contentPaths.version(versions[1]._id), { session }));
+  expect(value).toEqual(chosenContent.mission);
+});
+
+test('push does not go over a person’s draft, or over what was published since the last pull', async () => {
+  await save('mission', { heading: 'Somebody’s', text: 'draft' });
+  edit('mission.ts', 'OUR MISSION', 'WHAT WE CAST');
+  const refused = await content('push');
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/mission\.ts: there is a draft by /),
+  });
+  expect((await read('mission')).value.heading).toBe('Somebody’s');
+
+  await publish('mission');
+  expect(await content('push', '--publish')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('the folder does not have it'),
+  });
+  expect((await read('mission')).value.heading).toBe('Somebody’s');
+  expect((await content('push', '--publish', '--force')).said).toContain('--force goes over it.');
+  await untilLive();
+  expect((await read('mission')).published.value.heading.en).toBe('WHAT WE CAST');
+});
+
+test('pull does not go over what git does not have, or over a file that was changed too', async () => {
+  await publish('mission', { heading: 'First', text: 'text' });
+  edit('mission.ts', 'OUR MISSION', 'Not committed');
+  expect(await content('pull')).toMatchObject({ code: 1, said: expect.stringContaining('not committed') });
+  expect(textOf('mission.ts')).toContain('Not committed');
+  git('checkout', '--quiet', '.');
+  expect((await content('pull')).code).toBe(0);
+  edit('mission.ts', 'First', 'Second');
+  commit();
+  await publish('mission', { heading: 'Third', text: 'text' });
+  expect(await content('pull')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/both since the last pull\.\nNothing was changed\./),
+  });
+  expect(textOf('mission.ts')).toContain('Second');
+  expect((await content('pull', '--force')).code).toBe(0);
+  expect(textOf('mission.ts')).toContain('Third');
+});
+
+test('what the API would refuse is refused, and no part is changed', async () => {
+  await publish('clubs', [
+    { ...(chosenContent.clubs[0] as object), key: 'chess', inNavigation: false },
+    ...chosenContent.clubs,
+  ]);
+  await content('pull');
+  commit();
+  const [, chess = ''] = /\[\n( {2}\{[\s\S]*?\n {2}\},\n)/.exec(textOf('clubs.ts')) ?? [];
+  edit('clubs.ts', chess, '');
+  expect(await content('push')).toMatchObject({ code: 1, said: expect.stringContaining('chess') });
+  git('checkout', '--quiet', '.');
+  edit('colours.ts', "accent: '#e9a11b'", "accent: '#000000'");
+  expect(await content('push')).toMatchObject({ code: 1, said: expect.stringContaining('colours.ts: ') });
+  expect(await draftsNow()).toEqual([]);
+});
+
+test('the demo is never written, and other arguments are answered with the usage', async () => {
+  await publish('mission', { heading: 'First', text: 'text' });
+  const script = join(root, 'scripts', 'content.ts');
+  await expect(promisify(execFile)(process.execPath, [script, 'pull', '--force'])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is the demo'),
+  });
+  for (const args of [[], ['fetch'], ['pull', '--publish'], ['push', 'one', 'two']])
+    expect(await content(...args)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
+});
