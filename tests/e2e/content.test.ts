@@ -1,4 +1,5 @@
-import { contentPaths } from '@club-portal/contract/administration-paths';
+import { clubPagePaths, contentPaths } from '@club-portal/contract/administration-paths';
+import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { API_BASE } from '@club-portal/contract/paths';
@@ -288,6 +289,19 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
   await author.getByRole('button', { name: submission.submit }).click();
   await author.getByRole('link', { name: 'Full name, English: Must not be empty.' }).waitFor();
   await text(author, 'Full name', 'English').fill(title);
+
+  // Somebody changes another field meanwhile: it comes into the form, and what was typed stays.
+  onTestFinished(publishFolder, 60_000);
+  const { version, ...page } = bodyOf(await callAsAdministrator('GET', clubPagePaths.read(CLUB))).page;
+  const value = { ...valueOfClubPage(page), meets: 'Mondays' };
+  bodyOf(await callAsAdministrator('PUT', clubPagePaths.update(CLUB), { value, version }));
+  expectConsoleError('409');
+  await author.getByRole('button', { name: submission.keep }).click();
+  const meanwhile = author.getByRole('alert').filter({ hasText: clubPage.meanwhile });
+  await meanwhile.locator('ins').getByText(english, { exact: true }).waitFor();
+  await waitForAnimations(author);
+  await expectAccessible(author);
+  expect(await text(author, 'Regular meetings', 'English').inputValue()).toBe('Mondays');
   await author.getByRole('button', { name: submission.keep }).click();
   await expectToast(author, en.success.submission.kept);
 
@@ -305,7 +319,6 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
   for (const text of [english, hindi])
     await professor.locator('ins').getByText(text, { exact: true }).waitFor();
   await expectAccessible(professor);
-  onTestFinished(publishFolder, 60_000);
   const preview = professor.getByRole('region', { name: submission.preview });
   await preview.getByRole('button', { name: 'Hindi' }).click();
   await preview.getByText(hindi).waitFor();
