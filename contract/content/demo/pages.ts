@@ -60,7 +60,7 @@ Questions are answered by [the office](/contact), Monday to Saturday, 10:00 to 1
   {
     key: 'syllabus',
     title: { en: 'Syllabus', hi: 'पाठ्यक्रम' },
-    place: 'about',
+    place: 'footer',
     text: {
       en: `
 The scheme of 2024 is for all who entered in that year or later. A subject with a laboratory has two hours of it a week.
