@@ -1,4 +1,10 @@
 import type { Pages } from '@club-portal/contract/content/schema';
 
-/** The department has no pages of its own. */
-export const pages: Pages = [];
+export const pages: Pages = [
+  {
+    key: 'workshop-rules',
+    title: 'Workshop rules',
+    text: '- Wear shoes.\n- No loose sleeves.',
+    place: 'footer',
+  },
+];
