@@ -12,7 +12,6 @@ import {
   type Pictures,
   sourceOfFile,
 } from './content-files.ts';
-import { ownPagesIn } from './own-pages.ts';
 import { sitemapsOf } from './sitemaps.ts';
 
 /*
@@ -76,7 +75,7 @@ export async function renderSite(
   const files = new Map([[BUILD_FILE, id]]);
   const colours = coloursOf(written, pictures.emblems);
   for (const language of Object.keys(languages) as LanguageCode[]) {
-    const contentFiles = allContentIn(language, written, pictures);
+    const contentFiles = await allContentIn(language, written, pictures);
     for (const [name, exports] of Object.entries(contentFiles))
       files.set(addressOfFile(language, name).slice(1), sourceOfFile(exports));
     const server = await load(language, contentFiles);
@@ -97,13 +96,19 @@ export async function renderPreview(
   load: LoadServer,
   { language, path }: { language: LanguageCode; path: string },
 ): Promise<string | null> {
-  const server = await load(language, allContentIn(language, written, pictures));
+  const server = await load(language, await allContentIn(language, written, pictures));
   if (!server.prerenderedPaths.includes(path)) return null;
   const colours = coloursOf(written, pictures.emblems);
   return new LanguageOfSite(language, built[language], server, { headScript, colours }).preview(path);
 }
 
-function allContentIn(language: LanguageCode, written: WrittenContent, pictures: Pictures): ContentFiles {
+/** The reader of Markdown is loaded here: every function has this file, and few make pages. */
+async function allContentIn(
+  language: LanguageCode,
+  written: WrittenContent,
+  pictures: Pictures,
+): Promise<ContentFiles> {
+  const { ownPagesIn } = await import('./own-pages.ts');
   return { ...contentFilesIn(language, written, pictures), ...ownPagesIn(language, written) };
 }
 
