@@ -11,6 +11,7 @@ export const files = {
   'accreditation.ts': { name: 'accreditation', schema: parts.accreditation },
   'contact.ts': { name: 'contactPage', schema: parts.contactPage },
   'mission.ts': { name: 'mission', schema: parts.mission },
+  'pages.ts': { name: 'pages', schema: parts.pages },
   'privacy.ts': { name: 'privacy', schema: parts.privacy },
   'colours.ts': { name: 'colours', schema: parts.colours },
   'pictures.ts': { name: 'pictures', schema: parts.pictures },

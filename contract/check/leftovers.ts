@@ -25,7 +25,7 @@ export async function leftovers(folder = contentFolder): Promise<string[]> {
 const everybodys = new Set([
   ...['heading', 'facultyHeading', 'label', 'title', 'position', 'role'],
   ...['nameRest', 'department', 'departmentShort', 'departmentPath'],
-  ...['key', 'kinds', 'value', 'language', 'onLight', 'onDark'],
+  ...['key', 'kinds', 'value', 'language', 'place', 'onLight', 'onDark'],
   ...['file', 'portrait', 'emblem', 'logo', 'favicon', 'reportEmblem', 'map', 'preview'],
 ]);
 /** Colours, and the mission of the specification. */

@@ -20,6 +20,7 @@ import { department } from '../department/mechanical/department.ts';
 import { faculty } from '../department/mechanical/faculty.ts';
 import { institute } from '../department/mechanical/institute.ts';
 import { mission } from '../department/mechanical/mission.ts';
+import { pages } from '../department/mechanical/pages.ts';
 import { pictures } from '../department/mechanical/pictures.ts';
 import { privacy } from '../department/mechanical/privacy.ts';
 import { database } from './admin.ts';
@@ -81,6 +82,7 @@ const own: WrittenContent = {
   faculty: faculty.map(({ portrait: _, ...person }) => person),
   institute,
   mission,
+  pages,
   pictures: {
     ...demo.pictures,
     slides: demo.pictures.slides.map(({ file }, index) => ({ file, alt: pictures.slides[index]?.alt ?? '' })),

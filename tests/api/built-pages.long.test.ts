@@ -1,5 +1,6 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
+import { pathOfPage } from '@club-portal/contract/content/path-of-page';
 import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
 import { expect, test } from 'vitest';
 import { chosenContent } from '../../contract/src/content/in-language.ts';
@@ -20,6 +21,7 @@ const paths = [
     '/search',
     '/privacy',
     '/privacy/my-data',
+    ...chosenContent.pages.map(({ key }) => pathOfPage(key)),
   ],
   institute.departmentPath,
   ...clubsWithPage().flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),

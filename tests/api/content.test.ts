@@ -115,6 +115,38 @@ test('the old address of the department page leads to the new one, in each langu
   expect(page('foundry-department.html')).toContain('content="0; url=/cse-department"');
 });
 
+test('a page of the department’s own is in the site, the sitemap and the search, in both languages, until it is removed', async () => {
+  const fees = {
+    key: 'fees',
+    title: { en: 'Fees', hi: 'शुल्क' },
+    text: { en: 'Pay **here**.\n\n<script>alert(1)</script>', hi: '[कार्यालय](/contact)' },
+    place: 'about',
+  };
+  expect((await save('pages', [...chosenContent.pages, fees])).status).toBe(200);
+  const preview = await ask('GET', `${contentPaths.preview}?path=/pages/fees&language=hi`);
+  expect(Buffer.from(preview.body).toString()).toContain('<a href="/hi/contact">कार्यालय</a>');
+  expect((await publish('pages')).status).toBe(200);
+  await untilLive();
+  const html = page('pages/fees.html');
+  expect(html).toContain('<strong>here</strong>');
+  expect(html).toContain('&lt;script&gt;alert');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/pages\/fees"/);
+  expect(html).toContain('<meta name="description" content="Pay here. &lt;script');
+  expect(page('hi/pages/fees.html')).toContain('<h1>शुल्क</h1>');
+  expect(page('hi/about.html')).toContain('href="/hi/pages/fees"');
+  expect(page('sitemap-pages.xml')).toContain('/hi/pages/fees</loc>');
+  expect(page('content/hi/search.js')).toContain('"to":"/pages/fees","title":"शुल्क"');
+  expect(page('content/en/pages/fees.js')).toContain('<strong>here</strong>');
+  expect(page('content/en/pages/syllabus.js')).not.toContain('Fees');
+
+  await save('pages', []);
+  await publish('pages');
+  await untilLive();
+  for (const path of ['pages/fees.html', 'hi/pages/fees.html', 'content/hi/pages/fees.js'])
+    expect(() => page(path)).toThrow('ENOENT');
+  expect(page('index.html')).not.toContain('/pages/');
+});
+
 describe('nothing is overwritten', () => {
   test('two people who have read the same part: the second is told, with what is there now', async () => {
     const { version } = await read('mission');
@@ -300,6 +332,18 @@ const hostile: [what: string, part: string, value: unknown, field: string][] = [
     'institute',
     { ...chosenContent.institute, website: 'https://a.example/?x="' },
     'website',
+  ],
+  [
+    'the key of another page',
+    'pages',
+    [...chosenContent.pages, { ...chosenContent.pages[0], title: 'Again' }],
+    '2.key',
+  ],
+  [
+    '100 kB of Markdown',
+    'pages',
+    [{ key: 'a', title: 'A', place: 'none', text: { en: 'A', hi: 'क'.repeat(100_000) } }],
+    '0.text.hi',
   ],
   ['a field that there is not', 'mission', { heading: 'A', text: 'B', html: '<b>' }, 'value'],
   ['no object', 'mission', 'x', 'value'],

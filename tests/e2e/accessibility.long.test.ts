@@ -14,6 +14,7 @@ const english = [
   '/clubs',
   '/privacy',
   '/privacy/my-data',
+  '/pages/syllabus',
   '/club/coding',
   '/club/robotic/events',
   '/club/chess',

@@ -99,6 +99,7 @@ test.each([
   ['/contact', 1],
   ['/notices', 3],
   ['/cse-department', 3],
+  ['/pages/syllabus', 1],
   ['/club/robotic', 1],
   ['/club/robotic/events', 2],
   ['/no/such/page', 1],

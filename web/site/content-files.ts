@@ -1,6 +1,8 @@
 import { menuOf } from '../../contract/src/content/club-menu.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
-import { inLanguage } from '../../contract/src/content/text.ts';
+import { pathOfPage } from '../../contract/src/content/path-of-page.ts';
+import type { Pages } from '../../contract/src/content/schema.ts';
+import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import type { LanguageCode } from '../../contract/src/languages.ts';
 import { searchContentIn } from './search-content.ts';
 
@@ -41,6 +43,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     faculty,
     institute,
     mission,
+    pages,
     privacy,
     pictures: { logo, preview, slides, map },
   } = inLanguage(written, language);
@@ -51,6 +54,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
       clubLinks: menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label })),
       clubLabels: labelsOf(clubs),
       activityKinds: labelsOf(accreditation.kinds),
+      ...linksTo(pages, about.title),
       logo: find(pictures.logos, logo),
       previewPicture: find(pictures.previews, preview),
       heroes: slides.map(({ file, alt }) => ({ alt, ...find(pictures.slides, file) })),
@@ -80,6 +84,20 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
   } satisfies ContentFiles;
 }
 
+/** The addresses of all pages of the department's own, and the links to them. ABOUT US is no menu without them. */
+function linksTo(pages: Plain<Pages>, about: string) {
+  const linksIn = (where: Pages[number]['place']) =>
+    pages
+      .filter(({ place }) => place === where)
+      .map(({ key, title }) => ({ to: pathOfPage(key), label: title }));
+  const below = linksIn('about');
+  return {
+    ownPaths: pages.map(({ key }) => pathOfPage(key)),
+    aboutLinks: below.length === 0 ? [] : [{ to: '/about', label: about }, ...below],
+    footerLinks: linksIn('footer'),
+  };
+}
+
 function labelsOf(records: readonly { key: string; label: string }[]): Record<string, string> {
   return Object.fromEntries(records.map(({ key, label }) => [key, label]));
 }
@@ -103,6 +121,7 @@ const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[F
     'virtual:club-links': ['clubLinks'],
     'virtual:club-labels': ['clubLabels'],
     'virtual:activity-kinds': ['activityKinds'],
+    'virtual:own-pages': ['ownPaths', 'aboutLinks', 'footerLinks'],
     'virtual:pictures': ['logo', 'previewPicture', 'heroes'],
   },
   clubs: { [chosen('clubs')]: ['clubs'] },

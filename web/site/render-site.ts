@@ -88,7 +88,7 @@ export async function renderSite(
   ]);
   const colours = coloursOf(written, pictures.emblems);
   for (const language of Object.keys(languages) as LanguageCode[]) {
-    const contentFiles = contentFilesIn(language, written, pictures);
+    const contentFiles = await allContentIn(language, written, pictures);
     for (const [name, exports] of Object.entries(contentFiles))
       files.set(addressOfFile(language, name).slice(1), sourceOfFile(exports));
     const server = await load(language, contentFiles);
@@ -115,10 +115,20 @@ export async function renderPreview(
   load: LoadServer,
   { language, path }: { language: LanguageCode; path: string },
 ): Promise<string | null> {
-  const server = await load(language, contentFilesIn(language, written, pictures));
+  const server = await load(language, await allContentIn(language, written, pictures));
   if (!server.prerenderedPaths.includes(path)) return null;
   const colours = coloursOf(written, pictures.emblems);
   return new LanguageOfSite(language, built[language], server, { headScript, colours }).preview(path);
+}
+
+/** The reader of Markdown is loaded here: every function has this file, and few make pages. */
+async function allContentIn(
+  language: LanguageCode,
+  written: WrittenContent,
+  pictures: Pictures,
+): Promise<ContentFiles> {
+  const { ownPagesIn } = await import('./own-pages.ts');
+  return { ...contentFilesIn(language, written, pictures), ...ownPagesIn(language, written) };
 }
 
 interface Page {
@@ -191,10 +201,11 @@ class LanguageOfSite {
     const calls = ownPage ? this.#server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
     const source = ownPage ? this.#server.sourceOf(path) : undefined;
     const waits = ownPage && !this.#server.startsAtOnce(path);
+    const ownFile = path.startsWith('/pages/') ? `${addressOfFile(this.#language, path.slice(1))} ` : '';
     const script = this.#earlyScript({
       early: calls,
       bucket: calls && this.#server.bucketAddress,
-      application: waits ? this.#applicationOf(source) : '',
+      application: waits ? ownFile + this.#applicationOf(source) : '',
     });
     const links = [...this.#styleLinks(source), ...(waits ? [] : this.#scriptLinks(source))];
     this.#write(file, {

@@ -32,3 +32,10 @@ test('a person has a name, a position, and a place of their own', () => {
   expect(people[0]).toMatchObject({ title: 'Dr. Ananya Meghwal', note: 'Professor and Head of Department' });
   expect(people[0]?.words).toContain('प्रोफ़ेसर');
 });
+
+test('a page of the department’s own is found by its title and its text, in both languages', () => {
+  const page = english.texts.find(({ to }) => to === '/pages/syllabus');
+  expect(page).toMatchObject({ kind: 'pages', title: 'Syllabus', names: 'पाठ्यक्रम' });
+  expect(page?.text).toContain('CS-302 Discrete Structures');
+  expect(page?.words).toContain('विविक्त संरचनाएँ');
+});

@@ -1,7 +1,9 @@
 import { catalogues } from '../../contract/src/catalogues.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
+import { pathOfPage } from '../../contract/src/content/path-of-page.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /** A page, a part of a page, a person or a club, from the department's content. */
 export interface SearchText {
@@ -55,6 +57,7 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
     department,
     faculty,
     institute,
+    pages: ownPages,
     privacy: { grievance },
   } = content;
   const sentences = catalogues[code];
@@ -84,6 +87,7 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
       `${sentences.contact.email}: ${institute.email}. ${sentences.contact.phone}: ${institute.phone}.`,
       contact.visit.hours,
     ]),
+    ...ownPages.map(({ key, title, text }) => page(pathOfPage(key), title, withoutMarks(text))),
     page('/notices', pages.frame.notices, notices.lead),
     page('/calendar', calendar.title, calendar.lead),
     page('/events', calendar.all.title, calendar.all.lead),

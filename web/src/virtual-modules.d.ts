@@ -10,6 +10,18 @@ declare module 'virtual:activity-kinds' {
   export const activityKinds: Readonly<Record<string, string>>;
 }
 
+/** The pages of the department's own. */
+declare module 'virtual:own-pages' {
+  export const ownPaths: readonly string[];
+  /** The menu ABOUT US. Empty if it has only one page. */
+  export const aboutLinks: readonly { to: string; label: string }[];
+  export const footerLinks: readonly { to: string; label: string }[];
+}
+
+declare module 'virtual:own-page' {
+  export function loadOwnPage(path: string): Promise<{ page: import('../site/own-pages.ts').OwnPage }>;
+}
+
 declare module 'virtual:colours.css';
 
 declare module 'virtual:pictures' {

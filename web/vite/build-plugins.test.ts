@@ -44,8 +44,11 @@ async function bundle(source: string, plugins: Plugin[]): Promise<string> {
 }
 
 it('leaves out the router’s unused components and its warnings for developers', async () => {
-  const code = await bundle("export { useLocation } from 'react-router-dom';", [leanRouter()]);
+  const code = await bundle("export { useLocation, useSearchParams } from 'react-router-dom';", [
+    leanRouter(),
+  ]);
   expect(code).toContain('function useLocation()');
+  expect(code).not.toContain('You cannot use');
   expect(code).not.toContain('unstable_HistoryRouter');
   expect(code).not.toContain('NavigationContext.displayName');
   expect(code).not.toContain('ENABLE_DEV_WARNINGS = true');

@@ -13,6 +13,7 @@ import {
   type Pictures,
   sourceOfFile,
 } from '../site/content-files.ts';
+import { ownPagesIn } from '../site/own-pages.ts';
 import { languageOfBuild } from './language-of-build.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
 
@@ -25,6 +26,10 @@ const COLOURS = 'virtual:colours.css';
 
 /** All content files. */
 const CONTENT_FILES = 'virtual:content-files';
+
+/** Loads a page of the department's own. Which ones there are is known when the pages are made. */
+const OWN_PAGE = 'virtual:own-page';
+const arrivalModule = fileURLToPath(new URL('../src/lib/loading/arrival.ts', import.meta.url));
 
 /** What `renderSite` has to know of a build: the content files that each of its files imports; and the addresses of the pictures. */
 export interface ContentOfBuild {
@@ -43,6 +48,23 @@ export function content(): Plugin {
   let isServer = false;
   let rendered: Rendered | undefined;
   const references = new Map<string, string>();
+
+  function sourceOfOwnPage(): string {
+    const signature = 'export async function loadOwnPage(path)';
+    if (!isBuild) {
+      const pages = JSON.stringify(ownPagesIn(language, chosenContent));
+      return `const files = ${pages}; ${signature} { return files[path.slice(1)]; }`;
+    }
+    if (isServer)
+      return `import { files } from '${CONTENT_FILES}'; ${signature} { return files[path.slice(1)]; }`;
+    return `import { arrival } from ${JSON.stringify(arrivalModule)};
+${signature} {
+  const address = '${addressOfFile(language, '').replace('/.js', '')}' + path + '.js';
+  await arrival(address);
+  return import(/* @vite-ignore */ address);
+}`;
+  }
+
   return {
     name: 'content',
     enforce: 'pre',
@@ -71,7 +93,7 @@ export function content(): Plugin {
       }
     },
     resolveId: (source) => {
-      if (source === COLOURS || source === CONTENT_FILES) return `\0${source}`;
+      if ([COLOURS, CONTENT_FILES, OWN_PAGE].includes(source)) return `\0${source}`;
       const file = fileOfModule(source);
       if (file === undefined) return undefined;
       if (isBuild && !isServer)
@@ -81,6 +103,7 @@ export function content(): Plugin {
     load: (id) => {
       if (id === buildLanguageModule) return 'export const inBuildLanguage = (content) => content;';
       if (id === `\0${CONTENT_FILES}`) return 'export const files = globalThis.contentFiles;';
+      if (id === `\0${OWN_PAGE}`) return sourceOfOwnPage();
       const [, file] = /^\0content:(.*)$/.exec(id) ?? [];
       if (file !== undefined && isBuild)
         return `import { files } from '${CONTENT_FILES}'; export const { ${namesIn(file)} } = files.${file};`;

@@ -7,15 +7,17 @@ const production = fileURLToPath(
 
 /** The beginning of a line that makes a component or context while react-router is loaded. */
 const made = /^var \w+ = (?=\w+\.(?:createContext|forwardRef|memo)\()/gm;
+const warns = /^function warning\(/m;
 const named = /^\w+\.displayName = "[^"]*";$/gm;
 
 /**
- * Does two things:
+ * Does three things:
  * - It takes the production build of react-router. By default its package gives everybody the development build, with
  *   warnings for developers. This saves 0.4 kB of the home page's JavaScript.
  * - It marks the calls that make the router's components as free of side effects. The bundler can then leave out unused
  *   components and their code, which saves 3.6 kB. The mark is a comment in the library's text: react-router is one
  *   file, and the bundler has no option for a part of a file.
+ * - It marks the calls that warn developers in the same way. This saves 0.5 kB.
  *
  * If a release of react-router is written differently, the size budgets do not hold.
  */
@@ -30,7 +32,13 @@ export function leanRouter(): Plugin {
     },
     transform: {
       filter: { id: /\/react-router\/dist\// },
-      handler: (code) => ({ code: code.replace(named, '').replace(made, '$&/* @__PURE__ */ '), map: null }),
+      handler: (code) => ({
+        code: code
+          .replace(named, '')
+          .replace(made, '$&/* @__PURE__ */ ')
+          .replace(warns, '/* @__NO_SIDE_EFFECTS__ */ $&'),
+        map: null,
+      }),
     },
   };
 }

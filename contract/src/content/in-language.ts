@@ -7,6 +7,7 @@ import { department } from '@club-portal/contract/chosen-content/department.ts';
 import { faculty } from '@club-portal/contract/chosen-content/faculty.ts';
 import { institute } from '@club-portal/contract/chosen-content/institute.ts';
 import { mission } from '@club-portal/contract/chosen-content/mission.ts';
+import { pages } from '@club-portal/contract/chosen-content/pages.ts';
 import { pictures } from '@club-portal/contract/chosen-content/pictures.ts';
 import { privacy } from '@club-portal/contract/chosen-content/privacy.ts';
 import { type LanguageCode, languages } from '../languages.ts';
@@ -25,6 +26,7 @@ export const chosenContent: WrittenContent = {
   faculty,
   institute,
   mission,
+  pages,
   pictures,
   privacy,
 };

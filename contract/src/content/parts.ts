@@ -9,6 +9,7 @@ import {
   Faculty,
   Institute,
   Mission,
+  Pages,
   Pictures,
   Privacy,
 } from './schema.ts';
@@ -22,6 +23,7 @@ export const parts = {
   about: About,
   contactPage: ContactPage,
   mission: Mission,
+  pages: Pages,
   pictures: Pictures,
   colours: Colours,
   accreditation: Accreditation,

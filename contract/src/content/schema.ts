@@ -2,6 +2,7 @@ import '../zod-settings.ts';
 import { union, z } from 'zod';
 import { languages } from '../languages.ts';
 import { columnValues } from './column-values.ts';
+import { tangleIn } from './tangled-markdown.ts';
 import type { Text } from './text.ts';
 
 /*
@@ -12,20 +13,8 @@ import type { Text } from './text.ts';
 /** Control characters, and those that turn the direction of what follows: a text could then look like another one. */
 const hidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/u;
 const TEXT_MOST = 3000;
-const filled = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(TEXT_MOST, `has more than ${TEXT_MOST} characters`)
-  .refine((text) => !hidden.test(text), 'has a character that cannot be seen');
-const others = Object.keys(languages).filter((code) => code !== 'en');
-const translated = z.strictObject({
-  en: filled,
-  ...Object.fromEntries(others.map((code) => [code, filled.optional()])),
-});
-const text: z.ZodType<Text, Text> = union([filled, translated], {
-  error: 'a text is expected here, or { en: …, hi: … }',
-});
+const filled = wordsUpTo(TEXT_MOST);
+const text = inLanguages(filled);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #rrggbb, in small letters');
 const pair = z.strictObject({ onLight: colour, onDark: colour });
 /** A file of the folder `pictures`. */
@@ -39,6 +28,24 @@ const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expect
 const webAddress = z.url({ protocol: /^https?$/, error: 'a web address is expected here' });
 const headed = { heading: text };
 const count = z.number().int().min(0);
+
+function wordsUpTo(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, `has more than ${most} characters`)
+    .refine((words) => !hidden.test(words), 'has a character that cannot be seen');
+}
+
+function inLanguages(words: z.ZodType<string, string>): z.ZodType<Text, Text> {
+  const others = Object.keys(languages).filter((code) => code !== 'en');
+  const translated = z.strictObject({
+    en: words,
+    ...Object.fromEntries(others.map((code) => [code, words.optional()])),
+  });
+  return union([words, translated], { error: 'a text is expected here, or { en: …, hi: … }' });
+}
 
 /** The first parts of addresses that the portal uses itself. */
 const taken = [
@@ -61,8 +68,10 @@ const taken = [
     'events',
     'notices',
     'search',
+    'clubs',
+    'pages',
   ],
-  ...['api', 'app', 'assets', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
+  ...['api', 'app', 'assets', 'content', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];
 
 /** The institute that runs the portal. For header, footer, contact page, page titles and the report's letterhead. */
@@ -201,6 +210,48 @@ export const Department = z.strictObject({
   contact: z.strictObject({ ...headed, text, email: z.email('an email address is expected here') }),
 });
 export type Department = z.infer<typeof Department>;
+
+const PAGE_TEXT_MOST = 20_000;
+/** All of a department's pages are one document, as a draft and as they are public. Firestore takes one MiB. */
+const ALL_PAGES_MOST = 130_000;
+const PAGES_MOST = 50;
+
+const markdown = inLanguages(
+  wordsUpTo(PAGE_TEXT_MOST).superRefine((words, { addIssue }) => {
+    const message = tangleIn(words);
+    if (message) addIssue({ code: 'custom', message });
+  }),
+);
+
+/** Pages of the department's own, each at `/pages/KEY`, in the order in which they are linked. */
+export const Pages = z
+  .array(
+    z.strictObject({
+      /** The last part of its address, so it must never change. */
+      key: z
+        .string()
+        .regex(/^[a-z][a-z0-9-]{0,39}$/, 'a key has at most 40 small letters, digits and hyphens'),
+      title: text,
+      /** Markdown. */
+      text: markdown,
+      /** Where it is linked: in the footer, in the menu below ABOUT US, or only from texts and the search. */
+      place: z.enum(['footer', 'about', 'none']),
+    }),
+  )
+  .max(PAGES_MOST, `there are more than ${PAGES_MOST} pages`)
+  .superRefine((pages, { addIssue }) => {
+    for (const [index, { key }] of pages.entries()) {
+      if (pages.findIndex((other) => other.key === key) === index) continue;
+      addIssue({ code: 'custom', path: [index, 'key'], message: 'another page has this key' });
+    }
+    if (JSON.stringify(pages).length <= ALL_PAGES_MOST) return;
+    addIssue({
+      code: 'custom',
+      path: [],
+      message: `all pages together have more than ${ALL_PAGES_MOST} characters`,
+    });
+  });
+export type Pages = z.infer<typeof Pages>;
 
 /** The texts around the form of the contact page. Address, phone and email are those of the institute. */
 export const ContactPage = z.strictObject({

@@ -1,3 +1,4 @@
+import { footerLinks } from 'virtual:own-pages';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Link } from '../ui/link.tsx';
@@ -15,6 +16,11 @@ export function Footer() {
           <p>
             <Link to={institute.departmentPath}>{institute.department}</Link>
           </p>
+          {footerLinks.map(({ to, label }) => (
+            <p key={to}>
+              <Link to={to}>{label}</Link>
+            </p>
+          ))}
         </div>
         <address>
           {institute.address.map((line) => (

@@ -1,4 +1,5 @@
 import { clubLinks } from 'virtual:club-links';
+import { aboutLinks } from 'virtual:own-pages';
 import { logo } from 'virtual:pictures';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -65,9 +66,13 @@ export function Header() {
             <li className={styles.capitals}>
               <NavLink to="/calendar">{pageSentences.home.calendar}</NavLink>
             </li>
-            <li>
-              <NavLink to="/about">{words.about}</NavLink>
-            </li>
+            {aboutLinks[0] ? (
+              <NavMenu label={words.about} links={aboutLinks} />
+            ) : (
+              <li>
+                <NavLink to="/about">{words.about}</NavLink>
+              </li>
+            )}
             <li>
               <NavLink to="/contact">{words.contact}</NavLink>
             </li>

@@ -18,6 +18,8 @@ test.each([
   ['/event/x', '*'],
   ['/nowhere', '*'],
   ['/club', '*'],
+  ['/pages/admissions/', '/pages/admissions'],
+  ['/pages/nowhere', '*'],
   ['/notice/x', '*'],
 ])('the document for %s is %s', (pathname, document) => {
   expect(documentOf(pathname)).toBe(document);

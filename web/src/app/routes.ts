@@ -1,3 +1,4 @@
+import { ownPaths } from 'virtual:own-pages';
 import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { matchPath } from 'react-router-dom';
@@ -29,6 +30,10 @@ export const publicRoutes: readonly PageRoute[] = [
     path: institute.departmentPath,
     page: lazyPage(() => import('../pages/department-page.tsx'), 'DepartmentPage'),
   },
+  ...ownPaths.map((path) => ({
+    path,
+    page: lazyPage(() => import('../pages/own-page.tsx').then((module) => module.loadOwn(path)), 'OwnPage'),
+  })),
   {
     path: '/notices',
     page: lazyPage(() => import('../pages/notices-page.tsx'), 'NoticesPage'),

@@ -22,6 +22,7 @@ export const contentEditingSentences = {
   phone: 'Phone',
   desktop: 'Desktop',
   screen: (name: string, width: number) => `${name}, ${width} px wide`,
+  previewOf: (page: string) => `The draft of “${page}”, in a new tab:`,
   unknown: 'There is no such part of the content.',
   loading: 'Loading the content',
   fetchFailed: 'Failed to load the content.',
@@ -105,6 +106,25 @@ export const contentEditingSentences = {
   onDark: 'On dark',
   lightGround: 'the light background',
   darkGround: 'the dark background',
+  markdown: {
+    help: 'How to write headings, lists, tables and links',
+    signs: [
+      { typed: '## Who can apply', means: 'A heading. Three signs make a smaller one.' },
+      { typed: '**important**', means: 'Bold. One star on each side makes it slanted.' },
+      { typed: '- One point', means: 'A point of a list. Begin each point with the sign.' },
+      { typed: '1. First step', means: 'A step of a list with numbers.' },
+      {
+        typed: '[the office](/contact)',
+        means:
+          'A link: its words, and where it leads. A page of this site begins with a slash, others with https://.',
+      },
+      {
+        typed: '| Subject | Credits |\n|---|---|\n| Physics | 4 |',
+        means: 'A table: one line for the headings, one of hyphens, then one for each row.',
+      },
+      { typed: '> A quotation', means: 'A quotation.' },
+    ],
+  },
   versionsFailed: 'Failed to load the history.',
   noVersions: 'Nothing of this part was published here yet.',
   versionBy: (who: string) => `by ${who}`,

@@ -27,6 +27,7 @@ function controlsIn(field: Field, value: unknown, path: Path, place: readonly st
     languageCodes.map((code) => ({ name: nameOf([...at, code]), label: languageName(code), place: around }));
   switch (field.kind) {
     case 'text':
+    case 'markdown':
       return texts(path, inside);
     case 'texts':
       return [

@@ -28,6 +28,7 @@ function wordsIn(field: Field, value: unknown, groups: readonly string[], isRoot
     languageCodes.map((code) => [code === 'en' ? name : `${name} (${languageName(code)})`, written(code)]);
   switch (field.kind) {
     case 'text':
+    case 'markdown':
       return inAll((code) => inLanguage(value, code));
     case 'texts':
       return inAll((code) =>

@@ -20,6 +20,11 @@ export interface TextField extends Named {
   rows?: number;
 }
 
+/** A long text in all languages, with headings, lists, tables and links in Markdown. */
+export interface MarkdownField extends Named {
+  kind: 'markdown';
+}
+
 /** A text that is the same in all languages. */
 export interface LineField extends Named {
   kind: 'line';
@@ -109,6 +114,7 @@ export interface RecordsField extends Named {
 
 export type Field =
   | TextField
+  | MarkdownField
   | LineField
   | KeyField
   | PictureField
@@ -126,7 +132,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** The kinds of field for a value of a schema. */
 export type FieldOf<Value> = Text extends Value
-  ? TextField
+  ? TextField | MarkdownField
   : [Value] extends [string]
     ? OfString<Value>
     : [Value] extends [boolean]

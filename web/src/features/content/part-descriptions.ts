@@ -3,6 +3,7 @@ import { accreditation } from './descriptions/accreditation.ts';
 import { clubs, faculty } from './descriptions/clubs.ts';
 import { institute, privacy } from './descriptions/institute.ts';
 import { colours, pictures } from './descriptions/look.ts';
+import { ownPages } from './descriptions/own-pages.ts';
 import { about, contactPage, department, mission } from './descriptions/pages.ts';
 import type { FieldOf, GroupField, RecordsField } from './field-kinds.ts';
 
@@ -14,6 +15,7 @@ const exhaustive: { [Part in ContentPart]: FieldOf<WrittenContent[Part]> } = {
   about,
   contactPage,
   mission,
+  pages: ownPages,
   pictures,
   colours,
   accreditation,

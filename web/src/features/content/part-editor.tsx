@@ -22,7 +22,7 @@ export function PartEditor({ part }: { part: PartName }) {
           label: words.edit,
           content: (
             <>
-              {data.draft && <PreviewLinks part={part} />}
+              {data.draft && <PreviewLinks current={data} />}
               <PartForm current={data} />
             </>
           ),

@@ -11,6 +11,7 @@ import type {
   NumberField,
   PictureField,
 } from './field-kinds.ts';
+import { MarkdownFields } from './markdown-fields.tsx';
 import { type FieldProps, usePart } from './part-scope.ts';
 import { blankRecord, type ContentRecord, listOf, nameOfRecord, recordsOf } from './records.ts';
 import { RecordsFields } from './records-fields.tsx';
@@ -26,6 +27,8 @@ export function PartField({ field, ...props }: FieldProps<Field>) {
   switch (field.kind) {
     case 'text':
       return <TextFields field={field} {...props} />;
+    case 'markdown':
+      return <MarkdownFields field={field} {...props} />;
     case 'texts':
       return <TextsFields field={field} {...props} />;
     case 'colour':

@@ -1,13 +1,16 @@
 import { contentPaths } from '@club-portal/contract/administration-paths';
 import { institute } from '@club-portal/contract/content/institute';
-import type { ContentPart } from '@club-portal/contract/content/parts';
+import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
+import { pathOfPage } from '@club-portal/contract/content/path-of-page';
+import type { ContentPart } from '@club-portal/contract/content-part';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { API_BASE } from '@club-portal/contract/paths';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { Link } from '../../ui/link.tsx';
+import { nameOfRecord, recordsOf } from './records.ts';
 
-/** The public page that shows most of a part. */
-const pages: { [Part in ContentPart]: string | null } = {
+/** The public page that shows most of a part. The department's own pages have one each. */
+const pages: { [Part in Exclude<PartName, 'pages'>]: string | null } = {
   institute: '/',
   clubs: '/clubs',
   faculty: institute.departmentPath,
@@ -21,13 +24,23 @@ const pages: { [Part in ContentPart]: string | null } = {
   privacy: '/privacy',
 };
 
-/** Links to the page as the drafts would make it, in each language, and at two widths. */
-export function PreviewLinks({ part }: { part: ContentPart }) {
-  const path = pages[part];
+/** Links to the pages as the drafts would make them, in each language, and at two widths. */
+export function PreviewLinks({ current: { part, value } }: { current: ContentPart }) {
+  if (part !== 'pages') return <LinksTo path={pages[part]} label={words.preview} />;
+  return recordsOf(value).map((page) => (
+    <LinksTo
+      key={String(page.key)}
+      path={pathOfPage(String(page.key))}
+      label={words.previewOf(nameOfRecord({ namedBy: 'title' }, page))}
+    />
+  ));
+}
+
+function LinksTo({ path, label }: { path: string | null; label: string }) {
   if (path === null) return null;
   return (
     <p>
-      {words.preview}{' '}
+      {label}{' '}
       {(Object.keys(languages) as LanguageCode[]).map((code, index) => (
         <span key={code}>
           {index > 0 && ' · '}

@@ -1,6 +1,7 @@
 import { contentPaths } from '@club-portal/contract/administration-paths';
 import { institute as publicInstitute } from '@club-portal/contract/content/institute';
-import type { Clubs, Institute } from '@club-portal/contract/content/schema';
+import { pathOfPage } from '@club-portal/contract/content/path-of-page';
+import type { Clubs, Institute, Pages } from '@club-portal/contract/content/schema';
 import { inLanguage } from '@club-portal/contract/content/text';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { API_BASE } from '@club-portal/contract/paths';
@@ -22,12 +23,12 @@ const others = Object.entries(languages).filter(([code]) => code !== 'en');
 
 /** A public page as the drafts would make it, on a phone and on a desktop beside each other. */
 export function Preview() {
-  const { data, isPending, isFetching, refetch } = useContentParts(['institute', 'clubs']);
+  const { data, isPending, isFetching, refetch } = useContentParts(['institute', 'clubs', 'pages']);
   const [search, setSearch] = useSearchParams();
   if (isPending) return <Skeleton label={words.loading} rows={6} />;
   if (!data) return <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
-  const [institute, clubs] = data.map(({ value }) => value) as [Institute, Clubs];
-  const pages = pagesOf(institute, clubs);
+  const [institute, clubs, own] = data.map(({ value }) => value) as [Institute, Clubs, Pages];
+  const pages = pagesOf(institute, clubs, own);
   const asked = search.get('page') ?? '';
   // A draft may have moved the department's page.
   const moved = asked === publicInstitute.departmentPath ? institute.departmentPath : asked;
@@ -65,7 +66,11 @@ export function Preview() {
   );
 }
 
-function pagesOf({ departmentPath }: Institute, clubs: Clubs): { value: string; label: string }[] {
+function pagesOf(
+  { departmentPath }: Institute,
+  clubs: Clubs,
+  own: Pages,
+): { value: string; label: string }[] {
   const { previewPages: names } = words;
   const withPage = clubs.filter(({ hasPage, archived }) => hasPage && !archived);
   return [
@@ -76,6 +81,7 @@ function pagesOf({ departmentPath }: Institute, clubs: Clubs): { value: string; 
     { value: departmentPath, label: names.department },
     { value: '/contact', label: names.contact },
     { value: '/privacy', label: names.privacy },
+    ...own.map(({ key, title }) => ({ value: pathOfPage(key), label: inLanguage(title, 'en') })),
   ];
 }
 

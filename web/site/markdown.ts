@@ -1,0 +1,77 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { linkTarget } from '../../contract/src/fields.ts';
+
+interface Surroundings {
+  /** Of the page. It names a table that is below no heading. */
+  title: string;
+  /** Makes the address of a link to another page of the portal. */
+  addressOf: (path: string) => string;
+  /** HTML at the end of a link that opens a new tab. */
+  newTab: string;
+}
+
+/**
+ * Markdown as HTML for a page. HTML in the text is shown as it was typed. Pictures are links to them. Line ends are kept.
+ * A link to anything but a web page, a page of the portal, a mail address or a phone number is shown as it was typed. Headings
+ * begin below the page's own and leave out no rank. A wide table scrolls.
+ */
+export function htmlOf(markdown: string, { title, addressOf, newTab }: Surroundings): string {
+  const reader = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image');
+  // Otherwise `readme.md` is a host in Moldova.
+  reader.linkify.set({ fuzzyLink: false });
+  reader.validateLink = (address) => linkTarget(address) !== null;
+
+  const { renderer, options } = reader;
+  const { rules } = renderer;
+  let atEndOfLink = '';
+  rules.link_open = (tokens, index) => {
+    const link = tokens[index] as Token;
+    const target = linkTarget(String(link.attrGet('href'))) ?? '';
+    const isOutside = /^https?:/i.test(target);
+    link.attrSet('href', target.startsWith('/') ? addressOf(target) : target);
+    if (isOutside) {
+      link.attrSet('target', '_blank');
+      link.attrSet('rel', 'noopener noreferrer');
+    }
+    atEndOfLink = isOutside ? newTab : '';
+    return renderer.renderToken(tokens, index, options);
+  };
+  rules.link_close = () => `${atEndOfLink}</a>`;
+  rules.table_open = (tokens, index) => {
+    const label = reader.utils.escapeHtml(headingBefore(tokens, index) ?? title);
+    return `<div role="group" tabindex="0" aria-label="${label}"><table>`;
+  };
+  rules.table_close = () => '</table></div>\n';
+  rules.th_open = (tokens, index) => `<th scope="col"${alignOf(tokens[index])}>`;
+  rules.td_open = (tokens, index) => `<td${alignOf(tokens[index])}>`;
+
+  const tokens = reader.parse(markdown, {});
+  setRanks(tokens);
+  return renderer.render(tokens, options, {});
+}
+
+/** The text of the heading that a table is below. */
+function headingBefore(tokens: Token[], index: number): string | undefined {
+  let heading = index;
+  while (heading >= 0 && tokens[heading]?.type !== 'heading_open') heading -= 1;
+  return tokens[heading + 1]?.children?.map(({ content }) => content).join('');
+}
+
+/** The content security policy allows no style attributes. */
+function alignOf(cell: Token | undefined): string {
+  const [, align] = /^text-align:(\w+)$/.exec(String(cell?.attrGet('style'))) ?? [];
+  return align === undefined ? '' : ` data-align="${align}"`;
+}
+
+/** `#` and `##` may both be the first rank that a text uses. It becomes h2, and one below it h3. */
+function setRanks(tokens: Token[]): void {
+  const above: number[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading_open') {
+      const typed = Number(token.tag.slice(1));
+      while ((above.at(-1) ?? 0) >= typed) above.pop();
+      above.push(typed);
+    }
+    if (/^heading_/.test(token.type)) token.tag = `h${Math.min(above.length + 1, 6)}`;
+  }
+}

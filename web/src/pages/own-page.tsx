@@ -1,0 +1,26 @@
+import { loadOwnPage } from 'virtual:own-page';
+import type { OwnPage } from '../../site/own-pages.ts';
+import { langOf } from '../lib/formats/language-of-text.ts';
+import { Page } from '../ui/page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
+import styles from './own-page.module.css';
+
+/** Loads the content of a page of the department's own, and makes its component. */
+export async function loadOwn(path: string) {
+  const { page } = await loadOwnPage(path);
+  return { OwnPage: () => <OwnPageWith path={path} {...page} /> };
+}
+
+function OwnPageWith({ path, title, description, html }: OwnPage & { path: string }) {
+  return (
+    <>
+      <PageHead title={title} description={description} path={path} />
+      <Page title={title}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: web/site/markdown.ts makes it and lets no HTML of the text through */}
+        <div className={styles.text} lang={langOf(description)} dangerouslySetInnerHTML={{ __html: html }} />
+        <ShareButton title={title} path={path} />
+      </Page>
+    </>
+  );
+}
