@@ -47,6 +47,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
   return {
     site: {
       institute,
+      contacts: contactsOf(institute),
       mission,
       clubLinks: menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label })),
       clubLabels: labelsOf(clubs),
@@ -69,7 +70,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     },
     about: { about },
     privacy: { privacy },
-    contact: { contactPage, map: find(pictures.maps, map) },
+    contact: { contactPage, map: map === undefined ? undefined : find(pictures.maps, map) },
     accreditation: { accreditation },
     search: {
       // Only the pages' own file needs it, and it takes a while.
@@ -78,6 +79,14 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
       },
     },
   } satisfies ContentFiles;
+}
+
+/** The links to the department: their addresses, and what they say. */
+function contactsOf({ phone, email }: { phone?: string | undefined; email?: string | undefined }) {
+  return [
+    ...(phone === undefined ? [] : [[`tel:${phone.replaceAll(' ', '')}`, phone]]),
+    ...(email === undefined ? [] : [[`mailto:${email}`, email]]),
+  ];
 }
 
 function labelsOf(records: readonly { key: string; label: string }[]): Record<string, string> {
@@ -99,6 +108,7 @@ type Files = ReturnType<typeof contentFilesIn>;
 const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[File])[]> } = {
   site: {
     [chosen('institute')]: ['institute'],
+    'virtual:contacts': ['contacts'],
     [chosen('mission')]: ['mission'],
     'virtual:club-links': ['clubLinks'],
     'virtual:club-labels': ['clubLabels'],
@@ -140,7 +150,7 @@ export function addressOfFile(language: string, file: string): string {
 /** The source of a file. */
 export function sourceOfFile(exports: Record<string, unknown>): string {
   return Object.entries(exports)
-    .map(([name, value]) => `export const ${name}=${JSON.stringify(value)};\n`)
+    .map(([name, value]) => `export const ${name}=${JSON.stringify(value) ?? 'void 0'};\n`)
     .join('');
 }
 

@@ -20,7 +20,8 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:map' {
-  export const map: string;
+  /** Undefined if the department has none. */
+  export const map: string | undefined;
 }
 
 declare module 'virtual:portraits' {
@@ -29,4 +30,9 @@ declare module 'virtual:portraits' {
 
 declare module 'virtual:search-content' {
   export const searchContent: import('../site/search-content.ts').SearchContent;
+}
+
+declare module 'virtual:contacts' {
+  /** The address of each link to the department, and what it says. */
+  export const contacts: readonly [address: string, text: string][];
 }

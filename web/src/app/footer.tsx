@@ -1,3 +1,4 @@
+import { contacts } from 'virtual:contacts';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { Link } from '../ui/link.tsx';
@@ -20,8 +21,11 @@ export function Footer() {
           {institute.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
-          <a href={`mailto:${institute.email}`}>{institute.email}</a>
+          {contacts.map(([address, text]) => (
+            <a key={text} href={address}>
+              {text}
+            </a>
+          ))}
         </address>
         <ul className={styles.social} aria-label={pageSentences.frame.socialMedia}>
           {institute.social.map(({ label, url }) => (

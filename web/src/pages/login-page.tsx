@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/content/institute';
 import { useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../features/administrators/auth-context.tsx';
@@ -7,13 +8,15 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
+import styles from './login-page.module.css';
 
 /** After the login, opens the page that asked for it, or the home page. Also for a user who is already signed in. */
 export function LoginPage() {
   const [forgotten, setForgotten] = useState(false);
   const { isAuthenticated, signIn } = useAuth();
   const { state } = useLocation() as Location<{ from?: Location } | null>;
-  if (isAuthenticated) return <Navigate to={state?.from ?? '/'} replace />;
+  const home = institute.placeholder ? '/manage/setup' : '/';
+  if (isAuthenticated) return <Navigate to={state?.from ?? home} replace />;
 
   return (
     <>
@@ -25,7 +28,7 @@ export function LoginPage() {
       />
       <Page title="Administrator Login">
         <WithoutScript missing="login" />
-        <div data-needs-script>
+        <div data-needs-script className={institute.placeholder && styles.alone}>
           <LoginForm onLogin={signIn}>
             <div>
               <Button variant="quiet" onClick={() => setForgotten(true)}>

@@ -1,5 +1,6 @@
-import { institute } from '@club-portal/contract/content/institute';
+import { contacts } from 'virtual:contacts';
 import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
+import { Fragment } from 'react';
 
 /**
  * For browsers without JavaScript: says what is missing on the page and how to reach the department. Only the build of the
@@ -7,12 +8,16 @@ import { withoutScriptSentences } from '@club-portal/contract/sentences/without-
  */
 export function WithoutScript({ missing }: { missing: keyof typeof withoutScriptSentences.instead }) {
   if (!import.meta.env.SSR) return <noscript />;
-  const { phone, email } = institute;
   return (
     <noscript>
       <p>
-        {withoutScriptSentences.instead[missing]} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,{' '}
-        <a href={`mailto:${email}`}>{email}</a>
+        {withoutScriptSentences.instead[missing]}{' '}
+        {contacts.map(([address, text], index) => (
+          <Fragment key={text}>
+            {index > 0 && ', '}
+            <a href={address}>{text}</a>
+          </Fragment>
+        ))}
       </p>
     </noscript>
   );
