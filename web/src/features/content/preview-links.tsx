@@ -22,11 +22,19 @@ const pages: { [Part in ContentPart]: string | null } = {
 
 /** Links to the page as the drafts would make it, in each language. */
 export function PreviewLinks({ part }: { part: ContentPart }) {
-  const path = pages[part];
+  const { [part]: path } = pages;
   if (path === null) return null;
   return (
     <p>
-      {words.preview}{' '}
+      {words.preview} <PreviewsOf path={path} />
+    </p>
+  );
+}
+
+/** The page at a path as the drafts would make it: a link for each language. */
+export function PreviewsOf({ path }: { path: string }) {
+  return (
+    <>
       {(Object.keys(languages) as LanguageCode[]).map((code, index) => (
         <span key={code}>
           {index > 0 && ' · '}
@@ -40,6 +48,6 @@ export function PreviewLinks({ part }: { part: ContentPart }) {
           </a>
         </span>
       ))}
-    </p>
+    </>
   );
 }
