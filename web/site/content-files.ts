@@ -47,7 +47,6 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
   return {
     site: {
       institute,
-      contacts: contactsOf(institute),
       mission,
       clubLinks: menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label })),
       clubLabels: labelsOf(clubs),
@@ -84,14 +83,6 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
   } satisfies ContentFiles;
 }
 
-/** The links to the department: their addresses, and what they say. */
-function contactsOf({ phone, email }: { phone?: string | undefined; email?: string | undefined }) {
-  return [
-    ...(phone === undefined ? [] : [[`tel:${phone.replaceAll(' ', '')}`, phone]]),
-    ...(email === undefined ? [] : [[`mailto:${email}`, email]]),
-  ];
-}
-
 function labelsOf(records: readonly { key: string; label: string }[]): Record<string, string> {
   return Object.fromEntries(records.map(({ key, label }) => [key, label]));
 }
@@ -111,7 +102,6 @@ type Files = ReturnType<typeof contentFilesIn>;
 const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[File])[]> } = {
   site: {
     [chosen('institute')]: ['institute'],
-    'virtual:contacts': ['contacts'],
     [chosen('mission')]: ['mission'],
     'virtual:club-links': ['clubLinks'],
     'virtual:club-labels': ['clubLabels'],

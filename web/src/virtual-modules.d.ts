@@ -32,11 +32,6 @@ declare module 'virtual:search-content' {
   export const searchContent: import('../site/search-content.ts').SearchContent;
 }
 
-declare module 'virtual:contacts' {
-  /** The address of each link to the department, and what it says. */
-  export const contacts: readonly [address: string, text: string][];
-}
-
 declare module 'virtual:emblems' {
   /** The drawings of the folder that a club may take. */
   export const emblems: readonly string[];

@@ -1,6 +1,6 @@
-import { contacts } from 'virtual:contacts';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { ContactLink } from '../ui/contact-link.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
@@ -21,11 +21,8 @@ export function Footer() {
           {institute.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {contacts.map(([address, text]) => (
-            <a key={text} href={address}>
-              {text}
-            </a>
-          ))}
+          <ContactLink to={institute.phone} />
+          <ContactLink to={institute.email} />
         </address>
         <ul className={styles.social} aria-label={pageSentences.frame.socialMedia}>
           {institute.social.map(({ label, url }) => (

@@ -1,9 +1,9 @@
-import { contacts } from 'virtual:contacts';
 import { map } from 'virtual:map';
 import { contactPage } from '@club-portal/contract/content/contact';
 import { institute } from '@club-portal/contract/content/institute';
 import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { ContactForm } from '../features/contact-messages/contact-form.tsx';
+import { ContactLink } from '../ui/contact-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
@@ -54,12 +54,11 @@ export function ContactPage() {
 }
 
 function Contact({ label, text }: { label: string; text: string | undefined }) {
-  const [address] = contacts.find(([, known]) => known === text) ?? [];
   if (text === undefined) return null;
   return (
     <p>
       <span className={styles.label}>{label}</span>
-      <a href={address}>{text}</a>
+      <ContactLink to={text} />
     </p>
   );
 }

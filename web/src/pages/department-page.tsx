@@ -4,6 +4,7 @@ import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
 import { aboutSentences } from '@club-portal/contract/sentences/about';
+import { ContactLink } from '../ui/contact-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
 
@@ -88,7 +89,7 @@ export function DepartmentPage() {
           <section className={styles.contact} aria-labelledby="write-to-us">
             <h2 id="write-to-us">{contact.heading}</h2>
             <p>
-              {contact.text} {email && <a href={`mailto:${email}`}>{email}</a>}
+              {contact.text} <ContactLink to={email} />
             </p>
             <p className={styles.name}>{institute.name}</p>
           </section>

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
-import styles from './login-page.module.css';
 
 /** After the login, opens the page that asked for it, or the home page. Also for a user who is already signed in. */
 export function LoginPage() {
@@ -28,7 +27,7 @@ export function LoginPage() {
       />
       <Page title="Administrator Login">
         <WithoutScript missing="login" />
-        <div data-needs-script className={institute.placeholder && styles.alone}>
+        <div data-needs-script data-alone={institute.placeholder}>
           <LoginForm onLogin={signIn}>
             <div>
               <Button variant="quiet" onClick={() => setForgotten(true)}>

@@ -1,4 +1,5 @@
 import { privacy } from '@club-portal/contract/content/privacy';
+import { ContactLink } from './contact-link.tsx';
 import styles from './grievance-contact.module.css';
 
 /** The person who answers questions and complaints about personal data. */
@@ -9,8 +10,8 @@ export function GrievanceContact() {
     <address className={styles.contact}>
       <strong>{name}</strong>
       <span>{role}</span>
-      <a href={`mailto:${email}`}>{email}</a>
-      {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+      <ContactLink to={email} />
+      <ContactLink to={phone} />
     </address>
   );
 }

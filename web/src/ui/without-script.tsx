@@ -1,6 +1,6 @@
-import { contacts } from 'virtual:contacts';
+import { institute } from '@club-portal/contract/content/institute';
 import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
-import { Fragment } from 'react';
+import { ContactLink } from './contact-link.tsx';
 
 /**
  * For browsers without JavaScript: says what is missing on the page and how to reach the department. Only the build of the
@@ -8,16 +8,13 @@ import { Fragment } from 'react';
  */
 export function WithoutScript({ missing }: { missing: keyof typeof withoutScriptSentences.instead }) {
   if (!import.meta.env.SSR) return <noscript />;
+  const { phone, email } = institute;
   return (
     <noscript>
       <p>
-        {withoutScriptSentences.instead[missing]}{' '}
-        {contacts.map(([address, text], index) => (
-          <Fragment key={text}>
-            {index > 0 && ', '}
-            <a href={address}>{text}</a>
-          </Fragment>
-        ))}
+        {withoutScriptSentences.instead[missing]} <ContactLink to={phone} />
+        {phone && email && ', '}
+        <ContactLink to={email} />
       </p>
     </noscript>
   );
