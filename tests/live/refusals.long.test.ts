@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { DATABASE, newProject, type State } from './google/state.ts';
-import { deploy, doctor, makeClone } from './run-deploy.ts';
+import { commit, deploy, doctor, edit, makeClone } from './run-deploy.ts';
 
 /** What `npm run deploy` refuses, before it sends anything. Google is replaced by a stand-in on this machine. */
 
@@ -97,5 +97,18 @@ test('changes that are not committed are refused with their fix', async () => {
   const { code, output } = await deploy(clone, idle, 'karanji-clubs', '--yes');
   rmSync(file);
   expect(output).toContain('There are changes that are not committed: forgotten.txt.\n→ Commit them');
+  expect(code).toBe(1);
+});
+
+test('a department without a folder of its own is not refused: it says in the browser who it is', async () => {
+  edit(join(clone, 'contract', 'package.json'), (text) =>
+    text.replace('"default": "./content/site/*"', '"default": "./content/blank/*"'),
+  );
+  commit(clone, 'Nothing of our own');
+  const google = await startStandIn(newProject());
+  const { code, output } = await deploy(clone, google, 'karanji-clubs');
+  google.close();
+  expect(output).toContain('Deploy will make:\n  Billing: switch on the billing service');
+  expect(output).toContain('Nobody is here to confirm it.');
   expect(code).toBe(1);
 });
