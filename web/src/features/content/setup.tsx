@@ -89,9 +89,9 @@ export function Setup() {
           ))}
         </ol>
       </nav>
-      <section key={step} aria-labelledby="step" className={styles.step}>
+      <div key={step} className={styles.step}>
         <p className={styles.hint}>{words.step(place + 1, steps.length)}</p>
-        <h2 id="step" tabIndex={-1} ref={asked === null ? undefined : takeFocus}>
+        <h2 tabIndex={-1} ref={asked === null ? undefined : takeFocus}>
           {words.names[step]}
         </h2>
         <p className={styles.hint}>{words.hints[step]}</p>
@@ -101,7 +101,7 @@ export function Setup() {
             <Link to={addressOf(next)}>{words.skip}</Link>
           </p>
         )}
-      </section>
+      </div>
     </div>
   );
 }
