@@ -27,9 +27,7 @@ export function Footer() {
         <ul className={styles.social} aria-label={pageSentences.frame.socialMedia}>
           {institute.social.map(({ label, url }) => (
             <li key={label}>
-              <a href={url} rel="noopener noreferrer">
-                {label}
-              </a>
+              <a href={url}>{label}</a>
             </li>
           ))}
         </ul>
