@@ -67,7 +67,11 @@ export default defineConfig({
       ),
       // They build the pages, some of them more than once. `start` needs the suite's ports.
       ...['department', 'live', 'start'].flatMap((folder) =>
-        tests(folder, `tests/${folder}`, { testTimeout: 600_000, hookTimeout: 600_000 }),
+        tests(folder, `tests/${folder}`, {
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          fileParallelism: folder !== 'start',
+        }),
       ),
     ],
   },

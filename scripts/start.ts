@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { chosenContent, writtenContent } from '../contract/src/content/in-language.ts';
 import { writeSite } from '../web/site/write-site.ts';
 import { buildOrExit } from './build.ts';
+import { isEmpty } from './local-content.ts';
 import { MAILS } from './mail-server.ts';
 import { ORIGIN, takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
 import { adminEnvironment, type Engine, rulesProblems, startSuite } from './suite.ts';
 
-/** `npm start [-- --google]` runs the whole portal on this machine until Ctrl-C. */
+/** `npm start [-- --google] [-- --empty]` runs the whole portal on this machine until Ctrl-C. */
 
 const engine: Engine = process.argv.includes('--google') ? 'google' : 'embedded';
-const state = join(import.meta.dirname, '..', '.state', engine);
+/** The data of an empty project is beside the demo's. */
+const state = join(import.meta.dirname, '..', '.state', isEmpty ? `${engine}-empty` : engine);
 
 /** A crash loses at most the changes of the last minute. */
 const SAVE_EVERY_MS = 60_000;

@@ -1,4 +1,4 @@
-import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
+import { holds, missing, type Project, type ProjectCondition, unseen } from './condition.ts';
 import { functionNames } from './functions.ts';
 import { findUptimeCheck } from './uptime-check.ts';
 
@@ -26,8 +26,9 @@ interface Channel {
 export const alertMail: ProjectCondition = {
   name: 'Mail',
   async check(project) {
-    const { person } = project.mail;
+    const { person, department } = project.mail;
     const count = (await channelsToUse(project)).length;
+    if (count === 0 && !person && !department) return unseen('nobody’s address is known', byHand(project));
     if (count === 0)
       return missing(
         `let alerts reach ${person ? 'the person who is signed in' : 'the department'}`,
@@ -44,9 +45,12 @@ export const alertMail: ProjectCondition = {
       labels: { email_address: person ?? department },
     });
   },
-  byHand: ({ id }) =>
-    `Add an address at https://console.cloud.google.com/monitoring/alerting/notifications?project=${id}`,
+  byHand,
 };
+
+function byHand({ id }: Project): string {
+  return `Add an address at https://console.cloud.google.com/monitoring/alerting/notifications?project=${id}`;
+}
 
 /** The channels that alerts must reach: that of the person who is signed in. If that is no person, all that there are. */
 async function channelsToUse(project: Project): Promise<Channel[]> {

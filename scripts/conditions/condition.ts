@@ -36,8 +36,8 @@ export interface Project {
   parameters: Parameters;
   /** The site's address, from the department's content. */
   website: string;
-  /** Who hears of trouble: the person who is signed in, if the address is known, else the department. */
-  mail: { person: string | null; department: string };
+  /** Who hears of trouble: the person who is signed in, if the address is known, else the department, if its folder says one. */
+  mail: { person: string | null; department: string | undefined };
 }
 
 export function holds(what: string): Finding {

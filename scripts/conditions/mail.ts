@@ -60,7 +60,7 @@ export async function sendMailToOneself({ id, mail }: Project, settings: MailSet
   try {
     await transport.sendMail({
       from: settings.from,
-      to: mail.person ?? mail.department,
+      to: mail.person ?? mail.department ?? settings.from,
       subject: `The portal ${id} can send mails`,
       text: 'If you read this, the settings of the mail server are right. You have nothing to do.\n',
     });

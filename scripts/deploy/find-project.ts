@@ -1,5 +1,6 @@
 import type { Institute } from '../../contract/src/content/schema.ts';
 import type { Project } from '../conditions/condition.ts';
+import { liveAddress } from '../conditions/hosting-site.ts';
 import { noteServices } from '../conditions/services.ts';
 import { Refusal } from '../refusal.ts';
 import { createGoogle, GoogleError } from './google.ts';
@@ -12,14 +13,16 @@ import { signedIn, signedInPerson } from './sign-in.ts';
  */
 export async function findProject(
   id: string,
-  { website, email }: Pick<Institute, 'website' | 'email'>,
+  { website, email, placeholder }: Pick<Institute, 'website' | 'email' | 'placeholder'>,
   attempts?: number,
 ): Promise<Project> {
   const google = createGoogle(id, await signedIn(), attempts);
   const number = await numberOf(id, google);
   await noteServices(google);
   const mail = { person: signedInPerson(), department: email };
-  return { id, number, google, parameters: parametersOf(id), website, mail };
+  const project = { id, number, google, parameters: parametersOf(id), website, mail };
+  // Without a folder of its own, the department says its address in the browser.
+  return placeholder ? { ...project, website: await liveAddress(project) } : project;
 }
 
 async function numberOf(id: string, google: Project['google']): Promise<string> {

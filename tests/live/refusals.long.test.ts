@@ -1,10 +1,9 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkDepartment } from '../../scripts/conditions/repository.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { DATABASE, newProject, type State } from './google/state.ts';
-import { deploy, doctor, edit, makeClone } from './run-deploy.ts';
+import { commit, deploy, doctor, edit, makeClone } from './run-deploy.ts';
 
 /** What `npm run deploy` refuses, before it sends anything. Google is replaced by a stand-in on this machine. */
 
@@ -101,20 +100,15 @@ test('changes that are not committed are refused with their fix', async () => {
   expect(code).toBe(1);
 });
 
-test('the demo’s content and made-up addresses are refused with their fix', async () => {
-  const contents = join(clone, 'contract', 'content');
-  expect(await checkDepartment(join(contents, 'site'))).toMatchObject({ holds: true });
-  expect(await checkDepartment(join(import.meta.dirname, '../../contract/content/demo'))).toEqual({
-    holds: false,
-    canBeMade: false,
-    what: 'The content is the demo’s: an institute that does not exist.',
-    fix: 'Follow docs/your-own-site.md.',
-  });
-  const other = join(contents, 'other');
-  cpSync(join(contents, 'site'), other, { recursive: true });
-  edit(join(other, 'institute.ts'), (text) => text.replace('mechanical.karanji.ac.in', 'karanji.example'));
-  const finding = await checkDepartment(other);
-  rmSync(other, { recursive: true });
-  expect(finding).toMatchObject({ holds: false, canBeMade: false, fix: 'Follow docs/your-own-site.md.' });
-  expect(finding.what).toContain('institute.ts are made up: https://karanji.example');
+test('a department without a folder of its own is not refused: it says in the browser who it is', async () => {
+  edit(join(clone, 'contract', 'package.json'), (text) =>
+    text.replace('"default": "./content/site/*"', '"default": "./content/blank/*"'),
+  );
+  commit(clone, 'Nothing of our own');
+  const google = await startStandIn(newProject());
+  const { code, output } = await deploy(clone, google, 'karanji-clubs');
+  google.close();
+  expect(output).toContain('Deploy will make:\n  Billing: switch on the billing service');
+  expect(output).toContain('Nobody is here to confirm it.');
+  expect(code).toBe(1);
 });

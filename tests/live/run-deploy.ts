@@ -24,7 +24,7 @@ export async function makeClone(): Promise<string> {
   await drawPictures(join(site, 'pictures'));
   edit(join(site, 'institute.ts'), (text) => text.replaceAll('.example', '.ac.in'));
   edit(join(clone, 'contract', 'package.json'), (text) =>
-    text.replace('"default": "./content/demo/*"', '"default": "./content/site/*"'),
+    text.replace('"default": "./content/blank/*"', '"default": "./content/site/*"'),
   );
   // The packages are those of this repository, and newer than its list of packages.
   utimesSync(join(clone, 'package-lock.json'), 0, 0);

@@ -73,8 +73,11 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     },
     about: { about },
     privacy: { privacy },
-    contact: { contactPage, map: find(pictures.maps, map) },
+    contact: { contactPage, map: map === undefined ? undefined : find(pictures.maps, map) },
     accreditation: { accreditation },
+    emblems: {
+      emblems: Object.keys(pictures.emblems).filter((file) => file.startsWith('emblems/')),
+    },
     search: {
       // Only the pages' own file needs it, and it takes a while.
       get searchContent() {
@@ -134,6 +137,7 @@ const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[F
   privacy: { [chosen('privacy')]: ['privacy'] },
   contact: { [chosen('contact')]: ['contactPage'], 'virtual:map': ['map'] },
   accreditation: { [chosen('accreditation')]: ['accreditation'] },
+  emblems: { 'virtual:emblems': ['emblems'] },
   search: { 'virtual:search-content': ['searchContent'] },
 };
 
@@ -159,7 +163,7 @@ export function addressOfFile(language: string, file: string): string {
 /** The source of a file. */
 export function sourceOfFile(exports: Record<string, unknown>): string {
   return Object.entries(exports)
-    .map(([name, value]) => `export const ${name}=${JSON.stringify(value)};\n`)
+    .map(([name, value]) => `export const ${name}=${JSON.stringify(value) ?? 'void 0'};\n`)
     .join('');
 }
 

@@ -58,6 +58,8 @@ export interface PageServer {
   prerenderedPaths: readonly string[];
   /** The elements of the document's head are apart. */
   render: (path: string) => Promise<{ head: string; body: string }>;
+  /** The page that a site has at every address until somebody has said whose it is. It needs no script. */
+  renderBeingSetUp: () => { head: string; body: string };
   documentOf: (path: string) => string;
   earlyRequestsOf: (path: string) => readonly string[];
   startsAtOnce: (path: string) => boolean;
@@ -93,10 +95,11 @@ export async function renderSite(
       files.set(addressOfFile(language, name).slice(1), sourceOfFile(exports));
     const server = await load(language, contentFiles);
     const pages = new LanguageOfSite(language, built[language], server, { headScript, colours });
-    for (const [path, text] of await pages.render()) files.set(path, text);
+    const isBeingSetUp = written.institute.placeholder === true;
+    for (const [path, text] of await pages.render(isBeingSetUp)) files.set(path, text);
   }
   const others = [
-    ...sitemapsOf(files, written.institute.website),
+    ...sitemapsOf(files, written.institute),
     ...webManifestsOf(written),
     // An address that has a page again leads nowhere else.
     ...movedPagesOf(written.institute, formerPaths).filter(([path]) => !files.has(path)),
@@ -130,6 +133,9 @@ async function allContentIn(
   const { ownPagesIn } = await import('./own-pages.ts');
   return { ...contentFilesIn(language, written, pictures), ...ownPagesIn(language, written) };
 }
+
+/** In English only, as all of the administration. */
+const LOGIN = '/login';
 
 interface Page {
   head: string;
@@ -166,7 +172,8 @@ class LanguageOfSite {
     this.#template = this.#withStyles(this.#styles);
   }
 
-  async render(): Promise<Map<string, string>> {
+  async render(isBeingSetUp: boolean): Promise<Map<string, string>> {
+    if (isBeingSetUp) return this.#renderBeingSetUp();
     for (const path of this.#server.prerenderedPaths)
       await this.#prerender(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
     await this.#prerender('/404', 'shell/404.html');
@@ -175,6 +182,24 @@ class LanguageOfSite {
       this.#writeShell(`${path}/id`, `shell/${name}.html`);
     this.#writePlainShell();
     if (this.#language === 'en') await this.#prerender('/notice', 'app.html', { ownPage: false });
+    return this.#files;
+  }
+
+  /** Only the pages of the administration are as ever: there the site is set up. */
+  async #renderBeingSetUp(): Promise<Map<string, string>> {
+    const { head, body } = this.#server.renderBeingSetUp();
+    const links = this.#styleLinks(this.#server.sourceOf('/404')).join('');
+    const parts = { document: '', head: head + links, body };
+    const html = fillTemplate(withoutModules(this.#template), parts);
+    const paths = this.#server.prerenderedPaths.filter((path) => path !== LOGIN);
+    const shells = ['404', 'without-script', ...Object.keys(recordPages)].map((name) => `shell/${name}`);
+    for (const name of [...paths.map((path) => (path === '/' ? 'index' : path.slice(1))), ...shells])
+      this.#files.set(`${this.#folder}${name}.html`, html);
+    if (this.#language === 'en') {
+      this.#files.set('404.html', html);
+      await this.#prerender(LOGIN, `${LOGIN.slice(1)}.html`);
+      await this.#prerender('/notice', 'app.html', { ownPage: false });
+    }
     return this.#files;
   }
 

@@ -66,26 +66,27 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
   const departmentPart = partOf(institute.departmentPath, institute.department);
   return [
     page('/about', about.title, about.description),
-    aboutPart('who-we-are', about.whoWeAre.heading, about.whoWeAre.paragraphs),
-    aboutPart('our-mission', about.ourMission.heading, about.ourMission.paragraphs),
-    aboutPart('what-we-do', about.whatWeDo.heading, about.whatWeDo.points),
+    ...filled(about.whoWeAre, (part) => aboutPart('who-we-are', part.heading, part.paragraphs)),
+    ...filled(about.ourMission, (part) => aboutPart('our-mission', part.heading, part.paragraphs)),
+    ...filled(about.whatWeDo, (part) => aboutPart('what-we-do', part.heading, part.points)),
     page(
       institute.departmentPath,
       institute.department,
       `${institute.departmentShort}. ${department.tagline}`,
     ),
-    departmentPart('about-the-department', department.about.heading, department.about.paragraphs),
-    departmentPart('vision', department.vision.heading, [department.vision.text]),
-    departmentPart('mission', department.mission.heading, department.mission.points),
-    departmentPart('faculty', department.facultyHeading, []),
-    ...(department.placements
-      ? [departmentPart('placements', department.placements.heading, [department.placements.note])]
-      : []),
+    ...filled(department.about, (part) =>
+      departmentPart('about-the-department', part.heading, part.paragraphs),
+    ),
+    ...filled(department.vision, (part) => departmentPart('vision', part.heading, [part.text])),
+    ...filled(department.mission, (part) => departmentPart('mission', part.heading, part.points)),
+    ...(faculty.length > 0 ? [departmentPart('faculty', department.facultyHeading, [])] : []),
+    ...filled(department.placements, (part) => departmentPart('placements', part.heading, [part.note])),
     page('/contact', contact.title, contact.lead),
     partOf('/contact', contact.title)('visit', contact.visit.heading, [
       `${[institute.name, ...institute.address].join(', ')}.`,
-      `${sentences.contact.email}: ${institute.email}. ${sentences.contact.phone}: ${institute.phone}.`,
-      contact.visit.hours,
+      ...filled(institute.email, (email) => `${sentences.contact.email}: ${email}.`),
+      ...filled(institute.phone, (phone) => `${sentences.contact.phone}: ${phone}.`),
+      ...filled(contact.visit.hours, (hours) => hours),
     ]),
     ...ownPages.map(({ key, title, text }) => page(pathOfPage(key), title, withoutMarks(text))),
     page('/notices', pages.frame.notices, notices.lead),
@@ -99,16 +100,21 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
       ...person(`${institute.departmentPath}#faculty-${index + 1}`, name, position),
       ...(subjects !== undefined && { text: subjects }),
     })),
-    person('/privacy#who', grievance.name, grievance.role),
+    ...filled(grievance, ({ name, role }) => person('/privacy#who', name, role)),
     ...clubs
       .filter(({ hasPage, archived }) => hasPage && !archived)
-      .map(({ key, title, paragraphs, incharge, meets = '' }) => ({
+      .map(({ key, title, paragraphs, incharge = '', meets = '' }) => ({
         kind: 'clubs' as const,
         to: `/club/${key}`,
         title,
         text: [paragraphs.join(' '), incharge, meets].filter(Boolean).join(' · '),
       })),
   ];
+}
+
+/** Something of a part that may be missing. */
+function filled<Part, Made>(part: Part | undefined, make: (part: Part) => Made): Made[] {
+  return part === undefined ? [] : [make(part)];
 }
 
 function page(to: string, title: string, text: string): Entry {

@@ -1,3 +1,6 @@
+import type { WrittenContent } from '../../contract/src/content/parts.ts';
+
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
@@ -5,7 +8,12 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
  * robots.txt, which names the index. The function `page` answers the sitemap of the records.
  * @param files all files of the site, by their paths
  */
-export function sitemapsOf(files: Map<string, string>, website: string): [path: string, text: string][] {
+export function sitemapsOf(
+  files: Map<string, string>,
+  { website, placeholder }: WrittenContent['institute'],
+): [path: string, text: string][] {
+  // No page may be indexed yet, and nobody has said where the site is.
+  if (placeholder) return [['robots.txt', ROBOTS]];
   const pages = [...files]
     .filter(([path]) => path.endsWith('.html') && !/(404|app)\.html$/.test(path))
     .map(([, html]) => html)
@@ -19,7 +27,7 @@ export function sitemapsOf(files: Map<string, string>, website: string): [path: 
       'sitemap-pages.xml',
       xml(`urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`, pages),
     ],
-    ['robots.txt', `User-agent: *\nDisallow: /api/\nSitemap: ${website}/sitemap.xml\n`],
+    ['robots.txt', `${ROBOTS}Sitemap: ${website}/sitemap.xml\n`],
     ['sitemap.xml', xml(`sitemapindex xmlns="${SITEMAPS}"`, list)],
   ];
 }

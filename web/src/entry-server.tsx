@@ -20,6 +20,7 @@ import { newestOfClub } from './features/event-records/club-event-records.api.ts
 import { basePath, plainAddress } from './lib/addresses/site-address.ts';
 import { bucketAddress } from './lib/requests/published.ts';
 import { giveAnswer } from './lib/requests/rendered-answer.ts';
+import { BeingSetUpPage } from './pages/being-set-up-page.tsx';
 import { PlainPage } from './pages/plain-page.tsx';
 import { mark } from './ui/early-part.tsx';
 import { Failure } from './ui/failure.tsx';
@@ -81,6 +82,18 @@ function renderPlainPage(path: string, lists: PlainLists): string {
   );
   // It says that other pages need JavaScript.
   return renderApp(path, app).replace(/<noscript>.*?<\/noscript>/s, '');
+}
+
+/** Renders the page of a site that nobody has set up yet. */
+export function renderBeingSetUp(): { head: string; body: string } {
+  const page = (
+    <StaticRouter basename={basePath} location={basePath}>
+      <Main>
+        <BeingSetUpPage />
+      </Main>
+    </StaticRouter>
+  );
+  return splitHead(renderToStaticMarkup(page));
 }
 
 /** Leads browsers without JavaScript from the page at a path to the one that they can read. */

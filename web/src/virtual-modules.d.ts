@@ -32,7 +32,8 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:map' {
-  export const map: string;
+  /** Undefined if the department has none. */
+  export const map: string | undefined;
 }
 
 declare module 'virtual:portraits' {
@@ -41,4 +42,9 @@ declare module 'virtual:portraits' {
 
 declare module 'virtual:search-content' {
   export const searchContent: import('../site/search-content.ts').SearchContent;
+}
+
+declare module 'virtual:emblems' {
+  /** The drawings of the folder that a club may take. */
+  export const emblems: readonly string[];
 }

@@ -169,7 +169,7 @@ export async function renderPictures(): Promise<Rendered> {
     ),
     logos: await each([pictures.logo], renderLogo),
     previews: await each([pictures.preview], renderPreview),
-    maps: await each([pictures.map], renderMap),
+    maps: await each(pictures.map === undefined ? [] : [pictures.map], renderMap),
     portraits: await each(
       faculty.flatMap(({ portrait = [] }) => portrait),
       renderPortrait,

@@ -15,7 +15,7 @@ export const grounds = {
 };
 
 /** WCAG 2.2, success criterion 1.4.3. */
-const LEAST = 4.5;
+export const LEAST_CONTRAST = 4.5;
 
 /** The colours of clubs with too little contrast. */
 export function clubContrasts(clubs: readonly Pick<Clubs[number], 'colour'>[]): PartProblem[] {
@@ -46,10 +46,13 @@ export function colourContrasts({
 
 function tooFaint(path: string, colour: string, against: string, other: string): PartProblem[] {
   const ratio = contrast(colour, other);
-  if (ratio >= LEAST) return [];
+  if (ratio >= LEAST_CONTRAST) return [];
   const reached = Math.floor(ratio * 10) / 10;
   return [
-    { path, message: `${colour} reaches ${reached}:1 against ${against} ${other}; ${LEAST}:1 is needed` },
+    {
+      path,
+      message: `${colour} reaches ${reached}:1 against ${against} ${other}; ${LEAST_CONTRAST}:1 is needed`,
+    },
   ];
 }
 

@@ -26,6 +26,8 @@ const picture = z
   );
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
 const webAddress = z.url({ protocol: /^https?$/, error: 'a web address is expected here' });
+const email = z.email('an email address is expected here');
+const phone = z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here');
 const headed = { heading: text };
 const count = z.number().int().min(0);
 
@@ -83,7 +85,7 @@ export const Institute = z.strictObject({
     .optional(),
   shortName: text,
   /** The second line where the full name is set in two lines. The short name is the first. */
-  nameRest: text,
+  nameRest: text.optional(),
   department: text,
   departmentShort: text,
   /** Address of the department page, such as `/cse-department`. */
@@ -95,11 +97,16 @@ export const Institute = z.strictObject({
   website: z
     .string()
     .regex(/^https:\/\/[^/\s]+$/, 'an address such as https://clubs.college.example is expected here'),
-  address: z.array(text).min(1),
-  phone: z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here'),
-  email: z.email('an email address is expected here'),
+  address: z.array(text),
+  phone: phone.optional(),
+  email: email.optional(),
   social: z.array(z.strictObject({ label: text, url: webAddress })),
   copyrightYear: z.number().int(),
+  /**
+   * Nobody has said yet who runs the portal. Visitors get one page, which says that the site is being set up. Only the folder
+   * `content/blank` has it: whoever fills in the institute opens the site.
+   */
+  placeholder: z.literal(true).optional(),
 });
 export type Institute = z.infer<typeof Institute>;
 
@@ -110,10 +117,10 @@ export const Club = z.strictObject({
   label: text,
   /** Full name, for headings. */
   title: text,
-  incharge: text,
+  incharge: text.optional(),
   /** Days, time and place of its regular meetings. */
   meets: text.optional(),
-  paragraphs: z.tuple([text, text]),
+  paragraphs: z.array(text).max(2, 'there are at most two paragraphs'),
   /** Its place in the CLUBS menu, from 1. False means that it is not in the menu. */
   inNavigation: union([z.number().int().positive(), z.literal(false)]),
   /** Whether it has a page, where students join. A club without a page is only a choice in the upload form. */
@@ -131,23 +138,20 @@ export const Club = z.strictObject({
 export type Club = z.infer<typeof Club>;
 
 /** In the order of the upload form's choice. */
-export const Clubs = z
-  .array(Club)
-  .min(1)
-  .superRefine((clubs, { addIssue }) => {
-    for (const [index, { key, hasPage, emblem, inNavigation, archived }] of clubs.entries()) {
-      const say = (field: string, message: string) =>
-        addIssue({ code: 'custom', path: [index, field], message });
-      const before = clubs.slice(0, index);
-      if (before.some((other) => other.key === key)) say('key', 'another club has this key');
-      if (archived) continue;
-      if (hasPage && emblem === undefined) say('emblem', 'a club with a page has an emblem');
-      if (inNavigation === false) continue;
-      if (!hasPage) say('inNavigation', 'a club without a page has no place in the menu');
-      if (before.some((other) => !other.archived && other.inNavigation === inNavigation))
-        say('inNavigation', `another club has place ${inNavigation} in the menu`);
-    }
-  });
+export const Clubs = z.array(Club).superRefine((clubs, { addIssue }) => {
+  for (const [index, { key, hasPage, emblem, inNavigation, archived }] of clubs.entries()) {
+    const say = (field: string, message: string) =>
+      addIssue({ code: 'custom', path: [index, field], message });
+    const before = clubs.slice(0, index);
+    if (before.some((other) => other.key === key)) say('key', 'another club has this key');
+    if (archived) continue;
+    if (hasPage && emblem === undefined) say('emblem', 'a club with a page has an emblem');
+    if (inNavigation === false) continue;
+    if (!hasPage) say('inNavigation', 'a club without a page has no place in the menu');
+    if (before.some((other) => !other.archived && other.inNavigation === inNavigation))
+      say('inNavigation', `another club has place ${inNavigation} in the menu`);
+  }
+});
 export type Clubs = z.infer<typeof Clubs>;
 
 /** The people of the department page, in its order. */
@@ -157,7 +161,7 @@ export const Faculty = z.array(
     position: text,
     /** Square. Without one, the page shows the first letter of the name. */
     portrait: picture.optional(),
-    email: z.email('an email address is expected here').optional(),
+    email: email.optional(),
     /** Of a page with publications, for example. */
     link: webAddress.optional(),
     /** The subjects that the person teaches. */
@@ -173,18 +177,19 @@ export type Mission = z.infer<typeof Mission>;
 export const About = z.strictObject({
   title: text,
   description: text,
-  whoWeAre: z.strictObject({ ...headed, paragraphs: z.array(text) }),
-  ourMission: z.strictObject({ ...headed, paragraphs: z.array(text) }),
-  whatWeDo: z.strictObject({ ...headed, points: z.array(text) }),
+  whoWeAre: z.strictObject({ ...headed, paragraphs: z.array(text) }).optional(),
+  ourMission: z.strictObject({ ...headed, paragraphs: z.array(text) }).optional(),
+  whatWeDo: z.strictObject({ ...headed, points: z.array(text) }).optional(),
 });
 export type About = z.infer<typeof About>;
 
 export const Department = z.strictObject({
-  title: text,
+  /** Without one, the name of the department. */
+  title: text.optional(),
   tagline: text,
-  about: z.strictObject({ ...headed, paragraphs: z.array(text) }),
-  vision: z.strictObject({ ...headed, text }),
-  mission: z.strictObject({ ...headed, points: z.array(text) }),
+  about: z.strictObject({ ...headed, paragraphs: z.array(text) }).optional(),
+  vision: z.strictObject({ ...headed, text }).optional(),
+  mission: z.strictObject({ ...headed, points: z.array(text) }).optional(),
   facultyHeading: text,
   /** What became of the graduates, the newest year first. A column that no year has is not shown. */
   placements: z
@@ -207,7 +212,8 @@ export const Department = z.strictObject({
         .min(1),
     })
     .optional(),
-  contact: z.strictObject({ ...headed, text, email: z.email('an email address is expected here') }),
+  /** Without an address of its own, that of the institute follows the text. */
+  contact: z.strictObject({ ...headed, text, email: email.optional() }).optional(),
 });
 export type Department = z.infer<typeof Department>;
 
@@ -257,20 +263,16 @@ export type Pages = z.infer<typeof Pages>;
 export const ContactPage = z.strictObject({
   title: text,
   lead: text,
-  form: z.strictObject({ ...headed, note: text }),
-  visit: z.strictObject({ ...headed, hours: text, mapAlt: text }),
+  form: z.strictObject({ ...headed, note: text.optional() }),
+  /** The map is shown with the text that says what it shows. */
+  visit: z.strictObject({ ...headed, hours: text.optional(), mapAlt: text.optional() }),
 });
 export type ContactPage = z.infer<typeof ContactPage>;
 
 /** What the page /privacy and the join form say beside the portal's own words. */
 export const Privacy = z.strictObject({
   /** The person who answers questions and complaints about personal data. */
-  grievance: z.strictObject({
-    name: text,
-    role: text,
-    email: z.email('an email address is expected here'),
-    phone: z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here'),
-  }),
+  grievance: z.strictObject({ name: text, role: text, email, phone: phone.optional() }).optional(),
   /** Months after which a request to join a club is erased by itself. */
   retentionMonths: z.number().int().min(1).max(60),
 });
@@ -301,7 +303,7 @@ export const Pictures = z.strictObject({
   /** The emblem on paper. */
   reportEmblem: drawing,
   /** 3:2. */
-  map: picture,
+  map: picture.optional(),
   /** The picture that messengers show for a link: 1200 × 630 px. */
   preview: picture,
   /** The slides of the home page, at least 1920 px wide and 16:9. The second and third are also on other pages. */

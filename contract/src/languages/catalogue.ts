@@ -1,6 +1,7 @@
 import type { aboutSentences } from './en/about.ts';
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
+import type { beingSetUpSentences } from './en/being-set-up.ts';
 import type { calendarSentences } from './en/calendar.ts';
 import type { clubEventSentences } from './en/club-events.ts';
 import type { clubPageSentences } from './en/club-page.ts';
@@ -69,6 +70,7 @@ export interface Catalogue {
   api: typeof apiSentences;
   notices: typeof noticeSentences;
   report: typeof reportSentences;
+  beingSetUp: typeof beingSetUpSentences;
   withoutScript: typeof withoutScriptSentences;
   mails: typeof mailSentences;
 }

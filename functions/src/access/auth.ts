@@ -4,6 +4,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { webApiKey } from '../environment.ts';
 import { tooOften, unavailable } from '../errors.ts';
 import { log, withoutPersonalData } from '../log.ts';
+import { websiteOf } from '../website.ts';
 
 if (getApps().length === 0) initializeApp();
 
@@ -101,7 +102,7 @@ async function callIdentityToolkit<Answer>(
     // in the browser since then would let nobody sign in.
     headers: {
       'Content-Type': 'application/json',
-      Referer: `${chosenContent.institute.website}/`,
+      Referer: `${websiteOf(chosenContent.institute)}/`,
       ...headers,
     },
     body: JSON.stringify(body),

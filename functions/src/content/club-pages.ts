@@ -137,7 +137,7 @@ function withPage(clubs: Clubs, key: string, { meets, emblem, ...page }: ClubPag
   requireClub(clubs, key);
   const changed = clubs.map((club) => {
     if (club.key !== key) return club;
-    const { meets: _meets, emblem: _emblem, ...others } = club;
+    const { incharge: _incharge, meets: _meets, emblem: _emblem, ...others } = club;
     return { ...others, ...page, ...(meets !== null && { meets }), ...(emblem !== null && { emblem }) };
   });
   const { value, problems } = checkPart('clubs', changed);

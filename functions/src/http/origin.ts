@@ -2,6 +2,7 @@ import { chosenContent, contentIn } from '@club-portal/contract/content/in-langu
 import type { Context } from 'hono';
 import { hostingSite, localOrigin, onEmulators } from '../environment.ts';
 import { ApiProblem } from '../errors.ts';
+import { websiteOf } from '../website.ts';
 
 /**
  * Refuses a request that another site made the browser send, by the headers `Origin` and `Sec-Fetch-Site`. The list of
@@ -27,10 +28,9 @@ export function ownOrigins(): [string, ...string[]] {
   if (onEmulators()) return [localOrigin(), 'http://localhost:5000', 'http://localhost:5173'];
   const site = hostingSite();
   // What was published in the browser, and what the portal was deployed with.
-  const { website } = contentIn('en').institute;
   return [
-    website,
-    chosenContent.institute.website,
+    websiteOf(contentIn('en').institute),
+    websiteOf(chosenContent.institute),
     `https://${site}.firebaseapp.com`,
     `https://${site}.web.app`,
   ];

@@ -1,6 +1,7 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { SendMailOptions } from 'nodemailer';
+import { websiteOf } from '../website.ts';
 import { xmlText } from '../xml.ts';
 import type { Mail, MailLink } from './outbox.ts';
 
@@ -10,7 +11,7 @@ import type { Mail, MailLink } from './outbox.ts';
  */
 export function compose(id: string, mail: Mail, from: string, link = mail.link): SendMailOptions {
   const { institute } = contentIn(mail.language);
-  const { host } = new URL(institute.website);
+  const { host } = new URL(websiteOf(institute));
   const { unsubscribe } = mail;
   return {
     messageId: `<${id}@${host}>`,
@@ -45,7 +46,7 @@ function footOf({ kind, club, language, unsubscribe }: Mail) {
   const { [language]: say } = catalogues;
   const label = clubs.find(({ key }) => key === club)?.label ?? '';
   return {
-    from: [`${institute.department}, ${institute.name}`, institute.website],
+    from: [`${institute.department}, ${institute.name}`, websiteOf(institute)],
     why: kind === 'club' ? say.mails.club.why(label) : '',
     stop: unsubscribe && { label: say.mails.club.stop, url: unsubscribe.page },
   };

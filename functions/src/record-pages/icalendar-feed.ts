@@ -12,6 +12,7 @@ import { updateTimeOf } from '../firestore.ts';
 import { listRemovedEvents, type RemovedEvent } from '../records/removed.ts';
 import { whileUnchanged } from '../records/while-unchanged.ts';
 import { listOver, publishedUpcomingEvents, upcomingEvents } from '../upcoming-events/store.ts';
+import { websiteOf } from '../website.ts';
 
 /** Events stay in a subscribed calendar for this many days. */
 const DAYS_KEPT = 31;
@@ -72,7 +73,7 @@ function write(
 ): string {
   const { institute } = contentIn(language);
   const say = catalogues[language];
-  const idOf = (id: string) => `${id}@${new URL(institute.website).hostname}`;
+  const idOf = (id: string) => `${id}@${new URL(websiteOf(institute)).hostname}`;
   const calendar = ical({
     name: calendarName([name, institute.shortName].filter(Boolean).join(' – ')),
     prodId: { company: institute.shortName, product: 'Club portal', language: language.toUpperCase() },
@@ -94,7 +95,9 @@ function write(
       description: [event.description, event.link].filter(Boolean).join('\n\n'),
       location: event.location || null,
       url:
-        institute.website + (language === 'en' ? '' : `/${language}`) + pageAddress('upcomingEvent', event),
+        websiteOf(institute) +
+        (language === 'en' ? '' : `/${language}`) +
+        pageAddress('upcomingEvent', event),
       status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...clubOf(event, language),
     });

@@ -9,6 +9,7 @@ import { ApiProblem } from '../errors.ts';
 import { updateTimeOf } from '../firestore.ts';
 import { notices, publishedNotices, readNotice } from '../notices/store.ts';
 import { whileUnchanged } from '../records/while-unchanged.ts';
+import { websiteOf } from '../website.ts';
 import { xmlText } from '../xml.ts';
 
 /** Newest notices in the feed. */
@@ -27,7 +28,7 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFee
     .slice(0, MOST);
   const { institute } = contentIn(language);
   const say = catalogues[language];
-  const prefix = institute.website + (language === 'en' ? '' : `/${language}`);
+  const prefix = websiteOf(institute) + (language === 'en' ? '' : `/${language}`);
   const updated = newest.map(changeOf).toSorted().at(-1) ?? new Date(0).toISOString();
   const texts = await textsOf(newest.map((notice) => (hasAnyText(notice) ? notice._id : '')).join(' '));
   const entries = newest.map((notice, index) =>
@@ -63,7 +64,7 @@ function entryOf(notice: InFeed, blocks: NoticeBlock[], prefix: string): string 
   return [
     '  <entry>',
     // Without the language and the title, so it never changes.
-    `    <id>${xmlText(`${contentIn('en').institute.website}/notices/${notice._id}`)}</id>`,
+    `    <id>${xmlText(`${websiteOf(contentIn('en').institute)}/notices/${notice._id}`)}</id>`,
     `    <title>${xmlText(notice.title)}</title>`,
     `    <published>${notice.createdAt}</published>`,
     `    <updated>${changeOf(notice)}</updated>`,
@@ -118,5 +119,5 @@ function htmlOf(spans: NoticeSpan[]): string {
 
 /** A link of a notice may be a path of the portal. */
 function absolute(link: string): string {
-  return link.startsWith('/') ? contentIn('en').institute.website + link : link;
+  return link.startsWith('/') ? websiteOf(contentIn('en').institute) + link : link;
 }

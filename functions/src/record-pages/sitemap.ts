@@ -7,6 +7,7 @@ import { updateTimeOf } from '../firestore.ts';
 import { notices } from '../notices/store.ts';
 import { whileUnchanged } from '../records/while-unchanged.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
+import { websiteOf } from '../website.ts';
 import { xmlText } from '../xml.ts';
 
 /** Event records in the sitemap, the newest first. With the lists, in two languages, a tenth of what a file may have. */
@@ -51,7 +52,7 @@ export async function writeSitemap(): Promise<string> {
 const codes = Object.keys(languages) as LanguageCode[];
 
 function urlsOf(kind: RecordPage, record: Listed): string[] {
-  const { website } = contentIn('en').institute;
+  const website = websiteOf(contentIn('en').institute);
   const addressIn = (code: LanguageCode) =>
     xmlText(website + (code === 'en' ? '' : `/${code}`) + pageAddress(kind, record));
   const alternate = (code: string, language: LanguageCode) =>

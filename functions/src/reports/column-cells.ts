@@ -3,6 +3,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
+import { websiteOf } from '../website.ts';
 import { tableDate } from './dates-and-numbers.ts';
 import { clubTitle, kindLabel } from './event-content.ts';
 import type { Wording } from './wording.ts';
@@ -74,7 +75,7 @@ export function cellOf(wording: Wording, item: InTables, value: ColumnValue): Ta
 /** The published report, or the record's page as long as there is none. */
 function linkOf({ content }: Wording, item: InTables): TableCell {
   const path = item.report === 'published' ? reportAddress(item) : pageAddress('eventRecord', item);
-  const address = content.institute.website + path;
+  const address = websiteOf(content.institute) + path;
   return { text: decodeURI(address), address };
 }
 

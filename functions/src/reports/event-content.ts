@@ -3,6 +3,7 @@ import type { EventFile, EventRecord } from '@club-portal/contract/event-record'
 import { shortAddress } from '@club-portal/contract/page-addresses';
 import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
+import { websiteOf } from '../website.ts';
 import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import type { EventPictures, ReportEvent } from './load-photographs.ts';
 import { captioned } from './photograph-captions.ts';
@@ -73,7 +74,7 @@ export function isSeveralDays({ date, lastDay }: Pick<EventRecord, 'date' | 'las
 
 /** The address of the event's page on the portal. */
 export function eventAddress({ content }: Wording, item: Pick<EventRecord, '_id'>): string {
-  return `${content.institute.website}${shortAddress('eventRecord', item)}`;
+  return `${websiteOf(content.institute)}${shortAddress('eventRecord', item)}`;
 }
 
 type InReport = Shown<

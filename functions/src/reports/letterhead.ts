@@ -1,3 +1,4 @@
+import type { Content } from '@club-portal/contract/content/in-language';
 import type { Block } from './blocks.ts';
 import { emblem } from './emblem.ts';
 import { ink, words } from './styles.ts';
@@ -5,17 +6,16 @@ import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export function letterhead(typesetter: Typesetter): Block[] {
-  const { name, secondName, department, address, phone, email } = typesetter.content.institute;
+  const { institute } = typesetter.content;
+  const { name, secondName, department } = institute;
+  const reach = howToReach(institute);
   const lines = [
     words(typesetter, name, 'institute', { tag: { role: 'P' } }),
     ...(secondName && secondName.text !== name
       ? [words(typesetter, secondName.text, 'department', { tag: { role: 'P' }, margin: [0, 2, 0, 0] })]
       : []),
     words(typesetter, department, 'department', { tag: { role: 'P' }, margin: [0, 1, 0, 0] }),
-    words(typesetter, `${address.join(', ')} · ${phone} · ${email}`, 'address', {
-      tag: { role: 'P' },
-      margin: [0, 2, 0, 0],
-    }),
+    ...(reach ? [words(typesetter, reach, 'address', { tag: { role: 'P' }, margin: [0, 2, 0, 0] })] : []),
   ];
   return [
     {
@@ -27,6 +27,11 @@ export function letterhead(typesetter: Typesetter): Block[] {
     },
     rule(12, 1.6, ink.accent),
   ];
+}
+
+/** Address, phone and email in one line, as far as they are filled in. */
+export function howToReach({ address, phone, email }: Content['institute']): string {
+  return [address.join(', '), phone, email].filter(Boolean).join(' · ');
 }
 
 /** A line over the whole width or `x2` pt, `above` pt below the previous block. */

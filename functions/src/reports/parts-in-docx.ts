@@ -26,6 +26,7 @@ import {
 import encodeQr from 'qr';
 import sharp from 'sharp';
 import { emblem } from './emblem.ts';
+import { howToReach } from './letterhead.ts';
 import type { PictureStore } from './load-photographs.ts';
 import { type Arrangement, layOutPhotographs, type Room } from './photograph-layout.ts';
 import type {
@@ -496,7 +497,8 @@ function signatures(wording: Wording, unit: string): Table {
 }
 
 async function letterhead({ content }: Wording): Promise<Written[]> {
-  const { name, secondName, department, address, phone, email } = content.institute;
+  const { name, secondName, department } = content.institute;
+  const reach = howToReach(content.institute);
   const drawn = await sharp(Buffer.from(emblem))
     .resize({ width: 184 })
     .png()
@@ -506,7 +508,7 @@ async function letterhead({ content }: Wording): Promise<Written[]> {
     line(name, { bold: true, size: 31, color: dark(ink.accent) }),
     ...(secondName && secondName.text !== name ? [line(secondName.text, strong)] : []),
     line(department, strong),
-    line(`${address.join(', ')} · ${phone} · ${email}`, small),
+    ...(reach ? [line(reach, small)] : []),
   ];
   const image = new ImageRun({
     type: 'png',

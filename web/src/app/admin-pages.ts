@@ -100,6 +100,11 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: '/manage/setup',
+    action: 'content.update',
+    page: lazyPage(() => import('../pages/administration/setup-admin-page.tsx'), 'SetupAdminPage'),
+  },
+  {
     path: '/manage/content',
     action: 'content.read',
     page: lazyPage(() => import('../pages/administration/content-admin-page.tsx'), 'ContentAdminPage'),

@@ -1,6 +1,7 @@
 import { footerLinks } from 'virtual:own-pages';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { ContactLink } from '../ui/contact-link.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
@@ -26,15 +27,13 @@ export function Footer() {
           {institute.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
-          <a href={`mailto:${institute.email}`}>{institute.email}</a>
+          <ContactLink to={institute.phone} />
+          <ContactLink to={institute.email} />
         </address>
         <ul className={styles.social} aria-label={pageSentences.frame.socialMedia}>
           {institute.social.map(({ label, url }) => (
             <li key={label}>
-              <a href={url} rel="noopener noreferrer">
-                {label}
-              </a>
+              <a href={url}>{label}</a>
             </li>
           ))}
         </ul>

@@ -15,14 +15,16 @@ export function AboutPage() {
       <PageHead title={title} description={description} path="/about" />
       <Page title={title}>
         <div className={styles.parts}>
-          <section className={styles.part} aria-labelledby="who-we-are">
-            <h2 id="who-we-are">{whoWeAre.heading}</h2>
-            <div className={styles.text}>
-              {whoWeAre.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
+          {whoWeAre && (
+            <section className={styles.part} aria-labelledby="who-we-are">
+              <h2 id="who-we-are">{whoWeAre.heading}</h2>
+              <div className={styles.text}>
+                {whoWeAre.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          )}
           {picture && (
             <img
               src={picture.src}
@@ -34,29 +36,41 @@ export function AboutPage() {
               className={styles.picture}
             />
           )}
-          <section className={styles.part} aria-labelledby="our-mission">
-            <h2 id="our-mission">{ourMission.heading}</h2>
-            <div className={styles.text}>
-              {ourMission.paragraphs.map((paragraph) => (
-                <p key={paragraph} className={styles.mission}>
-                  {paragraph}
-                </p>
-              ))}
-            </div>
-          </section>
-          <section className={styles.part} aria-labelledby="what-we-do">
-            <h2 id="what-we-do">{whatWeDo.heading}</h2>
-            <div className={styles.text}>
-              <ul className={styles.points}>
-                {whatWeDo.points.map((point) => (
-                  <li key={point}>{point}</li>
+          {ourMission && (
+            <section className={styles.part} aria-labelledby="our-mission">
+              <h2 id="our-mission">{ourMission.heading}</h2>
+              <div className={styles.text}>
+                {ourMission.paragraphs.map((paragraph) => (
+                  <p key={paragraph} className={styles.mission}>
+                    {paragraph}
+                  </p>
                 ))}
-              </ul>
-              <ButtonLink to={institute.departmentPath}>{aboutSentences.department}</ButtonLink>
-            </div>
-          </section>
+              </div>
+            </section>
+          )}
+          {whatWeDo ? (
+            <section className={styles.part} aria-labelledby="what-we-do">
+              <h2 id="what-we-do">{whatWeDo.heading}</h2>
+              <div className={styles.text}>
+                <ul className={styles.points}>
+                  {whatWeDo.points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+                <ToDepartment />
+              </div>
+            </section>
+          ) : (
+            <p>
+              <ToDepartment />
+            </p>
+          )}
         </div>
       </Page>
     </>
   );
+}
+
+function ToDepartment() {
+  return <ButtonLink to={institute.departmentPath}>{aboutSentences.department}</ButtonLink>;
 }

@@ -19,7 +19,11 @@ export function ClubPage() {
   if (!club?.hasPage) return <ClubNotFound />;
   return (
     <div key={club.key} data-club={club.key}>
-      <PageHead title={club.title} description={club.paragraphs[0]} path={`/club/${club.key}`} />
+      <PageHead
+        title={club.title}
+        description={club.paragraphs[0] ?? clubPageSentences.welcome(club.title)}
+        path={`/club/${club.key}`}
+      />
       <header className={styles.head}>
         <div className={styles.headline}>
           <h1>{clubPageSentences.welcome(club.title)}</h1>
@@ -35,7 +39,7 @@ export function ClubPage() {
           {club.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className={styles.incharge}>{club.incharge}</p>
+          {club.incharge && <p className={styles.incharge}>{club.incharge}</p>}
         </div>
         <div className={styles.now}>
           <div>

@@ -23,7 +23,7 @@ export function ClubsPage() {
                 <h2>
                   <Link to={`/club/${key}`}>{title}</Link>
                 </h2>
-                <p>{firstSentenceOf(paragraphs[0] ?? '')}</p>
+                {paragraphs[0] && <p>{firstSentenceOf(paragraphs[0])}</p>}
                 {meets && <p className={styles.meets}>{meets}</p>}
               </div>
             </li>

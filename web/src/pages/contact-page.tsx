@@ -3,6 +3,7 @@ import { contactPage } from '@club-portal/contract/content/contact';
 import { institute } from '@club-portal/contract/content/institute';
 import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { ContactForm } from '../features/contact-messages/contact-form.tsx';
+import { ContactLink } from '../ui/contact-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
@@ -23,7 +24,7 @@ export function ContactPage() {
             <h2 id="write-to-us">{form.heading}</h2>
             <WithoutScript missing="contact" />
             <div data-needs-script>
-              <p className={styles.note}>{form.note}</p>
+              {form.note && <p className={styles.note}>{form.note}</p>}
               <ContactForm />
             </div>
           </section>
@@ -38,20 +39,26 @@ export function ContactPage() {
                   <span key={line}>{line}</span>
                 ))}
               </p>
-              <p>
-                <span className={styles.label}>{contactSentences.email}</span>
-                <a href={`mailto:${institute.email}`}>{institute.email}</a>
-              </p>
-              <p>
-                <span className={styles.label}>{contactSentences.phone}</span>
-                <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
-              </p>
+              <Contact label={contactSentences.email} text={institute.email} />
+              <Contact label={contactSentences.phone} text={institute.phone} />
             </address>
-            <p className={styles.note}>{visit.hours}</p>
-            <img src={map} alt={visit.mapAlt} width="1200" height="800" className={styles.map} />
+            {visit.hours && <p className={styles.note}>{visit.hours}</p>}
+            {map && visit.mapAlt && (
+              <img src={map} alt={visit.mapAlt} width="1200" height="800" className={styles.map} />
+            )}
           </section>
         </div>
       </Page>
     </>
+  );
+}
+
+function Contact({ label, text }: { label: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p>
+      <span className={styles.label}>{label}</span>
+      <ContactLink to={text} />
+    </p>
   );
 }

@@ -4,11 +4,22 @@ import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
 import { aboutSentences } from '@club-portal/contract/sentences/about';
+import { ContactLink } from '../ui/contact-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
 
 export function DepartmentPage() {
-  const { title, tagline, about, vision, mission, facultyHeading, placements, contact } = department;
+  const {
+    title = institute.department,
+    tagline,
+    about,
+    vision,
+    mission,
+    facultyHeading,
+    placements,
+    contact,
+  } = department;
+  const email = contact?.email ?? institute.email;
   const picture = heroes[2];
   return (
     <>
@@ -31,46 +42,58 @@ export function DepartmentPage() {
         </div>
       </header>
       <div className={styles.page}>
-        <section className={styles.about} aria-labelledby="about-the-department">
-          <h2 id="about-the-department">{about.heading}</h2>
-          <div>
-            {about.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
-        <div className={styles.aims}>
-          <section aria-labelledby="vision">
-            <h2 id="vision">{vision.heading}</h2>
-            <p className={styles.vision}>{vision.text}</p>
-          </section>
-          <section aria-labelledby="mission">
-            <h2 id="mission">{mission.heading}</h2>
-            <ol className={styles.mission}>
-              {mission.points.map((point) => (
-                <li key={point}>{point}</li>
+        {about && (
+          <section className={styles.about} aria-labelledby="about-the-department">
+            <h2 id="about-the-department">{about.heading}</h2>
+            <div>
+              {about.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
               ))}
-            </ol>
+            </div>
           </section>
-        </div>
-        <section aria-labelledby="faculty">
-          <h2 id="faculty">{facultyHeading}</h2>
-          <ul className={styles.faculty}>
-            {faculty.map((person, index) => (
-              <li key={person.name} id={`faculty-${index + 1}`}>
-                <FacultyMember {...person} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        )}
+        {(vision || mission) && (
+          <div className={styles.aims}>
+            {vision && (
+              <section aria-labelledby="vision">
+                <h2 id="vision">{vision.heading}</h2>
+                <p className={styles.vision}>{vision.text}</p>
+              </section>
+            )}
+            {mission && (
+              <section aria-labelledby="mission">
+                <h2 id="mission">{mission.heading}</h2>
+                <ol className={styles.mission}>
+                  {mission.points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ol>
+              </section>
+            )}
+          </div>
+        )}
+        {faculty.length > 0 && (
+          <section aria-labelledby="faculty">
+            <h2 id="faculty">{facultyHeading}</h2>
+            <ul className={styles.faculty}>
+              {faculty.map((person, index) => (
+                <li key={person.name} id={`faculty-${index + 1}`}>
+                  <FacultyMember {...person} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {placements && <Placements {...placements} />}
-        <section className={styles.contact} aria-labelledby="write-to-us">
-          <h2 id="write-to-us">{contact.heading}</h2>
-          <p>
-            {contact.text} <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </p>
-          <p className={styles.name}>{institute.name}</p>
-        </section>
+        {contact && (
+          <section className={styles.contact} aria-labelledby="write-to-us">
+            <h2 id="write-to-us">{contact.heading}</h2>
+            <p>
+              {contact.text} <ContactLink to={email} />
+            </p>
+            <p className={styles.name}>{institute.name}</p>
+          </section>
+        )}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/content/institute';
 import { useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../features/administrators/auth-context.tsx';
@@ -13,7 +14,8 @@ export function LoginPage() {
   const [forgotten, setForgotten] = useState(false);
   const { isAuthenticated, signIn } = useAuth();
   const { state } = useLocation() as Location<{ from?: Location } | null>;
-  if (isAuthenticated) return <Navigate to={state?.from ?? '/'} replace />;
+  const home = institute.placeholder ? '/manage/setup' : '/';
+  if (isAuthenticated) return <Navigate to={state?.from ?? home} replace />;
 
   return (
     <>
@@ -25,7 +27,7 @@ export function LoginPage() {
       />
       <Page title="Administrator Login">
         <WithoutScript missing="login" />
-        <div data-needs-script>
+        <div data-needs-script data-alone={institute.placeholder}>
           <LoginForm onLogin={signIn}>
             <div>
               <Button variant="quiet" onClick={() => setForgotten(true)}>

@@ -21,7 +21,7 @@ export function PrivacyPage() {
         <div className={styles.parts}>
           <Part id="who" heading={privacySentences.who.heading}>
             <p>{privacySentences.who.text(department, name)}</p>
-            <p>{privacySentences.who.contact}</p>
+            {privacy.grievance && <p>{privacySentences.who.contact}</p>}
             <GrievanceContact />
           </Part>
           <Part id="kept" heading={privacySentences.kept.heading}>

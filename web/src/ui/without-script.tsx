@@ -1,5 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
+import { ContactLink } from './contact-link.tsx';
 
 /**
  * For browsers without JavaScript: says what is missing on the page and how to reach the department. Only the build of the
@@ -11,8 +12,9 @@ export function WithoutScript({ missing }: { missing: keyof typeof withoutScript
   return (
     <noscript>
       <p>
-        {withoutScriptSentences.instead[missing]} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>,{' '}
-        <a href={`mailto:${email}`}>{email}</a>
+        {withoutScriptSentences.instead[missing]} <ContactLink to={phone} />
+        {phone && email && ', '}
+        <ContactLink to={email} />
       </p>
     </noscript>
   );

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { aboutSentences } from './about.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
+import { beingSetUpSentences } from './being-set-up.ts';
 import { calendarSentences } from './calendar.ts';
 import { clubEventSentences } from './club-events.ts';
 import { clubPageSentences } from './club-page.ts';
@@ -51,6 +52,7 @@ export const catalogue: Catalogue = {
   api: apiSentences,
   notices: noticeSentences,
   report: reportSentences,
+  beingSetUp: beingSetUpSentences,
   withoutScript: withoutScriptSentences,
   mails: mailSentences,
 };

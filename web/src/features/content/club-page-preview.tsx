@@ -18,7 +18,7 @@ export function ClubPagePreview({ page, code }: { page: ClubPage; code: Language
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <p>{incharge}</p>
+      {incharge && <p>{incharge}</p>}
     </article>
   );
 }

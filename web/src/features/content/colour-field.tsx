@@ -1,4 +1,4 @@
-import { contrast } from '@club-portal/contract/content/contrast';
+import { contrast, LEAST_CONTRAST } from '@club-portal/contract/content/contrast';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { Field } from '../../ui/forms/field.tsx';
 import type { ColourField as ColourKind, Ground, PairField as PairKind } from './field-kinds.ts';
@@ -6,9 +6,6 @@ import styles from './part-form.module.css';
 import { type FieldProps, usePart } from './part-scope.ts';
 import type { ContentRecord } from './records.ts';
 import { nameOf, type Path, valueAt } from './value-at-path.ts';
-
-/** WCAG 2.2, success criterion 1.4.3. */
-const LEAST = 4.5;
 
 export function ColourField({ field, path, value }: FieldProps<ColourKind>) {
   const part = usePart();
@@ -87,7 +84,7 @@ function Contrast({ ratio, against }: { ratio: number; against: string }) {
   return (
     <p className={styles.contrast}>
       {words.contrast(reached, against)}
-      {ratio < LEAST && <strong className={styles.error}> {words.tooFaint(LEAST)}</strong>}
+      {ratio < LEAST_CONTRAST && <strong className={styles.error}> {words.tooFaint(LEAST_CONTRAST)}</strong>}
     </p>
   );
 }

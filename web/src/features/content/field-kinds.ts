@@ -157,8 +157,8 @@ type OfList<Item> = Text extends Item
 
 type With<Kind, Value> = Omit<Kind, 'fields'> & { fields: FieldsOf<Value> };
 
-/** One description for each field of a record, and none for others. */
+/** One description for each field of a record, and none for others. What only the folder `content/blank` has is not edited. */
 export type FieldsOf<Value> = {
-  readonly [Name in keyof Value]-?: FieldOf<Exclude<Value[Name], undefined>> &
+  readonly [Name in Exclude<keyof Value, 'placeholder'>]-?: FieldOf<Exclude<Value[Name], undefined>> &
     (undefined extends Value[Name] ? { optional: true } : { optional?: undefined });
 };

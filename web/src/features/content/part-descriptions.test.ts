@@ -49,6 +49,9 @@ function shapeOfSchema(schema: unknown): Shape {
   if (schema instanceof z.ZodArray) return shapeOfSchema(schema.element);
   if (!(schema instanceof z.ZodObject) || 'onLight' in schema.shape) return 'value';
   return Object.fromEntries(
-    Object.entries(schema.shape).map(([name, inside]) => [name, shapeOfSchema(inside)]),
+    Object.entries(schema.shape)
+      // Only the folder `content/blank` has it.
+      .filter(([name]) => name !== 'placeholder')
+      .map(([name, inside]) => [name, shapeOfSchema(inside)]),
   );
 }

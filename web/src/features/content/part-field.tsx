@@ -1,3 +1,4 @@
+import { emblems } from 'virtual:emblems';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { useRef } from 'react';
 import { CheckboxField, CheckboxList, SelectField, TextField } from '../../ui/forms/field.tsx';
@@ -185,10 +186,11 @@ function Picture({ field, path, value }: FieldProps<PictureField>) {
   if (!field.choose) return <TextField name={name} {...hintOf(field)} value={String(value ?? '')} readOnly />;
   const list = path.slice(0, -2);
   const last = path.at(-1) ?? '';
-  const known = [part.published, part.value]
+  const used = [part.published, part.value]
     .flatMap((whole) => recordsOf(valueAt(whole, list)))
     .map((record) => record[last])
     .filter((file): file is string => typeof file === 'string');
+  const known = last === 'emblem' ? [...emblems, ...used] : used;
   return (
     <SelectField
       name={name}

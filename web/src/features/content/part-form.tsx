@@ -15,7 +15,8 @@ import { checkTyped, controlAt } from './check-typed.ts';
 import { Conflict } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { differencesOf } from './differences.ts';
-import type { Field } from './field-kinds.ts';
+import type { Field, GroupField, RecordsField } from './field-kinds.ts';
+import { firstValue } from './first-value.ts';
 import { partDescriptions } from './part-descriptions.ts';
 import { PartField } from './part-field.tsx';
 import styles from './part-form.module.css';
@@ -30,17 +31,31 @@ interface Edited {
   value: unknown;
 }
 
-function openedAt({ version, value }: ContentPart): Edited {
+function openedAt({ part, version, value: stored }: ContentPart): Edited {
+  const value = firstValue(part, stored);
   return { version, base: value, value };
+}
+
+interface PartFormProps {
+  current: ContentPart;
+  /** The fields of the part that are shown; all of them by default. */
+  only?: readonly string[];
+  /** Above the fields. */
+  children?: ReactNode;
+  /** Completes what was typed before it is saved. */
+  complete?: (value: unknown) => unknown;
+  saveLabel?: string;
+  onSaved?: () => void;
 }
 
 /**
  * Edits the draft of a part. What was typed survives a reload, the end of the session and a closed tab. If another person
  * has changed the part meanwhile, the user chooses between the two.
  */
-export function PartForm({ current }: { current: ContentPart }) {
+export function PartForm(props: PartFormProps) {
+  const { current, only, children, complete = unchanged, saveLabel = words.save, onSaved } = props;
   const { part } = current;
-  const description = partDescriptions[part];
+  const description = onlyThese(partDescriptions[part], only);
   const isSame = (a: unknown, b: unknown) => differencesOf(description, a, b).length === 0;
   const { draft, keep, drop } = useDraft<Edited>(`content ${part}`, ({ base, value }) => isSame(base, value));
   const [edited, setEdited] = useState(draft ?? openedAt(current));
@@ -74,8 +89,7 @@ export function PartForm({ current }: { current: ContentPart }) {
   };
   const controls = controlsOf(description, edited.value);
   const names = controls.map(({ name }) => name);
-  const save = async (version: string) => {
-    const { value: typed } = edited;
+  const save = async (version: string, typed = edited.value) => {
     const checked = checkTyped(part, typed, names);
     setProblem(checked.problem);
     if (checked.problem) return;
@@ -85,6 +99,7 @@ export function PartForm({ current }: { current: ContentPart }) {
       setReplaced([...replaced, current.version, version].filter((one) => one !== saved.version));
       keepSaved(saved);
       toast.success(words.saved);
+      onSaved?.();
     };
     try {
       finish(await send({ value: checked.value, version }));
@@ -98,7 +113,10 @@ export function PartForm({ current }: { current: ContentPart }) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSaving && !(isOther && isTyped)) save(edited.version);
+    if (isSaving || (isOther && isTyped)) return;
+    const whole = complete(edited.value);
+    edit({ ...edited, value: whole });
+    save(edited.version, whole);
   };
 
   return (
@@ -107,6 +125,7 @@ export function PartForm({ current }: { current: ContentPart }) {
       description={description}
       value={edited.value}
       published={current.published.value}
+      above={children}
       controls={controls}
       problem={problem}
       check={() => checkTyped(part, edited.value, names).problem}
@@ -136,7 +155,7 @@ export function PartForm({ current }: { current: ContentPart }) {
       ) : (
         isAllowed('content.update') && (
           <div className={styles.save}>
-            <FormButtons submit={words.save} />
+            <FormButtons submit={saveLabel} />
             {isTyped && (
               <FormActions>
                 <Button variant="quiet" onClick={takeCurrent}>
@@ -151,10 +170,25 @@ export function PartForm({ current }: { current: ContentPart }) {
   );
 }
 
+function unchanged(value: unknown): unknown {
+  return value;
+}
+
+function onlyThese(
+  description: GroupField | RecordsField,
+  names: readonly string[] | undefined,
+): GroupField | RecordsField {
+  if (!names) return description;
+  const fields = Object.entries(description.fields).filter(([name]) => names.includes(name));
+  return { ...description, fields: Object.fromEntries(fields) };
+}
+
 interface FieldsFormProps {
   description: Field;
   value: unknown;
   published: unknown;
+  /** Above the fields, and part of the form. */
+  above?: ReactNode;
   controls: ReturnType<typeof controlsOf>;
   problem: FormProblem | null;
   /** What is wrong with the value now. */
@@ -170,7 +204,7 @@ interface FieldsFormProps {
 /** The fields of a description. What is still wrong of a problem follows what is typed. */
 export function FieldsForm(props: FieldsFormProps) {
   const { description, value, published, controls, problem, check, busy, onChange, onSubmit } = props;
-  const { state, children } = props;
+  const { state, above, children } = props;
   const id = useId();
   const wrong = problem ? stillWrong(problem, check()) : {};
   const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
@@ -192,6 +226,7 @@ export function FieldsForm(props: FieldsFormProps) {
             change: (path, one) => onChange(withValueAt(value, path, one)),
           }}
         >
+          {above}
           <PartField field={description} path={[]} value={value} published={published} />
         </PartScope>
         {children}

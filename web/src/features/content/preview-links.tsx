@@ -40,7 +40,15 @@ function LinksTo({ path, label }: { path: string | null; label: string }) {
   if (path === null) return null;
   return (
     <p>
-      {label}{' '}
+      {label} <PreviewsOf path={path} />
+    </p>
+  );
+}
+
+/** The page at a path as the drafts would make it: a link for each language, and one for both widths. */
+export function PreviewsOf({ path }: { path: string }) {
+  return (
+    <>
       {(Object.keys(languages) as LanguageCode[]).map((code, index) => (
         <span key={code}>
           {index > 0 && ' · '}
@@ -56,6 +64,6 @@ function LinksTo({ path, label }: { path: string | null; label: string }) {
       ))}
       {' · '}
       <Link to={`/manage/content/preview?${new URLSearchParams({ page: path })}`}>{words.previewBoth}</Link>
-    </p>
+    </>
   );
 }

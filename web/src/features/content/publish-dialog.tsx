@@ -10,6 +10,7 @@ import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useContentParts, usePublish } from './content.api.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { publicValue } from './first-value.ts';
 import styles from './overview.module.css';
 import { partDescriptions } from './part-descriptions.ts';
 
@@ -58,7 +59,12 @@ function Drafts({ drafts, isFetching, onClose }: DraftsProps) {
       {drafts.map(({ part, value, published }) => (
         <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
           <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
-          <DifferenceList part={part} before={published.value} after={value} none={words.noDifference} />
+          <DifferenceList
+            part={part}
+            before={publicValue(published.value)}
+            after={value}
+            none={words.noDifference}
+          />
         </section>
       ))}
       <div className={styles.buttons}>

@@ -8,6 +8,11 @@ export function useOrder<Item>(items: readonly Item[], change: (items: readonly 
   const id = useId();
   const next = useRef(items.length);
   const [keys, setKeys] = useState(() => items.map((_, index) => index));
+  if (keys.length < items.length) {
+    // Others were added at the end in another way.
+    setKeys([...keys, ...items.slice(keys.length).map((_, index) => next.current + index)]);
+    next.current += items.length - keys.length;
+  }
   const focused = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (focused.current) document.getElementById(focused.current)?.focus();

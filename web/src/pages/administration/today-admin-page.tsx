@@ -1,5 +1,6 @@
 import { NextStep } from '../../features/accreditation/next-step.tsx';
 import { FailedPublication } from '../../features/content/failed-publication.tsx';
+import { SetupCard } from '../../features/content/setup-card.tsx';
 import { HealthLine } from '../../features/health/health-line.tsx';
 import { Today } from '../../features/today/today.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
@@ -9,7 +10,14 @@ export function TodayAdminPage() {
   return (
     <AdminPage title="Today" action="today.read">
       <Today
-        publication={isAllowed('content.read') && <FailedPublication />}
+        publication={
+          isAllowed('content.read') && (
+            <>
+              <SetupCard />
+              <FailedPublication />
+            </>
+          )
+        }
         progress={(progress) => <NextStep progress={progress} />}
         state={isAllowed('health.read') && <HealthLine />}
       />

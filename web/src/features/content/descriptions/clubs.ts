@@ -9,7 +9,7 @@ export const clubs: FieldOf<Clubs> = {
   one: 'club',
   namedBy: 'label',
   keyFrom: 'name',
-  adding: { label: 'Name of the new club', hint: 'In English and short, such as “Robotic”.' },
+  adding: { label: 'Name of the new club', hint: 'In English and short, such as “Robotics”.' },
   archived: true,
   fields: {
     key: {
@@ -17,16 +17,21 @@ export const clubs: FieldOf<Clubs> = {
       label: 'Key',
       hint: 'Part of addresses and of stored records. It never changes.',
     },
-    label: { kind: 'text', label: 'Short name', hint: 'For menus and lists, such as “Robotic”.' },
-    title: { kind: 'text', label: 'Full name', hint: 'For headings, such as “Robotic Club”.' },
-    incharge: { kind: 'text', label: 'In-charge', hint: 'Such as “Club In-charge: Dr. Kaveri Sundaresh”.' },
+    label: { kind: 'text', label: 'Short name', hint: 'For menus and lists, such as “Robotics”.' },
+    title: { kind: 'text', label: 'Full name', hint: 'For headings, such as “Robotics Club”.' },
+    incharge: {
+      kind: 'text',
+      label: 'In-charge',
+      hint: 'Such as “Club In-charge: Dr. A. Kulkarni”.',
+      optional: true,
+    },
     meets: {
       kind: 'text',
       label: 'Regular meetings',
       hint: 'Days, time and place, such as “Fridays, 16:00, Workshop”. Empty if it has none.',
       optional: true,
     },
-    paragraphs: { kind: 'texts', label: 'What its page says', one: 'Paragraph', rows: 5, count: 2 },
+    paragraphs: { kind: 'texts', label: 'What its page says', one: 'Paragraph', rows: 5 },
     inNavigation: {
       kind: 'number',
       label: 'Place in the menu',
@@ -68,8 +73,8 @@ export const faculty: FieldOf<Faculty> = {
   one: 'person',
   namedBy: 'name',
   fields: {
-    name: { kind: 'text', label: 'Name', hint: 'Such as “Dr. Ananya Meghwal”.' },
-    position: { kind: 'text', label: 'Position', hint: 'Such as “Professor, Distributed Systems”.' },
+    name: { kind: 'text', label: 'Name', hint: 'Such as “Dr. A. Kulkarni”.' },
+    position: { kind: 'text', label: 'Position', hint: 'Such as “Professor, Thermal Engineering”.' },
     portrait: {
       kind: 'picture',
       label: 'Portrait',
@@ -94,7 +99,7 @@ export const faculty: FieldOf<Faculty> = {
     subjects: {
       kind: 'text',
       label: 'Subjects (optional)',
-      hint: 'Such as “Compiler Design, Theory of Computation”.',
+      hint: 'Such as “Thermodynamics, Heat Transfer”.',
       optional: true,
     },
   },

@@ -9,7 +9,7 @@ export const institute: FieldOf<Institute> = {
     name: {
       kind: 'text',
       label: 'Name of the institute',
-      hint: 'In full, such as “Palashvan Institute of Engineering and Technology”.',
+      hint: 'In full, such as “Sahyadri College of Engineering”.',
     },
     secondName: {
       kind: 'group',
@@ -24,12 +24,13 @@ export const institute: FieldOf<Institute> = {
     shortName: {
       kind: 'text',
       label: 'Short name',
-      hint: 'In the header and in page titles, such as “Palashvan”.',
+      hint: 'In the header and in page titles, such as “Sahyadri”.',
     },
     nameRest: {
       kind: 'text',
       label: 'Rest of the name',
       hint: 'The second line where the name has two lines. The short name is the first.',
+      optional: true,
     },
     department: {
       kind: 'text',
@@ -39,7 +40,7 @@ export const institute: FieldOf<Institute> = {
     departmentShort: {
       kind: 'text',
       label: 'Department, short',
-      hint: 'For the menu, such as “CSE Department”.',
+      hint: 'For the menu, such as “Mechanical Dept.”.',
     },
     departmentPath: {
       kind: 'line',
@@ -56,10 +57,16 @@ export const institute: FieldOf<Institute> = {
       kind: 'texts',
       label: 'Postal address',
       one: 'Line',
-      hint: 'One line for each line of an envelope, such as “Knowledge Park Road”.',
+      hint: 'One line for each line of an envelope, such as “14 College Road”.',
     },
-    phone: { kind: 'line', type: 'tel', label: 'Phone', hint: 'Such as +91 755 010 0100.' },
-    email: { kind: 'line', type: 'email', label: 'Email', hint: 'Such as office@college.example.' },
+    phone: { kind: 'line', type: 'tel', label: 'Phone', hint: 'Such as +91 20 1234 5678.', optional: true },
+    email: {
+      kind: 'line',
+      type: 'email',
+      label: 'Email',
+      hint: 'Such as office@college.example.',
+      optional: true,
+    },
     social: {
       kind: 'records',
       label: 'Links to social networks',
@@ -82,11 +89,18 @@ export const privacy: FieldOf<Privacy> = {
     grievance: {
       kind: 'group',
       label: 'Person who answers questions and complaints',
+      optional: true,
       fields: {
-        name: { kind: 'text', label: 'Name', hint: 'Such as “Dr. Devika Sheesham”.' },
-        role: { kind: 'text', label: 'Role', hint: 'Such as “Grievance officer for personal data”.' },
+        name: { kind: 'text', label: 'Name', hint: 'Such as “Dr. A. Kulkarni”.' },
+        role: { kind: 'text', label: 'Role', hint: 'Such as “Officer for questions of personal data”.' },
         email: { kind: 'line', type: 'email', label: 'Email', hint: 'Such as privacy@college.example.' },
-        phone: { kind: 'line', type: 'tel', label: 'Phone', hint: 'Such as +91 755 010 0107.' },
+        phone: {
+          kind: 'line',
+          type: 'tel',
+          label: 'Phone',
+          hint: 'Such as +91 20 1234 5678.',
+          optional: true,
+        },
       },
     },
     retentionMonths: {

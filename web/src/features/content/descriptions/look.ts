@@ -10,7 +10,7 @@ export const pictures: FieldOf<Pictures> = {
     logo: { kind: 'picture', label: 'Emblem in the header' },
     favicon: { kind: 'picture', label: 'Emblem in the browser’s tab' },
     reportEmblem: { kind: 'picture', label: 'Emblem on reports' },
-    map: { kind: 'picture', label: 'Map' },
+    map: { kind: 'picture', label: 'Map', optional: true },
     preview: { kind: 'picture', label: 'Picture that messengers show for a link' },
     slides: {
       kind: 'records',
@@ -23,7 +23,7 @@ export const pictures: FieldOf<Pictures> = {
         alt: {
           kind: 'text',
           label: 'What it shows',
-          hint: 'For people who cannot see it, such as “Three students work on a robot arm”.',
+          hint: 'For people who cannot see it, such as “Students at a lathe”.',
           rows: 2,
         },
       },

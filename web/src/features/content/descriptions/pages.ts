@@ -21,15 +21,21 @@ export const department: FieldOf<Department> = {
   label: 'Department page',
   hint: 'The texts of the department page, and what became of the graduates.',
   fields: {
-    title,
+    title: { ...title, hint: 'Empty: the name of the department.', optional: true },
     tagline: { kind: 'text', label: 'Sentence under the title', rows: 2 },
-    about: { kind: 'group', label: 'About the department', fields: { heading, paragraphs } },
+    about: {
+      kind: 'group',
+      label: 'About the department',
+      optional: true,
+      fields: { heading, paragraphs },
+    },
     vision: {
       kind: 'group',
       label: 'Vision',
+      optional: true,
       fields: { heading, text: { kind: 'text', label: 'Text', rows: 4 } },
     },
-    mission: { kind: 'group', label: 'Mission', fields: { heading, points } },
+    mission: { kind: 'group', label: 'Mission', optional: true, fields: { heading, points } },
     facultyHeading: { kind: 'text', label: 'Heading of the people', hint: 'Such as “Our faculty”.' },
     placements: {
       kind: 'group',
@@ -67,10 +73,17 @@ export const department: FieldOf<Department> = {
     contact: {
       kind: 'group',
       label: 'Contact',
+      optional: true,
       fields: {
         heading,
         text: { kind: 'text', label: 'Text', rows: 3 },
-        email: { kind: 'line', type: 'email', label: 'Email', hint: 'Such as office@college.example.' },
+        email: {
+          kind: 'line',
+          type: 'email',
+          label: 'Email',
+          hint: 'Empty: the one of the institute.',
+          optional: true,
+        },
       },
     },
   },
@@ -88,9 +101,9 @@ export const about: FieldOf<About> = {
       hint: 'One sentence. Search engines show it.',
       rows: 2,
     },
-    whoWeAre: { kind: 'group', label: 'Who we are', fields: { heading, paragraphs } },
-    ourMission: { kind: 'group', label: 'Our mission', fields: { heading, paragraphs } },
-    whatWeDo: { kind: 'group', label: 'What we do', fields: { heading, points } },
+    whoWeAre: { kind: 'group', label: 'Who we are', optional: true, fields: { heading, paragraphs } },
+    ourMission: { kind: 'group', label: 'Our mission', optional: true, fields: { heading, paragraphs } },
+    whatWeDo: { kind: 'group', label: 'What we do', optional: true, fields: { heading, points } },
   },
 };
 
@@ -106,7 +119,13 @@ export const contactPage: FieldOf<ContactPage> = {
       label: 'Form',
       fields: {
         heading,
-        note: { kind: 'text', label: 'Note', hint: 'Such as “We answer within two working days.”', rows: 2 },
+        note: {
+          kind: 'text',
+          label: 'Note',
+          hint: 'Such as “We answer within three days.”',
+          rows: 2,
+          optional: true,
+        },
       },
     },
     visit: {
@@ -114,12 +133,13 @@ export const contactPage: FieldOf<ContactPage> = {
       label: 'Where you are',
       fields: {
         heading,
-        hours: { kind: 'text', label: 'Opening hours', rows: 2 },
+        hours: { kind: 'text', label: 'Opening hours', rows: 2, optional: true },
         mapAlt: {
           kind: 'text',
           label: 'What the map shows',
           hint: 'For people who cannot see it.',
           rows: 4,
+          optional: true,
         },
       },
     },

@@ -1,0 +1,3 @@
+import type { Faculty } from '@club-portal/contract/content/schema';
+
+export const faculty: Faculty = [];

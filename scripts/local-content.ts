@@ -1,0 +1,22 @@
+import { contentFolder } from '../contract/check/folder.ts';
+
+/*
+ * Chooses what the department says on this machine, for `node --import`: its own folder, if it has one, else the demo. With
+ * `--empty`, nothing, as in a new project. Node takes a condition only at its start, so it starts again.
+ */
+
+const { NODE_OPTIONS: options = '' } = process.env;
+const isBlank = contentFolder.endsWith('/content/blank/');
+
+/** As after the first deployment without a folder of one's own. */
+export const isEmpty = process.argv.includes('--empty') || options.includes('blank-content');
+
+if (isEmpty !== isBlank) {
+  const condition = `--conditions=${isEmpty ? 'blank' : 'demo'}-content`;
+  const environment = { ...process.env, NODE_OPTIONS: `${options} ${condition}`.trim() };
+  process.execve?.(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    environment,
+  );
+}

@@ -1,0 +1,309 @@
+import { emblems } from 'virtual:emblems';
+import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
+import type { Clubs, Faculty, Institute } from '@club-portal/contract/content/schema';
+import type { ContentOverview, ContentPart } from '@club-portal/contract/content-part';
+import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
+import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddLines } from './add-lines.tsx';
+import { useContentOverview, useContentPart } from './content.api.ts';
+import { withShortNames } from './first-value.ts';
+import { clubsFromLines, peopleFromLines } from './lines.ts';
+import { Palettes } from './palettes.tsx';
+import { partDescriptions } from './part-descriptions.ts';
+import { PartForm } from './part-form.tsx';
+import { PreviewsOf } from './preview-links.tsx';
+import { LastPublication } from './publication.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import styles from './setup.module.css';
+
+const words = contentEditingSentences.setup;
+
+type Step = keyof typeof words.names;
+const steps = Object.keys(words.names) as Step[];
+
+const addressOf = (step: Step) => `/manage/setup?step=${step}`;
+
+interface StepProps {
+  overview: ContentOverview;
+  institute: ContentPart;
+  /** Goes to the next step. */
+  onDone: () => void;
+}
+
+const pages: Record<Step, (props: StepProps) => ReactNode> = {
+  institute: InstituteStep,
+  contact: ContactStep,
+  colours: ColoursStep,
+  clubs: ClubsStep,
+  people: PeopleStep,
+  notice: NoticeStep,
+  publish: PublishStep,
+};
+
+/** From an empty project to a department's own site, step by step. Each step saves the draft of a part of the content. */
+export function Setup() {
+  const overview = useContentOverview();
+  const institute = useContentPart('institute');
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(useLocation().search).get('step');
+  if (overview.isPending || institute.isPending)
+    return <Skeleton label={contentEditingSentences.loading} rows={6} />;
+  if (!overview.data || !institute.data) {
+    const retry = () => Promise.all([overview.refetch(), institute.refetch()]);
+    return <Failure message={contentEditingSentences.fetchFailed} onRetry={retry} />;
+  }
+  const done = stepsDone(overview.data, institute.data);
+  const step = steps.find((one) => one === asked) ?? steps.find((one) => !done.includes(one)) ?? 'publish';
+  const place = steps.indexOf(step);
+  const { [place + 1]: next } = steps;
+  const { [step]: StepPage } = pages;
+  const goOn = () => {
+    overview.refetch();
+    if (next) navigate(addressOf(next));
+  };
+  return (
+    <div className={styles.setup}>
+      <nav aria-label={words.steps}>
+        <ol className={styles.steps}>
+          {steps.map((one) => (
+            <li key={one}>
+              <Link to={addressOf(one)} aria-current={one === step ? 'step' : undefined}>
+                {words.names[one]}
+              </Link>
+              {done.includes(one) && (
+                <>
+                  {' '}
+                  <CircleCheck aria-hidden="true" />
+                  <span className="visually-hidden">{words.isDone}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div key={step} className={styles.step}>
+        <p className={styles.hint}>{words.step(place + 1, steps.length)}</p>
+        <h2 tabIndex={-1} ref={asked === null ? undefined : takeFocus}>
+          {words.names[step]}
+        </h2>
+        <p className={styles.hint}>{words.hints[step]}</p>
+        <StepPage overview={overview.data} institute={institute.data} onDone={goOn} />
+        {next && (
+          <p>
+            <Link to={addressOf(next)}>{words.skip}</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function stepsDone({ parts }: ContentOverview, { value }: ContentPart): Step[] {
+  const isSaved = (name: PartName) =>
+    parts.some(({ part, draft, published }) => part === name && (draft !== null || published !== null));
+  const { phone, email } = value as Institute;
+  const done: Partial<Record<Step, boolean>> = {
+    institute: isNamed(value),
+    contact: phone !== undefined || email !== undefined,
+    colours: isSaved('colours'),
+    clubs: isSaved('clubs'),
+    people: isSaved('faculty'),
+    publish: parts.some(({ part, published }) => part === 'institute' && published !== null),
+  };
+  return steps.filter((step) => done[step]);
+}
+
+function isNamed(value: unknown): boolean {
+  return !(value as Institute).placeholder;
+}
+
+function InstituteStep({ institute, onDone }: StepProps) {
+  return (
+    <PartForm
+      current={institute}
+      only={['name', 'shortName', 'department', 'departmentShort', 'address']}
+      complete={withShortNames}
+      saveLabel={words.saveAndGo}
+      onSaved={onDone}
+    />
+  );
+}
+
+function ContactStep({ institute, onDone }: StepProps) {
+  if (!isNamed(institute.value)) return <FirstOfAll />;
+  return (
+    <PartForm
+      current={institute}
+      only={['phone', 'email', 'social', 'website']}
+      saveLabel={words.saveAndGo}
+      onSaved={onDone}
+    />
+  );
+}
+
+function FirstOfAll() {
+  return (
+    <p>
+      {words.nobody} <Link to={addressOf('institute')}>{words.toInstitute}</Link>
+    </p>
+  );
+}
+
+function ColoursStep({ onDone }: StepProps) {
+  return (
+    <PartOf part="colours">
+      {(current) => (
+        <PartForm current={current} saveLabel={words.saveAndGo} onSaved={onDone}>
+          <Palettes />
+        </PartForm>
+      )}
+    </PartOf>
+  );
+}
+
+function ClubsStep({ onDone }: StepProps) {
+  const { lines, type, taking } = useLines('clubs', (typed, value) =>
+    clubsFromLines(typed, value as Clubs, emblems),
+  );
+  return (
+    <PartOf part="clubs">
+      {(current) => (
+        <PartForm current={current} complete={taking} saveLabel={words.saveAndGo} onSaved={onDone}>
+          <AddLines
+            label={words.clubLines}
+            hint={words.clubLinesHint}
+            lines={lines}
+            onType={type}
+            complete={taking}
+          />
+        </PartForm>
+      )}
+    </PartOf>
+  );
+}
+
+function PeopleStep({ onDone }: StepProps) {
+  const { lines, type, taking } = useLines('people', (typed, value) =>
+    peopleFromLines(typed, value as Faculty),
+  );
+  return (
+    <PartOf part="faculty">
+      {(current) => (
+        <PartForm current={current} complete={taking} saveLabel={words.saveAndGo} onSaved={onDone}>
+          <AddLines
+            label={words.peopleLines}
+            hint={words.peopleLinesHint}
+            lines={lines}
+            onType={type}
+            complete={taking}
+          />
+        </PartForm>
+      )}
+    </PartOf>
+  );
+}
+
+/** What is typed into the lines of a step survives a reload. */
+function useLines(name: string, add: (lines: string, value: unknown) => unknown) {
+  const { draft, keep, drop } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');
+  const [lines, setLines] = useState(draft?.lines ?? '');
+  return {
+    lines,
+    type: (typed: string) => {
+      setLines(typed);
+      keep({ lines: typed });
+    },
+    /** The list with the records of the lines, which are gone then. */
+    taking: (value: unknown) => {
+      if (lines.trim() === '') return value;
+      setLines('');
+      drop();
+      return add(lines, value);
+    },
+  };
+}
+
+function PartOf({ part, children }: { part: PartName; children: (current: ContentPart) => ReactNode }) {
+  const { data, isPending, isFetching, refetch } = useContentPart(part);
+  if (isPending) return <Skeleton label={contentEditingSentences.loading} rows={4} />;
+  if (!data)
+    return (
+      <Failure message={contentEditingSentences.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+    );
+  return children(data);
+}
+
+function NoticeStep() {
+  return (
+    <p>
+      <ButtonLink to="/notice">{words.addNotice}</ButtonLink>
+    </p>
+  );
+}
+
+function previewed({ departmentPath }: Institute): [label: string, path: string][] {
+  const { home, clubs, department, contact } = words.pages;
+  return [
+    [home, '/'],
+    [clubs, '/clubs'],
+    [department, departmentPath],
+    [contact, '/contact'],
+  ];
+}
+
+function PublishStep({ overview: { parts, publication }, institute }: StepProps) {
+  const [isPublishing, setPublishing] = useState(false);
+  const drafts = parts.filter(({ draft }) => draft !== null).map(({ part }) => part);
+  const left = parts.filter(({ draft, published }) => draft === null && published === null);
+  if (!isNamed(institute.value)) return <FirstOfAll />;
+  return (
+    <>
+      {publication && <LastPublication publication={publication} />}
+      {publication?.state === 'live' && (
+        <p>
+          <a href="/" {...buttonLook('primary')}>
+            {words.open}
+          </a>
+        </p>
+      )}
+      {drafts.length > 0 && (
+        <>
+          <p>{words.previews}</p>
+          <ul className={styles.previews}>
+            {previewed(institute.value as Institute).map(([label, path]) => (
+              <li key={path}>
+                {label}: <PreviewsOf path={path} />
+              </li>
+            ))}
+          </ul>
+          <p className={styles.ways}>
+            <Button variant="primary" onClick={() => setPublishing(true)}>
+              {contentEditingSentences.publish}
+            </Button>
+          </p>
+        </>
+      )}
+      {left.length > 0 && (
+        <p>
+          {words.left}:{' '}
+          {left.map(({ part }, index) => (
+            <span key={part}>
+              {index > 0 && ', '}
+              <Link to={`/manage/content/${part}`}>{partDescriptions[part].label}</Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {isPublishing && <PublishDialog parts={drafts} onClose={() => setPublishing(false)} />}
+    </>
+  );
+}

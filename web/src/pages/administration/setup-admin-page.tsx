@@ -1,0 +1,14 @@
+import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
+import { Setup } from '../../features/content/setup.tsx';
+import { AdminPage } from '../../ui/records/admin-page.tsx';
+
+const words = contentEditingSentences.setup;
+
+/** Leads from an empty project to a department's own site. */
+export function SetupAdminPage() {
+  return (
+    <AdminPage title={words.title} lead={words.lead} action="content.update">
+      <Setup />
+    </AdminPage>
+  );
+}
