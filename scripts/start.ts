@@ -86,7 +86,9 @@ async function showPublishedContent(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
   const { readContent } = await import('../functions/src/content/current.ts');
   const { renderPublicPages } = await import('../functions/src/rendering/render-site.ts');
+  const { readUpload } = await import('../functions/src/files/uploaded-pictures.ts');
   await readContent();
   if (writtenContent() === chosenContent) return;
-  await writeSite(join(import.meta.dirname, '..', 'web', 'dist'), await renderPublicPages(writtenContent()));
+  const files = await renderPublicPages(writtenContent(), readUpload);
+  await writeSite(join(import.meta.dirname, '..', 'web', 'dist'), files);
 }

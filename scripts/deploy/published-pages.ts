@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { withPublished } from '../../contract/src/content/published.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
+import type { ReadUpload } from '../../web/site/uploaded-pictures.ts';
 import { writeSite } from '../../web/site/write-site.ts';
+import { addressOfBucket, findBucketName } from '../conditions/bucket.ts';
 import type { Project } from '../conditions/condition.ts';
 import { DATABASE } from '../conditions/database.ts';
 import { root } from './repository.ts';
@@ -21,8 +23,16 @@ export async function writePublishedPages(project: Project): Promise<string> {
   if (!stored) return '';
   const json = Object.entries(stored.fields ?? {}).map(([part, { stringValue }]) => [part, stringValue]);
   const content = withPublished(Object.fromEntries(json));
-  await writeSite(join(root, 'web', 'dist'), await renderPublicPages(content));
+  await writeSite(join(root, 'web', 'dist'), await renderPublicPages(content, readFrom(project)));
   return stored.updateTime;
+}
+
+/** Reads the files of pictures that were sent in the browser, as `functions/src/files/uploaded-pictures.ts`. */
+function readFrom({ google }: Project): ReadUpload {
+  return async (id, name) => {
+    const bucket = addressOfBucket((await findBucketName(google)) ?? '');
+    return google.readBytes(`${bucket}/o/${encodeURIComponent(`content/${id}/${name}`)}?alt=media`);
+  };
 }
 
 /** When something was published last, empty for never. */

@@ -1,10 +1,10 @@
 import type { Block } from './blocks.ts';
-import { emblem } from './emblem.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-export function letterhead(typesetter: Typesetter): Block[] {
+/** `emblem` is an SVG. */
+export function letterhead(typesetter: Typesetter, emblem: string): Block[] {
   const { name, secondName, department, address, phone, email } = typesetter.content.institute;
   const lines = [
     words(typesetter, name, 'institute', { tag: { role: 'P' } }),

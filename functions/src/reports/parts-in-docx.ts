@@ -25,9 +25,9 @@ import {
 } from 'docx';
 import encodeQr from 'qr';
 import sharp from 'sharp';
-import { emblem } from './emblem.ts';
 import type { PictureStore } from './load-photographs.ts';
 import { type Arrangement, layOutPhotographs, type Room } from './photograph-layout.ts';
+import { reportEmblem } from './report-emblem.ts';
 import type {
   Cell,
   Column,
@@ -497,7 +497,7 @@ function signatures(wording: Wording, unit: string): Table {
 
 async function letterhead({ content }: Wording): Promise<Written[]> {
   const { name, secondName, department, address, phone, email } = content.institute;
-  const drawn = await sharp(Buffer.from(emblem))
+  const drawn = await sharp(Buffer.from(await reportEmblem()))
     .resize({ width: 184 })
     .png()
     .toBuffer({ resolveWithObject: true });
