@@ -88,8 +88,9 @@ async function showPublishedContent(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
   const { formerPaths, readContent } = await import('../functions/src/content/current.ts');
   const { renderPublicPages } = await import('../functions/src/rendering/render-site.ts');
+  const { readUpload } = await import('../functions/src/files/uploaded-pictures.ts');
   await readContent();
   if (writtenContent() === chosenContent) return;
-  const files = await renderPublicPages(writtenContent(), formerPaths());
+  const files = await renderPublicPages(writtenContent(), readUpload, formerPaths());
   await writeSite(join(import.meta.dirname, '..', 'web', 'dist'), files);
 }

@@ -48,6 +48,9 @@ export const contentPaths = {
   publish: '/content/publish',
   publishAgain: '/content/publish-again',
   preview: '/content/preview/page',
+  upload: '/content/upload/picture',
+  /** A file of an uploaded picture: its id, and the file's name without its type. */
+  file: (id: string) => `/content/file/${id}`,
   versions: (part: string) => `/content/${part}/versions`,
   version: (id: string) => `/content/versions/${id}`,
   restore: (id: string) => `/content/versions/${id}/restore`,

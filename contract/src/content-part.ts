@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
 import { contentParts } from './content/parts.ts';
+import { pictureUses } from './content/uploaded-picture.ts';
 import { version } from './fields.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
@@ -31,6 +32,8 @@ export const ContentPart = z.object({
     /** Null: it is what the portal was deployed with. */
     done: doneBy.nullable(),
   }),
+  /** The addresses of the build's pictures that the part has or may have, by their names. */
+  pictures: z.record(z.string(), z.string()),
 });
 export type ContentPart = z.infer<typeof ContentPart>;
 
@@ -72,6 +75,13 @@ export const ContentPreviewQuery = z.strictObject({
   path: z.string().regex(/^\/[a-z0-9/-]{0,100}$/),
   language: z.enum(Object.keys(languages) as [LanguageCode, ...LanguageCode[]]),
 });
+
+/** Sends a picture, as `files`, for this use. */
+export const ContentPictureInput = z.object({ use: z.enum(pictureUses) });
+
+/** The picture's name for the content. It is kept for a day, and then for as long as a draft or a version names it. */
+export const ContentPictureAnswer = answer({ file: z.string() });
+export type ContentPictureAnswer = z.infer<typeof ContentPictureAnswer>;
 
 /** What was made public of a part. */
 export const ContentVersion = doneBy.extend({ _id: z.string(), part: z.enum(contentParts) });

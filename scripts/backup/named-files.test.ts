@@ -22,6 +22,7 @@ test.each([
   ],
   ['a new event record that waits to be published', 'submissions/a', { files: list(file) }],
   ['the picture of an event', 'events/a', { pictures: list(file) }],
+  ['a picture of the content', 'contentPictures/a', { files: list(file) }],
 ])('finds the files of %s', (_, path, fields) => {
   const found = namedFiles({ path, fields: fields as Fields });
   expect(found.toSorted()).toEqual(['a-400.webp', 'a-800.webp', 'a-report.jpg']);

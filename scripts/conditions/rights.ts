@@ -9,6 +9,8 @@ const functionsRoles = ['roles/datastore.user', 'roles/firebaseauth.admin'];
 const publisherRoles = ['roles/datastore.user', 'roles/firebasehosting.admin'];
 /** What they may do in the bucket of the portal's files. Other buckets hold the functions' sources and images. */
 const bucketRole = 'roles/storage.objectAdmin';
+/** The publisher reads the pictures that were sent in the browser. */
+const publisherBucketRole = 'roles/storage.objectViewer';
 
 /** Which of Google's roles the portal's accounts have in the project. */
 export const rights: ProjectCondition = {
@@ -56,7 +58,10 @@ async function findBucketPolicy({ google }: Project): Promise<Policy | null> {
 }
 
 function bucketRights(project: Project): Right[] {
-  return [{ role: bucketRole, member: `serviceAccount:${functionsAccount(project)}` }];
+  return [
+    { role: bucketRole, member: `serviceAccount:${functionsAccount(project)}` },
+    { role: publisherBucketRole, member: `serviceAccount:${publisherAccount(project)}` },
+  ];
 }
 
 async function neededRights(project: Project, policy: Policy | null): Promise<Right[]> {

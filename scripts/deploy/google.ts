@@ -78,6 +78,14 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
     }
   }
 
+  async function readBytes(address: string): Promise<Uint8Array> {
+    const answer = await fetch(address.startsWith('http:') ? address : `https://${address}`, {
+      headers: { Authorization: `Bearer ${await getToken()}`, 'X-Goog-User-Project': project },
+    });
+    if (!answer.ok) throw new GoogleError(`GET ${address}`, answer.status, await answer.text());
+    return answer.bytes();
+  }
+
   async function change<Answer>(method: string, address: string, body?: object): Promise<Answer> {
     const answer = await ask<Answer & Operation>(method, address, body);
     const version = address.split('/').slice(0, 2).join('/');
@@ -104,6 +112,8 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
     /** Changes these fields only. `mask` is null where the service takes none. Waits until what was begun has ended. */
     patch: <Answer>(address: string, fields: object, mask: string[] | null = fieldPaths(fields)) =>
       change<Answer>('PATCH', mask ? `${address}?updateMask=${mask.join(',')}` : address, fields),
+    /** The bytes of a file. It is asked for once. */
+    readBytes,
     /** Returns null if there is no such thing, or if its service is off. */
     find,
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { formerPathsIn, withPublished } from '../../contract/src/content/published.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
+import type { ReadUpload } from '../../web/site/uploaded-pictures.ts';
 import { writeSite } from '../../web/site/write-site.ts';
+import { addressOfBucket, findBucketName } from '../conditions/bucket.ts';
 import type { Project } from '../conditions/condition.ts';
 import { DATABASE } from '../conditions/database.ts';
 import { root } from './repository.ts';
@@ -22,9 +24,17 @@ export async function writePublishedPages(project: Project): Promise<string> {
   const json = Object.fromEntries(
     Object.entries(stored.fields ?? {}).map(([part, { stringValue }]) => [part, stringValue]),
   );
-  const files = await renderPublicPages(withPublished(json), formerPathsIn(json));
+  const files = await renderPublicPages(withPublished(json), readFrom(project), formerPathsIn(json));
   await writeSite(join(root, 'web', 'dist'), files);
   return stored.updateTime;
+}
+
+/** Reads the files of pictures that were sent in the browser, as `functions/src/files/uploaded-pictures.ts`. */
+function readFrom({ google }: Project): ReadUpload {
+  return async (id, name) => {
+    const bucket = addressOfBucket((await findBucketName(google)) ?? '');
+    return google.readBytes(`${bucket}/o/${encodeURIComponent(`content/${id}/${name}`)}?alt=media`);
+  };
 }
 
 /** When something was published last, empty for never. */

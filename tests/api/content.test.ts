@@ -9,7 +9,7 @@ import { paths } from '@club-portal/contract/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readContent } from '../../functions/src/content/current.ts';
 import { deleteOldVersions } from '../../functions/src/content/store.ts';
-import { publishSite, resumePublication } from '../../functions/src/publishing/publish-site.ts';
+import { publishSite, type Release, resumePublication } from '../../functions/src/publishing/publish-site.ts';
 import { database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 
@@ -253,7 +253,7 @@ test('what an earlier release has published and does not fit is as it was deploy
 });
 
 describe('a publication', () => {
-  const release = vi.fn<(files: Map<string, string>) => Promise<void>>();
+  const release = vi.fn<Release>();
   afterEach(() => release.mockReset());
 
   /** Without a task: the test itself is the publisher. */

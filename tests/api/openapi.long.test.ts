@@ -15,6 +15,7 @@ import {
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
 import { valueOfClubPage } from '@club-portal/contract/content/club-page';
+import { idOfUpload } from '@club-portal/contract/content/uploaded-picture';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -90,6 +91,14 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const onePicture = formOf({ alt: 'x' }, [{ name: 'a.jpg', bytes: await photograph(40, 30) }]);
 
   const oneLetter = formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]);
+  const emblem = formOf({ use: 'emblem' }, [
+    {
+      name: 'a.svg',
+      bytes: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
+      ),
+    },
+  ]);
   const oneList = formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Name\nAsha') }]);
 
   const record: Record<string, { _id: string }> = {};
@@ -130,6 +139,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
     _id: 'iot',
     ...{ value: valueOfClubPage(clubPage), version: clubPage.version },
   };
+  const { file: kept } = bodyOf(await call('POST', contentPaths.upload, { session, raw: emblem }));
+  record[contentPaths.file('{id}')] = { _id: `${idOfUpload(kept)}-picture` };
   record[membershipPaths.joiningOf('{id}')] = { _id: 'iot', ...{ group: '' } };
   const asks = `asks-${email}`;
   const another = { ...sample[paths.member.join], email: asks, roll: id.slice(1, 20) };
@@ -255,6 +266,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [withFilesPaths.notice]: noticeForm,
       [evidencePaths.attach('{id}')]: oneLetter,
       [evidencePaths.attendance('{id}')]: oneList,
+      [contentPaths.upload]: emblem,
       [eventImportPaths.sheet]: oneList,
       [membershipPaths.import]: formOf({ club: 'iot' }, [
         { name: 'a.csv', bytes: Buffer.from('Name,Email,Phone,Roll,Year\n') },
@@ -294,7 +306,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       );
     }
   }
-  for (const name of ['content', 'contentVersions'])
+  for (const name of ['content', 'contentVersions', 'contentPictures'])
     await database.recursiveDelete(database.collection(name));
   await readContent();
 });

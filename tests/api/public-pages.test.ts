@@ -2,23 +2,25 @@ import { readFileSync } from 'node:fs';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import type { WrittenContent } from '@club-portal/contract/content/parts';
 import { beforeAll, expect, test } from 'vitest';
+import { readUpload } from '../../functions/src/files/uploaded-pictures.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
+import type { SiteFile } from '../../web/site/uploaded-pictures.ts';
 
 /** The public pages, as the functions make them of other content than that of the build. */
 
-let built: Map<string, string>;
+let built: Map<string, SiteFile>;
 beforeAll(async () => {
-  built = await renderPublicPages(chosenContent);
+  built = await renderPublicPages(chosenContent, readUpload);
 });
 
-test('of the same content, the functions make what the build has made, byte for byte', () => {
+test('of the same content, the functions make what the build has made, byte for byte', async () => {
   expect([...built.keys()]).toEqual(
     expect.arrayContaining(['index.html', 'hi/club/coding.html', 'content/hi/clubs.js', 'sitemap.xml']),
   );
-  for (const [path, text] of built)
-    expect(readFileSync(new URL(`../../web/dist/${path}`, import.meta.url), 'utf8') === text, path).toBe(
-      true,
-    );
+  for (const [path, file] of built) {
+    const made = Buffer.from(typeof file === 'string' ? file : await file());
+    expect(readFileSync(new URL(`../../web/dist/${path}`, import.meta.url)).equals(made), path).toBe(true);
+  }
 });
 
 test('pages, menu, addresses, sitemap, manifest, search and colours follow the content, in each language', async () => {
@@ -35,8 +37,8 @@ test('pages, menu, addresses, sitemap, manifest, search and colours follow the c
     clubs: [{ ...(first as (typeof clubs)[number]), incharge: 'Prof. Casting Mould' }, ...clubs],
     colours: { ...chosenContent.colours, accent: '#123456' },
   };
-  const made = await renderPublicPages(other);
-  const text = (path: string) => made.get(path) ?? '';
+  const made = await renderPublicPages(other, readUpload);
+  const text = (path: string) => String(made.get(path) ?? '');
   expect(text('index.html')).toContain('Department of Foundry');
   expect(text('hi/index.html')).toContain('ढलाई विभाग');
   expect(text('club/coding.html')).toContain('Prof. Casting Mould');
@@ -53,7 +55,7 @@ test('pages, menu, addresses, sitemap, manifest, search and colours follow the c
 
 test('a picture that the portal does not have is named', async () => {
   const pictures = { ...chosenContent.pictures, map: 'nowhere.svg' };
-  await expect(renderPublicPages({ ...chosenContent, pictures })).rejects.toThrow(
+  await expect(renderPublicPages({ ...chosenContent, pictures }, readUpload)).rejects.toThrow(
     'has no picture nowhere.svg',
   );
 });

@@ -15,6 +15,7 @@ import { mission } from '../../contract/content/blank/mission.ts';
 import { pages } from '../../contract/content/blank/pages.ts';
 import { privacy } from '../../contract/content/blank/privacy.ts';
 import { readContent } from '../../functions/src/content/current.ts';
+import { readUpload } from '../../functions/src/files/uploaded-pictures.ts';
 import { compose } from '../../functions/src/mail/compose.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
 import { websiteOf } from '../../functions/src/website.ts';
@@ -115,7 +116,8 @@ test('until somebody says whose site it is, every public address has one page th
 });
 
 test('what was not filled in is on no page, and nothing on the pages is the demo’s', async () => {
-  const files = await renderPublicPages(setUp);
+  const made = await renderPublicPages(setUp, readUpload);
+  const files = new Map([...made].filter((file): file is [string, string] => typeof file[1] === 'string'));
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(30);
   expect(files.has('club/foundry.html')).toBe(true);

@@ -1,12 +1,14 @@
 import { clubPagePaths, contentPaths } from '@club-portal/contract/administration-paths';
 import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
+import { idOfUpload } from '@club-portal/contract/content/uploaded-picture';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { API_BASE } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { auth, database, makeAccount } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
+import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessible, expectAccessibleInEveryLook, waitForAnimations } from './accessibility.ts';
 import { callAsAdministrator, openAsAdministrator } from './administration.ts';
@@ -17,7 +19,7 @@ const words = en.contentEditing;
 
 /** Drafts change nothing that visitors see. What the last test publishes, it takes back itself. */
 afterEach(async () => {
-  for (const name of ['content', 'contentVersions'])
+  for (const name of ['content', 'contentVersions', 'contentPictures'])
     await database.recursiveDelete(database.collection(name));
 });
 
@@ -124,7 +126,7 @@ test('a new club gets its key from its name, and its mistakes are at their field
   await text(page, 'In-charge', 'English').fill('Club In-charge: Mr. Moulder');
   await page.getByRole('button', { name: words.add('paragraph') }).click();
   await text(page, 'Paragraph 2', 'English').fill('It cools.');
-  await page.getByLabel('Emblem').selectOption('emblems/coding.svg');
+  await page.getByLabel('Emblem', { exact: true }).selectOption('emblems/coding.svg');
   await page.getByLabel('Place in the menu').fill('99');
   await page.getByRole('button', { name: words.up('Foundry & Casting') }).click();
   await expectFocus(page.getByRole('button', { name: words.up('Foundry & Casting') }));
@@ -197,6 +199,75 @@ test('the history of a part says who changed what, and a version comes back as t
   });
   await page.getByRole('tab', { name: words.edit }).click();
   expect(await text(page, 'Introduction', 'English').inputValue()).toBe('Write to us.');
+});
+
+test('a portrait is chosen, its point in sight is moved by keys, and the department page shows it in the preview', async () => {
+  const [person] = chosenContent.faculty;
+  const name = typeof person?.name === 'string' ? person.name : (person?.name.en ?? '');
+  const page = await openAsAdministrator('/manage/content/faculty');
+  await page.getByRole('button', { name, exact: true }).click();
+  const input = page.getByLabel(`${words.choosePicture} Portrait`);
+  await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await page
+    .getByRole('alert')
+    .getByText(/note\.txt is not/)
+    .waitFor();
+
+  // A connection that breaks: the same file is sent again.
+  await page.route(`**${API_BASE}${contentPaths.upload}`, (route) => route.abort(), { times: 1 });
+  expectConsoleError('Failed to load resource');
+  const portrait = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 1200) };
+  await input.setInputFiles(portrait);
+  await page.getByRole('button', { name: words.tryAgain }).click();
+  await page.getByRole('status').getByText(words.pictureTaken).waitFor();
+
+  const across = page.getByRole('slider', { name: words.fromLeft });
+  await across.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('slider', { name: words.fromTop }).focus();
+  await page.keyboard.press('Home');
+  expect(await across.inputValue()).toBe('47');
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: words.save }).click();
+  await expectToast(page, words.saved);
+  const { content } = bodyOf(await callAsAdministrator('GET', contentPaths.part('faculty')));
+  expect(content.value[0]).toMatchObject({
+    portrait: expect.stringMatching(/^uploads\//),
+    focus: { x: 47, y: 0 },
+  });
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'English' }).last().click();
+  const preview = await opened;
+  const shown = preview.locator(`img[src*="${idOfUpload(content.value[0].portrait)}"]`);
+  await shown.scrollIntoViewIfNeeded();
+  const look = () =>
+    shown.evaluate((image) => {
+      const { naturalWidth, width, height } = image as HTMLImageElement;
+      return [naturalWidth, Math.abs(width - height) <= 1, getComputedStyle(image).objectPosition];
+    });
+  await expect.poll(look).toEqual([640, true, '47% 0%']);
+  await preview.close();
+});
+
+test('a club gets a drawing of its own, and others may still be chosen', async () => {
+  const page = await openAsAdministrator('/manage/content/clubs');
+  await page.getByRole('button', { name: 'Coding', exact: true }).click();
+  const input = page.getByLabel(`${words.choosePicture} Emblem`);
+  const svg = (inside: string) => ({
+    name: 'disk.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
+  });
+  expectConsoleError('415');
+  await input.setInputFiles(svg('<script/>'));
+  await page.getByRole('alert').getByText('disk.svg has “script” in it').waitFor();
+  await input.setInputFiles(svg('<circle cx="4" cy="4" r="4"/>'));
+  await page.getByRole('status').getByText(words.pictureTaken).waitFor();
+  const choice = page.getByLabel('Emblem', { exact: true });
+  expect(await choice.inputValue()).toMatch(/^uploads\//);
+  await choice.selectOption('emblems/coding.svg');
+  expect(await choice.inputValue()).toBe('emblems/coding.svg');
 });
 
 const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };

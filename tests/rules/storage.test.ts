@@ -55,6 +55,7 @@ const objects = [
   'packs/p1/pack.zip',
   'packs/p1/made/r1/0',
   'reports/g1/version.pdf',
+  'content/p1/picture.svg',
   'evidence/g1/s1/0.pdf',
   'evidence/somebody/there.jpg',
   'elsewhere/there.jpg',

@@ -4,30 +4,15 @@ import { pathOfPage } from '../../contract/src/content/path-of-page.ts';
 import type { Pages } from '../../contract/src/content/schema.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import type { LanguageCode } from '../../contract/src/languages.ts';
+import type { Pictures } from './pictures.ts';
 import { searchContentIn } from './search-content.ts';
+import { focusOf } from './uploaded-pictures.ts';
 
 /*
  * What pages show of the department is in files beside those of the build, `/content/LANGUAGE/NAME.js`. The build writes
  * them, and whoever publishes other content writes them again. A file has the parts of the content that the same pages
  * show, so that a page loads only these.
  */
-
-/** The address of a slide, and its widths. */
-export interface Slide {
-  src: string;
-  srcSet: string;
-}
-
-/** The pictures of the folder as pages load them, by the file's name. */
-export interface Pictures {
-  slides: Record<string, Slide>;
-  logos: Record<string, string>;
-  previews: Record<string, string>;
-  maps: Record<string, string>;
-  portraits: Record<string, string>;
-  /** Drawings of clubs. */
-  emblems: Record<string, string>;
-}
 
 /** The exports of a file, by its name. */
 export type ContentFiles = Record<string, Record<string, unknown>>;
@@ -168,10 +153,11 @@ export function sourceOfFile(exports: Record<string, unknown>): string {
 }
 
 /**
- * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, and the clubs' drawings as
- * `--emblem` under `[data-emblem]`. They are part of a style sheet because the content security policy allows no style attributes.
+ * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, the clubs' drawings as
+ * `--emblem` under `[data-emblem]`, and what stays in sight of pictures. They are part of a style sheet because the content security policy allows no style attributes.
  */
-export function coloursOf({ colours, clubs }: WrittenContent, emblems: Record<string, string>): string {
+export function coloursOf(content: WrittenContent, emblems: Record<string, string>): string {
+  const { colours, clubs } = content;
   const { structure, band, onBandMuted, accent, accentStrong, behindPictures } = colours;
   const properties = Object.entries({
     'structure-on-light': structure.onLight,
@@ -189,6 +175,7 @@ export function coloursOf({ colours, clubs }: WrittenContent, emblems: Record<st
   );
   return (
     drawn.join('') +
+    focusOf(content) +
     `:root{${properties.map(([name, value]) => `--brand-${name}:${value}`).join(';')}}` +
     `${ofClubs('onLight')}@media screen and (prefers-color-scheme:dark){${ofClubs('onDark')}}`
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenContent } from '../../contract/src/content/in-language.ts';
+import { filesThatWent } from './files-that-went.ts';
 import { ownPagesIn } from './own-pages.ts';
-import { pagesThatWent } from './pages-that-went.ts';
 
 const pages = [
   {
@@ -40,5 +40,5 @@ test('what went of a page are its HTML and its content, and of other content not
     'content/hi/site.js',
     'pages/new.html',
   ];
-  expect(pagesThatWent(there, new Map([['pages/new.html', '']]))).toEqual(there.slice(0, 3));
+  expect(filesThatWent(there, new Map([['pages/new.html', '']]))).toEqual(there.slice(0, 3));
 });

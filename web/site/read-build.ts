@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentFolder } from '../../contract/check/folder.ts';
+import { chosenContent } from '../../contract/src/content/in-language.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 import type * as EntryServer from '../src/entry-server.tsx';
 import type { ContentOfBuild } from '../vite/content.ts';
@@ -14,6 +17,7 @@ export function readBuild(headScript: string): BuiltSite {
   const site = {
     headScript,
     pictures: readContent('en').pictures,
+    favicon: readFileSync(join(contentFolder, 'pictures', chosenContent.pictures.favicon), 'base64'),
     languages: built as Record<LanguageCode, BuiltLanguage>,
   };
   return { id: createHash('sha256').update(JSON.stringify(site)).digest('hex'), ...site };

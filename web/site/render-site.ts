@@ -10,11 +10,12 @@ import {
   type ContentFiles,
   coloursOf,
   contentFilesIn,
-  type Pictures,
   sourceOfFile,
 } from './content-files.ts';
 import { movedPagesOf } from './moved-pages.ts';
+import type { Pictures } from './pictures.ts';
 import { sitemapsOf } from './sitemaps.ts';
+import { type AddressOfUpload, addressOfIcon, withUploads } from './uploaded-pictures.ts';
 import { webManifestsOf } from './web-manifest.ts';
 
 /*
@@ -50,6 +51,8 @@ export interface BuiltSite {
   /** `first-script/entry-head.ts`, as the content security policy allows it. */
   headScript: string;
   pictures: Pictures;
+  /** The folder's emblem of the browser's tab, Base64. */
+  favicon: string;
   languages: Record<LanguageCode, BuiltLanguage>;
 }
 
@@ -80,10 +83,11 @@ export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promis
  */
 export async function renderSite(
   written: WrittenContent,
-  { id, headScript, pictures, languages: built }: BuiltSite,
+  { id, headScript, pictures: ofBuild, languages: built }: BuiltSite,
   load: LoadServer,
   formerPaths: readonly string[] = [],
 ): Promise<Map<string, string>> {
+  const pictures = withUploads(ofBuild, written);
   const files = new Map([
     [BUILD_FILE, id],
     [FOLDER_FILE, JSON.stringify(chosenContent)],
@@ -94,7 +98,8 @@ export async function renderSite(
     for (const [name, exports] of Object.entries(contentFiles))
       files.set(addressOfFile(language, name).slice(1), sourceOfFile(exports));
     const server = await load(language, contentFiles);
-    const pages = new LanguageOfSite(language, built[language], server, { headScript, colours });
+    const build = withIcon(built[language], written);
+    const pages = new LanguageOfSite(language, build, server, { headScript, colours });
     const isBeingSetUp = written.institute.placeholder === true;
     for (const [path, text] of await pages.render(isBeingSetUp)) files.set(path, text);
   }
@@ -110,18 +115,34 @@ export async function renderSite(
 
 /**
  * Returns the page at a path as a draft would make it: the styles are in it, and no scripts, so it needs no file that is not live.
- * Null for the path of no public page.
+ * `addressOf` has the pictures that are not live. Null for the path of no public page.
  */
 export async function renderPreview(
   written: WrittenContent,
-  { headScript, pictures, languages: built }: BuiltSite,
+  { headScript, pictures: ofBuild, languages: built }: BuiltSite,
   load: LoadServer,
   { language, path }: { language: LanguageCode; path: string },
+  addressOf: AddressOfUpload,
 ): Promise<string | null> {
+  const pictures = withUploads(ofBuild, written, addressOf);
   const server = await load(language, await allContentIn(language, written, pictures));
   if (!server.prerenderedPaths.includes(path)) return null;
   const colours = coloursOf(written, pictures.emblems);
-  return new LanguageOfSite(language, built[language], server, { headScript, colours }).preview(path);
+  const build = withIcon(built[language], written, addressOf);
+  return new LanguageOfSite(language, build, server, { headScript, colours }).preview(path);
+}
+
+/** The build with the icon that the content names, if that was uploaded. */
+function withIcon(
+  build: BuiltLanguage,
+  { pictures }: WrittenContent,
+  addressOf?: AddressOfUpload,
+): BuiltLanguage {
+  const address = addressOfIcon(pictures.favicon, addressOf);
+  if (address === undefined) return build;
+  const type = pictures.favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/png';
+  const link = `<link rel="icon" href="${address}" type="${type}" />`;
+  return { ...build, template: build.template.replace(/<link rel="icon"[^>]*>/, link) };
 }
 
 /** The reader of Markdown is loaded here: every function has this file, and few make pages. */

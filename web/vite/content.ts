@@ -10,10 +10,10 @@ import {
   contentFilesIn,
   fileOfModule,
   namesIn,
-  type Pictures,
   sourceOfFile,
 } from '../site/content-files.ts';
 import { ownPagesIn } from '../site/own-pages.ts';
+import type { Pictures } from '../site/pictures.ts';
 import { languageOfBuild } from './language-of-build.ts';
 import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
 

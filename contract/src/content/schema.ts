@@ -4,6 +4,7 @@ import { languages } from '../languages.ts';
 import { columnValues } from './column-values.ts';
 import { tangleIn } from './tangled-markdown.ts';
 import type { Text } from './text.ts';
+import { isUploaded } from './uploaded-picture.ts';
 
 /*
  * The schemas of a department's files. `checkContent` checks the files with them. A text is a string or
@@ -17,13 +18,17 @@ const filled = wordsUpTo(TEXT_MOST);
 const text = inLanguages(filled);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #rrggbb, in small letters');
 const pair = z.strictObject({ onLight: colour, onDark: colour });
-/** A file of the folder `pictures`. */
+const percent = z.number().int().min(0).max(100);
+/** A file of the folder `pictures`, or a picture that was sent in the browser. */
 const picture = z
   .string()
   .regex(
     /^(?!.*\.\.)[\w./-]+\.(svg|webp|png|jpe?g)$/,
     'a file of the folder pictures is expected here: .svg, .webp, .png or .jpg',
-  );
+  )
+  .refine((file) => !file.startsWith('uploads/') || isUploaded(file), 'choose a picture here');
+/** The point of a picture that stays in sight where pages cut it, in percent from its left and upper edge. The middle without it. */
+const focus = z.strictObject({ x: percent, y: percent });
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
 const webAddress = z.url({ protocol: /^https?$/, error: 'a web address is expected here' });
 const email = z.email('an email address is expected here');
@@ -161,6 +166,7 @@ export const Faculty = z.array(
     position: text,
     /** Square. Without one, the page shows the first letter of the name. */
     portrait: picture.optional(),
+    focus: focus.optional(),
     email: email.optional(),
     /** Of a page with publications, for example. */
     link: webAddress.optional(),
@@ -307,7 +313,9 @@ export const Pictures = z.strictObject({
   /** The picture that messengers show for a link: 1200 × 630 px. */
   preview: picture,
   /** The slides of the home page, at least 1920 px wide and 16:9. The second and third are also on other pages. */
-  slides: z.array(z.strictObject({ file: picture, alt: text })).length(3, 'there are three slides'),
+  slides: z
+    .array(z.strictObject({ file: picture, focus: focus.optional(), alt: text }))
+    .length(3, 'there are three slides'),
 });
 export type Pictures = z.infer<typeof Pictures>;
 

@@ -1,5 +1,5 @@
 import { clubPagePaths } from '@club-portal/contract/administration-paths';
-import { ClubPageAnswer, ClubPageUpdate } from '@club-portal/contract/content/club-page';
+import { type ClubPage, ClubPageAnswer, ClubPageUpdate } from '@club-portal/contract/content/club-page';
 import { route } from '../http/route.ts';
 import { listEmblems, publishClubPage, readClubPage } from './club-pages.ts';
 
@@ -10,7 +10,7 @@ export const clubPageRoutes = [
     summary: 'What the page of a club says, by the club’s key, and the drawings that it can have.',
     action: 'clubPage.read',
     answer: ClubPageAnswer,
-    run: async ({ actor, id }) => ({ page: await readClubPage(actor, id), emblems: listEmblems() }),
+    run: async ({ actor, id }) => withEmblems(await readClubPage(actor, id)),
   }),
 
   route({
@@ -21,9 +21,10 @@ export const clubPageRoutes = [
     action: 'clubPage.update',
     body: ClubPageUpdate,
     answer: ClubPageAnswer,
-    run: async ({ actor, id, body }) => ({
-      page: await publishClubPage(actor, id, body),
-      emblems: listEmblems(),
-    }),
+    run: async ({ actor, id, body }) => withEmblems(await publishClubPage(actor, id, body)),
   }),
 ];
+
+function withEmblems(page: ClubPage) {
+  return { page, emblems: listEmblems(page) };
+}

@@ -10,8 +10,9 @@ import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import type { Club, Clubs } from '@club-portal/contract/content/schema';
 import { inLanguage } from '@club-portal/contract/content/text';
+import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import { withChanges } from '@club-portal/contract/content/with-changes';
-import { changedMeanwhile, gone, notFound } from '../errors.ts';
+import { changedMeanwhile, gone, invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { logChange } from '../records/changes.ts';
@@ -49,9 +50,10 @@ export async function readClubPage(actor: Actor, key: string): Promise<ClubPage>
   return page;
 }
 
-/** The drawings that a club can have. */
-export function listEmblems(): string[] {
-  return Object.keys(builtSite().pictures.emblems).toSorted();
+/** The drawings that the club with this page can have: those of the build, and its own. */
+export function listEmblems({ emblem }: ClubPage): string[] {
+  const own = emblem === null ? [] : [emblem];
+  return [...new Set([...Object.keys(builtSite().pictures.emblems), ...own])].toSorted();
 }
 
 /** The value as it is kept. Throws 400 with a sentence for each wrong field. */
@@ -143,6 +145,9 @@ function withPage(clubs: Clubs, key: string, { meets, emblem, ...page }: ClubPag
   const { value, problems } = checkPart('clubs', changed);
   // Only this club is not as it was.
   if (!value) throw refused(problems.map((one) => ({ ...one, path: one.path.replace(/^\d+\./, '') })));
+  // A drawing that was sent in the browser is there as long as what is public names it.
+  if (emblem !== null && isUploaded(emblem) && !clubs.some((club) => club.emblem === emblem))
+    throw invalid({ emblem: (say) => say.api.content.pictureGone });
   requirePictures({ ...chosenContent, clubs: value });
   return value;
 }

@@ -1,8 +1,11 @@
 import { setContent, writtenContent } from '@club-portal/contract/content/in-language';
-import type { ContentPart } from '@club-portal/contract/content/parts';
+import type { ContentPart, WrittenContent } from '@club-portal/contract/content/parts';
 import { formerPathsIn, withPublished } from '@club-portal/contract/content/published';
+import { filesOfUpload, idOfUpload } from '@club-portal/contract/content/uploaded-picture';
+import { readUpload } from '../files/uploaded-pictures.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
+import { setReportEmblem } from '../reports/report-emblem.ts';
 
 /**
  * `content/published`: what was published of each part, as JSON under the part's name, and where the department page has been. What was not is as in the folder that the
@@ -53,7 +56,10 @@ export async function readContent(): Promise<string> {
   if (json !== known.json && !isOlder) {
     known = { json, time, formerPaths: formerPathsIn(stored) };
     const content = withPublished(stored, warnOfMisfit);
-    if (content !== writtenContent()) setContent(content);
+    if (content !== writtenContent()) {
+      setContent(content);
+      setReportEmblem(readerOfEmblem(content));
+    }
   }
   return versionOf(document);
 }
@@ -61,6 +67,14 @@ export async function readContent(): Promise<string> {
 /** Where the department page has been, as of the last read. */
 export function formerPaths(): readonly string[] {
   return known.formerPaths;
+}
+
+/** Null if the emblem on reports is that of the build. */
+function readerOfEmblem({ pictures: { reportEmblem } }: WrittenContent): (() => Promise<string>) | null {
+  const id = idOfUpload(reportEmblem);
+  const [name = ''] = filesOfUpload('reportEmblem', reportEmblem);
+  if (id === undefined) return null;
+  return async () => Buffer.from(await readUpload(id, name)).toString('utf8');
 }
 
 export function warnOfMisfit(part: ContentPart, error: unknown): void {

@@ -3,13 +3,21 @@ import {
   ContentOverview,
   ContentPartAnswer,
   ContentPartUpdate,
+  ContentPictureAnswer,
+  ContentPictureInput,
   ContentPublish,
   ContentVersionAnswer,
   ContentVersions,
   PublicationAnswer,
 } from '@club-portal/contract/content-part';
+import { uploadLimits } from '@club-portal/contract/limits';
+import { invalid } from '../errors.ts';
+import { check, onlyFileOf } from '../http/input.ts';
 import { route } from '../http/route.ts';
+import { describeFile, fileStream } from '../http/sent-file.ts';
 import { log } from '../log.ts';
+import { contentPictureTypes, prepareContentPicture } from '../media/content-picture.ts';
+import { keepPicture, readDraftFile } from './pictures.ts';
 import { enqueuePublisher } from './publication.ts';
 import {
   discardDraft,
@@ -24,6 +32,40 @@ import {
 } from './store.ts';
 
 export const contentRoutes = [
+  route({
+    method: 'POST',
+    path: contentPaths.upload,
+    servedBy: 'upload',
+    summary:
+      'Takes a picture of the content, sent as `files`, for one use. A draft names it by `file`. It is kept for a day, and then for as long as a draft or a version names it.',
+    action: 'content.update',
+    form: { fields: ContentPictureInput, repeatable: [], limitBytes: uploadLimits.requestBytes },
+    answer: ContentPictureAnswer,
+    status: 201,
+    deadlineMs: 55_000,
+    run: async ({ actor, form }) => {
+      const { use } = check(ContentPictureInput, form.fields);
+      const file = onlyFileOf(form);
+      if (!file) throw invalid({ files: (say) => say.files.none });
+      const sent = { name: file.name, alt: '', bytes: await file.bytes() };
+      return { file: await keepPicture(actor, use, await prepareContentPicture(sent, use)) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: contentPaths.file(':id'),
+    summary: 'A file of a picture of the content, for the preview and for who edits it.',
+    action: 'content.read',
+    answer: fileStream,
+    contentType: contentPictureTypes,
+    run: async ({ actor, id, http }) => {
+      const { content, ...file } = await readDraftFile(actor, id);
+      describeFile(http, { ...file, disposition: 'attachment' });
+      return content;
+    },
+  }),
+
   route({
     method: 'GET',
     path: contentPaths.overview,

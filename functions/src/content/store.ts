@@ -2,6 +2,7 @@ import type { Actor } from '@club-portal/contract/access';
 import { checkPart, missingClubs, type PartProblem } from '@club-portal/contract/content/check-part';
 import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent } from '@club-portal/contract/content/in-language';
+import { picturesOf } from '@club-portal/contract/content/named-pictures';
 import {
   contentParts,
   type ContentPart as PartName,
@@ -20,6 +21,7 @@ import {
 import { sentenceOf } from '@club-portal/contract/field-codes';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { coloursOf, contentFilesIn, MissingPicture } from '../../../web/site/content-files.ts';
+import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
@@ -29,6 +31,7 @@ import { builtSite } from '../rendering/load-pages.ts';
 import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { publishedContent, warnOfMisfit } from './current.ts';
+import { requireUploads, uploadsInJson } from './pictures.ts';
 import { publicationDocument, readPublication } from './publication.ts';
 
 /**
@@ -36,7 +39,7 @@ import { publicationDocument, readPublication } from './publication.ts';
  * index each of their texts.
  */
 const collection = firestore.collection('content');
-/** `contentVersions/{id}`: part, json, by, at. What was deployed before the first publication has no `by`. */
+/** `contentVersions/{id}`: part, json, by, at, pictures (ids of uploaded ones). What was deployed before the first publication has no `by`. */
 const versions = firestore.collection('contentVersions');
 
 export interface Stored {
@@ -77,10 +80,19 @@ export async function readPart(actor: Actor, name: string): Promise<ContentPart>
  * Saves the draft of a part. A draft that is what is public is none. Throws 400 with a sentence for each wrong field, 404 for what is no
  * part, and 409 if the version is not the current one.
  */
-export async function saveDraft(
+export function saveDraft(
+  actor: Actor,
+  name: string,
+  draft: { value: unknown; version: string },
+): Promise<ContentPart> {
+  return keepDraft(actor, name, draft, requirePicturesOf);
+}
+
+async function keepDraft(
   actor: Actor,
   name: string,
   { value, version }: { value: unknown; version: string },
+  requireMore?: typeof requirePicturesOf,
 ): Promise<ContentPart> {
   const document = documentOf(name);
   const part = document.id as PartName;
@@ -92,7 +104,7 @@ export async function saveDraft(
     requireVersion(stored, version);
     const before = publicValue(stored);
     if (part === 'clubs') requireClubs(before as Clubs, checked.value as Clubs);
-    requirePictures({ ...chosenContent, [part]: checked.value });
+    await requireMore?.(transaction, part, checked.value);
     const isDraft = differences(before, checked.value).length > 0;
     const draft = isDraft ? written(actor, checked.value) : FieldValue.delete();
     transaction.set(document, { draft }, { merge: true });
@@ -116,6 +128,10 @@ export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): P
   await firestore.runTransaction(async (transaction) => {
     const documents = await transaction.getAll(...drafts.map(({ part }) => collection.doc(part)));
     const before = await transaction.get(publishedContent);
+    for (const document of documents) {
+      const draft: Stored | undefined = document.get('draft');
+      if (draft) await requirePicturesOf(transaction, document.id as PartName, JSON.parse(draft.json));
+    }
     for (const [index, document] of documents.entries()) {
       const allowed = authorize(actor, 'content.publish', document, {});
       requireVersion(document, drafts[index]?.version ?? '');
@@ -165,7 +181,7 @@ export function publishValue(
     transaction.create(versions.doc(newId()), { part, json, by: '', at: Timestamp.fromMillis(0) });
   }
   const published = { ...value, at: now };
-  transaction.create(versions.doc(newId()), { part, ...published });
+  transaction.create(versions.doc(newId()), { part, ...published, pictures: uploadsInJson(value.json) });
   transaction.set(document.ref, { published, ...(draft && { draft }) });
   transaction.set(publishedContent, { [part]: value.json }, { merge: true });
 }
@@ -222,13 +238,16 @@ export async function readVersion(actor: Actor, id: string) {
   };
 }
 
-/** Makes the value of a version the draft of its part. Throws 404, and 400 if it does not fit this release any more. */
+/**
+ * Makes the value of a version the draft of its part, also if a picture of it is gone: then it is published with another one. Throws
+ * 404, and 400 if it does not fit this release any more.
+ */
 export async function restoreVersion(actor: Actor, id: string): Promise<ContentPart> {
   requireRight(actor, 'content.update', {});
   const document = await existing(id);
   const part: PartName = document.get('part');
   const version = currentVersion(await collection.doc(part).get());
-  return saveDraft(actor, part, { value: JSON.parse(document.get('json')), version });
+  return keepDraft(actor, part, { value: JSON.parse(document.get('json')), version });
 }
 
 /** Deletes the oldest versions of a part. Returns their number. */
@@ -259,6 +278,7 @@ function toPart(document: DocumentSnapshot): ContentPart {
     ...overview,
     value: draft ? (JSON.parse(draft.json) as unknown) : value,
     published: { value, done },
+    pictures: picturesFor(overview.part),
   };
 }
 
@@ -310,9 +330,27 @@ function requireClubs(before: Clubs, after: Clubs): void {
   if (missing !== undefined) throw invalid({ clubs: (say) => say.api.content.clubMissing(missing) });
 }
 
-/** Throws 400 for a picture that the portal does not have. */
+/** The addresses of the build's pictures for a part that has some, by their names. */
+function picturesFor(part: PartName): Record<string, string> {
+  if (picturesOf(part, chosenContent[part]).length === 0) return {};
+  const { slides, ...others } = builtSite().pictures;
+  const addresses = Object.entries(slides).map(([name, { src }]) => [name, src]);
+  return Object.assign(Object.fromEntries(addresses), ...Object.values(others));
+}
+
+/** Throws 400 for a picture of a part that the portal does not have, also for one that was sent in the browser. */
+async function requirePicturesOf(
+  transaction: Transaction,
+  part: PartName,
+  value: WrittenContent[PartName],
+): Promise<void> {
+  await requireUploads(transaction, picturesOf(part, value));
+  requirePictures({ ...chosenContent, [part]: value });
+}
+
+/** Throws 400 for a picture that the build does not have. */
 export function requirePictures(content: WrittenContent): void {
-  const { pictures } = builtSite();
+  const pictures = withUploads(builtSite().pictures, content);
   try {
     contentFilesIn('en', content, pictures);
     coloursOf(content, pictures.emblems);

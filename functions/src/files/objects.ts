@@ -9,7 +9,7 @@ import '../firestore.ts';
 
 /**
  * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only while
- * it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}) or of a submission. `evidence/{gallery}/…` contains files that
+ * it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}) or of a submission. `evidence/{gallery}/…` and `content/{picture}/…` contain files that
  * only the API gives away, `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged
  * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
  * file.

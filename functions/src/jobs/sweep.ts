@@ -1,6 +1,7 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { sweepPacks } from '../accreditation/pack-store.ts';
 import { sweepClubMessages } from '../club-messages/store.ts';
+import { deleteUnusedPictures } from '../content/pictures.ts';
 import { crudEntities } from '../crud-entities.ts';
 import { publishedClub, publishedImages, renewMembersOf } from '../event-records/lists.ts';
 import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
@@ -34,7 +35,7 @@ export interface SweepCounts {
 /**
  * Repairs the traces of crashes and failed calls to Storage. Deletes files that no record took in for an hour, files that
  * a record has released, event records whose deletion did not finish or that an earlier release did not complete, and
- * staged uploads older than a day, what has been in the trash for its time, and abandoned drafts. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
+ * staged uploads older than a day, what has been in the trash for its time, and abandoned drafts, and pictures of the content that nothing names. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
  * again if a change to one did not finish. Deletes expired personal data, in case Firestore's TTL policies are late or
  * missing, accounts that were made for a mail, and packs after their week. Continues a pack that has stopped, a publication, and mails
  * that the queue has given up. It can be
@@ -72,6 +73,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await attempt('abandoned drafts', sweepSubmissions(now));
   await attempt('the expired log of changes', deleteExpiredChanges(now));
   await attempt('expired takedown requests', deleteExpiredTakedowns(now));
+  await attempt('pictures of the content', deleteUnusedPictures(now));
   await attempt('the publication', resumePublication());
   await attempt('packs', sweepPacks(now));
   await attempt('messages to clubs', sweepClubMessages(now));

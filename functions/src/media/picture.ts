@@ -39,15 +39,9 @@ export async function renderPicture(
   name: string,
   reportWidth = REPORT_WIDTH,
 ): Promise<Picture> {
+  await requirePixels(bytes, name);
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error' } as const;
-  const { width = 0, height = 0 } = await sharp(bytes, { ...options, limitInputPixels: false })
-    .metadata()
-    .catch(() => refuseUnreadable(name));
-  if (width * height > uploadLimits.imagePixels) {
-    throw refusedFile(413, (say) => say.files.tooManyPixels(name, uploadLimits.imagePixels / 1e6));
-  }
-
   const [largestWidth = 1600] = WIDTHS.slice(-1);
   const size = { width: largestWidth, height: HIGHEST, fit: 'inside' } as const;
   const { data, info } = await sharp(bytes, options)
@@ -81,6 +75,17 @@ export async function renderPicture(
     placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
     colour: hex(dominant.dominant),
   };
+}
+
+/** Throws 413 over 50 megapixels, before the picture is decoded. */
+export async function requirePixels(bytes: Uint8Array, name: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuseUnreadable(name));
+  if (width * height > uploadLimits.imagePixels) {
+    throw refusedFile(413, (say) => say.files.tooManyPixels(name, uploadLimits.imagePixels / 1e6));
+  }
 }
 
 async function renderWebp(picture: Sharp, baseName: string, width: number): Promise<Rendering> {

@@ -62,7 +62,11 @@ export function requireSize(kind: FileKind, bytes: number, name: string): void {
 }
 
 /** Finds out the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
-export async function identify(start: Uint8Array, name: string) {
+export async function identify(
+  start: Uint8Array,
+  name: string,
+  otherwise: Sentence = (say) => say.files.wrongType(name),
+) {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(start).catch(() => undefined);
   for (const [kind, types] of Object.entries(acceptedTypes)) {
@@ -70,14 +74,14 @@ export async function identify(start: Uint8Array, name: string) {
       return { kind: kind as FileKind, contentType: type.mime as string, extension: type.ext as string };
     }
   }
-  throw refusedFile(415, sentenceFor(type?.mime, name));
+  throw refusedFile(415, sentenceFor(type?.mime, name, otherwise));
 }
 
 /** HEIC and QuickTime files come from phones. Their sentences say how to convert them. */
-function sentenceFor(mime: string | undefined, name: string): Sentence {
+function sentenceFor(mime: string | undefined, name: string, otherwise: Sentence): Sentence {
   if (mime?.startsWith('image/hei')) return (say) => say.files.heic(name);
   if (mime === 'video/quicktime') return (say) => say.files.quickTime(name);
-  return (say) => say.files.wrongType(name);
+  return otherwise;
 }
 
 /** The sender's file name without folders, control characters and direction characters, at most 100 characters. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
 import { builtSite } from '../rendering/load-pages.ts';
 import { releaseAtHosting } from './hosting-site.ts';
 
@@ -120,7 +121,7 @@ beforeEach(() => {
   build = builtSite().id;
 });
 
-const files = new Map([
+const files = new Map<string, SiteFile>([
   ['index.html', 'new'],
   ['about.html', 'same'],
   ['hi/index.html', 'नया'],
@@ -141,6 +142,30 @@ test('replaces what differs, takes away pages that went, leaves all else, and se
   await releaseAtHosting(files);
   expect(live()).toEqual(after);
   expect(calls.filter((call) => call.includes('/files/'))).toHaveLength(2);
+});
+
+test('bytes of a picture are read for a site that has not got it; one that went is taken away', async () => {
+  const reads: string[] = [];
+  const picture = (name: string): [string, SiteFile] => [
+    `assets/uploads/${name}`,
+    async () => {
+      reads.push(name);
+      return Buffer.from(name);
+    },
+  ];
+  await releaseAtHosting(new Map([...files, picture('one/picture.webp'), picture('two/640.webp')]));
+  expect(live()).toEqual({
+    ...after,
+    '/assets/uploads/one/picture.webp': 'one/picture.webp',
+    '/assets/uploads/two/640.webp': 'two/640.webp',
+  });
+  await releaseAtHosting(new Map([...files, picture('two/640.webp'), picture('three/picture.svg')]));
+  expect(live()).toEqual({
+    ...after,
+    '/assets/uploads/two/640.webp': 'two/640.webp',
+    '/assets/uploads/three/picture.svg': 'three/picture.svg',
+  });
+  expect(reads).toEqual(['one/picture.webp', 'two/640.webp', 'three/picture.svg']);
 });
 
 test('whatever call fails, the site is as before, and the next try makes it', async () => {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getApp } from 'firebase-admin/app';
-import { pagesThatWent } from '../../../web/site/pages-that-went.ts';
+import { filesThatWent, isUploadedFile } from '../../../web/site/files-that-went.ts';
 import { BUILD_FILE } from '../../../web/site/render-site.ts';
+import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
 import { hostingSite } from '../environment.ts';
 import { builtSite } from '../rendering/load-pages.ts';
 
@@ -31,10 +32,10 @@ export class OtherBuild extends Error {
 }
 
 /**
- * Releases a copy of the live version, in which these files are replaced and pages that went are missing. What is live changes with the
+ * Releases a copy of the live version, in which these files are replaced, and pages and pictures that went are missing. What is live changes with the
  * last call alone. Throws {@link OtherBuild} if the live version is of another build.
  */
-export async function releaseAtHosting(files: Map<string, string>): Promise<void> {
+export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<void> {
   const site = `sites/${hostingSite()}`;
   const { releases = [] } = await call<{ releases?: { version: Version; message?: string }[] }>(
     'GET',
@@ -44,11 +45,12 @@ export async function releaseAtHosting(files: Map<string, string>): Promise<void
   if (!last) throw new Error('Hosting has no live version. Deploy the portal first.');
   const live = last.version.name;
   const paths = await pathsOf(live);
-  const zipped = await zip(files);
+  const isThere = (path: string) => isUploadedFile(path) && paths.has(`/${path}`);
+  const zipped = await zip([...files].filter(([path]) => !isThere(path)));
   if (!(await isOfThisBuild())) throw new OtherBuild();
 
   const replaced = [...zipped].filter(([path, { hash }]) => paths.get(path) !== hash);
-  const gone = pagesThatWent(
+  const gone = filesThatWent(
     [...paths.keys()].map((path) => path.slice(1)),
     files,
   ).map((path) => `/${path}`);
@@ -89,9 +91,9 @@ interface Zipped {
   bytes: Buffer;
 }
 
-async function zip(files: Map<string, string>): Promise<Map<string, Zipped>> {
-  const zipped = [...files].map(async ([path, text]): Promise<[string, Zipped]> => {
-    const bytes = await promisify(gzip)(text, { level: 9 });
+async function zip(files: [path: string, file: SiteFile][]): Promise<Map<string, Zipped>> {
+  const zipped = files.map(async ([path, file]): Promise<[string, Zipped]> => {
+    const bytes = await promisify(gzip)(typeof file === 'string' ? file : await file(), { level: 9 });
     return [`/${path}`, { bytes, hash: createHash('sha256').update(bytes).digest('hex') }];
   });
   return new Map(await Promise.all(zipped));

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { writtenContent } from '@club-portal/contract/content/in-language';
+import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
 import { writeSite } from '../../../web/site/write-site.ts';
 import { formerPaths, publishedContent, readContent } from '../content/current.ts';
 import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
 import { onEmulators, siteFolder } from '../environment.ts';
+import { readUpload } from '../files/uploaded-pictures.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 import { renderPublicPages } from '../rendering/render-site.ts';
 import { releaseAtHosting } from './hosting-site.ts';
 
 /**
- * Makes these files part of the live site, all at once, and takes from it the pages that are not among them. If it fails or dies on the
+ * Makes these files part of the live site, all at once, and takes from it the pages and uploaded pictures that are not among them. If it fails or dies on the
  * way, the site is as before.
  */
-export type Release = (files: Map<string, string>) => Promise<void>;
+export type Release = (files: Map<string, SiteFile>) => Promise<void>;
 
 /**
  * Makes the pages of what is published, if they are not live yet. Of several publishers one works, and the others leave it to that
@@ -26,7 +28,7 @@ export async function publishSite(
   if (!(await begin(owner))) return;
   try {
     const version = await readContent();
-    await release(await renderPublicPages(writtenContent(), formerPaths()));
+    await release(await renderPublicPages(writtenContent(), readUpload, formerPaths()));
     await end(owner, version);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

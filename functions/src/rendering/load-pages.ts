@@ -5,6 +5,7 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
 import { type ContentFiles, contentFilesIn } from '../../../web/site/content-files.ts';
 import type { BuiltSite } from '../../../web/site/render-site.ts';
+import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { builtPages } from './built-pages.ts';
 
 let site: BuiltSite | undefined;
@@ -22,7 +23,7 @@ export function loadRenderer(language: LanguageCode): Promise<RecordPageRenderer
   const written = writtenContent();
   const known = renderers.get(language);
   if (known?.written === written) return known.render;
-  const files = contentFilesIn(language, written, builtSite().pictures);
+  const files = contentFilesIn(language, written, withUploads(builtSite().pictures, written));
   const render = loadPages<{ renderRecordPage: RecordPageRenderer }>(
     builtPages.recordPages(language),
     files,

@@ -1,11 +1,11 @@
 import type { Content } from '@club-portal/contract/content/in-language';
 import type { Block } from './blocks.ts';
-import { emblem } from './emblem.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-export function letterhead(typesetter: Typesetter): Block[] {
+/** `emblem` is an SVG. */
+export function letterhead(typesetter: Typesetter, emblem: string): Block[] {
   const { institute } = typesetter.content;
   const { name, secondName, department } = institute;
   const reach = howToReach(institute);

@@ -25,10 +25,10 @@ import {
 } from 'docx';
 import encodeQr from 'qr';
 import sharp from 'sharp';
-import { emblem } from './emblem.ts';
 import { howToReach } from './letterhead.ts';
 import type { PictureStore } from './load-photographs.ts';
 import { type Arrangement, layOutPhotographs, type Room } from './photograph-layout.ts';
+import { reportEmblem } from './report-emblem.ts';
 import type {
   Cell,
   Column,
@@ -499,7 +499,7 @@ function signatures(wording: Wording, unit: string): Table {
 async function letterhead({ content }: Wording): Promise<Written[]> {
   const { name, secondName, department } = content.institute;
   const reach = howToReach(content.institute);
-  const drawn = await sharp(Buffer.from(emblem))
+  const drawn = await sharp(Buffer.from(await reportEmblem()))
     .resize({ width: 184 })
     .png()
     .toBuffer({ resolveWithObject: true });

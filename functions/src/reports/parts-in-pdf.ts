@@ -17,13 +17,14 @@ import { BAR_WIDTH, columnWidths } from './table-widths.ts';
 import { page } from './tagged-pdf.ts';
 import { shortened, type Typesetter } from './typesetter.ts';
 
-/** The content of a PDF. A title gets a bookmark, and the headings after it stand under that. */
-export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Block[] {
+/** The content of a PDF, with this emblem, an SVG, on top. A title gets a bookmark, and the headings after it stand under that. */
+export function partsInPdf(typesetter: Typesetter, parts: readonly Part[], emblem: string): Block[] {
   let blocks: Block[] = [];
   let parent: Bookmark | undefined;
   for (const [index, part] of parts.entries()) {
     if (part.is === 'title') parent = { text: part.bookmark };
     if (part.is === 'signatures') blocks = signed(typesetter, blocks, part.unit);
+    else if (part.is === 'letterhead') blocks.push(...letterhead(typesetter, emblem));
     else blocks.push(...blocksOf(typesetter, part, parent, parts, index));
   }
   return blocks;
@@ -31,15 +32,13 @@ export function partsInPdf(typesetter: Typesetter, parts: readonly Part[]): Bloc
 
 function blocksOf(
   typesetter: Typesetter,
-  part: Exclude<Part, { is: 'signatures' }>,
+  part: Exclude<Part, { is: 'signatures' | 'letterhead' }>,
   bookmark: Bookmark | undefined,
   parts: readonly Part[],
   index: number,
 ): Block[] {
   const before = parts[index - 1];
   switch (part.is) {
-    case 'letterhead':
-      return letterhead(typesetter);
     case 'title':
       return [
         ...(part.level === 1 ? [] : [betweenEvents(part, eventStartHeight(parts.slice(index)))]),

@@ -1,6 +1,7 @@
 import type { ReportFormat } from '@club-portal/contract/event-record';
 import { footer } from './footer.ts';
 import { partsInPdf } from './parts-in-pdf.ts';
+import { reportEmblem } from './report-emblem.ts';
 import type { Report } from './report-parts.ts';
 import { printPdf } from './tagged-pdf.ts';
 import { Typesetter } from './typesetter.ts';
@@ -20,7 +21,7 @@ export async function printReport(
   return printPdf({
     ...about,
     language: `${wording.language}-IN`,
-    content: partsInPdf(typesetter, parts),
+    content: partsInPdf(typesetter, parts, await reportEmblem()),
     footer: footer(typesetter, number, appended),
   });
 }

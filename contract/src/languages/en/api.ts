@@ -11,6 +11,8 @@ export const apiSentences = {
     clubArchived: 'This club is archived. Only an administrator can bring its page back.',
     newClub: 'A new club is not added here. Only the page of a club is changed here.',
     noFiles: 'The page of a club takes no files.',
+    pictureGone: 'This picture is not kept any more. Please choose another one.',
+    pictureOfOtherUse: 'This picture was made for another place. Please choose it here again.',
   },
   administrator: {
     notAdministrator: 'This account has no administrator rights.',

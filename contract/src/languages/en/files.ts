@@ -19,4 +19,17 @@ export const fileSentences = {
     `${name} is too large: a ${kind} may have ${megabytes} MB.`,
   tooManyPixels: (name: string, megapixels: number) =>
     `${name} has too many pixels: a picture may have ${megapixels} megapixels.`,
+  notPicture: (name: string) => `${name} is not a JPEG, PNG, WebP or GIF picture, or an SVG drawing.`,
+  /** Sizes are such as “1280 × 720”. */
+  tooSmall: (name: string, size: string, least: string) =>
+    `${name} is too small: it has ${size} pixels, and ${least} are needed here.`,
+  onlyPhotograph: (name: string) => `${name} is a drawing. A JPEG, PNG, WebP or GIF picture is needed here.`,
+  onlyDrawing: (name: string) =>
+    `${name} is not a drawing. An SVG is needed here, because it takes other colours and sizes.`,
+  brokenDrawing: (name: string) => `${name} cannot be read as an SVG drawing.`,
+  emptyDrawing: (name: string) => `${name} draws nothing.`,
+  drawingHas: (name: string, what: string) =>
+    `${name} has “${what}” in it, which a drawing here may not have. Save it as a plain SVG of shapes, with its colours as attributes.`,
+  drawingTooLarge: (name: string, kilobytes: number) =>
+    `${name} is too large: a drawing may have ${kilobytes} kB. Save it with fewer points.`,
 };

@@ -20,4 +20,14 @@ export const fileSentences: Catalogue['files'] = {
     `${name} बहुत बड़ी फ़ाइल है: ${kinds[kind]} ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है।`,
   tooManyPixels: (name, megapixels) =>
     `${name} में बहुत ज़्यादा पिक्सेल हैं: तस्वीर ज़्यादा से ज़्यादा ${megapixels} मेगापिक्सेल की हो सकती है।`,
+  notPicture: (name) => `${name} JPEG, PNG, WebP या GIF तस्वीर नहीं है, और SVG चित्र भी नहीं।`,
+  tooSmall: (name, size, least) => `${name} बहुत छोटी है: इसमें ${size} पिक्सेल हैं, जबकि यहाँ ${least} चाहिए।`,
+  onlyPhotograph: (name) => `${name} एक रेखाचित्र है। यहाँ JPEG, PNG, WebP या GIF तस्वीर चाहिए।`,
+  onlyDrawing: (name) => `${name} रेखाचित्र नहीं है। यहाँ SVG चाहिए, क्योंकि वह दूसरे रंग और आकार ले लेता है।`,
+  brokenDrawing: (name) => `${name} को SVG रेखाचित्र की तरह नहीं पढ़ा जा सका।`,
+  emptyDrawing: (name) => `${name} में कुछ भी दिखाई नहीं देता।`,
+  drawingHas: (name, what) =>
+    `${name} में “${what}” है, जो यहाँ के रेखाचित्र में नहीं हो सकता। इसे केवल आकृतियों वाले सादे SVG के रूप में सहेजें, जिसमें रंग एट्रिब्यूट में हों।`,
+  drawingTooLarge: (name, kilobytes) =>
+    `${name} बहुत बड़ा है: रेखाचित्र ज़्यादा से ज़्यादा ${kilobytes} kB का हो सकता है। इसे कम बिंदुओं के साथ सहेजें।`,
 };

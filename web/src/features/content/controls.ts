@@ -41,6 +41,11 @@ function controlsIn(field: Field, value: unknown, path: Path, place: readonly st
         { name: nameOf([...path, 'onLight']), label: words.onLight, place: inside },
         { name: nameOf([...path, 'onDark']), label: words.onDark, place: inside },
       ];
+    case 'focus':
+      return [
+        { name: nameOf([...path, 'x']), label: words.fromLeft, place: inside },
+        { name: nameOf([...path, 'y']), label: words.fromTop, place: inside },
+      ];
     case 'group': {
       const fields = Object.entries(field.fields).flatMap(([name, one]) =>
         controlsIn(one, (Object(value) as Record<string, unknown>)[name], [...path, name], inside),

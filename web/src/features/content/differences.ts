@@ -40,6 +40,10 @@ function wordsIn(field: Field, value: unknown, groups: readonly string[], isRoot
       const { onLight, onDark } = Object(value) as ContentRecord;
       return value === undefined ? [] : [[name, `${onLight} / ${onDark}`]];
     }
+    case 'focus': {
+      const { x, y } = Object(value) as ContentRecord;
+      return value === undefined ? [] : [[name, `${x} % / ${y} %`]];
+    }
     case 'choice':
       return [[name, field.options[String(value)] ?? '']];
     case 'choices':

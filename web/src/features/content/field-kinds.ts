@@ -1,4 +1,5 @@
 import type { Text } from '@club-portal/contract/content/text';
+import type { PictureUse } from '@club-portal/contract/content/uploaded-picture';
 
 /*
  * How a part of the department's content is edited: a description of its fields. `FieldOf` derives from a schema's type which
@@ -36,11 +37,23 @@ export interface KeyField extends Named {
   kind: 'key';
 }
 
-/** The name of a file in the folder `pictures`. */
+/** A picture, by its name. */
 export interface PictureField extends Named {
   kind: 'picture';
-  /** It may be replaced by another one that the part uses already. */
+  use: PictureUse;
+  /** Another one that the part uses already may take its place. */
   choose?: true;
+  /** The field with the point of it that stays in sight. */
+  focus?: string;
+}
+
+/** The point of a picture that stays in sight. */
+export interface FocusField extends Named {
+  kind: 'focus';
+  /** The field with the picture. */
+  of: string;
+  /** Width and height of what pages show of it. */
+  shape: readonly [number, number];
 }
 
 export interface ColourField extends Named {
@@ -118,6 +131,7 @@ export type Field =
   | LineField
   | KeyField
   | PictureField
+  | FocusField
   | ColourField
   | PairField
   | NumberField
@@ -143,7 +157,9 @@ export type FieldOf<Value> = Text extends Value
           ? OfList<Item>
           : Value extends { onLight: string; onDark: string }
             ? PairField
-            : With<GroupField, Value>;
+            : Value extends { x: number; y: number }
+              ? FocusField
+              : With<GroupField, Value>;
 
 type OfString<Value extends string> = string extends Value
   ? LineField | KeyField | PictureField | ColourField

@@ -47,7 +47,7 @@ function shapeOfField(field: Field): Shape {
 function shapeOfSchema(schema: unknown): Shape {
   if (schema instanceof z.ZodOptional) return shapeOfSchema(schema.unwrap());
   if (schema instanceof z.ZodArray) return shapeOfSchema(schema.element);
-  if (!(schema instanceof z.ZodObject) || 'onLight' in schema.shape) return 'value';
+  if (!(schema instanceof z.ZodObject) || 'onLight' in schema.shape || 'x' in schema.shape) return 'value';
   return Object.fromEntries(
     Object.entries(schema.shape)
       // Only the folder `content/blank` has it.

@@ -1,19 +1,13 @@
-import { emblems } from 'virtual:emblems';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { useRef } from 'react';
 import { CheckboxField, CheckboxList, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormGroup } from '../../ui/forms/form.tsx';
 import { ColourField, PairField } from './colour-field.tsx';
-import type {
-  ChoiceField,
-  ChoicesField,
-  Field,
-  GroupField,
-  NumberField,
-  PictureField,
-} from './field-kinds.ts';
+import type { ChoiceField, ChoicesField, Field, GroupField, NumberField } from './field-kinds.ts';
+import { FocusField } from './focus-field.tsx';
 import { MarkdownFields } from './markdown-fields.tsx';
 import { type FieldProps, usePart } from './part-scope.ts';
+import { PictureField } from './picture-field.tsx';
 import { blankRecord, type ContentRecord, listOf, nameOfRecord, recordsOf } from './records.ts';
 import { RecordsFields } from './records-fields.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -75,7 +69,9 @@ export function PartField({ field, ...props }: FieldProps<Field>) {
     case 'choices':
       return <Choices field={field} {...props} />;
     case 'picture':
-      return <Picture field={field} {...props} />;
+      return <PictureField field={field} {...props} />;
+    case 'focus':
+      return <FocusField field={field} {...props} />;
   }
 }
 
@@ -175,30 +171,6 @@ function Choices({ field, path, value }: FieldProps<ChoicesField>) {
       onChoose={(key, isChosen) =>
         part.change(path, isChosen ? [...chosen, key] : chosen.filter((one) => one !== key))
       }
-    />
-  );
-}
-
-/** A file of the folder `pictures`: one that records of the same list have, or the one that it is. */
-function Picture({ field, path, value }: FieldProps<PictureField>) {
-  const part = usePart();
-  const name = nameOf(path);
-  if (!field.choose) return <TextField name={name} {...hintOf(field)} value={String(value ?? '')} readOnly />;
-  const list = path.slice(0, -2);
-  const last = path.at(-1) ?? '';
-  const used = [part.published, part.value]
-    .flatMap((whole) => recordsOf(valueAt(whole, list)))
-    .map((record) => record[last])
-    .filter((file): file is string => typeof file === 'string');
-  const known = last === 'emblem' ? [...emblems, ...used] : used;
-  return (
-    <SelectField
-      name={name}
-      {...hintOf(field)}
-      options={[...new Set(known)].sort().map((file) => ({ value: file, label: file }))}
-      prompt={words.none}
-      value={String(value ?? '')}
-      onChange={({ target }) => part.change(path, target.value || undefined)}
     />
   );
 }

@@ -126,6 +126,7 @@ export function PartForm(props: PartFormProps) {
       value={edited.value}
       published={current.published.value}
       above={children}
+      pictures={current.pictures}
       controls={controls}
       problem={problem}
       check={() => checkTyped(part, edited.value, names).problem}
@@ -189,6 +190,8 @@ interface FieldsFormProps {
   published: unknown;
   /** Above the fields, and part of the form. */
   above?: ReactNode;
+  /** Addresses of the build's pictures, by their names. */
+  pictures?: ContentPart['pictures'];
   controls: ReturnType<typeof controlsOf>;
   problem: FormProblem | null;
   /** What is wrong with the value now. */
@@ -203,10 +206,10 @@ interface FieldsFormProps {
 
 /** The fields of a description. What is still wrong of a problem follows what is typed. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { description, value, published, controls, problem, check, busy, onChange, onSubmit } = props;
-  const { state, above, children } = props;
+  const { description, value, published, controls, problem, busy, onChange, onSubmit } = props;
+  const { pictures = {}, state, above, children } = props;
   const id = useId();
-  const wrong = problem ? stillWrong(problem, check()) : {};
+  const wrong = useWrong(props);
   const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
   const places = Object.fromEntries(
     controls.map(({ name, label, place }) => [name, [...place, label].join(', ')]),
@@ -222,6 +225,7 @@ export function FieldsForm(props: FieldsFormProps) {
           value={{
             value,
             published,
+            pictures,
             wrong: Object.keys(wrong),
             change: (path, one) => onChange(withValueAt(value, path, one)),
           }}
@@ -235,8 +239,13 @@ export function FieldsForm(props: FieldsFormProps) {
   );
 }
 
-/** The check judges the fields of a problem again while they are changed. */
-function stillWrong(problem: FormProblem, now: FormProblem | null): FormProblem['fields'] {
+/** What is still wrong of a problem. After a change, the check judges its fields again; what only the server knows, it asks anew. */
+function useWrong({ problem, value, check }: FieldsFormProps): FormProblem['fields'] {
+  const [judged, setJudged] = useState({ problem, value });
+  if (judged.problem !== problem) setJudged({ problem, value });
+  if (!problem) return {};
+  if (judged.value === value) return problem.fields;
+  const now = check();
   const known = Object.keys(problem.fields).map((name) => [name, now?.fields[name]] as const);
   return Object.fromEntries(known.filter((one): one is [string, string] => one[1] !== undefined));
 }

@@ -6,6 +6,8 @@ interface PartScopeValue {
   /** The whole part as it is edited, and as it is public. */
   value: unknown;
   published: unknown;
+  /** Addresses of the build's pictures, by their names. */
+  pictures: Readonly<Record<string, string>>;
   /** Names of the controls with a mistake. */
   wrong: readonly string[];
   change: (path: Path, value: unknown) => void;
@@ -14,6 +16,7 @@ interface PartScopeValue {
 export const PartScope = createContext<PartScopeValue>({
   value: undefined,
   published: undefined,
+  pictures: {},
   wrong: [],
   change: () => {},
 });

@@ -1,3 +1,5 @@
+import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
+import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import type { GroupField } from '../field-kinds.ts';
 import { clubs } from './clubs.ts';
 
@@ -26,5 +28,6 @@ export function clubPage(label: string, emblems: readonly string[]): GroupField 
 
 /** `emblems/coding.svg` is called coding. */
 function nameOf(file: string): string {
+  if (isUploaded(file)) return contentEditingSentences.pictureNow;
   return file.replace(/^.*\/|\.\w+$/g, '');
 }

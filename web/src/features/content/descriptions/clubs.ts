@@ -46,8 +46,9 @@ export const clubs: FieldOf<Clubs> = {
     },
     emblem: {
       kind: 'picture',
+      use: 'emblem',
       label: 'Emblem',
-      hint: 'One of the drawings that clubs use.',
+      hint: 'One of the drawings that clubs use, or your own: an SVG, which takes the club’s colour.',
       choose: true,
       optional: true,
     },
@@ -77,9 +78,18 @@ export const faculty: FieldOf<Faculty> = {
     position: { kind: 'text', label: 'Position', hint: 'Such as “Professor, Thermal Engineering”.' },
     portrait: {
       kind: 'picture',
+      use: 'portrait',
       label: 'Portrait',
-      hint: 'Without one, the page shows the first letter of the name.',
+      hint: 'Of at least 320 × 320 pixels. Without one, the page shows the first letter of the name.',
       choose: true,
+      focus: 'focus',
+      optional: true,
+    },
+    focus: {
+      kind: 'focus',
+      label: 'What stays in sight of the portrait',
+      of: 'portrait',
+      shape: [1, 1],
       optional: true,
     },
     email: {

@@ -1,0 +1,132 @@
+import type { Actor } from '@club-portal/contract/access';
+import type { NamedPicture } from '@club-portal/contract/content/named-pictures';
+import { contentParts } from '@club-portal/contract/content/parts';
+import {
+  idOfUpload,
+  isUploaded,
+  nameOfUpload,
+  type PictureUse,
+} from '@club-portal/contract/content/uploaded-picture';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { invalid, notFound } from '../errors.ts';
+import { deleteReleased, release, takeIn } from '../files/ledger.ts';
+import { streamObject } from '../files/objects.ts';
+import { CONTENT_FOLDER } from '../files/uploaded-pictures.ts';
+import { firestore } from '../firestore.ts';
+import type { ContentPicture } from '../media/content-picture.ts';
+import { authorize, requireRight } from '../rights.ts';
+import type { Sentence } from '../sentences.ts';
+
+/**
+ * `contentPictures/{id}`: use, files (path, contentType), lookAt. Pictures that were sent for the content. The sweep looks at one
+ * after `lookAt`, and deletes it if nothing names it.
+ */
+const pictures = firestore.collection('contentPictures');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface StoredFile {
+  path: string;
+  contentType: string;
+}
+
+/** Keeps a picture. Returns its name for the content. */
+export async function keepPicture(
+  actor: Actor,
+  use: PictureUse,
+  { extension, files }: ContentPicture,
+): Promise<string> {
+  requireRight(actor, 'content.update', {});
+  let name = '';
+  await takeIn({ owner: pictures.doc(), files, within: CONTENT_FOLDER }, ({ entry, folder, nameIn }) =>
+    firestore.runTransaction(async (transaction) => {
+      nameIn(transaction);
+      transaction.create(pictures.doc(entry), {
+        use,
+        files: files.map(({ main: { name, contentType } }) => ({ path: `${folder}/${name}`, contentType })),
+        lookAt: Timestamp.fromMillis(Date.now() + DAY_MS),
+      });
+      name = nameOfUpload(entry, extension);
+      return true;
+    }),
+  );
+  return name;
+}
+
+/** A file of a picture: `ID-NAME`, without the name's type. Throws 404. */
+export async function readDraftFile(actor: Actor, id: string) {
+  requireRight(actor, 'content.read', {});
+  const [picture = '', name = ''] = id.split('-');
+  const document = await pictures.doc(picture || '-').get();
+  const files: StoredFile[] = document.get('files') ?? [];
+  const found = files.find(({ path }) => path.startsWith(`${CONTENT_FOLDER}/${picture}/${name}.`));
+  if (!found) throw notFound((say) => say.api.record.notFound);
+  return { name: id, contentType: found.contentType, content: await streamObject(found.path) };
+}
+
+/** Throws 400 with a sentence for each uploaded picture that is gone, or was sent for another use. */
+export async function requireUploads(transaction: Transaction, named: NamedPicture[]): Promise<void> {
+  const uploads = named.filter(({ file }) => isUploaded(file));
+  if (uploads.length === 0) return;
+  const documents = await transaction.getAll(
+    ...uploads.map(({ file }) => pictures.doc(idOfUpload(file) as string)),
+  );
+  const wrong = uploads.flatMap(({ path, use, file }, index): [string, Sentence][] => {
+    const document = documents[index];
+    if (!document?.exists) return [[path, (say) => say.api.content.pictureGone]];
+    const isForIt = document.get('use') === use && hasType(document, file);
+    return isForIt ? [] : [[path, (say) => say.api.content.pictureOfOtherUse]];
+  });
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+}
+
+function hasType(document: DocumentSnapshot, file: string): boolean {
+  const [{ path } = { path: '' }] = document.get('files') as StoredFile[];
+  return path.split('.').at(-1) === file.split('.').at(-1);
+}
+
+/** The ids of uploaded pictures in the JSON of a value. */
+export function uploadsInJson(json: string): string[] {
+  const names = json.match(/"uploads\/[A-Za-z0-9]{20}\.\w+"/g) ?? [];
+  return [...new Set(names.map((name) => idOfUpload(name.slice(1, -1)) ?? ''))];
+}
+
+/** For the sweep: deletes pictures that are older than a day and that no draft, nothing public and no version names. Returns their number. */
+export async function deleteUnusedPictures(now: Date): Promise<number> {
+  const { docs } = await pictures.where('lookAt', '<', Timestamp.fromDate(now)).get();
+  let deleted = 0;
+  for (const { id } of docs) if (await deleteIfUnused(id, now)) deleted += 1;
+  return deleted;
+}
+
+function deleteIfUnused(id: string, now: Date): Promise<boolean> {
+  return firestore
+    .runTransaction(async (transaction) => {
+      const [document, ...parts] = await transaction.getAll(
+        pictures.doc(id),
+        ...contentParts.map((part) => firestore.collection('content').doc(part)),
+      );
+      const inVersion = await transaction.get(
+        firestore.collection('contentVersions').where('pictures', 'array-contains', id).limit(1),
+      );
+      if (!document?.exists) return null;
+      const isNamed =
+        !inVersion.empty || parts.some((part) => JSON.stringify(part.data() ?? {}).includes(id));
+      if (isNamed) {
+        transaction.update(document.ref, { lookAt: Timestamp.fromMillis(now.getTime() + DAY_MS) });
+        return null;
+      }
+      const files: StoredFile[] = document.get('files');
+      const released = release(
+        transaction,
+        authorize({ system: 'sweeper' }, 'content.update', document, {}),
+        files.map(({ path }) => path),
+      );
+      transaction.delete(document.ref);
+      return released;
+    })
+    .then(async (released) => {
+      if (released) await deleteReleased(released);
+      return released !== null;
+    });
+}

@@ -1,0 +1,198 @@
+import { LARGE_ICON, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
+import { uploadLimits } from '@club-portal/contract/limits';
+import type { Sharp } from 'sharp';
+import {
+  encodeWithin,
+  logoSize,
+  mapSize,
+  type PictureSize,
+  portraitSize,
+  previewSize,
+  slideSizes,
+} from '../../../web/site/picture-sizes.ts';
+import { refusedFile } from '../errors.ts';
+import { cleanDrawing, isMarkup } from './drawing.ts';
+import { requirePixels } from './picture.ts';
+import { displayName, type IncomingFile, identify, type PreparedFile, requireSize } from './prepare.ts';
+import type { StoredObject } from './stored-object.ts';
+
+/** px. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Rule {
+  /** The most bytes of a drawing. Without it, only photographs are taken. */
+  drawing?: number;
+  /** The least size of a photograph. Without it, only drawings are taken. */
+  least?: Size;
+  extension: string;
+  make(picture: Sharp, found: Size): Promise<StoredObject[]>;
+}
+
+const only = async () => [];
+
+const rules: Record<PictureUse, Rule> = {
+  slide: {
+    least: { width: 1600, height: 900 },
+    extension: 'webp',
+    async make(picture, found) {
+      const made: StoredObject[] = [];
+      // One after the other, because encoding in parallel needs the memory of all of them.
+      for (const size of slideSizes)
+        made.push(await inWholeShape(picture, found, size, `${size.width}.webp`));
+      return made;
+    },
+  },
+  portrait: {
+    least: { width: 320, height: 320 },
+    extension: 'webp',
+    make: async (picture, found) => [await inWholeShape(picture, found, portraitSize, 'picture.webp')],
+  },
+  logo: {
+    drawing: 50_000,
+    least: { width: 156, height: 156 },
+    extension: 'webp',
+    make: async (picture) => [
+      webp(
+        await encodeWithin(
+          picture.resize({ ...sidesOf(logoSize), fit: 'contain', background: TRANSPARENT }),
+          logoSize,
+        ),
+      ),
+    ],
+  },
+  favicon: {
+    drawing: 50_000,
+    least: { width: 192, height: 192 },
+    extension: 'png',
+    make: async (picture) => [await icon(picture, 96, 'picture.png'), await icon(picture, 512, LARGE_ICON)],
+  },
+  reportEmblem: { drawing: 50_000, extension: 'svg', make: only },
+  map: {
+    drawing: 120_000,
+    least: { width: 800, height: 533 },
+    extension: 'webp',
+    make: async (picture) => [webp(await encodeWithin(cut(picture, mapSize), mapSize))],
+  },
+  preview: {
+    least: { width: 1200, height: 630 },
+    extension: 'jpg',
+    make: async (picture) => [
+      {
+        name: 'picture.jpg',
+        contentType: 'image/jpeg',
+        content: await encodeWithin(cut(picture, previewSize), previewSize),
+      },
+    ],
+  },
+  emblem: { drawing: 50_000, extension: 'svg', make: only },
+};
+
+/** The types of the files. */
+export const contentPictureTypes = ['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'];
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+export interface ContentPicture {
+  /** Of the picture's name in the content. */
+  extension: string;
+  files: PreparedFile[];
+}
+
+/**
+ * Makes the files of a picture of the content: the sizes that the build makes of the folder's pictures, without metadata; or a
+ * drawing with what is safe in it. Slides and portraits keep their shape, because the point that stays in sight may change.
+ * Throws 400 for an empty file, 413 over the limits, 415 for what is no picture for this use.
+ */
+export async function prepareContentPicture(file: IncomingFile, use: PictureUse): Promise<ContentPicture> {
+  const name = displayName(file.name);
+  const { bytes } = file;
+  if (bytes.byteLength === 0) throw refusedFile(400, (say) => say.files.empty(name));
+  const rule = rules[use];
+  const isDrawing = isMarkup(bytes);
+  const objects = isDrawing ? [await drawn(rule, bytes, name)] : await photographed(rule, bytes, name);
+  const { extension } = isDrawing ? { extension: 'svg' } : rule;
+  return {
+    extension,
+    files: objects.map((main) => ({
+      kind: 'image',
+      contentType: main.contentType,
+      size: bytes.byteLength,
+      name,
+      alt: '',
+      main,
+    })),
+  };
+}
+
+async function drawn({ drawing }: Rule, bytes: Uint8Array, name: string): Promise<StoredObject> {
+  if (drawing === undefined) throw refusedFile(415, (say) => say.files.onlyPhotograph(name));
+  const content = await cleanDrawing(bytes, name, drawing);
+  return { name: 'picture.svg', contentType: 'image/svg+xml', content };
+}
+
+async function photographed(rule: Rule, bytes: Uint8Array, name: string): Promise<StoredObject[]> {
+  const { least, make } = rule;
+  const { kind } = await identify(bytes, name, (say) => say.files.notPicture(name));
+  if (kind !== 'image') throw refusedFile(415, (say) => say.files.notPicture(name));
+  if (!least) throw refusedFile(415, (say) => say.files.onlyDrawing(name));
+  requireSize(kind, bytes.byteLength, name);
+  await requirePixels(bytes, name);
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(bytes, { limitInputPixels: uploadLimits.imagePixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refusedFile(415, (say) => say.files.unreadable(name));
+    });
+  const { width, height, channels } = info;
+  if (width < least.width || height < least.height)
+    throw refusedFile(415, (say) => say.files.tooSmall(name, inWords({ width, height }), inWords(least)));
+  return make(sharp(data, { raw: { width, height, channels } }), { width, height });
+}
+
+/** More is needed for no size. px. */
+const LARGEST = 3840;
+
+/** The size that fills the given one, without cutting: pages do that. Of a picture that is much wider or higher, the middle. */
+async function inWholeShape(
+  picture: Sharp,
+  found: Size,
+  size: PictureSize,
+  name: string,
+): Promise<StoredObject> {
+  const needed = size.width / size.height;
+  const shape = Math.min(Math.max(found.width / found.height, needed / 2), needed * 2);
+  const sides =
+    shape >= needed
+      ? { width: Math.round(size.height * shape), height: size.height }
+      : { width: size.width, height: Math.round(size.width / shape) };
+  return webp(await encodeWithin(cut(picture, sides), size), name);
+}
+
+function cut(picture: Sharp, { width, height }: Size): Sharp {
+  return picture.clone().flatten({ background: '#ffffff' }).resize(width, height, { fit: 'cover' });
+}
+
+async function icon(picture: Sharp, side: number, name: string): Promise<StoredObject> {
+  const square = { width: side, height: side, fit: 'contain', background: TRANSPARENT } as const;
+  const content = await picture.clone().resize(square).png({ palette: true }).toBuffer();
+  return { name, contentType: 'image/png', content };
+}
+
+function inWords({ width, height }: Size): string {
+  return `${width} × ${height}`;
+}
+
+function sidesOf({ width, height }: Size): Size {
+  return { width, height };
+}
+
+function webp(content: Uint8Array, name = 'picture.webp'): StoredObject {
+  return { name, contentType: 'image/webp', content };
+}

@@ -1,0 +1,193 @@
+/// <reference path="./sax.d.ts" />
+import type { Tag } from 'sax';
+import { refusedFile } from '../errors.ts';
+
+/*
+ * SVG drawings of the content. What pages get is written anew, from elements and attributes of these lists alone, so nothing
+ * in it can run, load, or take long to draw. Pages use it as an image or as a mask, never as markup.
+ */
+
+const shapes = ['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan'];
+const taken = new Set([
+  ...['svg', 'g', 'defs', 'clipPath', 'linearGradient', 'radialGradient', 'stop'],
+  ...shapes,
+]);
+/** Left out with what is in them. Drawing programs write them, and they show nothing. */
+const leftOut = new Set(['title', 'desc', 'metadata']);
+
+const attributes = new Set([
+  ...['id', 'transform', 'd', 'points', 'pathLength', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy'],
+  ...['cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'width', 'height', 'offset', 'rotate'],
+  ...['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits', 'clip-path', 'clip-rule'],
+  ...['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap'],
+  ...['stroke-linejoin', 'stroke-miterlimit', 'stop-color', 'stop-opacity', 'color', 'opacity', 'display'],
+  ...['visibility', 'paint-order', 'vector-effect', 'font-family', 'font-size', 'font-style', 'font-weight'],
+  ...['text-anchor', 'letter-spacing', 'word-spacing', 'dominant-baseline'],
+]);
+
+const ELEMENTS_MOST = 5000;
+const DEPTH_MOST = 60;
+/** The longer side that the drawing has by itself, px. */
+const SIDE = 512;
+/** The longer side is at most so many times the shorter one. */
+const SHAPE_MOST = 20;
+
+/**
+ * Returns the drawing with what is safe in it. Throws 415 for what is no SVG, draws nothing, or has scripts, styles, pictures
+ * or addresses in it, and 413 for more than `most` bytes.
+ */
+export async function cleanDrawing(bytes: Uint8Array, name: string, most: number): Promise<Buffer> {
+  if (bytes.byteLength > most * 4) refuseSize(name, most);
+  const { default: sax } = await import('sax');
+  const drawing = new Drawing(name);
+  const reader = sax.parser(true, { strictEntities: true });
+  reader.onerror = () => drawing.refuse();
+  reader.ondoctype = (text) => text.includes('[') && drawing.refuseFor('!ENTITY');
+  reader.onopentag = (tag) => drawing.open(tag);
+  reader.onclosetag = () => drawing.close();
+  reader.ontext = (text) => drawing.add(text);
+  reader.oncdata = (text) => drawing.add(text);
+  reader.write(textOf(bytes, name)).close();
+  const clean = Buffer.from(drawing.written());
+  if (clean.byteLength > most) refuseSize(name, most);
+  await requireSomething(clean, name);
+  return clean;
+}
+
+/** Whether the bytes are XML or HTML, which are drawings if they are anything here. */
+export function isMarkup(bytes: Uint8Array): boolean {
+  return /^\ufeff?\s*</.test(Buffer.from(bytes.subarray(0, 200)).toString('utf8'));
+}
+
+class Drawing {
+  readonly #name: string;
+  #written = '';
+  #elements = 0;
+  /** The names of the open elements. */
+  readonly #open: string[] = [];
+  /** How many of the open elements are left out. */
+  #skipped = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  refuse(): never {
+    throw refusedFile(415, (say) => say.files.brokenDrawing(this.#name));
+  }
+
+  refuseFor(what: string): never {
+    throw refusedFile(415, (say) => say.files.drawingHas(this.#name, what.slice(0, 40)));
+  }
+
+  open({ name: raw, attributes: all }: Tag): void {
+    const name = raw.replace(/^svg:/, '');
+    this.#elements += 1;
+    const isFirst = this.#elements === 1;
+    const isTooMuch = this.#elements > ELEMENTS_MOST || this.#open.length + this.#skipped > DEPTH_MOST;
+    if (isTooMuch || isFirst !== (name === 'svg')) this.refuse();
+    if (this.#skipped > 0 || leftOut.has(name) || name.includes(':')) {
+      this.#skipped += 1;
+      return;
+    }
+    if (!taken.has(name)) this.refuseFor(name);
+    const kept = this.#attributesOf(name, all);
+    this.#open.push(name);
+    const written = [...kept].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+    this.#written += isFirst ? `<svg xmlns="http://www.w3.org/2000/svg"${written}>` : `<${name}${written}>`;
+  }
+
+  close(): void {
+    if (this.#skipped > 0) this.#skipped -= 1;
+    else this.#written += `</${this.#open.pop()}>`;
+  }
+
+  add(text: string): void {
+    if (this.#skipped === 0 && /^t(ext|span)$/.test(this.#open.at(-1) ?? '')) this.#written += escaped(text);
+  }
+
+  written(): string {
+    if (this.#elements === 0) this.refuse();
+    return this.#written;
+  }
+
+  #attributesOf(element: string, all: Record<string, string>): Map<string, string> {
+    const kept = new Map<string, string>();
+    for (const [name, value] of [...Object.entries(all), ...declarationsIn(all.style)]) {
+      if (/^on/i.test(name)) this.refuseFor(name);
+      if (name === 'href' || name === 'xlink:href') {
+        if (!/^#[\w.-]+$/.test(value)) this.refuseFor(name);
+        if (element.endsWith('Gradient')) kept.set('href', value);
+      } else if (attributes.has(name)) {
+        this.#requireOwn(value);
+        kept.set(name, value);
+      }
+    }
+    // One in another multiplies what is drawn.
+    if (this.#open.includes('clipPath')) kept.delete('clip-path');
+    return element === 'svg' ? this.#asRoot(kept, all.viewBox) : kept;
+  }
+
+  /** A value names only what is in the drawing. */
+  #requireOwn(value: string): void {
+    const others = value.replace(/url\(\s*(['"]?)#[\w.-]+\1\s*\)/g, '');
+    if (/url|\\|[a-z]+:|@import|expression/i.test(others)) this.refuseFor(others.trim());
+  }
+
+  /** A size of its own that fits its shape: programs that draw it would take any size that it says. */
+  #asRoot(kept: Map<string, string>, viewBox: string | undefined): Map<string, string> {
+    const size = ['width', 'height'].map((side) => kept.get(side)?.replace(/px$/, ''));
+    const box = (viewBox ?? `0 0 ${size.join(' ')}`)
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const [, , width = 0, height = 0] = box;
+    const shape = Math.max(width / height, height / width);
+    if (box.length !== 4 || !box.every(Number.isFinite) || !(width > 0 && height > 0 && shape <= SHAPE_MOST))
+      this.refuse();
+    const scale = SIDE / Math.max(width, height);
+    const round = (side: number) => String(Math.max(1, Math.round(side * scale)));
+    return new Map([
+      ...[...kept].filter(([name]) => !['x', 'y', 'width', 'height'].includes(name)),
+      ['viewBox', box.join(' ')],
+      ['width', round(width)],
+      ['height', round(height)],
+    ]);
+  }
+}
+
+/** The declarations of a style attribute, which drawing programs write in place of attributes. */
+function declarationsIn(style = ''): [name: string, value: string][] {
+  return style.split(';').flatMap((declaration) => {
+    const [name = '', ...value] = declaration.split(':');
+    return value.length === 0 ? [] : [[name.trim(), value.join(':').trim()]];
+  });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refusedFile(415, (say) => say.files.brokenDrawing(name));
+  }
+}
+
+function refuseSize(name: string, most: number): never {
+  throw refusedFile(413, (say) => say.files.drawingTooLarge(name, Math.floor(most / 1000)));
+}
+
+/** Throws 415 if nothing is seen of the drawing. */
+async function requireSomething(svg: Buffer, name: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const { channels } = await sharp(svg)
+    .ensureAlpha()
+    .stats()
+    .catch(() => {
+      throw refusedFile(415, (say) => say.files.brokenDrawing(name));
+    });
+  if (channels[3]?.max === 0) throw refusedFile(415, (say) => say.files.emptyDrawing(name));
+}

@@ -1,0 +1,79 @@
+import { uploadsIn } from '../../contract/src/content/named-pictures.ts';
+import type { WrittenContent } from '../../contract/src/content/parts.ts';
+import { filesOfUpload, idOfUpload } from '../../contract/src/content/uploaded-picture.ts';
+import type { Pictures } from './pictures.ts';
+
+/** Where the site has the pictures that were sent in the browser. Their addresses never change what they stand for. */
+export const UPLOADS_FOLDER = 'assets/uploads/';
+
+/** Text, or bytes that are read or made when the site needs them. */
+export type SiteFile = string | (() => Promise<Uint8Array>);
+
+/** Reads a file of an uploaded picture. */
+export type ReadUpload = (id: string, name: string) => Promise<Uint8Array>;
+
+/** The address of a file of an uploaded picture. */
+export type AddressOfUpload = (id: string, name: string) => string;
+
+const addressOnSite: AddressOfUpload = (id, name) => `/${UPLOADS_FOLDER}${id}/${name}`;
+
+const kinds = {
+  logo: 'logos',
+  preview: 'previews',
+  map: 'maps',
+  portrait: 'portraits',
+  emblem: 'emblems',
+} as const;
+
+/** The build's pictures, with the uploaded ones that the content names. */
+export function withUploads(
+  pictures: Pictures,
+  content: WrittenContent,
+  addressOf: AddressOfUpload = addressOnSite,
+): Pictures {
+  const all = structuredClone(pictures);
+  for (const { file, use } of uploadsIn(content)) {
+    const addresses = filesOfUpload(use, file).map((name) => addressOf(idOfUpload(file) ?? '', name));
+    const [src = '', ...others] = addresses;
+    if (use === 'slide') all.slides[file] = { src, srcSet: widthsOf([src, ...others]) };
+    else if (use in kinds) all[kinds[use as keyof typeof kinds]][file] = src;
+  }
+  return all;
+}
+
+/** The address of the icon of the browser's tab. Undefined if it is that of the build. */
+export function addressOfIcon(file: string, addressOf: AddressOfUpload = addressOnSite): string | undefined {
+  const id = idOfUpload(file);
+  const [name = ''] = filesOfUpload('favicon', file);
+  return id === undefined ? undefined : addressOf(id, name);
+}
+
+function widthsOf(addresses: string[]): string {
+  return addresses.map((address) => `${address} ${/(\d+)(?:\.\w+)?$/.exec(address)?.[1]}w`).join(', ');
+}
+
+/** The files of the uploaded pictures that pages show, by their paths on the site. */
+export function uploadedFiles(content: WrittenContent, read: ReadUpload): Map<string, SiteFile> {
+  return new Map(
+    uploadsIn(content)
+      .filter(({ use }) => use !== 'reportEmblem')
+      .flatMap(({ file, use }) => {
+        const id = idOfUpload(file) ?? '';
+        return filesOfUpload(use, file).map((name) => [
+          `${UPLOADS_FOLDER}${id}/${name}`,
+          () => read(id, name),
+        ]);
+      }),
+  );
+}
+
+/** What stays in sight of uploaded pictures where pages cut them. The page's own style sheet comes later, so the selector is stronger. */
+export function focusOf({ pictures, faculty }: Pick<WrittenContent, 'pictures' | 'faculty'>): string {
+  const named = [...pictures.slides, ...faculty.map(({ portrait: file, focus }) => ({ file, focus }))];
+  return named
+    .map(({ file = '', focus = { x: 50, y: 50 } }) => {
+      const id = idOfUpload(file);
+      return id ? `img[src*="${id}"][src]{object-position:${focus.x}% ${focus.y}%}` : '';
+    })
+    .join('');
+}

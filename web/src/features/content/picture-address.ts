@@ -1,0 +1,19 @@
+import { contentPaths } from '@club-portal/contract/administration-paths';
+import {
+  draftFileId,
+  filesOfUpload,
+  idOfUpload,
+  type PictureUse,
+} from '@club-portal/contract/content/uploaded-picture';
+import { API_BASE } from '@club-portal/contract/paths';
+import { usePart } from './part-scope.ts';
+
+/** The address of a picture, for who edits it: it may not be public yet. Undefined if there is none. */
+export function usePictureAddress(use: PictureUse, value: unknown): string | undefined {
+  const { pictures } = usePart();
+  const file = String(value ?? '');
+  const id = idOfUpload(file);
+  if (id === undefined) return Object.hasOwn(pictures, file) ? pictures[file] : undefined;
+  const [name = ''] = filesOfUpload(use, file);
+  return API_BASE + contentPaths.file(draftFileId(id, name));
+}

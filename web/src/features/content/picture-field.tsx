@@ -1,0 +1,104 @@
+import { emblems } from 'virtual:emblems';
+import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { useState } from 'react';
+import { useAcceptedFiles } from '../../media/accepted-files.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FileInput } from '../../ui/forms/file-input.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { PictureField as PictureKind } from './field-kinds.ts';
+import styles from './part-form.module.css';
+import { type FieldProps, usePart } from './part-scope.ts';
+import { usePictureAddress } from './picture-address.ts';
+import { type ContentRecord, recordsOf } from './records.ts';
+import { useSendPicture } from './send-picture.ts';
+import { inLanguage } from './texts.ts';
+import { nameOf, type Path, valueAt } from './value-at-path.ts';
+
+/** A picture: what it is now, another one from a file, or one that records of the same list have. */
+export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
+  const part = usePart();
+  const address = usePictureAddress(field.use, value);
+  const accept = useAcceptedFiles('image');
+  const [said, setSaid] = useState('');
+  const take = (file: string | undefined) => {
+    const around = path.slice(0, -1);
+    const { [path.at(-1) ?? '']: _, ...others } = Object(valueAt(part.value, around)) as ContentRecord;
+    const { [field.focus ?? '']: __, ...without } = others;
+    part.change(around, { ...without, ...(file !== undefined && { [path.at(-1) ?? '']: file }) });
+  };
+  const { sending, send } = useSendPicture(field.use, (file) => {
+    take(file);
+    setSaid(words.pictureTaken);
+  });
+  const choices = field.choose ? choicesOf(part, path) : undefined;
+  const isBusy = sending !== undefined && sending.problem === undefined;
+  return (
+    <Field name={nameOf(path)} {...(field.hint === undefined ? {} : { hint: field.hint })}>
+      {(control) => (
+        <div className={styles.picture}>
+          {address && (
+            <img key={address} className={styles.shown} data-use={field.use} src={address} alt="" />
+          )}
+          {!address && value ? <p className={styles.error}>{words.pictureMissing}</p> : null}
+          {choices && (
+            <select
+              {...control}
+              value={String(value ?? '')}
+              onChange={({ target }) => take(target.value || undefined)}
+            >
+              <option value="">{words.none}</option>
+              {choices.map(({ file, label }) => (
+                <option key={file} value={file}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+          <FileInput
+            control={
+              choices ? { ...control, id: `${control.id}-file`, name: `${control.name}.file` } : control
+            }
+            accept={`${accept},image/svg+xml`}
+            busy={isBusy}
+            onFiles={([file]) => {
+              setSaid('');
+              if (file && !isBusy) void send(file);
+            }}
+          >
+            {words.choosePicture}
+            {choices && <span className="visually-hidden"> {field.label}</span>}
+          </FileInput>
+          {isBusy && (
+            <Progress
+              label={sending.progress === undefined ? words.preparingPicture : words.sendingPicture}
+              value={sending.progress}
+            />
+          )}
+          {sending?.problem && (
+            <p role="alert" className={styles.error}>
+              {sending.problem}
+            </p>
+          )}
+          {sending?.canBeRepeated && <Button onClick={() => send(sending.file)}>{words.tryAgain}</Button>}
+          <p role="status" className={styles.hint}>
+            {said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The pictures that records of the same list have, as they are public and as they are edited. */
+function choicesOf({ published, value }: { published: unknown; value: unknown }, path: Path) {
+  const list = path.slice(0, -2);
+  const labels = new Map(path.at(-1) === 'emblem' ? emblems.map((file) => [file, file]) : []);
+  for (const record of [published, value].flatMap((whole) => recordsOf(valueAt(whole, list)))) {
+    const file = record[path.at(-1) ?? ''];
+    const isOfFolder = typeof file === 'string' && !file.startsWith('uploads/');
+    const name = inLanguage(record.label ?? record.name, 'en');
+    if (typeof file === 'string') labels.set(file, isOfFolder ? file : words.pictureOf(name));
+  }
+  return [...labels].map(([file, label]) => ({ file, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
+}
