@@ -1,8 +1,7 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { ContentProblem, checkContent } from '../../contract/check/content.ts';
 import { type Content, files } from '../../contract/check/content-files.ts';
 import { contentFolder } from '../../contract/check/folder.ts';
-import { isDemo } from '../../contract/check/leftovers.ts';
 import { differences } from '../../contract/src/content/differences.ts';
 import { type ContentPart, parts } from '../../contract/src/content/parts.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,11 +15,14 @@ export interface FolderPart {
   value: unknown;
 }
 
-/** All parts of the chosen folder. Throws a refusal if it is the demo's, or if something in it is wrong. */
+/** Folders that belong to the portal. Updates and tests use them. */
+const portals = ['demo', 'blank'];
+
+/** All parts of the chosen folder. Throws a refusal if it is none of a department, or if something in it is wrong. */
 export async function readFolder(): Promise<FolderPart[]> {
-  if (isDemo(contentFolder))
+  if (portals.includes(basename(contentFolder)))
     throw new Refusal(
-      `${relative(process.cwd(), contentFolder)} is the demo, which updates and tests use.`,
+      `${relative(process.cwd(), contentFolder)} is the portal's, not yours.`,
       'Make and choose a folder of your own first (docs/your-own-site.md).',
     );
   const content = await checkContent().catch((error) => {

@@ -29,12 +29,18 @@ test.each([
 
 test('texts with signs of the language are the same when they are read again', async () => {
   const value = {
-    heading: 'It’s */ `code` $& \\ "quoted" \'twice\'',
-    text: { en: 'First line\nsecond line\u2028third', hi: '</script><!-- हिन्दी' },
+    heading: ['It’s */ `code` $& \\ "quoted" \'twice\'', 'a `line` \\', `\${b}`].join('\n'),
+    text: { en: 'First line\nsecond line\u2028third', hi: '</script><!-- `हिन्दी`\r\n' },
   };
   const file = fileOf('mission.ts');
   writePart(file, 'mission', value);
   expect((await import(pathToFileURL(file).href)).mission).toEqual(value);
+});
+
+test('a text of several lines has them in the file', () => {
+  const file = fileOf('mission.ts');
+  writePart(file, 'mission', { heading: 'Ours', text: 'One\n\n- two\n- three' });
+  expect(readFileSync(file, 'utf8')).toContain('\n- two\n- three');
 });
 
 test('the comment above the value stays, and comments inside are said to go', () => {

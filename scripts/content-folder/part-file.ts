@@ -36,6 +36,9 @@ export function sourceOfPart(name: string, value: unknown, before = ''): string 
 
 /** The formatter keeps each object on one line that begins on one, if it fits. */
 function literalOf(value: unknown): string {
+  // Lines of their own, so that git shows which of them differ. Such literals have no other line ends.
+  if (typeof value === 'string' && /^[^\r]*\n[^\r]*$/.test(value))
+    return `\`${value.replace(/[`\\]|\$\{/g, '\\$&')}\``;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);

@@ -73,10 +73,12 @@ async function publishPushed(
 }
 
 /** What the folder said with which the portal was deployed. */
-async function readDeployed(): Promise<object> {
+async function readDeployed(): Promise<Record<string, unknown>> {
   const origin = onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
   const answer = await fetch(`${origin}/${FOLDER_FILE}`, { signal: AbortSignal.timeout(10_000) });
   const deployed = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
-  if (contentParts.every((part) => parts[part].safeParse(deployed[part]).success)) return deployed;
-  throw new Refusal(`The portal at ${origin} is of another release.`, 'Deploy this one first.');
+  const read = contentParts.map((part) => [part, parts[part].safeParse(deployed[part])] as const);
+  if (read.some(([, { success }]) => !success))
+    throw new Refusal(`The portal at ${origin} is of another release.`, 'Deploy this one first.');
+  return Object.fromEntries(read.map(([part, { data }]) => [part, data]));
 }

@@ -27,11 +27,10 @@ beforeAll(async () => {
   cpSync(join(copy, 'contract', 'content', 'demo'), folder, { recursive: true });
   rmSync(join(folder, 'seeds'), { recursive: true });
   const configuration = join(copy, 'contract', 'package.json');
-  const demo = '"default": "./content/demo/*"';
-  writeFileSync(
-    configuration,
-    readFileSync(configuration, 'utf8').replace(demo, demo.replace('demo', 'site')),
-  );
+  const chosen = /("default": ".\/content\/)\w+/;
+  const before = readFileSync(configuration, 'utf8');
+  expect(before).toMatch(chosen);
+  writeFileSync(configuration, before.replace(chosen, '$1site'));
   symlinkSync(join(root, 'functions', 'lib'), join(copy, 'functions', 'lib'));
   execFileSync('git', ['init', '--quiet', copy]);
   commit();
@@ -217,13 +216,18 @@ test('what the API would refuse is refused, and no part is changed', async () =>
   expect(await draftsNow()).toEqual([]);
 });
 
-test('the demo is never written, and other arguments are answered with the usage', async () => {
+test('the portal’s own folders are never written, and other arguments are answered with the usage', async () => {
   await publish('mission', { heading: 'First', text: 'text' });
   const script = join(root, 'scripts', 'content.ts');
-  await expect(promisify(execFile)(process.execPath, [script, 'pull', '--force'])).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('is the demo'),
-  });
+  for (const name of ['demo', 'blank']) {
+    const env = { ...process.env, NODE_OPTIONS: `--conditions=${name}-content` };
+    await expect(
+      promisify(execFile)(process.execPath, [script, 'pull', '--force'], { env }),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`contract/content/${name} is the portal's`),
+    });
+  }
   for (const args of [[], ['fetch'], ['pull', '--publish'], ['push', 'one', 'two']])
     expect(await content(...args)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
 });
