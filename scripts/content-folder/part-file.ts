@@ -25,7 +25,7 @@ export function writeFormatted(path: string, source: string): void {
 }
 
 /** The source of a file with this value, before it is formatted. */
-export function sourceOfPart(name: string, value: unknown, before = ''): string {
+function sourceOfPart(name: string, value: unknown, before = ''): string {
   const type = name.charAt(0).toUpperCase() + name.slice(1);
   const above = new RegExp(`(/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\s*)export const ${name}\\b`).exec(before);
   return [
