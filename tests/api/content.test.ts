@@ -1,72 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { administrationPaths, contentPaths } from '@club-portal/contract/administration-paths';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import { contentParts } from '@club-portal/contract/content/parts';
 import type { Clubs } from '@club-portal/contract/content/schema';
-import type { ContentPart } from '@club-portal/contract/content-part';
 import { paths } from '@club-portal/contract/paths';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readContent } from '../../functions/src/content/current.ts';
-import { deleteOldVersions } from '../../functions/src/content/store.ts';
-import { publishSite, type Release, resumePublication } from '../../functions/src/publishing/publish-site.ts';
-import { database, makeAccount } from './admin.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
+import { describe, expect, test } from 'vitest';
+import { makeAccount } from './admin.ts';
+import { bodyOf, call, logIn } from './client.ts';
+import { ask, editContent, overview, page, publish, read, save, untilLive } from './content.ts';
 
 /** What the department says of itself, from a draft to the pages. */
 
-let session: Session;
-beforeAll(async () => {
-  session = await logIn();
-});
-
-/** The other tests of this process see the same content. */
-async function removeAll(): Promise<void> {
-  for (const name of ['content', 'contentVersions'])
-    await database.recursiveDelete(database.collection(name));
-  await readContent();
-}
-afterEach(removeAll);
-afterAll(removeAll);
-
-const ask = (method: string, path: string, json?: unknown) =>
-  call(method, path, { session, ...(json !== undefined && { json }) });
-
-async function read(part: string): Promise<ContentPart> {
-  return bodyOf(await ask('GET', contentPaths.part(part))).content;
-}
-
-async function save(part: string, value: unknown) {
-  return ask('PUT', contentPaths.save(part), { value, version: (await read(part)).version });
-}
-
-async function publish(...names: string[]) {
-  const drafts = await Promise.all(
-    names.map(async (part) => ({ part, version: (await read(part)).version })),
-  );
-  return ask('POST', contentPaths.publish, { drafts });
-}
+editContent();
 
 const withIncharge = (incharge: string): Clubs => {
   const [first, ...others] = chosenContent.clubs;
   return [{ ...(first as Clubs[number]), incharge }, ...others];
 };
-
-async function moveDepartment(departmentPath: string): Promise<void> {
-  await save('institute', { ...chosenContent.institute, departmentPath });
-  expect((await publish('institute')).status).toBe(200);
-  await untilLive();
-}
-
-const page = (path: string) => readFileSync(join(process.env.SITE_FOLDER ?? '', path), 'utf8');
-
-async function untilLive(): Promise<void> {
-  await expect.poll(async () => (await overview()).publication?.state, { timeout: 30_000 }).toBe('live');
-}
-
-async function overview() {
-  return bodyOf(await ask('GET', contentPaths.overview));
-}
 
 test('what is published is on the pages, in both languages, in menus, forms, mails and answers, and in the log', async () => {
   const before = await read('clubs');
@@ -100,51 +49,6 @@ test('what is published is on the pages, in both languages, in menus, forms, mai
   });
   const [part] = (await overview()).parts.filter(({ part }: { part: string }) => part === 'clubs');
   expect(part).toMatchObject({ draft: null, published: { by: expect.any(String) } });
-});
-
-test('the old address of the department page leads to the new one, in each language, until it is used again', async () => {
-  await moveDepartment('/foundry-department');
-  expect(page('foundry-department.html')).toContain('<h1>');
-  expect(page('cse-department.html')).toContain('content="0; url=/foundry-department"');
-  expect(page('hi/cse-department.html')).toContain('<a href="/hi/foundry-department">कंप्यूटर विज्ञान');
-  expect(page('sitemap-pages.xml')).not.toContain('cse-department');
-  expect(contentIn('hi').institute.departmentPath).toBe('/foundry-department');
-
-  await moveDepartment('/cse-department');
-  expect(page('cse-department.html')).toContain('<h1>');
-  expect(page('foundry-department.html')).toContain('content="0; url=/cse-department"');
-});
-
-test('a page of the department’s own is in the site, the sitemap and the search, in both languages, until it is removed', async () => {
-  const fees = {
-    key: 'fees',
-    title: { en: 'Fees', hi: 'शुल्क' },
-    text: { en: 'Pay **here**.\n\n<script>alert(1)</script>', hi: '[कार्यालय](/contact)' },
-    place: 'about',
-  };
-  expect((await save('pages', [...chosenContent.pages, fees])).status).toBe(200);
-  const preview = await ask('GET', `${contentPaths.preview}?path=/pages/fees&language=hi`);
-  expect(Buffer.from(preview.body).toString()).toContain('<a href="/hi/contact">कार्यालय</a>');
-  expect((await publish('pages')).status).toBe(200);
-  await untilLive();
-  const html = page('pages/fees.html');
-  expect(html).toContain('<strong>here</strong>');
-  expect(html).toContain('&lt;script&gt;alert');
-  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/pages\/fees"/);
-  expect(html).toContain('<meta name="description" content="Pay here. &lt;script');
-  expect(page('hi/pages/fees.html')).toContain('<h1>शुल्क</h1>');
-  expect(page('hi/about.html')).toContain('href="/hi/pages/fees"');
-  expect(page('sitemap-pages.xml')).toContain('/hi/pages/fees</loc>');
-  expect(page('content/hi/search.js')).toContain('"to":"/pages/fees","title":"शुल्क"');
-  expect(page('content/en/pages/fees.js')).toContain('<strong>here</strong>');
-  expect(page('content/en/pages/syllabus.js')).not.toContain('Fees');
-
-  await save('pages', []);
-  await publish('pages');
-  await untilLive();
-  for (const path of ['pages/fees.html', 'hi/pages/fees.html', 'content/hi/pages/fees.js'])
-    expect(() => page(path)).toThrow('ENOENT');
-  expect(page('index.html')).not.toContain('/pages/');
 });
 
 describe('nothing is overwritten', () => {
@@ -184,27 +88,6 @@ describe('nothing is overwritten', () => {
   });
 });
 
-test('each publication is a version; what the portal was deployed with can be restored, as a draft first', async () => {
-  for (const text of ['One', 'Two']) {
-    await save('mission', { heading: 'Ours', text });
-    await publish('mission');
-    await untilLive();
-  }
-  const { versions } = bodyOf(await ask('GET', contentPaths.versions('mission')));
-  expect(versions).toHaveLength(3);
-  const [, one, deployed] = versions;
-  expect(bodyOf(await ask('GET', contentPaths.version(one._id)))).toMatchObject({
-    value: { text: 'One' },
-    before: chosenContent.mission,
-  });
-  const restored = bodyOf(await ask('POST', contentPaths.restore(deployed._id))).content;
-  expect(restored).toMatchObject({ value: chosenContent.mission, published: { value: { text: 'Two' } } });
-  await publish('mission');
-  await untilLive();
-  expect((await read('mission')).published.value).toEqual(chosenContent.mission);
-  expect(bodyOf(await ask('GET', contentPaths.versions('mission'))).versions).toHaveLength(4);
-});
-
 test('a draft is previewed in the real page, in each language, by who may see it', async () => {
   const title = { en: 'Who casts here', hi: 'यहाँ कौन ढालता है' };
   await save('about', { ...chosenContent.about, title });
@@ -225,87 +108,6 @@ test('a draft is previewed in the real page, in each language, by who may see it
   expect((await ask('GET', `${contentPaths.preview}?path=/nowhere&language=en`)).status).toBe(404);
   expect((await ask('GET', `${contentPaths.preview}?path=/about&language=xx`)).status).toBe(400);
   expect((await call('GET', `${contentPaths.preview}?path=/about&language=en`)).status).toBe(401);
-});
-
-test('the oldest of more than a hundred versions of a part go', async () => {
-  const at = (second: number) => new Date(Date.UTC(2020, 0, 1, 0, 0, second));
-  for (let number = 0; number < 103; number += 1)
-    await database.collection('contentVersions').add({ part: 'about', json: '{}', by: 'A', at: at(number) });
-  expect(await deleteOldVersions('about')).toBe(3);
-  expect(bodyOf(await ask('GET', contentPaths.versions('about'))).versions).toHaveLength(100);
-});
-
-test('what an earlier release has published and does not fit is as it was deployed, and can be edited', async () => {
-  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await database.doc('content/published').set({
-    mission: JSON.stringify({ motto: 'Onwards' }),
-    about: JSON.stringify({ ...chosenContent.about, title: 'We' }),
-  });
-  await database.doc('content/mission').set({
-    published: { json: JSON.stringify({ motto: 'Onwards' }), by: 'A', at: new Date() },
-  });
-  await readContent();
-  expect(contentIn('en').mission.text).toContain('We always provide');
-  expect(contentIn('en').about.title).toBe('We');
-  expect((await read('mission')).value).toEqual(chosenContent.mission);
-  expect((await save('mission', { heading: 'A', text: 'B' })).status).toBe(200);
-  logged.mockRestore();
-});
-
-describe('a publication', () => {
-  const release = vi.fn<Release>();
-  afterEach(() => release.mockReset());
-
-  /** Without a task: the test itself is the publisher. */
-  async function wait(text: string): Promise<void> {
-    await save('mission', { heading: 'Ours', text });
-    await publish('mission');
-    await untilLive();
-    await database.doc('content/publication').update({ state: 'waiting' });
-  }
-
-  test('that fails says why, leaves the site, and is made by the next try', async () => {
-    await wait('One');
-    release.mockRejectedValueOnce(new Error('Hosting answered 503'));
-    await expect(publishSite(release)).rejects.toThrow('503');
-    expect((await overview()).publication).toMatchObject({
-      state: 'failed',
-      problem: 'Hosting answered 503',
-    });
-    await publishSite(release);
-    expect((await overview()).publication).toMatchObject({ state: 'live', problem: '' });
-    // What is live is not released again.
-    await publishSite(release);
-    expect(release).toHaveBeenCalledTimes(2);
-  });
-
-  test('is made by one publisher at a time, and by the next one if that has died', async () => {
-    await wait('One');
-    let finish = () => {};
-    release.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
-    const first = publishSite(release);
-    await expect.poll(() => release.mock.calls.length, { timeout: 30_000 }).toBe(1);
-    await publishSite(release);
-    expect(release).toHaveBeenCalledTimes(1);
-    finish();
-    await first;
-    await database.doc('content/publication').update({ state: 'running', until: Date.now() - 1 });
-    expect(await resumePublication()).toBe(1);
-    await untilLive();
-  });
-
-  test('goes on with what was published meanwhile', async () => {
-    await wait('One');
-    release.mockImplementationOnce(async () => {
-      await database
-        .doc('content/published')
-        .update({ mission: JSON.stringify({ heading: 'Ours', text: 'Two' }) });
-    });
-    await publishSite(release);
-    expect((await overview()).publication.state).toBe('waiting');
-    await publishSite(release);
-    expect(release.mock.calls[1]?.[0].get('content/en/site.js')).toContain('"text":"Two"');
-  });
 });
 
 const club = chosenContent.clubs[0] as Clubs[number];
@@ -367,15 +169,6 @@ test.each(hostile)('%s is refused with a sentence', async (_, part, value, field
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
   for (const sentence of Object.values(body.fields)) expect(String(sentence).length).toBeGreaterThan(8);
   expect((await read(part)).draft).toBeNull();
-});
-
-test('markup in a text is text', async () => {
-  const text = '<img src=x onerror=alert(1)></script><script>alert(1)</script>';
-  await save('mission', { heading: 'Ours', text });
-  await publish('mission');
-  await untilLive();
-  for (const path of ['index.html', 'about.html', 'hi/index.html'])
-    expect(page(path)).not.toMatch(/<img src=x|<script>alert/);
 });
 
 test.each(contentParts)('%s is read and changed by administrators only', async (part) => {

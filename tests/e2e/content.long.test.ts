@@ -1,0 +1,342 @@
+import { clubPagePaths, contentPaths } from '@club-portal/contract/administration-paths';
+import { valueOfClubPage } from '@club-portal/contract/content/club-page';
+import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
+import { idOfUpload } from '@club-portal/contract/content/uploaded-picture';
+import { API_BASE } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { database } from '../api/admin.ts';
+import { bodyOf } from '../api/client.ts';
+import { photograph } from '../api/files.ts';
+import { en } from '../sentences.ts';
+import { expectAccessible, expectAccessibleInEveryLook, waitForAnimations } from './accessibility.ts';
+import { callAsAdministrator, openAsAdministrator } from './administration.ts';
+import { expectConsoleError, openPage } from './browser.ts';
+import { readPart, removeDrafts, saveButton, textField } from './content-editing.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+import { openAsCoordinator, phone } from './submissions.ts';
+
+const words = en.contentEditing;
+
+// What the last test publishes, it takes back itself.
+afterEach(removeDrafts);
+
+async function save(part: string, value: unknown): Promise<void> {
+  const { version } = await readPart(part);
+  expect((await callAsAdministrator('PUT', contentPaths.save(part), { value, version })).status).toBe(200);
+}
+
+test('a draft is looked at on a phone and on a desktop beside each other, and its links lead to drafts', async () => {
+  await save('mission', { heading: 'WHAT WE CAST', text: { en: 'Iron for all.', hi: 'सबके लिए लोहा।' } });
+  const page = await openAsAdministrator('/manage/content/mission');
+  await page.getByRole('link', { name: words.previewBoth }).click();
+  const screens = [words.screen(words.phone, 360), words.screen(words.desktop, 1280)].map((title) =>
+    page.frameLocator(`iframe[title="${title}"]`),
+  );
+  for (const screen of screens) await screen.getByText('Iron for all.').waitFor();
+  await expectAccessibleInEveryLook(page);
+  const frames = page.frames().slice(1);
+  for (const frame of frames) expect(await frame.locator('script').count()).toBe(0);
+  const widths = await Promise.all(frames.map((frame) => frame.evaluate(() => innerWidth)));
+  expect(widths.sort()).toEqual([1280, 360]);
+
+  await page.getByLabel(words.previewLanguage).selectOption('हिन्दी');
+  for (const screen of screens) await screen.getByText('सबके लिए लोहा।').waitFor();
+  await page.getByLabel(words.previewPage).selectOption(words.previewPages.contact);
+  for (const screen of screens) await screen.locator('h1', { hasText: 'संपर्क' }).waitFor();
+  await screens[1]?.locator('a[href="/hi/about"]').first().click();
+  for (const screen of screens) await screen.locator('h1', { hasText: 'हमारे बारे में' }).waitFor();
+  expect(await page.getByLabel(words.previewPage).inputValue()).toBe('/about');
+});
+
+test('a new club gets its key from its name, and its mistakes are at their fields', async () => {
+  const page = await openAsAdministrator('/manage/content/clubs');
+  await page.getByRole('button', { name: words.add('club') }).click();
+  await page.getByLabel('Name of the new club').fill('Foundry & Casting');
+  await page.getByText(words.keyOf('foundry-casting')).waitFor();
+  await page.getByLabel('Name of the new club').press('Enter');
+  await expectFocus(textField(page, 'Short name', 'English'));
+  const key = page.getByLabel('Key', { exact: true });
+  expect(await key.inputValue()).toBe('foundry-casting');
+  expect(await key.getAttribute('readonly')).not.toBeNull();
+  expect(await textField(page, 'Full name', 'English').inputValue()).toBe('Foundry & Casting');
+  await saveButton(page).click();
+  await page
+    .getByRole('link', { name: /^foundry-casting, .*Paragraph 1, English: Must not be empty\.$/ })
+    .click();
+  await expectFocus(textField(page, 'Paragraph 1', 'English'));
+  await expectAccessible(page);
+  await page.keyboard.type('Iron is poured.');
+  await textField(page, 'In-charge', 'English').fill('Club In-charge: Mr. Moulder');
+  await page.getByRole('button', { name: words.add('paragraph') }).click();
+  await textField(page, 'Paragraph 2', 'English').fill('It cools.');
+  await page.getByLabel('Emblem', { exact: true }).selectOption('emblems/coding.svg');
+  await page.getByLabel('Place in the menu').fill('99');
+  await page.getByRole('button', { name: words.up('Foundry & Casting') }).click();
+  await expectFocus(page.getByRole('button', { name: words.up('Foundry & Casting') }));
+  await saveButton(page).click();
+  await expectToast(page, words.saved);
+  const clubs = (await readPart('clubs')).value as { key: string }[];
+  expect(clubs.at(-2)).toMatchObject({
+    key: 'foundry-casting',
+    incharge: 'Club In-charge: Mr. Moulder',
+    paragraphs: ['Iron is poured.', 'It cools.'],
+    inNavigation: 99,
+    hasPage: true,
+  });
+  // A club that visitors know is archived.
+  await page.getByRole('button', { name: words.remove('Foundry & Casting') }).waitFor();
+  expect(await page.getByRole('button', { name: words.remove('Coding') }).count()).toBe(0);
+});
+
+test('if another person has changed the part, both are shown, and one is taken', async () => {
+  const { mission } = chosenContent;
+  const page = await openAsAdministrator('/manage/content/mission');
+  const sentence = textField(page, 'Sentence', 'English');
+  await sentence.fill('Mine.');
+  await save('mission', { ...mission, text: 'Theirs.' });
+  expectConsoleError('409');
+  await saveButton(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: words.conflictHint });
+  await conflict.getByText(/has changed this part/).waitFor();
+  await conflict.locator('del').getByText('Theirs.', { exact: true }).waitFor();
+  await conflict.locator('ins').getByText('Mine.', { exact: true }).waitFor();
+  await waitForAnimations(page);
+  await expectAccessible(page);
+  await page.reload();
+  expect(await sentence.inputValue()).toBe('Mine.');
+  await page.getByRole('button', { name: words.keepMine }).click();
+  await expectToast(page, words.saved);
+  expect((await readPart('mission')).value).toMatchObject({ text: { en: 'Mine.' } });
+
+  await sentence.fill('Mine again.');
+  await save('mission', { ...mission, text: 'Theirs again.' });
+  expectConsoleError('409');
+  await saveButton(page).click();
+  await page.getByRole('button', { name: words.takeTheirs }).click();
+  await expect.poll(() => sentence.inputValue()).toBe('Theirs again.');
+  await saveButton(page).waitFor();
+});
+
+test('the history of a part says who changed what, and a version comes back as the draft', async () => {
+  const { contactPage } = chosenContent;
+  const versions = [
+    { lead: 'Write to us.', by: 'Rohini Deodar', at: new Date('2026-01-05T06:00:00Z') },
+    { lead: 'Come by.', by: 'Tulsi Champa', at: new Date('2026-02-05T06:00:00Z') },
+  ];
+  for (const { lead, by, at } of versions) {
+    const json = JSON.stringify({ ...contactPage, lead });
+    await database.collection('contentVersions').add({ part: 'contactPage', json, by, at });
+  }
+  const page = await openAsAdministrator('/manage/content/contactPage?tab=history');
+  const last = page.getByRole('listitem').filter({ hasText: 'Tulsi Champa' });
+  await last.getByRole('button', { name: /^What changed/ }).click();
+  await last.locator('del').getByText('Write to us.', { exact: true }).waitFor();
+  await last.locator('ins').getByText('Come by.', { exact: true }).waitFor();
+  await expectAccessibleInEveryLook(page);
+  const first = page.getByRole('listitem').filter({ hasText: 'Rohini Deodar' });
+  await first.getByRole('button', { name: /^Restore/ }).click();
+  await expectToast(page, words.restored);
+  expect(await readPart('contactPage')).toMatchObject({
+    value: { lead: 'Write to us.' },
+    published: { done: null },
+  });
+  await page.getByRole('tab', { name: words.edit }).click();
+  expect(await textField(page, 'Introduction', 'English').inputValue()).toBe('Write to us.');
+});
+
+test('a portrait is chosen, its point in sight is moved by keys, and the department page shows it in the preview', async () => {
+  const [person] = chosenContent.faculty;
+  const name = typeof person?.name === 'string' ? person.name : (person?.name.en ?? '');
+  const page = await openAsAdministrator('/manage/content/faculty');
+  await page.getByRole('button', { name, exact: true }).click();
+  const input = page.getByLabel(`${words.choosePicture} Portrait`);
+  await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await page
+    .getByRole('alert')
+    .getByText(/note\.txt is not/)
+    .waitFor();
+
+  // A connection that breaks: the same file is sent again.
+  await page.route(`**${API_BASE}${contentPaths.upload}`, (route) => route.abort(), { times: 1 });
+  expectConsoleError('Failed to load resource');
+  const portrait = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 1200) };
+  await input.setInputFiles(portrait);
+  await page.getByRole('button', { name: words.tryAgain }).click();
+  await page.getByRole('status').getByText(words.pictureTaken).waitFor();
+
+  const across = page.getByRole('slider', { name: words.fromLeft });
+  await across.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('slider', { name: words.fromTop }).focus();
+  await page.keyboard.press('Home');
+  expect(await across.inputValue()).toBe('47');
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: words.save }).click();
+  await expectToast(page, words.saved);
+  const { content } = bodyOf(await callAsAdministrator('GET', contentPaths.part('faculty')));
+  expect(content.value[0]).toMatchObject({
+    portrait: expect.stringMatching(/^uploads\//),
+    focus: { x: 47, y: 0 },
+  });
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'English' }).last().click();
+  const preview = await opened;
+  const shown = preview.locator(`img[src*="${idOfUpload(content.value[0].portrait)}"]`);
+  await shown.scrollIntoViewIfNeeded();
+  const look = () =>
+    shown.evaluate((image) => {
+      const { naturalWidth, width, height } = image as HTMLImageElement;
+      return [naturalWidth, Math.abs(width - height) <= 1, getComputedStyle(image).objectPosition];
+    });
+  await expect.poll(look).toEqual([640, true, '47% 0%']);
+  await preview.close();
+});
+
+test('a club gets a drawing of its own, and others may still be chosen', async () => {
+  const page = await openAsAdministrator('/manage/content/clubs');
+  await page.getByRole('button', { name: 'Coding', exact: true }).click();
+  const input = page.getByLabel(`${words.choosePicture} Emblem`);
+  const svg = (inside: string) => ({
+    name: 'disk.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
+  });
+  expectConsoleError('415');
+  await input.setInputFiles(svg('<script/>'));
+  await page.getByRole('alert').getByText('disk.svg has “script” in it').waitFor();
+  await input.setInputFiles(svg('<circle cx="4" cy="4" r="4"/>'));
+  await page.getByRole('status').getByText(words.pictureTaken).waitFor();
+  const choice = page.getByLabel('Emblem', { exact: true });
+  expect(await choice.inputValue()).toMatch(/^uploads\//);
+  await choice.selectOption('emblems/coding.svg');
+  expect(await choice.inputValue()).toBe('emblems/coding.svg');
+});
+
+const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };
+
+/** The overview says that the last publication is in this state, at each call. */
+async function showPublication(page: Page, stateNow: () => object): Promise<void> {
+  const overview = bodyOf(await callAsAdministrator('GET', contentPaths.overview));
+  await page.route(`**${API_BASE}${contentPaths.overview}`, (route) =>
+    route.fulfill({ json: { ...overview, publication: { ...publication, ...stateNow() } } }),
+  );
+}
+
+test('a publication is followed until it is live, and one that has failed is tried again', async () => {
+  const page = await openAsAdministrator('/manage/content');
+  let state = 'failed';
+  await showPublication(page, () => ({
+    state,
+    problem: state === 'failed' ? 'The build ended with code 1.' : '',
+  }));
+  await page.route(`**${API_BASE}${contentPaths.publishAgain}`, (route) => {
+    state = 'waiting';
+    return route.fulfill({ json: { success: true, publication: { ...publication, state } } });
+  });
+  await page.reload();
+  const region = page.getByRole('region', { name: words.publication });
+  await region.getByText(words.stateHints.failed).waitFor();
+  await region.getByText(words.problem).click();
+  await region.getByText('The build ended with code 1.').waitFor();
+  await expectAccessibleInEveryLook(page);
+  await region.getByRole('button', { name: words.tryAgain }).click();
+  await region.getByText(words.stateHints.waiting).waitFor();
+  state = 'running';
+  await region.getByText(words.stateHints.running).waitFor();
+  state = 'live';
+  await region.getByText(words.stateHints.live).waitFor();
+});
+
+test('Today says that the last publication has failed, and leads to where it is tried again', async () => {
+  const page = await openAsAdministrator('/manage/content');
+  await showPublication(page, () => ({ state: 'failed' }));
+  await page.goto('/manage/today');
+  const failed = page.getByRole('alert').filter({ hasText: en.administration.today.publicationFailed });
+  await failed.waitFor();
+  await expectAccessibleInEveryLook(page);
+  await failed.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('region', { name: words.publication }).getByText(words.stateHints.failed).waitFor();
+});
+
+const submission = en.administration.submission;
+const { clubPage } = words;
+const CLUB = 'automobile';
+const title = contentIn('en').clubs.find(({ key }) => key === CLUB)?.title ?? '';
+
+async function untilLive(): Promise<void> {
+  const state = async () =>
+    bodyOf(await callAsAdministrator('GET', contentPaths.overview)).publication?.state;
+  await expect.poll(state).toBe('live');
+}
+
+/** Makes the site what it was. By then, nothing is published any more. */
+async function publishFolder(): Promise<void> {
+  await database.doc('content/publication').set({ ...publication, at: new Date(), state: 'live' });
+  bodyOf(await callAsAdministrator('POST', contentPaths.publishAgain));
+  await untilLive();
+  await database.recursiveDelete(database.collection('content'));
+}
+
+test('a coordinator changes the in-charge in both languages on a phone, an administrator approves it, and the club’s page shows it', async () => {
+  const [english, hindi] = ['Club In-charge: Dr. Iravati Kadamb', 'क्लब प्रभारी: डॉ. इरावती कदंब'];
+  const author = await openAsCoordinator('/manage/today', CLUB);
+  await author.getByRole('button', { name: /^Administration/ }).click();
+  await author.getByRole('dialog').getByRole('link', { name: clubPage.title }).click();
+  await textField(author, 'In-charge', 'English').fill(english);
+  await author.getByText(words.older).waitFor();
+  await expectAccessible(author);
+  await author.reload();
+  expect(await textField(author, 'In-charge', 'English').inputValue()).toBe(english);
+  await textField(author, 'In-charge', 'Hindi').fill('');
+  await textField(author, 'Full name', 'English').fill('');
+  expect(await author.getByRole('button', { name: clubPage.publish, exact: true }).count()).toBe(0);
+  await author.getByRole('button', { name: submission.submit }).click();
+  await author.getByRole('link', { name: 'Full name, English: Must not be empty.' }).waitFor();
+  await textField(author, 'Full name', 'English').fill(title);
+
+  // Somebody changes another field meanwhile: it comes into the form, and what was typed stays.
+  onTestFinished(publishFolder, 60_000);
+  const { version, ...page } = bodyOf(await callAsAdministrator('GET', clubPagePaths.read(CLUB))).page;
+  const value = { ...valueOfClubPage(page), meets: 'Mondays' };
+  bodyOf(await callAsAdministrator('PUT', clubPagePaths.update(CLUB), { value, version }));
+  expectConsoleError('409');
+  await author.getByRole('button', { name: submission.keep }).click();
+  const meanwhile = author.getByRole('alert').filter({ hasText: clubPage.meanwhile });
+  await meanwhile.locator('ins').getByText(english, { exact: true }).waitFor();
+  await waitForAnimations(author);
+  await expectAccessible(author);
+  expect(await textField(author, 'Regular meetings', 'English').inputValue()).toBe('Mondays');
+  await author.getByRole('button', { name: submission.keep }).click();
+  await expectToast(author, en.success.submission.kept);
+
+  // The draft is there, with what it changes; it gets its Hindi in the dialog.
+  await author.getByRole('heading', { level: 2, name: title }).waitFor();
+  await author.locator('ins').getByText(english, { exact: true }).waitFor();
+  await author.getByRole('button', { name: submission.edit, exact: true }).click();
+  const dialog = author.getByRole('dialog', { name: clubPage.editTitle });
+  await textField(dialog, 'In-charge', 'Hindi').fill(hindi);
+  await dialog.getByRole('button', { name: submission.submit }).click();
+  await expectToast(author, en.success.submission.submitted);
+
+  const professor = await openAsAdministrator('/manage/submissions', phone);
+  await professor.getByRole('link', { name: title, exact: true }).click();
+  for (const text of [english, hindi])
+    await professor.locator('ins').getByText(text, { exact: true }).waitFor();
+  await expectAccessible(professor);
+  const preview = professor.getByRole('region', { name: submission.preview });
+  await preview.getByRole('button', { name: 'Hindi' }).click();
+  await preview.getByText(hindi).waitFor();
+  await professor.getByRole('button', { name: submission.publish, exact: true }).click();
+  await expectToast(professor, en.success.submission.approved);
+
+  await untilLive();
+  for (const [path, text] of [
+    [`/club/${CLUB}`, english],
+    [`/hi/club/${CLUB}`, hindi],
+  ] as const) {
+    const visitor = await openPage(path, phone);
+    await visitor.getByText(text, { exact: true }).waitFor();
+  }
+});
