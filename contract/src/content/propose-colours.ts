@@ -25,7 +25,7 @@ export function proposeColours(main: string, accent = main): Colours {
 
 /** Far from each other, so that the clubs of a list differ. */
 const clubColours = [
-  ...['#1d4f91', '#a33b12', '#1e6b3c', '#7a2f7f', '#8a6100', '#0b6a78', '#9a2340'],
+  ...['#1b5299', '#a33b12', '#1e6b3c', '#7a2f7f', '#8a6100', '#0b6a78', '#9a2340'],
   ...['#4b4fb0', '#5b6410', '#8c3a63', '#35617a', '#75492a', '#2e6e62', '#6a4fa0'],
 ];
 

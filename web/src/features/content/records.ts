@@ -43,7 +43,7 @@ export function blankOf(field: Field): unknown {
     case 'colour':
       return '#000000';
     case 'pair':
-      return { onLight: '#1d3a72', onDark: '#a5bff0' };
+      return { onLight: '#33485c', onDark: '#b4c7d9' };
     case 'texts':
       return Array.from({ length: field.count ?? 1 }, () => '');
     case 'records':
