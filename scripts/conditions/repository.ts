@@ -1,6 +1,8 @@
 import { ContentProblem, checkContent } from '../../contract/check/content.ts';
+import { contentFolder } from '../../contract/check/folder.ts';
+import { isDemo, leftovers } from '../../contract/check/leftovers.ts';
 import { changedFiles } from '../deploy/repository.ts';
-import { type Condition, holds, refused } from './condition.ts';
+import { type Condition, type Finding, holds, refused } from './condition.ts';
 
 /** Of names in a sentence. */
 const FEW = 5;
@@ -18,20 +20,36 @@ export const sources: Condition<unknown> = {
   },
 };
 
-/** Whether a department's own folder has no mistakes. What is not in it is said in the browser. */
+/** Whether a department's own folder has no mistakes and nothing of the demo. What is not in it is said in the browser. */
 export const content: Condition<unknown> = {
   name: 'Content',
-  async check() {
-    try {
-      const { 'institute.ts': institute } = await checkContent();
-      if (institute.placeholder) return holds('is set up in the browser');
-      return holds(`the site of ${new URL(institute.website).hostname}`);
-    } catch (error) {
-      if (!(error instanceof ContentProblem)) throw error;
-      return refused(error.message, 'Fix it; `npm run check:content` looks again.');
-    }
-  },
+  check: () => checkDepartment(),
 };
+
+export async function checkDepartment(folder = contentFolder): Promise<Finding> {
+  const guide = 'Follow docs/your-own-site.md.';
+  try {
+    const { 'institute.ts': institute } = await checkContent(folder);
+    if (institute.placeholder) return holds('is set up in the browser');
+    if (isDemo(folder)) return refused('The content is the demo’s: an institute that does not exist.', guide);
+    const kept = await leftovers(folder);
+    if (kept.length > 0)
+      return refused(
+        `Parts of the content are still the demo’s: ${someOf(kept, '; ')}.`,
+        'Write your own; `npm run check:content` lists all of them.',
+      );
+    const { website, email = '', social } = institute;
+    const madeUp = [website, email, ...social.map(({ url }) => url)].filter((address) =>
+      /\.(example|test|invalid|localhost)(\/|$)/.test(address),
+    );
+    if (madeUp.length > 0)
+      return refused(`Addresses in institute.ts are made up: ${madeUp.join(', ')}.`, guide);
+    return holds(`the site of ${new URL(website).hostname}`);
+  } catch (error) {
+    if (!(error instanceof ContentProblem)) throw error;
+    return refused(error.message, 'Fix it; `npm run check:content` looks again.');
+  }
+}
 
 /** The first of them, and how many more there are. */
 function someOf(list: string[], separator: string): string {
