@@ -6,6 +6,7 @@ import { participantsOf } from './participants.ts';
 
 /** What a record lacks for a complete report. */
 export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
+  const participants = participantsOf(item);
   const { files = [], attendance = [], places = {} } = evidence ?? {};
   const pictures = item.files.filter(({ kind }) => kind === 'image');
   const hasUse = (use: string) => files.some((file) => file.use === use);
@@ -15,7 +16,7 @@ export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
     description: item.description === '',
     summary: item.summary === '',
     outcome: item.outcome === '',
-    participants: participantsOf(item).all === null,
+    participants: participants.all === null || participants.isContradictory,
     photographs: pictures.length === 0,
     captions: pictures.some(({ alt }) => isGeneratedAlternative(alt)),
     places: pictures.length > 0 && pictures.every(({ id }) => (places[id]?.latitude ?? null) === null),

@@ -10,6 +10,8 @@ export interface Participants {
   men: number | null;
   /** Students and faculty. */
   all: number | null;
+  /** Whether there are more women and men than students. */
+  isContradictory: boolean;
 }
 
 /**
@@ -22,13 +24,14 @@ export function participantsOf({ no_student, no_faculty, women, men }: Entered):
   const [knownWomen, knownMen] = known(women, men);
   const byGender = knownWomen === null || knownMen === null ? null : knownWomen + knownMen;
   const students = enteredStudents ?? byGender;
-  const areStudents = students === null || (knownWomen ?? 0) + (knownMen ?? 0) <= students;
+  const isContradictory = students !== null && (knownWomen ?? 0) + (knownMen ?? 0) > students;
   return {
     students,
     faculty,
-    women: areStudents ? knownWomen : null,
-    men: areStudents ? knownMen : null,
+    women: isContradictory ? null : knownWomen,
+    men: isContradictory ? null : knownMen,
     all: students === null ? null : students + (faculty ?? 0),
+    isContradictory,
   };
 }
 

@@ -80,7 +80,9 @@ describe('what a record lacks', () => {
     ['teachers only', unknown, ['participants']],
     ['zero students and zero teachers', { ...unknown, no_student: 0, no_faculty: 0 }, ['participants']],
     ['women and men only', { ...unknown, women: 15, men: 25 }, []],
-    ['teachers, and that no student came is known', { no_student: 0, no_faculty: 12 }, []],
+    ['more women and men than students', { no_student: 120, women: 52, men: 70 }, ['participants']],
+    ['one student who is neither', { no_student: 120, women: 50, men: 69 }, []],
+    ['teachers, and that no student came is known', { ...unknown, no_student: 0, no_faculty: 12 }, []],
     ['no files', { files: [] }, ['photographs']],
     ['a PDF only', { files: [{ ...picture('c', ''), kind: 'pdf' }] }, ['photographs']],
     [

@@ -99,6 +99,7 @@ function optionsOf(records: readonly DeskRecord[]) {
 function Row({ record }: { record: DeskRecord }) {
   const [search] = useSearchParams();
   const { _id, title, club, lacks, doubts } = record;
+  const isChecked = (lack: string) => doubts.some((doubt) => doubt === lack);
   const kind = accreditation.kinds.find(({ key }) => key === record.kind)?.label ?? record.kind;
   return (
     <li className={styles.row}>
@@ -112,7 +113,7 @@ function Row({ record }: { record: DeskRecord }) {
         <span>{findClub(club)?.label ?? club}</span>
         {kind && <span>{kind}</span>}
       </p>
-      {lacks.length === 0 && doubts.length === 0 && (
+      {lacks.length + doubts.length === 0 && (
         <p className={styles.complete}>
           <CircleCheck aria-hidden="true" /> Complete
         </p>
@@ -126,7 +127,7 @@ function Row({ record }: { record: DeskRecord }) {
               </FixLink>
             )}
           </Named>
-          <Named label="Missing" of={title} names={lacks}>
+          <Named label="Missing" of={title} names={lacks.filter((lack) => !isChecked(lack))}>
             {(lack) => (
               <FixLink to={addressOfLack(_id, lack, search)} title={title}>
                 {labels[lack]}
