@@ -40,15 +40,16 @@ const labels = {
 
 await orRefuse(async () => {
   const { write } = values;
-  const site = await readMongoSite(directory, {
-    clubs: pairs(values.club),
-    collections: pairs(values.collection),
-  });
+  const names = { clubs: pairs(values.club), collections: pairs(values.collection) };
   await connect({ project: id, bucket: values.bucket });
+  // Its clubs may be those that were published in the browser.
+  const { readContent } = await import('../functions/src/content/current.ts');
+  await readContent();
+  const site = await readMongoSite(directory, names);
   const old = expiredStudents(site);
   if (old > 0)
     report('Before you write', [
-      `Students who joined more than ${retentionMonths} months ago: ${old}. The portal keeps students for that long (privacy.ts), so the next sweep, within an hour, deletes them.`,
+      `Students who joined more than ${retentionMonths()} months ago: ${old}. The portal keeps students for that long (privacy.ts), so the next sweep, within an hour, deletes them.`,
     ]);
   const allowed = new Set(values.host.map(originOf));
   const outcome = await importSite(site, { directory, allowed, write, say: console.log });

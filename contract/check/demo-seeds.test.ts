@@ -69,10 +69,18 @@ test('of 8 upcoming events one is over whenever the seeds are loaded', () => {
   expect(found).toEqual({ all: 8, over: 1, toCome: 7, ...rest });
 });
 
+const days = /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|weekend|(सोम|मंगल|बुध|गुरु|शुक्र|शनि|रवि)वार|सप्ताहांत/;
+
 test('no upcoming event names a day of the week, because its date moves with the day of loading', () => {
-  const days = /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|weekend|(सोम|मंगल|बुध|गुरु|शुक्र|शनि|रवि)वार|सप्ताहांत/;
   const texts = upcomingEvents.map(({ title, description }) => `${title} ${description}`);
   expect(texts.filter((text) => days.test(text))).toEqual([]);
+});
+
+test('no notice names a day of the week beside a date, which is another day of the week in another year', () => {
+  const date =
+    /\b\d{1,2} (Jan|Feb|March|April|May|June|July|Aug|Sep|Oct|Nov|Dec)|\d (जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)/;
+  const texts = notices.map((notice) => JSON.stringify(notice));
+  expect(texts.filter((text) => days.test(text) && date.test(text))).toEqual([]);
 });
 
 test('times are written as the portal writes them, for example 09:30', () => {

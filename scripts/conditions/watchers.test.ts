@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepare } from '../../tests/live/google/in-process.ts';
+import { deployedProject, prepare } from '../../tests/live/google/in-process.ts';
 import { newProject, resourcesOf, type State } from '../../tests/live/google/state.ts';
 import { watchers } from './all.ts';
 import { neededServices } from './services.ts';
@@ -41,6 +41,16 @@ test.each([
   expect(resourcesOf(state, BUDGETS)).toMatchObject([
     { amount: { specifiedAmount: { currencyCode: currency, units } } },
   ]);
+});
+
+test('Google asks the department’s own address if that leads to the site', async () => {
+  const project = await deployedProject();
+  project.domain = true;
+  for (const name of Object.keys(project.resources))
+    if (name.startsWith('uptimeCheckConfigs/')) delete project.resources[name];
+  await prepare(project, watchers);
+  const [check] = resourcesOf(project, 'uptimeCheckConfigs');
+  expect(check).toMatchObject({ monitoredResource: { labels: { host: 'mechanical.karanji.ac.in' } } });
 });
 
 test('alerts follow a new uptime check and a new address, and keep the old one', async () => {

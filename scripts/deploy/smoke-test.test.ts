@@ -40,6 +40,14 @@ const breakages: Record<string, [change: (state: State) => unknown, what: string
     ({ policies }) => delete policies[`${REGION}/services/page`],
     '/sitemap-records.xml of the function page answers 403',
   ],
+  'an upload that nobody may call': [
+    ({ policies }) => delete policies[`${REGION}/services/upload`],
+    '/api/v1/gallery/upload of the function upload answers 403',
+  ],
+  'reports that nobody may call': [
+    ({ policies }) => delete policies[`${REGION}/services/report`],
+    '/api/v1/gallery/report of the function report answers 403',
+  ],
   'a service that does not answer': [
     (state) => Object.assign(state, { healthy: false }),
     '/api/v1/health answers 503',

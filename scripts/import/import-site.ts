@@ -24,11 +24,12 @@ interface Options {
   say: (text: string) => void;
 }
 
-export const { retentionMonths } = contentIn('en').privacy;
+/** How long the department keeps students. */
+export const retentionMonths = () => contentIn('en').privacy.retentionMonths;
 
 /** How many students the sweep will delete, because they joined too long ago. */
 export function expiredStudents({ records }: FoundSite, now = new Date()): number {
-  const oldest = monthsAfter(now, -retentionMonths);
+  const oldest = monthsAfter(now, -retentionMonths());
   return records.filter(({ entity, createdAt }) => entity === 'joinRequests' && createdAt <= oldest).length;
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chosenContent } from '@club-portal/contract/content/in-language';
 import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -192,10 +193,14 @@ test('the command reports, and without --write it leaves the portal alone', asyn
   for (const file of ['users.json', 'joinclubs.json']) cpSync(join(folder, file), join(copy, file));
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'import.ts');
   const options = ['--from', 'mongo', copy, PROJECT, '--collection', 'hinweise=notices'];
+  // The department says in the browser how long it keeps students.
+  const published = database.doc('content/published');
+  await published.set({ privacy: JSON.stringify({ ...chosenContent.privacy, retentionMonths: 6 }) });
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...options]);
+  await published.delete();
   expect(stdout).toContain('hinweise.json 65a1f0c2e4b0a1b2c3d4e5f9: link:');
   expect(stdout).toContain('Old Administrator <old.admin@college.example>');
-  expect(stdout).toContain('Before you write:\n  Students who joined more than 12 months ago: 1.');
+  expect(stdout).toContain('Before you write:\n  Students who joined more than 6 months ago: 1.');
   expect(stdout).toContain('0  notices, 2 are there already');
   expect(stdout).toContain('Nothing was written and nothing was downloaded.');
   expect(stdout).not.toContain('$2b$');

@@ -260,6 +260,10 @@ test('the attendance that is kept can be seen whole, downloaded and removed', as
   const { _id, title: name } = await addEvent('whole list');
   const rows = Array.from({ length: 120 }, (_, index) => `Student ${index},21CS${index}`);
   await putList(_id, rows, { count: 'yes' });
+  const list = await openAsAdministrator('/event?tab=all');
+  await list.getByRole('button', { name: `Delete ${name}` }).click();
+  const deletion = list.getByRole('dialog', { name: 'Delete item' });
+  await deletion.getByText(en.administration.deletion.names(120)).waitFor();
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   await attendance(page).getByRole('button', { name: words.showNames }).press('Enter');
   const names = attendance(page).getByRole('region', { name: words.names(120) });

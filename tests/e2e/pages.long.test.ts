@@ -146,6 +146,9 @@ test('pages have their security headers and can show files of Storage', async ()
   const local = localConfiguration().hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
   expect(local.map(({ key }) => key)).toContain('Content-Security-Policy');
   for (const { key, value } of local) expect([key, headers.get(key)]).toEqual([key, value]);
+  const answer = await fetch(`${ORIGIN}/api/v1/notice/fetch`);
+  for (const { headers } of [answer, await fetch(`${ORIGIN}/about`)])
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   const page = await openPage('/');
   const picture = page.locator('img[src^="http://127.0.0.1:9199/"]').first();
   const widthOnceSeen = (image: Element) => {

@@ -1,4 +1,5 @@
 import { accreditationPaths, eventFilePaths } from '@club-portal/contract/administration-paths';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -45,6 +46,7 @@ test('an event with fourteen files and a published report is deleted by mistake:
     heading: 'Delete item',
     sentence: en.administration.eventRecord.confirmDelete,
   });
+  await question.getByText(deletion.toTrash([deletion.files(14), deletion.report], TRASH_DAYS)).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, en.success.eventRecord.deleted);
   await rowOf(page, title).waitFor({ state: 'detached' });

@@ -109,6 +109,8 @@ test('a deployment ends with what was published in the browser', async () => {
   expect(pageAt('/index.html')).toContain(text.en);
   expect(pageAt('/hi/index.html')).toContain(text.hi);
   expect(pageAt('/content/hi/site.js')).toContain(text.hi);
+  // What the build writes for itself is not public.
+  expect(Object.keys(pages).filter((path) => path.startsWith('/.'))).toEqual([]);
   delete state.documents['content/published'];
 });
 

@@ -42,6 +42,18 @@ test('a page that is larger than the limit is a part of its own', async () => {
   expect(await Promise.all(parts.map(pagesOf))).toEqual([[0], [1], [2]]);
 });
 
+test('pages that share a large picture are not copied without end', async () => {
+  const document = await PDFDocument.create();
+  const raw = { width: 200, height: 200, channels: 3 } as const;
+  const noise = await sharp(randomBytes(200 * 200 * 3), { raw })
+    .png()
+    .toBuffer();
+  const picture = await document.embedPng(noise);
+  for (let page = 0; page < 20; page++) document.addPage([300, 300]).drawImage(picture);
+  const pdf = await document.save();
+  expect(await splitPdf(pdf, 50_000)).toEqual([pdf]);
+});
+
 test('what is broken or encrypted stays whole', async () => {
   const broken = Buffer.from(`%PDF-1.7\n${'x'.repeat(1000)}`);
   expect(await splitPdf(broken, 100)).toEqual([broken]);

@@ -1,9 +1,12 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { loadPdf } from './load-pdf.ts';
 
+/** What pages share is in each part. Of a PDF whose pages share all, the parts would need any amount of memory. */
+const MOST_TIMES = 3;
+
 /**
- * A PDF in parts of at most `most` bytes, cut between pages. A page that is larger stays one part. A PDF that is
- * encrypted or broken stays whole.
+ * A PDF in parts of at most `most` bytes, cut between pages. A page that is larger stays one part. A PDF that is encrypted or
+ * broken, or would be more than three times as large in parts, stays whole.
  */
 export async function splitPdf(pdf: Uint8Array, most: number): Promise<Uint8Array[]> {
   if (pdf.length <= most) return [pdf];
@@ -14,26 +17,35 @@ export async function splitPdf(pdf: Uint8Array, most: number): Promise<Uint8Arra
     forgetOtherPages(whole);
     const wanted = Math.min(Math.ceil(pdf.length / most), pages);
     const parts: Uint8Array[] = [];
+    let room = MOST_TIMES * pdf.length;
     for (let part = 0; part < wanted; part++) {
       const [from, to] = [part, part + 1].map((one) => Math.floor((one * pages) / wanted)) as [
         number,
         number,
       ];
-      parts.push(...(await cut(whole, from, to)));
+      for await (const piece of cut(whole, from, to)) {
+        room -= piece.length;
+        if (room < 0) return [pdf];
+        parts.push(piece);
+      }
     }
     return parts;
   } catch {
     return [pdf];
   }
 
-  async function cut(whole: PDFDocument, from: number, to: number): Promise<Uint8Array[]> {
+  async function* cut(whole: PDFDocument, from: number, to: number): AsyncGenerator<Uint8Array> {
     const part = await PDFDocument.create({ updateMetadata: false });
     const indices = Array.from({ length: to - from }, (_, index) => from + index);
     for (const page of await part.copyPages(whole, indices)) part.addPage(page);
     const bytes = await part.save();
-    if (bytes.length <= most || to - from === 1) return [bytes];
+    if (bytes.length <= most || to - from === 1) {
+      yield bytes;
+      return;
+    }
     const middle = Math.floor((from + to) / 2);
-    return [...(await cut(whole, from, middle)), ...(await cut(whole, middle, to))];
+    yield* cut(whole, from, middle);
+    yield* cut(whole, middle, to);
   }
 }
 
