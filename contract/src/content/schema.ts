@@ -93,7 +93,7 @@ export const Institute = z.strictObject({
   nameRest: text.optional(),
   department: text,
   departmentShort: text,
-  /** Address of the department page, such as `/cse-department`. */
+  /** Address of the department page, such as `/physics-department`. */
   departmentPath: z
     .string()
     .regex(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, 'a path such as /mechanical-department is expected here')

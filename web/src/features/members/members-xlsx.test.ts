@@ -1,4 +1,5 @@
 import type { Member } from '@club-portal/contract/member';
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { membersXlsx } from './members-xlsx.ts';
@@ -29,4 +30,11 @@ test('writes every cell as typed text, and times in Indian time', async () => {
     [hostile.name, member.email, '9000000042', ...rest, '05-09-2024 10:32'],
     ['आशा तुलसी', member.email, '+91 90000 00042', ...rest, '01-01-2025 00:00'],
   ]);
+});
+
+test('is printed across the page', async () => {
+  const parts = unzipSync(new Uint8Array(await (await membersXlsx([member])).arrayBuffer()));
+  expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
+    'orientation="landscape"',
+  );
 });

@@ -14,5 +14,6 @@ export function membersXlsx(members: readonly Member[]): Promise<Blob> {
     sheet: 'Club students',
     columns: [28, 36, 20, 16, 10, 18, 18].map((width) => ({ width })),
     stickyRowsCount: 1,
+    orientation: 'landscape',
   }).toBlob();
 }
