@@ -4,7 +4,7 @@ import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/cont
 import { paths } from '@club-portal/contract/paths';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getEvidence, readEvidenceFile } from '../../functions/src/evidence/store.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
@@ -48,6 +48,29 @@ async function named(id: string): Promise<string[]> {
   const files = (await database.doc(`evidence/${id}`).get()).get('files') ?? [];
   return files.map(({ path }: { path: string }) => path).sort();
 }
+
+test('every answer that has evidence is in the security log, once', async () => {
+  const id = await addEvent();
+  await attach(id, [letter]);
+  const [paper] = (await read(id)).files;
+  const [own] = (await readRecord(id)).files;
+  const written = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  onTestFinished(() => written.mockRestore());
+  const calls: [string, () => Promise<{ status: number }>][] = [
+    ['attach', () => attach(id, [letter])],
+    ['copy', () => call('POST', evidencePaths.copy(id), { session, json: { file: own?.id, use: 'other' } })],
+    ['file', () => get(id, paper?.id)],
+    ['report', () => call('POST', `${paths.eventRecord.generatePdf(id)}?evidence=1`, { session })],
+    ['detach', () => detach(id, paper?.id)],
+  ];
+  for (const [what, ask] of calls) {
+    written.mockClear();
+    const { status } = await ask();
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const read = lines.filter(({ event }) => event === 'evidence-read');
+    expect([what, status < 300, read]).toEqual([what, true, [expect.objectContaining({ target: id })]]);
+  }
+});
 
 test('administrators get a PDF as it was sent, in the browser, and nobody keeps a copy', async () => {
   const id = await addEvent();
