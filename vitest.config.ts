@@ -18,6 +18,8 @@ const execArgv = [condition];
 /** For the processes that tests start. */
 const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${condition}` };
 const minute = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** They make whole sites and packs, maybe on a busy machine. */
+const tenMinutes = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 const long = '**/*.long.test.ts?(x)';
 const others = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
@@ -28,9 +30,9 @@ const others = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
  */
 function tests(name: string, folders: string, options: object) {
   return [
-    { name, include: [`${folders}/*.test.ts?(x)`], exclude: [...others, long] },
-    { name: `${name}-long`, include: [`${folders}/*.long.test.ts?(x)`], exclude: others },
-  ].map((files) => ({ ...onDemo, test: { execArgv, env, ...minute, ...files, ...options } }));
+    { ...minute, name, include: [`${folders}/*.test.ts?(x)`], exclude: [...others, long] },
+    { ...tenMinutes, name: `${name}-long`, include: [`${folders}/*.long.test.ts?(x)`], exclude: others },
+  ].map((files) => ({ ...onDemo, test: { execArgv, env, ...files, ...options } }));
 }
 
 /** They need the emulator suite, which `npm test` starts. All files share its database. */
@@ -67,11 +69,7 @@ export default defineConfig({
       ),
       // They build the pages, some of them more than once. `start` needs the suite's ports.
       ...['department', 'live', 'start'].flatMap((folder) =>
-        tests(folder, `tests/${folder}`, {
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          fileParallelism: folder !== 'start',
-        }),
+        tests(folder, `tests/${folder}`, { fileParallelism: folder !== 'start' }),
       ),
     ],
   },

@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   await bucket.file(LARGE).save(randomBytes(LARGE_BYTES), { resumable: false });
   before = await dumpEverything();
-}, 300_000);
+});
 afterAll(async () => {
   for (const prefix of ['galleries/long-', 'galleries/large/']) await bucket.deleteFiles({ prefix });
   const { docs } = await database.collection('joinRequests').where('n', '>=', 0).get();
@@ -73,7 +73,7 @@ test('a backup that is killed on the way is complete afterwards', async () => {
   expect(manifest.documents).toBeGreaterThan(RECORDS);
   expect(manifest.files).toBeGreaterThan(FILES);
   expect(readdirSync(copied)).toHaveLength(manifest.files);
-}, 300_000);
+});
 
 test('an import that is killed on the way makes every record once', async () => {
   const site = join(folder, 'old-site');
@@ -105,7 +105,7 @@ test('an import that is killed on the way makes every record once', async () => 
   const counted = (await database.doc('counters/gallery').get()).get('images');
   expect(counted).toBe((await pictures.count().get()).data().count);
   for (const { id } of documents) await deleteEventRecord({ system: 'import' }, id);
-}, 300_000);
+});
 
 test('a restore that is killed on the way leaves the project as it was', async () => {
   await loseEverything();
@@ -118,7 +118,7 @@ test('a restore that is killed on the way leaves the project as it was', async (
   const { code, said } = await ended(start('restore', '--yes'));
   expect(code, said).toBe(0);
   expect(await dumpEverything()).toEqual(before);
-}, 300_000);
+});
 
 function start(command: 'backup' | 'restore', ...options: string[]): Started {
   return startScript(command, PROJECT, directory, ...options);

@@ -84,4 +84,4 @@ test('dialogs and viewers pass axe', async () => {
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('main').getByRole('alert').waitFor();
   await expectAccessibleInEveryLook(page);
-}, 120_000);
+});

@@ -194,4 +194,4 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await visitor.goto(`/events/${item._id}`);
   await visitor.getByRole('heading', { name: title }).first().waitFor();
   expect(await link.count()).toBe(0);
-}, 240_000);
+});

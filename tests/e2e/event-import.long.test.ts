@@ -177,7 +177,7 @@ test('twelve rows with a folder and a ZIP are broken off, go on, and are repeate
   expect(await recordsTitled(title)).toEqual(stored);
   // Only the browser's own question before it leaves a page.
   expect(dialogs.filter((text) => text !== '')).toEqual([]);
-}, 180_000);
+});
 
 test('a record that lacks pictures gets only these, and a row that fails can be tried again', async () => {
   const page = await openAsAdministrator('/manage/import');

@@ -50,7 +50,7 @@ beforeAll(async () => {
     pageAddress('upcomingEvent', upcoming),
     pageAddress('notice', notice),
   );
-}, 120_000);
+});
 
 let library: PDFiumLibrary;
 beforeAll(async () => {

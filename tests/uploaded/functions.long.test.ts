@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeAll(async () => {
   folder = makeUploadedFolder();
   for (const name of names) running.set(name, await startFunction(name, { SITE_FOLDER: site }, folder));
-}, 300_000);
+});
 
 test('has a lockfile and the built code, and no sources', () => {
   expect(globSync('*', { cwd: folder }).sort()).toEqual([

@@ -28,7 +28,7 @@ beforeAll(async () => {
     FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
   };
   api = await startFunction('api', environment, folder);
-}, 300_000);
+});
 afterAll(async () => {
   await api?.stop();
   await google?.close();
