@@ -13,7 +13,7 @@ import { UpcomingEvent } from './upcoming-event.ts';
 export const SubmittedField = ChangedField.extend({ meanwhile: z.boolean() });
 export type SubmittedField = z.infer<typeof SubmittedField>;
 
-/** A file that comes into the record. `url` is for the author and the approver. */
+/** A file that comes into the record, or leaves it. `url` is for the author and the approver. */
 export const SubmittedFile = EventFile.pick({ id: true, name: true, kind: true, size: true, url: true });
 export type SubmittedFile = z.infer<typeof SubmittedFile>;
 
@@ -25,6 +25,8 @@ export const SubmissionAnswer = answer({
   target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted']), version: z.string() }),
   fields: z.array(SubmittedField),
   files: z.array(SubmittedFile),
+  /** Files of the public record that go into the trash. A new order of the others is in `fields`. */
+  leaving: z.array(SubmittedFile),
   /** One of them, by the collection. None for a record that was deleted. */
   preview: z.object({
     notices: NoticeAnswer.omit({ success: true }).optional(),

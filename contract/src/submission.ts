@@ -1,23 +1,37 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { optionalId, requiredText, version } from './fields.ts';
+import { EVENT_FILES_MOST } from './limits.ts';
+import { alternativeText } from './picture.ts';
 import { submittedCollections } from './record-key.ts';
 
 /** The values of the form of the record. The schemas of that form check them. */
 export const submittedValues = z.record(z.string(), z.unknown());
+
+const fileId = z.string().min(1).max(128);
+
+/**
+ * What stays of the public record's own files, in its order. A file that is not named leaves the record. `alt` is for pictures of
+ * event records.
+ */
+export const submittedArrangement = z
+  .array(z.object({ id: fileId, alt: alternativeText.optional() }))
+  .max(EVENT_FILES_MOST);
+export type SubmittedArrangement = z.infer<typeof submittedArrangement>;
 
 /** What an author does with it: keeps it, or asks for it to be published. */
 export const submissionState = z.enum(['draft', 'submitted']);
 
 /**
  * A new record, or the change of the one with the id `record`. `version` is that of the record which was changed. A change
- * that only brings files has no values.
+ * of files alone has no values. Without an arrangement, the record's own files stay as they are.
  */
 export const SubmissionInput = z.object({
   collection: z.enum(submittedCollections),
   record: optionalId.default(''),
   version: version.optional(),
   values: submittedValues,
+  arrangement: submittedArrangement.optional(),
   state: submissionState,
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
@@ -53,8 +67,9 @@ export const Submission = z.object({
   author: z.string(),
   /** Whether the caller is the author. */
   own: z.boolean(),
-  /** Number of files that come into the record. */
+  /** Number of files that come into the record, and of those that leave it. */
   files: z.int(),
+  leaving: z.int(),
   changedAt: z.iso.datetime(),
   /** When it is deleted if its author does not touch it. Empty while it waits for approval. */
   goesAt: z.string(),
@@ -67,7 +82,7 @@ export type SubmissionList = z.infer<typeof SubmissionList>;
 export const SubmissionDone = Done.extend({ submission: Submission });
 export type SubmissionDone = z.infer<typeof SubmissionDone>;
 
-export const SubmissionFilesQuery = z.strictObject({ file: z.string().min(1).max(128) });
+export const SubmissionFilesQuery = z.strictObject({ file: fileId });
 
 /** A file of a submission, by its id; of a picture, one of its sizes by its width. */
 export const SubmissionFileQuery = SubmissionFilesQuery.extend({

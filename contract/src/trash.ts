@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageAnswer } from './answers.ts';
 import { PageQuery } from './queries.ts';
 
-/** A deleted record. Its id is the `recordKey` of what it was. */
+/** A deleted record, whose id is the `recordKey` of what it was; or files that have left a record. */
 export const TrashedRecord = z.object({
   _id: z.string(),
   /** Firestore's name of the collection that it was in. */
@@ -11,6 +11,8 @@ export const TrashedRecord = z.object({
   club: z.string(),
   /** Day of the event. Empty for a notice. */
   date: z.string(),
+  /** Names of the files that have left the record. Empty if it is the record itself. */
+  removed: z.array(z.string()),
   /** Number of its files, of the papers of its evidence, and of the names of its attendance list. */
   files: z.int(),
   papers: z.int(),

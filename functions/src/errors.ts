@@ -69,6 +69,11 @@ export function alreadyExists(sentence: Sentence) {
   return new ApiProblem(409, 'already-exists', sentence);
 }
 
+/** What an author wrote was right, and does not fit to what others have changed since. */
+export function doesNotFit() {
+  return new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.doesNotFit);
+}
+
 export function tooLarge(limitBytes: number) {
   const limit = limitBytes < 1024 * 1024 ? `${limitBytes / 1000} kB` : `${limitBytes / 1024 / 1024} MB`;
   return new ApiProblem(413, 'too-large', (say) => say.api.request.tooLarge(limit));

@@ -11,6 +11,7 @@ import { DRAFT_DAYS, NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limit
 import { paths } from '@club-portal/contract/paths';
 import { recordKey, type SubmittedCollection } from '@club-portal/contract/record-key';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
+import type { TrashedRecord } from '@club-portal/contract/trash';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readContent } from '../../functions/src/content/current.ts';
 import { addressOf } from '../../functions/src/files/objects.ts';
@@ -19,7 +20,7 @@ import { en } from '../sentences.ts';
 import { auth, bucket, database, makeAccount, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
-import { formOf, pdf, type Sent } from './files.ts';
+import { formOf, pdf, photograph, type Sent } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
@@ -71,6 +72,7 @@ interface Kept {
   record?: string;
   version?: string;
   values?: object;
+  arrangement?: object[];
 }
 
 /** A submission of the author in this state. */
@@ -804,6 +806,226 @@ describe('files of what waits', () => {
       as('author', 'DELETE', `${submissionPaths.detach(one._id)}?file=${id}`);
     expect((await remove(files[1]?.id)).status).toBe(200);
     expect((await remove(files[0]?.id)).status).toBe(400);
+  });
+});
+
+describe('the own files of a public record', () => {
+  const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
+  const stateOf = async (url: string) => (await fetch(url)).status;
+  const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
+  const byName = (files: { id: string; name: string }[], names: string) =>
+    [...names].map((name) => ({ id: files.find((file) => file.name.startsWith(name))?.id ?? '' }));
+
+  /** A record with three files, of which the first has a place if it is a picture. */
+  async function withFiles(make: () => Promise<Buffer> | Buffer = pdf, type = 'pdf') {
+    const bytes = await make();
+    const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.${type}`, bytes }));
+    const place = JSON.stringify({ latitude: 23.26, longitude: 77.41 });
+    const places = type === 'jpg' && { places: 'keep', place };
+    const { _id } = await uploadRecord(sessions.administrator, { ...record, ...places }, files);
+    return readRecord(_id);
+  }
+
+  type Item = Awaited<ReturnType<typeof withFiles>>;
+
+  async function arrange({ _id, version, files }: Item, names: string, state: State = 'submitted') {
+    const kept = { record: _id, version, values: {}, arrangement: byName(files, names) };
+    return submission(state, { ...kept, collection: 'galleries' });
+  }
+
+  const filesEntry = async (id: string): Promise<TrashedRecord | undefined> =>
+    bodyOf(await as('administrator', 'GET', `${trashPaths.list}?limit=1000`)).trash.find(
+      ({ _id, title, removed }: TrashedRecord) =>
+        _id.startsWith('files-') && title === record.title && removed.length > 0 && _id === id,
+    );
+  /** Id of the only entry with files of this record. */
+  const entryOf = async (item: Item) => {
+    const { docs } = await database
+      .collection('trash')
+      .where('of', '==', recordKey('galleries', item._id))
+      .get();
+    expect(docs).toHaveLength(1);
+    return docs[0]?.id ?? '';
+  };
+  const placesOf = async ({ _id }: Item) =>
+    Object.keys((await database.doc(`evidence/${_id}`).get()).get('places') ?? {});
+
+  test('stay as they are while their removal and order wait; then one goes into the trash, and comes back to its place', async () => {
+    const item = await withFiles(() => photograph(64, 48), 'jpg');
+    const [first] = item.files;
+    const urls = [first?.url ?? '', ...(first?.sizes ?? []).map(({ url }) => url)];
+    const one = await arrange(item, 'cb');
+    expect(one.leaving).toBe(1);
+    expect(namesOf((await readRecord(item._id)).files)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    const shown = await read(one._id);
+    expect(shown.leaving).toMatchObject([{ name: 'a.jpg', kind: 'image', url: first?.url }]);
+    const [field] = shown.fields;
+    expect(shown.fields).toHaveLength(1);
+    expect([field?.name, field?.meanwhile]).toEqual(['files', false]);
+    expect(field?.after?.split('\n').map((line) => line[0])).toEqual(['c', 'b']);
+    expect(namesOf(shown.preview.galleries?.files ?? [])).toEqual(['c.jpg', 'b.jpg']);
+    expect(shown.preview.galleries?.counts.image).toBe(2);
+    expect(await placesOf(item)).toEqual([first?.id]);
+
+    expect((await approve(one._id)).status).toBe(200);
+    expect(namesOf((await readRecord(item._id)).files)).toEqual(['c.jpg', 'b.jpg']);
+    for (const url of urls) expect(await stateOf(url)).toBe(403);
+    expect(await placesOf(item)).toEqual([]);
+    const entry = await entryOf(item);
+    expect(await filesEntry(entry)).toMatchObject({
+      ...{ collection: 'galleries', title: record.title, club: CLUB, files: 1, removed: ['a.jpg'] },
+      ...{ papers: 0, names: 0, report: false, deletedBy: 'Professor' },
+    });
+    await sweep();
+    for (const url of urls) expect(await stateOf(url)).toBe(403);
+
+    expect((await as('author', 'POST', trashPaths.restore(entry))).status).toBe(403);
+    expect((await as('of another club', 'POST', trashPaths.restore(entry))).status).toBe(403);
+    expect((await as('trusted', 'POST', trashPaths.restore(entry))).status).toBe(200);
+    expect(namesOf((await readRecord(item._id)).files)).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
+    for (const url of urls) expect(await stateOf(url)).toBe(200);
+    expect(await placesOf(item)).toEqual([first?.id]);
+    expect((await as('trusted', 'POST', trashPaths.restore(entry))).status).toBe(404);
+    const { docs } = await database
+      .collection('changes')
+      .where('record', '==', recordKey('galleries', item._id))
+      .get();
+    expect(
+      docs
+        .map((change) => change.get('action'))
+        .filter((action) => action !== 'eventRecord.add')
+        .toSorted(),
+    ).toEqual([
+      'eventRecord.restore',
+      'eventRecord.restore',
+      'eventRecord.update',
+      'eventRecord.update',
+      'submission.approve',
+    ]);
+  });
+
+  test('of others’ doing stay: what they add is kept, and the approver sees that they changed the order', async () => {
+    const item = await withFiles();
+    const one = await arrange(item, 'cab');
+    bodyOf(
+      await call('POST', eventFilePaths.attach(item._id), {
+        session: sessions.administrator,
+        raw: formOf({}, [{ name: 'd.pdf', bytes: pdf() }]),
+      }),
+    );
+    const { fields, target } = await read(one._id);
+    expect([target.state, fields[0]?.meanwhile]).toEqual(['changed', true]);
+    expect((await approve(one._id)).status).toBe(200);
+    expect(namesOf((await readRecord(item._id)).files)).toEqual(['c.pdf', 'a.pdf', 'b.pdf', 'd.pdf']);
+  });
+
+  test('are kept by an author who thinks better of it, also after it was returned', async () => {
+    const item = await withFiles();
+    const one = await arrange(item, 'ab', 'returned');
+    const [leaving] = (await read(one._id, 'author')).leaving;
+    const keep = (role: Role) => as(role, 'DELETE', `${submissionPaths.detach(one._id)}?file=${leaving?.id}`);
+    expect((await keep('colleague')).status).toBe(403);
+    expect(bodyOf(await keep('author')).submission).toMatchObject({ leaving: 0, state: 'returned' });
+    expect((await keep('author')).status).toBe(404);
+    expect((await read(one._id, 'author')).fields).toEqual([]);
+  });
+
+  test('go for good with the trash, and with their record; without their record they do not come back', async () => {
+    const [swept, deleted] = [await withFiles(), await withFiles()];
+    for (const item of [swept, deleted]) bodyOf(await approve((await arrange(item, 'bc'))._id));
+    const objects = (item: Item) => objectsUnder(`galleries/${item._id}/`);
+    const before = (await objects(swept)).length;
+    const entry = await entryOf(deleted);
+    bodyOf(await as('administrator', 'DELETE', paths.eventRecord.delete(deleted._id)));
+    const { status, body } = await as('administrator', 'POST', trashPaths.restore(entry));
+    expect([status, body.message]).toEqual([409, en.api.trash.withoutRecord]);
+    bodyOf(await as('administrator', 'DELETE', trashPaths.destroy(recordKey('galleries', deleted._id))));
+    expect((await database.doc(`trash/${entry}`).get()).exists).toBe(false);
+    expect(await objects(deleted)).toEqual([]);
+
+    await sweep(new Date(Date.now() + DAYS_30 + 60_000));
+    expect((await database.doc(`trash/${await entryOf(swept).catch(() => 'none')}`).get()).exists).toBe(
+      false,
+    );
+    expect((await objects(swept)).length).toBe((before / 3) * 2);
+    expect(namesOf((await readRecord(swept._id)).files)).toEqual(['b.pdf', 'c.pdf']);
+  });
+
+  test('are named once, are those of the record, and one stays', async () => {
+    const item = await withFiles();
+    const send = async (arrangement: object[], more = {}) => {
+      const json = {
+        collection: 'galleries',
+        record: item._id,
+        values: {},
+        state: 'draft',
+        arrangement,
+        ...more,
+      };
+      return (await as('author', 'POST', submissionPaths.add, json)).status;
+    };
+    const [a, b] = byName(item.files, 'ab');
+    expect(await send([a ?? {}, a ?? {}])).toBe(400);
+    expect(await send([a ?? {}, { id: 'of-another-record' }])).toBe(409);
+    expect(await send([])).toBe(400);
+    expect(await send([a ?? {}], { record: '', values: record })).toBe(400);
+    expect(await send([b ?? {}, a ?? {}])).toBe(201);
+  });
+
+  test('of one author and another: what is left over is not published if nothing would be left', async () => {
+    const item = await withFiles();
+    const [one, other] = [await arrange(item, 'a'), await arrange(item, 'bc')];
+    expect((await approve(one._id)).status).toBe(200);
+    const { status, body } = await approve(other._id);
+    expect([status, body.code]).toEqual([409, 'does-not-fit']);
+    expect(namesOf((await readRecord(item._id)).files)).toEqual(['a.pdf']);
+  });
+
+  test('of a notice and of an announced event: PDF and picture leave with an approval, and come back', async () => {
+    const { _id } = await addNotice(sessions.administrator, notice);
+    for (const name of ['a.pdf', 'b.pdf'])
+      bodyOf(
+        await call('POST', paths.notice.attach(_id), {
+          session: sessions.administrator,
+          raw: formOf({}, [{ name, bytes: pdf() }]),
+        }),
+      );
+    const attachments = async () => bodyOf(await call('GET', paths.notice.read(_id))).notice.attachments;
+    const [first, second] = await attachments();
+    const change = { collection: 'notices' as const, record: _id, values: notice };
+    const one = await submission('submitted', { ...change, arrangement: [{ id: second.id }] });
+    const { leaving, preview } = await read(one._id);
+    expect(leaving).toMatchObject([{ name: 'a.pdf', kind: 'pdf' }]);
+    expect((await as('administrator', 'GET', leaving[0]?.url.replace('/api/v1', '') ?? '')).status).toBe(200);
+    expect(namesOf(preview.notices?.notice.attachments ?? [])).toEqual(['b.pdf']);
+    bodyOf(await approve(one._id));
+    expect(namesOf(await attachments())).toEqual(['b.pdf']);
+    expect(await stateOf(first.url)).toBe(403);
+    const entryIn = async (collection: string, id: string) =>
+      (await database.collection('trash').where('of', '==', recordKey(collection, id)).get()).docs[0]?.id ??
+      '';
+    bodyOf(await as('administrator', 'POST', trashPaths.restore(await entryIn('notices', _id))));
+    expect(namesOf(await attachments())).toEqual(['a.pdf', 'b.pdf']);
+    expect(await stateOf(first.url)).toBe(200);
+
+    const announced = await addUpcomingEvent(sessions.administrator, event);
+    const raw = formOf({ alt: 'Old' }, [await jpeg()]);
+    bodyOf(
+      await call('POST', paths.upcomingEvent.picture(announced._id), {
+        session: sessions.administrator,
+        raw,
+      }),
+    );
+    const picture = async () =>
+      bodyOf(await call('GET', paths.upcomingEvent.read(announced._id))).event.picture;
+    const { url } = await picture();
+    const without = { collection: 'events' as const, record: announced._id, values: {}, arrangement: [] };
+    const other = await submission('submitted', without);
+    expect((await read(other._id)).preview.events?.picture).toBeUndefined();
+    bodyOf(await approve(other._id));
+    expect([await picture(), await stateOf(url)]).toEqual([undefined, 403]);
+    bodyOf(await as('administrator', 'POST', trashPaths.restore(await entryIn('events', announced._id))));
+    expect([(await picture()).alt, await stateOf(url)]).toEqual(['Old', 200]);
   });
 });
 

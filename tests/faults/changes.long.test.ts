@@ -26,11 +26,13 @@ import {
   noticeWithPaper,
   paper,
   paperToApprove,
+  paperToTakeAway,
   picture,
   pictureToApprove,
   prepareRequests,
   put,
   recordToApprove,
+  removalToApprove,
   send,
   sending,
   shownNotice,
@@ -221,6 +223,62 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
       const made = await filesToApprove();
       const after = { ...WHOLE, names: [...WHOLE.names, 'b.jpg', 'c.pdf'] };
       return { made, change: made.approve, answers: [200, 404], after };
+    },
+  ],
+  [
+    'the approval of a removal and a new order of the files of an event record',
+    6,
+    async () => {
+      const made = await removalToApprove();
+      const after = { ...WHOLE, names: ['b.jpg', 'film.mp4'], places: 0 };
+      return { made, change: made.approve, answers: [200, 404], after };
+    },
+  ],
+  [
+    'the restoring of files that have left an event record',
+    5,
+    async () => {
+      const made = await removalToApprove();
+      expect(await made.approve()).toBe(200);
+      const entry = await made.entry();
+      const change = () => send('POST', trashPaths.restore(entry));
+      const after = { ...WHOLE, names: ['first.jpg', 'b.jpg', 'c.pdf', 'film.mp4'] };
+      return { made, change, answers: [200, 404], after };
+    },
+  ],
+  [
+    'the destroying of files that have left an event record',
+    4,
+    async () => {
+      const made = await removalToApprove();
+      expect(await made.approve()).toBe(200);
+      const entry = await made.entry();
+      const change = () => send('DELETE', trashPaths.destroy(entry));
+      return {
+        made,
+        change,
+        answers: [200, 404],
+        after: { ...WHOLE, names: ['b.jpg', 'film.mp4'], places: 0 },
+      };
+    },
+  ],
+  [
+    'the approval of a removal of the paper of a notice',
+    5,
+    async () => {
+      const made = await paperToTakeAway();
+      return { made, change: made.approve, answers: [200, 404], after: [] };
+    },
+  ],
+  [
+    'the restoring of the paper of a notice',
+    4,
+    async () => {
+      const made = await paperToTakeAway();
+      expect(await made.approve()).toBe(200);
+      const entry = await made.entry();
+      const change = () => send('POST', trashPaths.restore(entry));
+      return { made, change, answers: [200, 404], after: ['c.pdf'] };
     },
   ],
   [

@@ -6,6 +6,7 @@ import {
 } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
+import { recordKey } from '@club-portal/contract/record-key';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { createApp } from '../../functions/src/app.ts';
@@ -170,6 +171,37 @@ export async function filesToApprove(): Promise<Made & { approve: () => Promise<
   const made = await uploadedRecord();
   const waiting = { collection: 'galleries', record: made.id, values: {} };
   return { ...made, approve: await approvalOf(await sendToApprove(waiting, [picture, paper])) };
+}
+
+interface Rearranged extends Made {
+  approve: () => Promise<number>;
+  /** Id of the entry in the trash, once it is approved. */
+  entry: () => Promise<string>;
+}
+
+/** An event record of which an approval takes the photograph `first.jpg` and the PDF, and turns the order of the others round. */
+export async function removalToApprove(): Promise<Rearranged> {
+  const made = await uploadedRecord();
+  const [film, , second] = await addToRecord(made);
+  const arrangement = [{ id: second }, { id: film }];
+  return rearrangedBy(made, { collection: 'galleries', record: made.id, values: {}, arrangement });
+}
+
+/** A notice whose PDF an approval takes. */
+export async function paperToTakeAway(): Promise<Rearranged> {
+  const made = await noticeWithPaper();
+  return rearrangedBy(made, { collection: 'notices', record: made.id, values: {}, arrangement: [] });
+}
+
+async function rearrangedBy(made: Made, submission: { collection: string; record: string } & object) {
+  const body = JSON.stringify({ ...submission, state: 'submitted' });
+  const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE });
+  const of = recordKey(submission.collection, submission.record);
+  const entry = async () => {
+    const { docs } = await database.collection('trash').where('of', '==', of).get();
+    return docs[0]?.id ?? '';
+  };
+  return { ...made, approve: await approvalOf((await answer.json()).submission._id), entry };
 }
 
 /** A PDF of a notice that waits with its change, and its approval. */
@@ -412,15 +444,21 @@ export async function findTraces() {
       .filter((path) => !waiting.includes(path)),
     besides: trash.length - inTrash.length - kept.filter((entry) => entry.get('hasBeside')).length,
     // What the log says is in the trash, and is not there, or the other way round.
-    misreported: misreportedIn(changes, inTrash),
+    misreported: misreportedIn(
+      changes,
+      inTrash.filter((id) => !id.startsWith('files-')),
+    ),
   };
 }
 
-/** How often the log says that a record was deleted, less how often it came back or was destroyed. */
+/**
+ * How often the log says that a record was deleted, less how often it came back or was destroyed. What it says with fields is
+ * about files that have left a record.
+ */
 function misreportedIn(changes: QueryDocumentSnapshot[], inTrash: string[]): string[] {
   const steps: Record<string, number> = { delete: 1, restore: -1, destroy: -1 };
   const balances = new Map(inTrash.map((record) => [record, 0]));
-  for (const change of changes) {
+  for (const change of changes.filter((one) => one.get('fields').length === 0)) {
     const record: string = change.get('record');
     balances.set(record, (balances.get(record) ?? 0) + (steps[change.get('verb')] ?? 0));
   }

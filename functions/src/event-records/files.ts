@@ -1,7 +1,7 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
 import { changedMeanwhile, invalid } from '../errors.ts';
-import { forgetPlace, keepPlaces } from '../records/evidence.ts';
+import { keepPlaces, takePlaces } from '../records/evidence.ts';
 import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
 import { type Once, requireVersion } from '../records/records.ts';
 import {
@@ -67,7 +67,7 @@ export async function findEventRecordWithFilesOf(
 export async function removeEventFile(actor: Actor, id: string, file: string): Promise<EventRecord> {
   await removeFile(fileListOf(actor, id), file, async (others, transaction, found) => {
     if (others.length === 0) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
-    await forgetPlace(transaction, found, file);
+    (await takePlaces(transaction, found, [{ id: file }])).forget();
   });
   return getEventRecord(id);
 }

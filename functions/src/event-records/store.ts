@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Action, Actor } from '@club-portal/contract/access';
 import type {
   EventRecord,
@@ -7,7 +8,7 @@ import type {
 } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { alreadyExists, forbidden, invalid, notFound, unavailable } from '../errors.ts';
+import { alreadyExists, doesNotFit, forbidden, invalid, notFound, unavailable } from '../errors.ts';
 import { takeIn } from '../files/ledger.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { pathsOf } from '../files/stored-pictures.ts';
@@ -15,12 +16,14 @@ import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Announcement, readAnnouncement, writeRecordOf } from '../records/announcements.ts';
+import { putBackIn, type Rearrangement, rearranged } from '../records/arrangement.ts';
 import {
   deleteStoredEvidence,
   evidence,
   evidenceFolder,
   keepPlaces,
   type Placed,
+  takePlaces,
 } from '../records/evidence.ts';
 import { atEnd } from '../records/owned-files.ts';
 import {
@@ -38,11 +41,14 @@ import {
 import { problemOfAbsent } from '../records/removed.ts';
 import { moveSubmissionsOf } from '../records/submissions.ts';
 import {
+  closeEntries,
   closeTrashed,
   findTrashed,
+  moveFilesToTrash,
   moveToTrash,
   putBack,
   readTrashed,
+  readTrashedFiles,
   requireNotInTrash,
 } from '../records/trash.ts';
 import { type Authorized, authorize, requireRight } from '../rights.ts';
@@ -135,6 +141,10 @@ export function storedIn(files: NewFile[], folder: string): NewStoredFile[] {
   return files.map((file) => ({ id: newId(), ...toNewStoredFile(file, folder) }));
 }
 
+function idsOf(files: { id: string }[]): string[] {
+  return files.map(({ id }) => id);
+}
+
 function withoutPlace({ place: _, ...file }: NewStoredFile): StoredFile {
   return file;
 }
@@ -177,7 +187,7 @@ function insertItem(
     transaction,
     authorize(actor, 'eventRecord.add', { id, ...input }, subjectOf(input)),
     files,
-    files.map((file) => file.id),
+    idsOf(files),
   );
   writeRecordOf(announcement, id, transaction);
 }
@@ -238,32 +248,64 @@ export async function findEventRecordOf(once: Once | undefined): Promise<EventRe
   return toEventRecord(document);
 }
 
+/** What is written together with the fields of an item. */
+interface Along {
+  /** Belongs to the transaction. */
+  also?: Also | undefined;
+  /** Are stored already, and come in at the end. */
+  files?: NewStoredFile[] | undefined;
+  /** What becomes of the files that it has. Those that leave go into the trash. */
+  arrangement?: Rearrangement | undefined;
+}
+
 /**
- * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale. `also`
- * belongs to the transaction. `files` are stored already, and come in at the end: 413 if these are too many.
+ * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale, or if no file
+ * would be left, 413 for too many files.
  */
 export async function updateEventRecord(
   actor: Actor,
   id: string,
   { version, ...changes }: EventRecordUpdate,
-  { also = nothingElse, files = [] }: { also?: Also; files?: NewStoredFile[] } = {},
+  { also = nothingElse, files = [], arrangement = { from: [], to: [] } }: Along = {},
 ): Promise<EventRecord> {
+  let trashed: string[] = [];
   await changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
     requireVersion(found, version, toEventRecord);
     const lastDay = changes.lastDay ?? found.get('lastDay') ?? '';
     if (lastDay !== '' && lastDay < changes.date) throw invalid({ lastDay: (say) => say.fields.lastDay });
     const position = positionOf(changes.date, found.get('createdAt'), id);
-    const joined = withAlternatives(joinEventFiles(filesOf(found), files.map(withoutPlace)), changes.title);
+    const before = filesOf(found);
+    const { stay, leave } = rearranged(before, arrangement);
+    const joined = withAlternatives(joinEventFiles(stay, files.map(withoutPlace)), changes.title);
+    if (joined.length === 0) throw doesNotFit();
+    const { placed, forget } = await takePlaces(transaction, found, leave);
     (await also(transaction))();
-    keepPlaces(
-      transaction,
-      found,
-      files,
-      files.map(({ id }) => id),
-    );
-    return { ...withoutUndefined(changes), position, ...(files.length > 0 && { files: joined }) };
+    forget();
+    keepPlaces(transaction, found, files, idsOf(files));
+    trashed = moveFilesToTrash(transaction, found, {
+      files: placed,
+      paths: leave.flatMap(pathsOf),
+      order: idsOf(before),
+    });
+    const isRearranged = files.length > 0 || !isDeepStrictEqual(stay, before);
+    return { ...withoutUndefined(changes), position, ...(isRearranged && { files: joined }) };
   });
+  await closeEntries(trashed);
   return getEventRecord(id);
+}
+
+/**
+ * Puts files of the trash back into their item. Throws 404 without a ready item or without them, 413 if it would have too many.
+ */
+export async function restoreEventFiles(actor: Actor, id: string, entry: string): Promise<void> {
+  await changeEventRecord(actor, 'eventRecord.restore', id, async (transaction, found) => {
+    const { files, order, leaveTrash } = await readTrashedFiles<NewStoredFile>(transaction, entry);
+    const all = putBackIn(filesOf(found), files.map(withoutPlace), order);
+    joinEventFiles([], all);
+    leaveTrash();
+    keepPlaces(transaction, found, files, idsOf(files));
+    return { files: all };
+  });
 }
 
 /**

@@ -64,14 +64,20 @@ export function logEvidence(
   logChange(transaction, doingOf(record), about, [field]);
 }
 
-/** Forgets the place of a file that leaves its event. Reads, so it comes before the transaction's other writes. */
-export async function forgetPlace(
+/** Adds their places to files that leave their event. Reads. `forget` writes that it has these places no more. */
+export async function takePlaces<File extends { id: string }>(
   transaction: Transaction,
   record: Authorized<{ id: string }>,
-  file: string,
-): Promise<void> {
+  files: readonly File[],
+): Promise<{ placed: (File & Placed)[]; forget: () => void }> {
+  if (files.length === 0) return { placed: [], forget: () => {} };
   const found = await transaction.get(evidence.doc(record.id));
-  if (Object.hasOwn(found.get('places') ?? {}, file)) changePlaces(transaction, record, { [file]: null });
+  const places = new Map<string, PicturePlace>(Object.entries(found.get('places') ?? {}));
+  const placed = files.map((file) => (places.has(file.id) ? { ...file, place: places.get(file.id) } : file));
+  const known = files.filter(({ id }) => places.has(id));
+  const forget = () =>
+    changePlaces(transaction, record, Object.fromEntries(known.map(({ id }) => [id, null])));
+  return { placed, forget: known.length > 0 ? forget : () => {} };
 }
 
 /** Deletes what is left of the evidence of an event that is hidden. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import {
@@ -18,6 +19,7 @@ import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Authorized, authorize, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
+import { putBackIn, type Rearrangement, rearranged } from './arrangement.ts';
 import { type Defaults, type RecordFields, toRecord } from './documents.ts';
 import {
   addFiles,
@@ -54,7 +56,16 @@ import {
 } from './records.ts';
 import { problemOfAbsent } from './removed.ts';
 import { moveSubmissionsOf } from './submissions.ts';
-import { closeTrashed, moveToTrash, putBack, readTrashed, requireNotInTrash } from './trash.ts';
+import {
+  closeEntries,
+  closeTrashed,
+  moveFilesToTrash,
+  moveToTrash,
+  putBack,
+  readTrashed,
+  readTrashedFiles,
+  requireNotInTrash,
+} from './trash.ts';
 
 /** How the records of one entity are stored and listed. */
 interface RecordKind<Item extends RecordFields, V> {
@@ -103,6 +114,8 @@ export interface Along {
   also?: Also | undefined;
   /** Files that are stored already and come into the record. */
   files?: OwnedFile[] | undefined;
+  /** What becomes of the files that it has. Those that leave go into the trash. */
+  arrangement?: Rearrangement | undefined;
 }
 
 /**
@@ -142,6 +155,11 @@ export interface RecordStore<Item> {
   delete: (actor: Actor, id: string) => Promise<void>;
   /** Takes an entry out of the trash again. Throws as {@link readTrashed}. */
   restore: (actor: Actor, entry: string) => Promise<void>;
+  /**
+   * Puts files of the trash back into their record. Throws as {@link readTrashedFiles}, 404 without the record, 413 if it would have
+   * too many.
+   */
+  restoreFiles: (actor: Actor, id: string, entry: string) => Promise<void>;
   /** Adds a file to a record of a kind with files, see {@link addFiles}. */
   attach: (actor: Actor, id: string, file: PreparedFile, once?: Once) => Promise<Item>;
   /** Throws 404 for an unknown id of a record or of its file. */
@@ -308,8 +326,14 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       }
       return findChanged(owner.id);
     },
-    update: async (actor, id, { version, ...changes }, { also = nothingElse, files: given = [] } = {}) => {
+    update: async (
+      actor,
+      id,
+      { version, ...changes },
+      { also = nothingElse, files: given = [], arrangement = { from: [], to: [] } } = {},
+    ) => {
       let released: string[] = [];
+      let trashed: string[] = [];
       await change(actor, 'update', id, async (transaction, record) => {
         requireVersion(record, version, read);
         const after = { ...record.data(), ...withoutUndefined(changes) };
@@ -318,14 +342,19 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         const moveSubmissions = await moveSubmissionsOf(transaction, record, after.club);
         const write = await also(transaction);
         const before = filesIn(record, files.field);
-        const joined = joinByKind(files.most)(before, given);
-        const changed = given.length > 0 ? { [files.field]: joined } : {};
+        const { stay, leave } = rearranged(before, arrangement);
+        const joined = joinByKind(files.most)(stay, given);
+        const changed = isDeepStrictEqual(joined, before) ? {} : { [files.field]: joined };
         updateRecord(transaction, record, { ...changes, ...counted, ...changed });
-        released = releaseUnnamed(fileListOf(actor, id), { transaction, record }, before, joined);
+        const list = fileListOf(actor, id);
+        released = releaseUnnamed(list, { transaction, record }, stay, joined);
+        const order = before.map(({ id }) => id);
+        trashed = moveFilesToTrash(transaction, record, { files: leave, paths: pathsIn(list, leave), order });
         moveSubmissions();
         write();
       });
       await deleteReleased(released);
+      await closeEntries(trashed);
       return findChanged(id);
     },
     delete: async (actor, id) => {
@@ -350,6 +379,15 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
           return trashed.document;
         }),
       );
+      await findChanged(id);
+    },
+    restoreFiles: async (actor, id, entry) => {
+      await change(actor, 'restore', id, async (transaction, record) => {
+        const { files: returned, order, leaveTrash } = await readTrashedFiles<OwnedFile>(transaction, entry);
+        const all = joinByKind(files.most)([], putBackIn(filesIn(record, files.field), returned, order));
+        updateRecord(transaction, record, { [files.field]: all });
+        leaveTrash();
+      });
       await findChanged(id);
     },
     attach: async (actor, id, file, once) => {

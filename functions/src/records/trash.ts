@@ -24,7 +24,8 @@ import { endSubmissionsOf } from './submissions.ts';
 
 /**
  * `trash/{collection}-{id}`: a deleted record, with all that it was: `data`, and what is kept beside it, in `kept` by the
- * path of its document. Whoever reads the record's own collection cannot find it. `isClosed`: Storage's rules give its
+ * path of its document. `trash/files-{id}`: files that have left a record which may still be there; `of` is the record's key, and
+ * `data` has `files` and the `order` in which they were. Whoever reads the record's own collection cannot find it. `isClosed`: Storage's rules give its
  * objects to nobody. When it is destroyed, only `destroyed` is left, until the objects are deleted, too
  * (docs/decisions/048-trash.md).
  */
@@ -66,27 +67,15 @@ export function moveToTrash(
   record: Authorized<DocumentSnapshot>,
   { paths, folders = [], remembered, beside, contents }: Trashable,
 ): void {
-  const doing = doingOf(record);
-  const { actor } = doing;
   const { title = '', club = '', ...more } = record.data() ?? {};
-  // The list answers it in milliseconds, and emptying compares.
-  const now = Timestamp.fromMillis(Date.now());
   const entry = trashOf(record.ref);
   transaction.create(entry, {
-    collection: record.ref.parent.id,
-    id: record.id,
-    title,
-    club,
+    ...headOf(record, paths),
     ...contents,
     // A record of release 0.1 is sorted by when it was written.
     data: { createdAt: record.createTime, ...more, title, club },
-    paths,
     folders,
     hasBeside: beside?.exists === true,
-    deletedAt: now,
-    deletedBy: actor && 'name' in actor ? (actor.name ?? '') : '',
-    goesAt: Timestamp.fromMillis(now.toMillis() + TRASH_DAYS * DAY_MS),
-    isClosed: paths.length === 0,
   });
   transaction.delete(record.ref);
   if (beside?.exists) {
@@ -95,7 +84,53 @@ export function moveToTrash(
     transaction.delete(beside.ref);
   }
   rememberRemoval(transaction, record, remembered);
-  logChange(transaction, doing, subjectIn(record.ref, { title, club }));
+  logChange(transaction, doingOf(record), subjectIn(record.ref, { title, club }));
+}
+
+/** What every entry has. */
+function headOf(record: Authorized<DocumentSnapshot>, paths: string[]) {
+  const { actor } = doingOf(record);
+  // The list answers it in milliseconds, and emptying compares.
+  const now = Timestamp.fromMillis(Date.now());
+  return {
+    collection: record.ref.parent.id,
+    id: record.id,
+    title: record.get('title') ?? '',
+    club: record.get('club') ?? '',
+    paths,
+    deletedAt: now,
+    deletedBy: actor && 'name' in actor ? (actor.name ?? '') : '',
+    goesAt: Timestamp.fromMillis(now.toMillis() + TRASH_DAYS * DAY_MS),
+    isClosed: paths.length === 0,
+  };
+}
+
+/** A file as the trash keeps it. */
+interface TrashedFile {
+  id: string;
+  name: string;
+}
+
+/**
+ * Moves files into the trash that leave a record. The change of the record logs it. Returns the ids of the entries. Close their
+ * objects with {@link closeEntries} after the transaction.
+ */
+export function moveFilesToTrash(
+  transaction: Transaction,
+  record: Authorized<DocumentSnapshot>,
+  { files, paths, order }: { files: TrashedFile[]; paths: string[]; order: string[] },
+): string[] {
+  if (files.length === 0) return [];
+  const entry = trash.doc(`files-${trash.doc().id}`);
+  transaction.create(entry, {
+    ...headOf(record, paths),
+    of: recordKey(record.ref.parent.id, record.id),
+    removed: files.map(({ name }) => name),
+    files: files.length,
+    data: { files, order },
+    folders: [],
+  });
+  return [entry.id];
 }
 
 function besideOf(entry: DocumentReference): DocumentReference {
@@ -103,9 +138,18 @@ function besideOf(entry: DocumentReference): DocumentReference {
 }
 
 /** Takes the objects of a deleted record from visitors. If Storage cannot be reached, the sweeper does. */
-export async function closeTrashed(document: DocumentReference): Promise<void> {
-  await close(trashOf(document).id).catch((error: unknown) =>
-    log.warn(`The objects of ${document.path} are left to the sweeper`, {}, error),
+export function closeTrashed(document: DocumentReference): Promise<void> {
+  return closeEntries([trashOf(document).id]);
+}
+
+/** As {@link closeTrashed}, for files that have left a record. */
+export async function closeEntries(ids: string[]): Promise<void> {
+  await Promise.all(
+    ids.map((id) =>
+      close(id).catch((error: unknown) =>
+        log.warn(`The objects of ${id} are left to the sweeper`, {}, error),
+      ),
+    ),
   );
 }
 
@@ -141,6 +185,28 @@ export async function readTrashed(transaction: Transaction, actor: Actor, id: st
   return { entry, beside, document, data: entry.get('data') };
 }
 
+/** Files that come back into their record. */
+export interface ReturningFiles<File> {
+  files: File[];
+  /** Ids of the files that the record had. */
+  order: string[];
+  /** Belongs to the transaction that puts them back, after all reads. */
+  leaveTrash: () => void;
+}
+
+/**
+ * Reads files that have left a record, to put them back into it. Whoever changes the record asks for the right, and logs it. Throws
+ * 404 if they are not in the trash any more.
+ */
+export async function readTrashedFiles<File>(
+  transaction: Transaction,
+  id: string,
+): Promise<ReturningFiles<File>> {
+  const entry = await transaction.get(trash.doc(id));
+  if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
+  return { ...entry.get('data'), leaveTrash: () => transaction.delete(entry.ref) };
+}
+
 function authorizeTrashed(
   actor: Actor,
   action: 'trash.restore' | 'trash.destroy',
@@ -167,11 +233,14 @@ export function putBack(
   logChange(transaction, doingOf(entry), subjectIn(document, data));
 }
 
-/** Club and collection of a record in the trash. Throws 404 if it is not there any more. */
-export async function findTrashed(id: string): Promise<{ collection: string; club: string }> {
+/** What an entry of the trash is. Throws 404 if it is not there any more. */
+export async function findTrashed(
+  id: string,
+): Promise<{ collection: string; record: string; club: string; isOfFiles: boolean }> {
   const entry = await trash.doc(id).get();
   if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
-  return { collection: entry.get('collection'), club: entry.get('club') };
+  const isOfFiles = entry.get('of') !== undefined;
+  return { collection: entry.get('collection'), record: entry.get('id'), club: entry.get('club'), isOfFiles };
 }
 
 /** Destroys a record in the trash. Throws 404 if it is not there any more, 403 if the actor may not do this. */
@@ -187,10 +256,11 @@ function beginToDestroy(actor: Actor, id: string): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const entry = authorizeTrashed(actor, 'trash.destroy', await transaction.get(trash.doc(id)));
     const document = firestore.doc(`${entry.get('collection')}/${entry.get('id')}`);
-    const { paths, folders, title, club } = entry.data() ?? {};
+    const { paths, folders, title, club, removed = [] } = entry.data() ?? {};
     transaction.set(entry.ref, { destroyed: true, paths, folders });
     transaction.delete(besideOf(entry.ref));
-    logChange(transaction, doingOf(entry), subjectIn(document, { title, club }));
+    const fields = removed.length > 0 ? [{ name: 'files', before: removed.join('\n'), after: '' }] : [];
+    logChange(transaction, doingOf(entry), subjectIn(document, { title, club }), fields);
   });
 }
 
@@ -201,6 +271,8 @@ async function finishDestroyed(id: string): Promise<void> {
   for (const folder of folders) await deleteObjectsUnder(`${folder}/`);
   await forgetValues(id);
   await endSubmissionsOf(id);
+  const { docs } = await trash.where('of', '==', id).select().get();
+  for (const files of docs) await destroyTrashed({ system: 'sweeper' }, files.id).catch(unlessProblem);
   await trash.doc(id).delete();
 }
 
@@ -224,6 +296,7 @@ const defaults: Omit<TrashedRecord, '_id' | 'deletedAt' | 'goesAt'> = {
   title: '',
   club: '',
   date: '',
+  removed: [],
   files: 0,
   papers: 0,
   names: 0,

@@ -11,6 +11,7 @@ import {
   EventRecordUpdate,
 } from '@club-portal/contract/event-record';
 import { type Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import {
@@ -43,6 +44,7 @@ import {
 } from '../event-records/store.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { notices, requirePdf, toRead } from '../notices/store.ts';
+import type { Rearrangement } from '../records/arrangement.ts';
 import type { RecordFields } from '../records/documents.ts';
 import type { Join, OwnedFile, Typed } from '../records/owned-files.ts';
 import type { RecordStore } from '../records/record-store.ts';
@@ -51,11 +53,22 @@ import { requirePicture, upcomingEvents } from '../upcoming-events/store.ts';
 
 type Values = Record<string, unknown>;
 
-/** What waits: the values of a record, and files that come into it. */
+/** What waits: the values of a record, files that come into it, and what becomes of those that it has. */
 interface Waiting<V extends Values> {
   values: V;
   files: NewStoredFile[];
+  arrangement?: Rearrangement | undefined;
   also: Also;
+}
+
+/** A file that a public record has. */
+export interface OwnFile extends Typed {
+  id: string;
+  name: string;
+  size: number;
+  path: string;
+  /** What a picture of an event record shows. */
+  alt?: string;
 }
 
 /** How the records of a collection are written by way of a submission: as their own calls do it. */
@@ -84,7 +97,11 @@ interface SubmissionKind {
   /** Throws 415 for a file that such a record does not take. */
   requireFit: (file: PreparedFile) => void;
   /** The files of the public record. */
-  filesOf: (id: string) => Promise<Typed[]>;
+  filesOf: (id: string) => Promise<OwnFile[]>;
+  /** Where who approves gets a file of the public record. By default where visitors do. */
+  addressOf?: (record: string, file: OwnFile) => string;
+  /** The record with these files of its own, in this order. */
+  withFiles: (record: Found, files: OwnFile[]) => Found;
   join: Join<Typed>;
   /** A record as visitors would see it. */
   preview: (record: Found, files: PreviewedFile[]) => Promise<SubmissionAnswer['preview']>;
@@ -102,6 +119,8 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     input: NoticeInput,
     update: NoticeUpdate,
     requireFit: requirePdf,
+    addressOf: (record, { id }) => `${API_BASE}${paths.notice.file(record)}?file=${encodeURIComponent(id)}`,
+    withFiles: (record, files) => ({ ...record, attachments: inOrderOf(files, record.attachments) }),
     preview: async (record, files) => {
       const { attachments = [], ...notice } = record as never as Notice;
       const waiting = files.map(({ id, name, size, address }) => ({ id, name, size, url: address() }));
@@ -113,6 +132,7 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     input: UpcomingEventInput,
     update: UpcomingEventUpdate,
     requireFit: requirePicture,
+    withFiles: (record, files) => (files.length > 0 ? record : { ...record, picture: undefined }),
     preview: async (record, [file]) => {
       const picture = file && toPreviewed(file);
       const shown = picture && { picture: { ...picture, alt: picture.alt || record.title } };
@@ -131,6 +151,7 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     folderOf,
     requireFit: () => {},
     filesOf: async (id) => filesOf(await eventRecords.doc(id).get()),
+    withFiles: (record, files) => ({ ...record, files: inOrderOf(files, record.files) }),
     join: joinEventFiles,
     preview: async (record, files) => ({ galleries: previewOfEventRecord(record, files) as never }),
   },
@@ -151,6 +172,7 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
       throw refusedFile(415, (say) => say.api.content.noFiles);
     },
     filesOf: async () => [],
+    withFiles: (record) => record,
     join: (files) => files,
     preview: async (record) => ({ clubs: ClubPage.parse(record) }),
   },
@@ -162,11 +184,20 @@ function ofStore<Item extends RecordFields>(store: RecordStore<Item>) {
     find: async (id: string) => (await store.read(id)) as Item & Values,
     add: (actor: Actor, id: string, { values, files, also }: Waiting<Values>) =>
       store.add(actor, values, { id }, undefined, { also, files: files.map(toOwned) }),
-    change: (actor: Actor, id: string, { values, files, also }: Waiting<Values & { version: string }>) =>
-      store.update(actor, id, values, { also, files: files.map(toOwned) }),
+    change: (actor: Actor, id: string, { values, files, ...along }: Waiting<Values & { version: string }>) =>
+      store.update(actor, id, values, { ...along, files: files.map(toOwned) }),
     filesOf: async (id: string) => (await store.readFiles(id)).files,
     join: store.joinFiles,
   };
+}
+
+/** The answered files in the order of the stored ones, with the texts that these have. */
+function inOrderOf(stored: OwnFile[], answered: unknown): object[] {
+  const known = (answered ?? []) as { id: string }[];
+  return stored.flatMap(({ id, alt }) => {
+    const file = known.find((one) => one.id === id);
+    return file ? [{ ...file, ...(alt !== undefined && { alt }) }] : [];
+  });
 }
 
 /** Files wait as an event record has them. Others have what belongs to a picture together. */

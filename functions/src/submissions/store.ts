@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, clubsFor, may, type Person } from '@club-portal/contract/access';
 import { submissionPaths } from '@club-portal/contract/administration-paths';
+import type { EventFile } from '@club-portal/contract/event-record';
 import { DRAFT_DAYS } from '@club-portal/contract/limits';
 import { API_BASE } from '@club-portal/contract/paths';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
@@ -10,6 +11,7 @@ import type {
   SubmissionInput,
   SubmissionReturn,
   SubmissionUpdate,
+  SubmittedArrangement,
 } from '@club-portal/contract/submission';
 import type { SubmissionAnswer, SubmittedField } from '@club-portal/contract/submission-answer';
 import {
@@ -20,11 +22,13 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { z } from 'zod';
-import { ApiProblem, changedMeanwhile, gone, invalid, notFound } from '../errors.ts';
+import { ApiProblem, changedMeanwhile, doesNotFit, gone, invalid, notFound } from '../errors.ts';
 import { type NewFile, type NewStoredFile, storedIn, toNewStoredFile } from '../event-records/store.ts';
 import { deleteReleased, takeIn } from '../files/ledger.ts';
+import { addressOf } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { check } from '../http/input.ts';
+import { arrangementOf, putBackIn, type Rearrangement, rearranged } from '../records/arrangement.ts';
 import { changedFields, logChange } from '../records/changes.ts';
 import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
 import {
@@ -41,7 +45,7 @@ import { discardSubmission, endSubmissions, submissions } from '../records/submi
 import { requireNotInTrash } from '../records/trash.ts';
 import { type Authorized, authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { kinds, type PreviewedFile } from './kinds.ts';
+import { kinds, type OwnFile, type PreviewedFile } from './kinds.ts';
 import {
   findAuthor,
   listReaders,
@@ -76,6 +80,8 @@ interface Stored {
   values: Values;
   before: Values;
   files: NewStoredFile[];
+  /** None in those of earlier releases. */
+  arrangement?: Rearrangement | null;
   changedAt: Timestamp;
   expireAt?: Timestamp;
 }
@@ -92,6 +98,7 @@ function toSubmission(actor: Person, document: DocumentSnapshot): Submission {
     author,
     name,
     files,
+    arrangement,
     changedAt,
     expireAt,
     ...same
@@ -104,13 +111,22 @@ function toSubmission(actor: Person, document: DocumentSnapshot): Submission {
     author: name,
     own: author === actor.uid,
     files: files.length,
+    leaving: leavingIn(arrangement).length,
     changedAt: changedAt.toDate().toISOString(),
     goesAt: expireAt?.toDate().toISOString() ?? '',
   };
 }
 
+/** The files that leave the record. */
+function leavingIn(arrangement: Stored['arrangement']): { id: string }[] {
+  const { from = [], to = [] } = arrangement ?? {};
+  return from.filter(({ id }) => !to.some((one) => one.id === id));
+}
+
+const unchanged: Rearrangement = { from: [], to: [] };
+
 /** What an author writes. */
-type Written = Pick<Stored, 'collection' | 'record' | 'title' | 'club' | 'values' | 'before'>;
+type Written = Pick<Stored, 'collection' | 'record' | 'title' | 'club' | 'values' | 'before' | 'arrangement'>;
 
 /**
  * Checks the values as the form of the record does, and the rights to its club and to the one that it is to have. A change
@@ -119,13 +135,14 @@ type Written = Pick<Stored, 'collection' | 'record' | 'title' | 'club' | 'values
  */
 async function prepare(
   actor: Person,
-  { collection, record, version, values }: Omit<SubmissionInput, 'state'>,
+  { collection, record, version, values, arrangement: to }: Omit<SubmissionInput, 'state'>,
 ): Promise<Written> {
   const { input, find, subjectOf, titleOf = titleIn } = kinds[collection];
   const requireOwn = (of: Values) =>
     requireRight(actor, 'submission.write', { club: subjectOf(of).club ?? '', owner: actor.uid });
   if (record === '') {
     if (!input) throw invalid({ record: (say) => say.api.content.newClub });
+    if (to) throw invalid({ arrangement: (say) => say.api.eventRecord.fileNotFound });
     const checked = check(input, values);
     requireOwn(checked);
     return {
@@ -144,7 +161,21 @@ async function prepare(
   const after = { ...current, ...checked };
   requireOwn(after);
   const before = pick(current, Object.keys(checked));
-  return { collection, record, title: titleOf(after), club: clubOf(current), values: checked, before };
+  const arrangement = to && rearrangementOf(await kinds[collection].filesOf(record), to, current);
+  return {
+    ...{ collection, record, title: titleOf(after), club: clubOf(current), values: checked, before },
+    ...(arrangement && { arrangement }),
+  };
+}
+
+/** Null if it changes nothing. Throws 400 for a file that is named twice, 409 with the record for one that it does not have. */
+function rearrangementOf(files: OwnFile[], to: SubmittedArrangement, current: unknown): Rearrangement | null {
+  const ids = new Set(to.map(({ id }) => id));
+  if (ids.size < to.length) throw invalid({ arrangement: (say) => say.api.request.repeated });
+  const from = arrangementOf(files);
+  if (to.some(({ id }) => !from.some((one) => one.id === id))) throw changedMeanwhile(current);
+  const { stay } = rearranged(from, { from, to });
+  return isDeepStrictEqual(stay, from) ? null : { from, to: to };
 }
 
 async function checkChange(collection: SubmittedCollection, record: string, values: Values): Promise<Values> {
@@ -196,6 +227,8 @@ export async function addSubmission(
     const { collection, record } = written;
     if (collection === 'galleries' && record === '' && files.length === 0)
       throw invalid({ files: (say) => say.files.none });
+    if (collection === 'galleries' && input.arrangement?.length === 0 && files.length === 0)
+      throw invalid({ arrangement: (say) => say.api.eventRecord.lastFile });
     await requireRoom(written, [], files);
     const readers = state === 'submitted' ? await listReaders() : [];
     let mails: string[] = [];
@@ -237,14 +270,15 @@ function placeOf(id: string, collection: SubmittedCollection) {
 
 /** Throws 413 if the record would have too many files with these, 415 for one that it does not take. */
 async function requireRoom(
-  { collection, record }: Pick<Stored, 'collection' | 'record'>,
+  { collection, record, arrangement }: Pick<Stored, 'collection' | 'record' | 'arrangement'>,
   waiting: NewStoredFile[],
   files: NewFile[],
 ): Promise<void> {
   const { requireFit, filesOf, join } = kinds[collection];
   for (const file of files) requireFit(file);
   const joined = join(waiting, storedIn(files, ''));
-  if (record !== '' && files.length > 0) join(await filesOf(record), joined);
+  if (record === '' || files.length === 0) return;
+  join(rearranged(await filesOf(record), arrangement ?? unchanged).stay, joined);
 }
 
 /** The club that the record has now, or that a new one is to have. Throws 404 or 410 without the record. */
@@ -361,7 +395,7 @@ function fileListOf(actor: Person, id: string, collection: SubmittedCollection):
 /** The collection and the record of a submission. Throws 404. */
 export async function findTarget(
   id: string,
-): Promise<Pick<Stored, 'collection' | 'record' | 'files' | 'title'>> {
+): Promise<Pick<Stored, 'collection' | 'record' | 'files' | 'title' | 'arrangement'>> {
   return dataOf(await submissions.doc(id).get());
 }
 
@@ -392,14 +426,38 @@ export async function findSubmissionWithFilesOf(
   return areAdded(found.ref, dataOf(found).files, once) ? toSubmission(actor, found) : null;
 }
 
-/** Removes a file from one's own submission. Throws as {@link change}, 404 without the file, 400 for the last one of a new event record. */
+/**
+ * Removes a file from one's own submission; one that would leave the public record stays there. Throws as {@link change}, 404 without
+ * the file, 400 for the last one of a new event record.
+ */
 export async function removeSubmissionFile(actor: Person, id: string, file: string): Promise<Submission> {
-  const { collection, record } = await findTarget(id);
+  const { collection, record, arrangement } = await findTarget(id);
+  if (leavingIn(arrangement).some((one) => one.id === file)) {
+    await keepInRecord(actor, id, file);
+    return toSubmission(actor, await submissions.doc(id).get());
+  }
   await removeFile(fileListOf(actor, id, collection), file, async (others) => {
     if (collection === 'galleries' && record === '' && others.length === 0)
       throw invalid({ file: (say) => say.api.eventRecord.lastFile });
   });
   return toSubmission(actor, await submissions.doc(id).get());
+}
+
+/** A file that would leave the public record stays where it is. */
+function keepInRecord(actor: Person, id: string, file: string): Promise<void> {
+  return change(actor, 'submission.write', id, undefined, (transaction, found) => {
+    const { arrangement, state } = dataOf(found);
+    const { from, to } = arrangement ?? unchanged;
+    if (!leavingIn(arrangement).some((one) => one.id === file)) return;
+    const kept = putBackIn(
+      to,
+      from.filter((one) => one.id === file),
+      from.map((one) => one.id),
+    );
+    const isUnchanged = isDeepStrictEqual(rearranged(from, { from, to: kept }).stay, from);
+    const after = isUnchanged ? null : { from, to: kept };
+    transaction.update(found.ref, { ...inState(state), arrangement: after });
+  });
 }
 
 /** Gives it back to its author with a remark. Throws as {@link change}, and 404 if it does not wait for approval. */
@@ -434,7 +492,7 @@ export async function approveSubmission(
 ): Promise<void> {
   const found = await submissions.doc(id).get();
   requireCurrent(actor, 'submission.approve', found, version);
-  const { collection, record, files, values } = dataOf(found);
+  const { collection, record, files, values, arrangement } = dataOf(found);
   const { add, change, find, update } = kinds[collection];
   const reader = dataOf(found).author === actor.uid ? null : await findAuthor(dataOf(found).author);
   let mails: string[] = [];
@@ -461,14 +519,15 @@ export async function approveSubmission(
   if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
   const merged = { ...pick(current, Object.keys(values)), ...changesIn(found, current) };
   const { version: _, ...changes } = checkMerged(update, merged);
-  await change(actor, record, { values: { ...changes, version: current.version }, files, also });
+  const along = { files, arrangement: arrangement ?? undefined, also };
+  await change(actor, record, { values: { ...changes, version: current.version }, ...along });
   await sendAll(mails);
 }
 
 /** Both the author's values and the public ones were right, so it is no field of the caller's that is wrong. Throws 409. */
 function checkMerged<T>(update: z.ZodType<T>, merged: Values): T {
   const { data, success } = update.safeParse(merged);
-  if (!success) throw new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.doesNotFit);
+  if (!success) throw doesNotFit();
   return data;
 }
 
@@ -543,9 +602,14 @@ async function findFor(actor: Person, id: string): Promise<DocumentSnapshot> {
 export async function readSubmission(actor: Person, id: string): Promise<Omit<SubmissionAnswer, 'success'>> {
   const found = await findFor(actor, id);
   const { collection, record, values, files } = dataOf(found);
-  const { find, preview } = kinds[collection];
+  const { find, preview, withFiles } = kinds[collection];
   const waiting = files.map(previewedIn(id));
-  const shown = { submission: toSubmission(actor, found), values, files: waiting.map(toSubmittedFile) };
+  const shown = {
+    submission: toSubmission(actor, found),
+    values,
+    files: waiting.map(toSubmittedFile),
+    leaving: [],
+  };
   if (record === '') {
     const { changedAt: createdAt, version } = shown.submission;
     return {
@@ -558,16 +622,42 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   const current = await find(record).catch(nullIfAbsent);
   if (!current) return { ...shown, target: { state: 'deleted', version: '' }, fields: [], preview: {} };
   const changes = changesIn(found, current);
-  const fields = fieldsOf(found, current, changes);
+  const own = await ownFilesOf(found);
+  const fields = [...fieldsOf(found, current, changes), ...own.fields];
   return {
     ...shown,
+    leaving: own.leave,
     target: {
       state: fields.some(({ meanwhile }) => meanwhile) ? 'changed' : 'same',
       version: current.version,
     },
     fields,
-    preview: await preview({ ...current, ...changes }, waiting),
+    preview: await preview(withFiles({ ...current, ...changes }, own.stay), waiting),
   };
+}
+
+/** The files that the public record has now, and what the submission does to them. */
+async function ownFilesOf(found: DocumentSnapshot) {
+  const { collection, record, arrangement } = dataOf(found);
+  const { filesOf, addressOf: address = (_, { path }) => addressOf(path) } = kinds[collection];
+  const files = await filesOf(record);
+  const { stay, leave } = rearranged(files, arrangement ?? unchanged);
+  const meanwhile = arrangement != null && !isDeepStrictEqual(arrangementOf(files), arrangement.from);
+  return {
+    stay,
+    leave: leave.map((file) => ({
+      ...{ id: file.id, name: file.name, size: file.size, kind: kindOf(file.contentType) },
+      url: address(record, file),
+    })),
+    fields: arrangement
+      ? changedFields({ files }, { files: stay }).map((field) => ({ ...field, meanwhile }))
+      : [],
+  };
+}
+
+function kindOf(contentType: string): EventFile['kind'] {
+  const [type] = contentType.split('/');
+  return type === 'image' || type === 'video' ? type : 'pdf';
 }
 
 function nullIfAbsent(error: unknown): null {

@@ -11,7 +11,7 @@ export const trashRoutes = [
     method: 'GET',
     path: trashPaths.list,
     summary:
-      'Deleted notices, announced events and event records, and what each has. What was deleted last is first, in pages.',
+      'Deleted notices, announced events and event records, and files that have left one, with what each has. What was deleted last is first, in pages.',
     action: 'trash.list',
     query: TrashQuery,
     answer: TrashList,
@@ -25,7 +25,7 @@ export const trashRoutes = [
     method: 'POST',
     path: trashPaths.restore(':id'),
     summary:
-      'Puts a deleted record back where it was, with its files, its evidence and its published report. `id` is that of the entry. 404 if it is not in the trash any more.',
+      'Puts a deleted record back where it was, with its files, its evidence and its published report; or files into their record. `id` is that of the entry. 404 if it is not in the trash any more, 409 if files have no record to come back to.',
     action: 'trash.restore',
     answer: Done,
     run: async ({ id, actor }) => {

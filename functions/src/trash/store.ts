@@ -1,15 +1,19 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { TrashedRecord } from '@club-portal/contract/trash';
 import { crudEntities } from '../crud-entities.ts';
+import { alreadyExists } from '../errors.ts';
 import { eventRecords } from '../event-records/documents.ts';
-import { restoreEventRecord } from '../event-records/store.ts';
+import { restoreEventFiles, restoreEventRecord } from '../event-records/store.ts';
+import { firestore } from '../firestore.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
+import type { RecordStore } from '../records/record-store.ts';
 import { emptyTrash, findTrashed, listTrash } from '../records/trash.ts';
 import { requireRight } from '../rights.ts';
 
-const restores = new Map([
-  ...crudEntities.map(({ store: { collection, restore } }) => [collection, restore] as const),
-  [eventRecords.id, restoreEventRecord] as const,
+/** How the records of each collection come back, and files that have left one of them. */
+const restores = new Map<string, Pick<RecordStore<unknown>, 'restore' | 'restoreFiles'>>([
+  ...crudEntities.map(({ store }) => [store.collection, store] as const),
+  [eventRecords.id, { restore: restoreEventRecord, restoreFiles: restoreEventFiles }] as const,
 ]);
 
 /** Lists what was deleted last first. */
@@ -18,10 +22,17 @@ export function listDeleted(actor: Actor, page: PageRequest): Promise<Page<Trash
   return listTrash(page);
 }
 
-/** Puts a record back where it was. Throws 404 if it is not in the trash, 409 if its place is taken. */
+/**
+ * Puts a record back where it was, or files into their record. Throws 404 if they are not in the trash, 409 if the place of the
+ * record is taken, or if files have no record to come back to, 413 if it would have too many.
+ */
 export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
-  const { collection } = await findTrashed(id);
-  await restores.get(collection)?.(actor, id);
+  const { collection, record, isOfFiles } = await findTrashed(id);
+  const store = restores.get(collection);
+  if (!isOfFiles) return store?.restore(actor, id);
+  if (!(await firestore.collection(collection).doc(record).get()).exists)
+    throw alreadyExists((say) => say.api.trash.withoutRecord);
+  await store?.restoreFiles(actor, record, id);
 }
 
 /** Destroys what was deleted until this time. */

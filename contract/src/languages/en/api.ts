@@ -46,6 +46,7 @@ export const apiSentences = {
   trash: {
     notFound: 'This is no longer in the trash.',
     taken: 'There is another record in its place now, so it cannot be restored.',
+    withoutRecord: 'The record of these files is not there. Restore the record first.',
   },
   notice: {
     notFound: 'This notice does not exist any more.',

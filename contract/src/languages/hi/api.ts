@@ -44,6 +44,7 @@ export const apiSentences: Catalogue['api'] = {
   trash: {
     notFound: 'यह अब ट्रैश में नहीं है।',
     taken: 'इसकी जगह अब कोई और रिकॉर्ड है, इसलिए इसे वापस नहीं लाया जा सकता।',
+    withoutRecord: 'इन फ़ाइलों का रिकॉर्ड यहाँ नहीं है। पहले रिकॉर्ड को वापस लाएँ।',
   },
   notice: {
     notFound: 'यह सूचना अब नहीं है।',

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { arrangementOf, putBackIn, rearranged } from './arrangement.ts';
+
+const files = (ids: string) => [...ids].map((id) => ({ id, alt: '' }));
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id).join('');
+
+describe('files that an author has arranged', () => {
+  test.each([
+    ['removed', 'abc', 'ac', 'abc', 'ac', 'b'],
+    ['put into another order', 'abc', 'cab', 'abc', 'cab', ''],
+    ['removed, while others have added one', 'abc', 'ac', 'abcd', 'acd', 'b'],
+    ['removed, while others have put them into another order', 'abc', 'ac', 'cba', 'ca', 'b'],
+    ['removed, while others have removed them', 'abc', 'ac', 'ac', 'ac', ''],
+    ['put into another order, while others have added one', 'abc', 'cab', 'dabc', 'cabd', ''],
+    ['put into another order, while others have removed one', 'abc', 'cab', 'ab', 'ab', ''],
+  ])('%s: %s to %s, now %s', (_, from, to, now, stay, leave) => {
+    const result = rearranged(files(now), { from: files(from), to: files(to) });
+    expect([idsOf(result.stay), idsOf(result.leave)]).toEqual([stay, leave]);
+  });
+
+  test('a new text takes the place of the public one, and an old text does not', () => {
+    const from = arrangementOf([
+      { id: 'a', alt: 'A' },
+      { id: 'b', alt: 'B' },
+    ]);
+    const to = [
+      { id: 'a', alt: 'New' },
+      { id: 'b', alt: 'B' },
+    ];
+    const now = [
+      { id: 'a', alt: 'A' },
+      { id: 'b', alt: 'Of others' },
+    ];
+    expect(rearranged(now, { from, to }).stay.map(({ alt }) => alt)).toEqual(['New', 'Of others']);
+  });
+});
+
+test.each([
+  ['ac', 'b', 'abc', 'abc'],
+  ['bc', 'a', 'abc', 'abc'],
+  ['ab', 'c', 'abc', 'abc'],
+  ['da', 'bc', 'abc', 'dabc'],
+  ['', 'ab', 'ab', 'ab'],
+])('what comes back into %s, %s of %s, is where it was: %s', (now, returned, order, all) => {
+  expect(idsOf(putBackIn(files(now), files(returned), [...order]))).toBe(all);
+});
