@@ -242,7 +242,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
       expect(await made.approve()).toBe(200);
       const entry = await made.entry();
       const change = () => send('POST', trashPaths.restore(entry));
-      const after = { ...WHOLE, names: ['first.jpg', 'b.jpg', 'c.pdf', 'film.mp4'] };
+      const after = { ...WHOLE, names: ['b.jpg', 'film.mp4', 'first.jpg', 'c.pdf'] };
       return { made, change, answers: [200, 404], after };
     },
   ],

@@ -193,7 +193,10 @@ export async function paperToTakeAway(): Promise<Rearranged> {
   return rearrangedBy(made, { collection: 'notices', record: made.id, values: {}, arrangement: [] });
 }
 
-async function rearrangedBy(made: Made, submission: { collection: string; record: string } & object) {
+async function rearrangedBy(
+  made: Made,
+  submission: { collection: string; record: string; values: object; arrangement: object[] },
+) {
   const body = JSON.stringify({ ...submission, state: 'submitted' });
   const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE });
   const of = recordKey(submission.collection, submission.record);

@@ -1,6 +1,6 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { expect, test } from 'vitest';
-import { arrangementOf, isSaved, moved } from './arrangement.ts';
+import { arrangementOf, isSaved, moved, proposed } from './arrangement.ts';
 
 const file = (id: string, alt = '') => ({ id, alt, name: `${id}.jpg` }) as EventFile;
 const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id).join('');
@@ -22,4 +22,13 @@ test('it notices that the draft was saved, also if files were added since', () =
   expect(isSaved([...saved, file('d')], typed)).toBe(true);
   expect(isSaved([file('c', 'Theirs'), file('a'), file('b')], typed)).toBe(false);
   expect(isSaved([file('a'), file('c', 'New'), file('b')], typed)).toBe(false);
+});
+
+test('a proposal says what would leave, and keeps what others have added since', () => {
+  const idsOfBoth = ({ stay, leave }: ReturnType<typeof proposed>) => [idsOf(stay), idsOf(leave)];
+  const removal = { from: arrangementOf(stored), to: arrangementOf([file('c'), file('a')]) };
+  expect(idsOfBoth(proposed(stored, undefined))).toEqual(['abc', '']);
+  expect(idsOfBoth(proposed(stored, removal))).toEqual(['ca', 'b']);
+  expect(idsOfBoth(proposed([...stored, file('d')], removal))).toEqual(['cad', 'b']);
+  expect(idsOfBoth(proposed([file('a'), file('c')], removal))).toEqual(['ca', '']);
 });

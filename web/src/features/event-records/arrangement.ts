@@ -24,6 +24,16 @@ export function arranged(files: readonly EventFile[], draft: ArrangementDraft | 
   return [...known, ...files.filter(({ id }) => !draft.to.some((one) => one.id === id))];
 }
 
+/** The current files as a draft would have them, and those that would leave. Files that were added since then stay, and come last. */
+export function proposed(
+  files: readonly EventFile[],
+  draft: ArrangementDraft | undefined,
+): { stay: EventFile[]; leave: EventFile[] } {
+  const isIn = (list: Arrangement, { id }: EventFile) => list.some((one) => one.id === id);
+  const leave = files.filter((file) => draft && isIn(draft.from, file) && !isIn(draft.to, file));
+  return { stay: arranged(files, draft).filter((file) => !leave.includes(file)), leave };
+}
+
 /** Whether the order and the texts are still as they were when the draft was begun. */
 export function isAsBefore(files: readonly EventFile[], { from }: ArrangementDraft): boolean {
   const now = files.filter(({ id }) => from.some((one) => one.id === id));

@@ -32,6 +32,7 @@ import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-swi
 import { doneOf, enqueue } from '../../uploads/upload-queue.ts';
 import type { Upload } from '../../uploads/upload-store.ts';
 import { newUpload, useUploads } from '../../uploads/use-upload.ts';
+import { ArrangeForApproval } from './arrange-for-approval.tsx';
 import {
   type ArrangementDraft,
   arranged,
@@ -63,18 +64,23 @@ export function EventRecordFiles({ item }: { item: EventRecord }) {
   );
 }
 
-/** What a coordinator who does not publish can do with them: send more, which wait for approval. */
+/** What a coordinator who does not publish can do with them: arrange them, and send more. Both wait for approval. */
 export function SendEventFiles({ item }: { item: EventRecord }) {
   return (
     <section aria-labelledby="files">
       <h3 id="files" tabIndex={-1} className={styles.title}>
         {words.files}
       </h3>
-      <AddFiles
-        item={item}
-        to={() => ({ record: item._id, key: crypto.randomUUID() })}
-        hint={words.sendHint}
-      />
+      <div className={styles.whole}>
+        <ArrangeForApproval item={item} />
+      </div>
+      <div className={styles.part}>
+        <AddFiles
+          item={item}
+          to={() => ({ record: item._id, key: crypto.randomUUID() })}
+          hint={words.sendHint}
+        />
+      </div>
     </section>
   );
 }

@@ -26,13 +26,15 @@ interface TileGridProps {
   /** Id of the file that a visitor asks to remove. */
   asked: string | undefined;
   onChange: (files: readonly EventFile[]) => void;
+  /** By default a file is removed at once, after a question. */
+  onRemove?: (file: EventFile) => void;
 }
 
 /**
  * The files of an item as tiles. A tile is dragged by its handle, or moved with its buttons or with the arrow keys on the
  * handle. Each move is announced.
  */
-export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) {
+export function TileGrid({ list, item, files, asked, onChange, onRemove }: TileGridProps) {
   const [announced, announce] = useState('');
   const helpId = useId();
   /** The control that gets the focus after a move, because a moved element loses it. */
@@ -108,12 +110,18 @@ export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) 
                 <GripVertical aria-hidden="true" />
               </button>
               <p className={styles.name}>{file.name}</p>
-              <Remove
-                item={item}
-                file={file}
-                isLast={files.length === 1}
-                onRemoved={() => list.current?.focus()}
-              />
+              {files.length > 1 &&
+                (onRemove ? (
+                  <RemoveButton
+                    file={file}
+                    onClick={() => {
+                      list.current?.focus();
+                      onRemove(file);
+                    }}
+                  />
+                ) : (
+                  <Remove item={item} file={file} onRemoved={() => list.current?.focus()} />
+                ))}
             </div>
             {file.id === asked && <p className={styles.asked}>{words.asked}</p>}
             <div className={styles.tools}>
@@ -167,12 +175,11 @@ export function TileGrid({ list, item, files, asked, onChange }: TileGridProps) 
 interface RemoveProps {
   item: EventRecord;
   file: EventFile;
-  isLast: boolean;
   onRemoved: () => void;
 }
 
 /** A file is removed at once, after a question. */
-function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
+function Remove({ item, file, onRemoved }: RemoveProps) {
   const { mutateAsync } = useDeleteRecord(queryKeys.eventRecords, {
     delete: (id) => `${eventFilePaths.detach(item._id)}?file=${id}`,
   });
@@ -187,19 +194,9 @@ function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
     () => mutateAsync(file.id),
     onRemoved,
   );
-  if (isLast) return null;
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
-        data-plain
-        aria-label={words.removeOf(file.name)}
-        aria-disabled={isDeleting || undefined}
-        onClick={isDeleting ? undefined : ask}
-      >
-        <X aria-hidden="true" />
-      </button>
+      <RemoveButton file={file} isBusy={isDeleting} onClick={ask} />
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -207,5 +204,26 @@ function Remove({ item, file, isLast, onRemoved }: RemoveProps) {
       )}
       {dialog}
     </>
+  );
+}
+
+interface RemoveButtonProps {
+  file: EventFile;
+  isBusy?: boolean;
+  onClick: () => void;
+}
+
+function RemoveButton({ file, isBusy = false, onClick }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-plain
+      aria-label={words.removeOf(file.name)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      <X aria-hidden="true" />
+    </button>
   );
 }

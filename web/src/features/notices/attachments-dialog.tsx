@@ -18,10 +18,13 @@ import { noticesKey } from './public-notices.api.ts';
 const words = administrationSentences.notice;
 const megabyte = 1024 * 1024;
 
-/** The PDFs of a notice. Each is added or removed at once, so there is nothing to save; or it is sent and waits for approval. */
+/** The PDFs of a notice. Each is added or removed at once, so there is nothing to save; or it waits for approval. */
 export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const { _id, attachments = [] } = notice;
-  const { problem, heading, isBusy, send, remove, fits } = useRecordFiles(noticesKey, words.attachmentFailed);
+  const { _id, version, attachments = [] } = notice;
+  const { problem, heading, isBusy, send, remove, keepOnly, fits } = useRecordFiles(
+    noticesKey,
+    words.attachmentFailed,
+  );
   const publishes = isAllowed('notice.update', { club: notice.club });
   const choose = ([file]: File[]) => {
     if (!file || !fits(file, 'pdf')) return;
@@ -44,21 +47,24 @@ export function AttachmentsDialog({ notice, onClose }: { notice: Notice; onClose
                   {attachment.name}
                 </a>{' '}
                 {fileSize(attachment.size)}
-                {publishes && (
-                  <Button
-                    variant="quiet"
-                    aria-label={`Remove ${attachment.name}`}
-                    busy={isBusy}
-                    onClick={() =>
-                      remove(
-                        `${paths.notice.detach(_id)}?file=${attachment.id}`,
-                        successSentences.notice.detached,
-                      )
-                    }
-                  >
-                    Remove
-                  </Button>
-                )}
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove ${attachment.name}`}
+                  busy={isBusy}
+                  onClick={() =>
+                    publishes
+                      ? remove(
+                          `${paths.notice.detach(_id)}?file=${attachment.id}`,
+                          successSentences.notice.detached,
+                        )
+                      : keepOnly(
+                          { collection: 'notices', record: _id, version },
+                          attachments.filter(({ id }) => id !== attachment.id),
+                        )
+                  }
+                >
+                  Remove
+                </Button>
               </li>
             ))}
           </ul>

@@ -21,7 +21,7 @@ import styles from './review.module.css';
 import type { SubmissionKinds } from './submission-kinds.ts';
 import { SubmissionFacts } from './submission-row.tsx';
 import { decisionsOn, reloadWithout, useSubmissionAnswer } from './submissions.api.ts';
-import { SubmittedFiles } from './submitted-files.tsx';
+import { LeavingFiles, SubmittedFiles } from './submitted-files.tsx';
 
 const words = administrationSentences.submission;
 
@@ -63,7 +63,7 @@ interface AnswerProps {
 }
 
 function Answer({ answer, kinds, onDone }: AnswerProps) {
-  const { submission, target, fields, files, preview } = answer;
+  const { submission, target, fields, files, leaving, preview } = answer;
   const { title, collection, club, own } = submission;
   const kind = kinds[collection];
   const isNew = target.state === 'new';
@@ -85,6 +85,11 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
           <h3 id="changes">{words.changes}</h3>
           {fields.length === 0 && files.length === 0 && <p>{words.noChanges}</p>}
           <ChangedFields fields={fields} note={words.meanwhile} />
+        </section>
+      )}
+      {leaving.length > 0 && (
+        <section aria-labelledby="leaving-files" className={styles.part}>
+          <LeavingFiles submission={submission} files={leaving} changes={changes} />
         </section>
       )}
       {(files.length > 0 || (changes && kind.AddFiles)) && (

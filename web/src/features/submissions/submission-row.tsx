@@ -65,7 +65,7 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
 
 /** What it is, of which club, by whom, and when it was changed last. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
-  const { collection, record, club, author, own, files, changedAt, goesAt } = submission;
+  const { collection, record, club, author, own, files, leaving, changedAt, goesAt } = submission;
   return (
     <>
       <span>
@@ -74,6 +74,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       {club && <span>{findClub(club)?.label ?? club}</span>}
       {!own && <span>{words.by(author)}</span>}
       {files > 0 && <span>{words.files(files)}</span>}
+      {leaving > 0 && <span>{words.leaving(leaving)}</span>}
       <time dateTime={changedAt}>{dayOfInstant(changedAt)}</time>
       {goesAt && <time dateTime={goesAt}>{words.goes(dayOfInstant(goesAt))}</time>}
     </>

@@ -1,5 +1,5 @@
 import { submissionPaths } from '@club-portal/contract/administration-paths';
-import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
+import { acceptedTypes, TRASH_DAYS, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Submission } from '@club-portal/contract/submission';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { FileThumbnail } from '../../ui/pictures/file-thumbnail.tsx';
 import { useRecordFiles } from '../../ui/records/use-record-files.ts';
 import styles from './submitted-files.module.css';
 
@@ -25,17 +26,63 @@ interface SubmittedFilesProps {
 }
 
 /** The files that come into the record. Their author removes some, each at once. */
-export function SubmittedFiles({ submission: { _id }, files, changes }: SubmittedFilesProps) {
+export function SubmittedFiles(props: SubmittedFilesProps) {
+  return (
+    <FilesOf
+      {...props}
+      id="new-files"
+      title={words.newFiles}
+      hint=""
+      remove={{ label: 'Remove', nameOf: words.removeFile, done: successSentences.submission.detached }}
+    />
+  );
+}
+
+/** The files that leave the record. The author keeps some, each at once. */
+export function LeavingFiles(props: SubmittedFilesProps) {
+  return (
+    <FilesOf
+      {...props}
+      id="leaving-files"
+      title={words.leavingFiles}
+      hint={words.leavingHint(TRASH_DAYS)}
+      remove={{ label: words.keepFile, nameOf: words.keepFileOf, done: words.fileStays }}
+      withThumbnails
+    />
+  );
+}
+
+interface FilesOfProps extends SubmittedFilesProps {
+  id: string;
+  title: string;
+  hint: string;
+  /** The button that takes a file out of the submission. */
+  remove: { label: string; nameOf: (name: string) => string; done: string };
+  withThumbnails?: true;
+}
+
+function FilesOf({
+  submission: { _id },
+  files,
+  changes,
+  id,
+  title,
+  hint,
+  remove: { label, nameOf, done },
+  withThumbnails,
+}: FilesOfProps) {
   const { problem, heading, isBusy, remove } = useRecordFiles(queryKeys.submissions, words.filesFailed);
   return (
     <>
-      <h3 id="new-files" ref={heading} tabIndex={-1}>
-        {words.newFiles}
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {title}
       </h3>
+      {hint && <p>{hint}</p>}
       {files.length > 0 && (
         <ul className={styles.list}>
-          {files.map(({ id, name, size, url }) => (
+          {files.map(({ id, name, kind, size, url }) => (
             <li key={id}>
+              {withThumbnails && <FileThumbnail kind={kind} src={kind === 'image' ? url : undefined} />}
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {name}
               </a>
@@ -43,13 +90,11 @@ export function SubmittedFiles({ submission: { _id }, files, changes }: Submitte
               {changes && (
                 <Button
                   variant="quiet"
-                  aria-label={words.removeFile(name)}
+                  aria-label={nameOf(name)}
                   busy={isBusy}
-                  onClick={() =>
-                    remove(`${submissionPaths.detach(_id)}?file=${id}`, successSentences.submission.detached)
-                  }
+                  onClick={() => remove(`${submissionPaths.detach(_id)}?file=${id}`, done)}
                 >
-                  Remove
+                  {label}
                 </Button>
               )}
             </li>

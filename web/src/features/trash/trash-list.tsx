@@ -53,7 +53,7 @@ export function TrashList() {
 const icons: Record<string, typeof FileText> = { notices: Megaphone, events: CalendarDays };
 
 function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => void }) {
-  const { _id, collection, title, club, date, deletedAt, deletedBy, goesAt } = record;
+  const { _id, collection, title, club, date, removed, deletedAt, deletedBy, goesAt } = record;
   const { restore, isSending, failure } = useRestore();
   const destroying = useMutation({
     mutationFn: () => request<Done>('DELETE', trashPaths.destroy(_id)),
@@ -84,6 +84,7 @@ function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => voi
           <Mark>{things[collection] ?? collection}</Mark>
           {club && <span>{findClub(club)?.label ?? club}</span>}
           {date && <time dateTime={date}>{longDateGB(date)}</time>}
+          {removed.length > 0 && <span>{words.removedFiles(removed.join(', '))}</span>}
           {contents.map((one) => (
             <span key={one}>{one}</span>
           ))}

@@ -21,13 +21,13 @@ const megabyte = 1024 * 1024;
 const labels = { alt: 'What the picture shows', files: 'Picture' };
 
 /**
- * The picture of an event. It is added, replaced or removed at once, and its description is saved; or a new one is sent and waits
- * for approval.
+ * The picture of an event. It is added, replaced or removed at once, and its description is saved; or a new one or its removal
+ * waits for approval.
  */
 export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
-  const { _id, title, picture } = event;
+  const { _id, version, title, picture } = event;
   const form = useRef<HTMLDivElement>(null);
-  const { problem, heading, isBusy, send, remove, fits } = useRecordFiles(
+  const { problem, heading, isBusy, send, remove, keepOnly, fits } = useRecordFiles(
     queryKeys.upcomingEvents,
     words.pictureFailed,
   );
@@ -84,19 +84,21 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
           </Field>
           <FormActions>
             {publishes && picture && (
-              <>
-                <Button type="submit" variant="primary" busy={isBusy}>
-                  Save the description
-                </Button>
-                <Button
-                  busy={isBusy}
-                  onClick={() =>
-                    remove(paths.upcomingEvent.picture(_id), successSentences.upcomingEvent.pictureRemoved)
-                  }
-                >
-                  Remove the picture
-                </Button>
-              </>
+              <Button type="submit" variant="primary" busy={isBusy}>
+                Save the description
+              </Button>
+            )}
+            {picture && (
+              <Button
+                busy={isBusy}
+                onClick={() =>
+                  publishes
+                    ? remove(paths.upcomingEvent.picture(_id), successSentences.upcomingEvent.pictureRemoved)
+                    : keepOnly({ collection: 'events', record: _id, version }, [])
+                }
+              >
+                Remove the picture
+              </Button>
             )}
             <Button onClick={onClose}>Close</Button>
           </FormActions>

@@ -1,5 +1,8 @@
+import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { fileSentences } from '@club-portal/contract/sentences/files';
+import { successSentences } from '@club-portal/contract/sentences/success';
+import type { SubmissionInput } from '@club-portal/contract/submission';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
@@ -53,6 +56,20 @@ export function useRecordFiles(key: QueryKey, failed: string) {
 
     remove(path: string, done: string): Promise<void> {
       return attempt(() => request('DELETE', path), done);
+    },
+
+    /** Asks for approval that a public record keeps only these of its files. */
+    keepOnly(
+      of: Pick<SubmissionInput, 'collection' | 'record' | 'version'>,
+      files: readonly { id: string }[],
+    ) {
+      const arrangement = files.map(({ id }) => ({ id }));
+      const body = { ...of, values: {}, arrangement, state: 'submitted' };
+      return attempt(async () => {
+        const headers = { 'Idempotency-Key': idempotency.keyFor(body) };
+        await request('POST', submissionPaths.add, { body, headers });
+        idempotency.renew();
+      }, successSentences.submission.submitted);
     },
 
     /** Whether the server would take a file of this size. If not, says so. */
