@@ -1,13 +1,15 @@
 import { submissionPaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { onTestFinished, test } from 'vitest';
-import { makeAccount } from '../api/admin.ts';
+import { database, makeAccount } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
+  addEventRecord,
   askToRemoveAPicture,
   callAsAdministrator,
   chooseFromMenu,
@@ -16,7 +18,8 @@ import {
 } from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseSheet, csvSheet, waitForCounts, zipFile } from './past-events.ts';
-import { fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
+import { addStudent } from './students.ts';
+import { fillUpload, jpeg, pdfFile, picture, upload } from './upload-form.ts';
 
 const uploaded = ownTitle('By keyboard', 'gallery');
 
@@ -67,6 +70,13 @@ const screens: Record<string, Screen> = {
   students: { path: '/join', act: (page) => page.getByRole('table').waitFor() },
   'deleting a student': { path: '/join', act: press(/^Delete /) },
   'no students': { path: '/join', act: (page) => page.getByRole('searchbox').fill('nobody has this') },
+  'the next academic year': { path: '/manage/membership', act: waitForDue },
+  'an old list of members': { path: '/manage/membership', act: chooseOldList },
+  'the page of a club': {
+    path: '/manage/club-page/iot',
+    act: (page) => page.getByRole('group', { name: 'In-charge', exact: true }).waitFor(),
+  },
+  'a draft that takes a file away': { path: '/manage/submissions', act: openRemoval },
   membership: { path: '/manage/membership', act: (page) => page.getByLabel('Club').first().waitFor() },
   'messages to clubs': { path: '/manage/messages', act: (page) => page.getByLabel('Subject').waitFor() },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
@@ -153,6 +163,42 @@ async function openDraft(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: en.administration.submission.own }).waitFor();
   await page.getByRole('link', { name: 'Drafted' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Drafted' }).waitFor();
+}
+
+const { membership, submission } = en.administration;
+
+/** A student of an earlier academic year is due. */
+async function waitForDue(page: Page): Promise<void> {
+  const roll = crypto.randomUUID().slice(0, 18);
+  await addStudent({ roll, name: 'Chand' });
+  const { docs } = await database.collection('joinRequests').where('roll', '==', roll).get();
+  await docs[0]?.ref.update({ createdAt: new Date('2020-09-01T06:00:00Z') });
+  onTestFinished(async () => void (await docs[0]?.ref.delete()));
+  await page.reload();
+  await page.getByRole('button', { name: /^Promote / }).waitFor();
+}
+
+async function chooseOldList(page: Page): Promise<void> {
+  const list = 'Name,Email,Phone,Roll,Year\nAsha Neem,a@students.example,9000000001,R-1,2nd year\nDev,,,,';
+  const part = page.getByRole('region', { name: membership.import });
+  await part
+    .getByLabel(membership.list)
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await part.getByRole('table').waitFor();
+}
+
+async function openRemoval(page: Page): Promise<void> {
+  const files = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: picture }));
+  const { _id: record, version, files: stored } = await addEventRecord('Takes a file away', {}, files);
+  const arrangement = [{ id: stored[1]?.id }];
+  const json = { collection: 'galleries', record, version, values: {}, arrangement, state: 'draft' };
+  const draft = bodyOf(await callAsAdministrator('POST', submissionPaths.add, json)).submission;
+  onTestFinished(async () => {
+    await callAsAdministrator('DELETE', submissionPaths.delete(draft._id));
+    await callAsAdministrator('DELETE', paths.eventRecord.delete(record));
+  });
+  await page.goto(`/manage/submissions?open=${draft._id}`);
+  await page.getByRole('heading', { name: submission.leavingFiles }).waitFor();
 }
 
 async function askAndLook(page: Page): Promise<void> {

@@ -3,7 +3,9 @@ import {
   administrationPaths,
   administratorAccountPaths,
   clubMessagePaths,
+  clubPagePaths,
   contentPaths,
+  membershipPaths,
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
@@ -15,6 +17,8 @@ import { askToRemoveAPicture } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { refusePublished } from './calls.ts';
 import { openPagesForFile } from './forms.ts';
+
+const words = en.administration.membership;
 
 interface Screen {
   name: string;
@@ -198,6 +202,33 @@ const ofAdministrators: Screen[] = [
     loading: en.contentEditing.loading,
     failed: en.contentEditing.fetchFailed,
     content: (place) => place.getByRole('heading', { name: en.contentEditing.parts }),
+  },
+  {
+    name: 'who goes on to the next academic year',
+    path: '/manage/membership',
+    call: membershipPaths.nextYear,
+    place: region(words.nextYear),
+    loading: words.loading,
+    failed: words.nextYearFailed,
+    content: (place) => place.getByText(words.nobodyDue).or(place.getByRole('table')).first(),
+    timeoutSeconds: 60,
+  },
+  {
+    name: 'how students join a club',
+    path: '/manage/membership',
+    call: membershipPaths.joining,
+    place: region(words.joining),
+    loading: words.loading,
+    failed: words.joiningFailed,
+    content: (place) => place.getByLabel(words.group),
+  },
+  {
+    name: 'the page of a club',
+    path: '/manage/club-page/iot',
+    call: clubPagePaths.read('iot'),
+    loading: en.contentEditing.loading,
+    failed: en.contentEditing.clubPage.fetchFailed,
+    content: (place) => place.getByRole('group', { name: 'In-charge', exact: true }),
   },
   {
     name: 'the drafts',

@@ -1,9 +1,18 @@
+import {
+  eventImportPaths,
+  membershipPaths,
+  submissionPaths,
+} from '@club-portal/contract/administration-paths';
 import { API_BASE } from '@club-portal/contract/paths';
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database } from '../api/admin.ts';
 import { en } from '../sentences.ts';
 import { BLANK, expectConsoleError } from './browser.ts';
+import { expectToast } from './expectations.ts';
 import { expectDone, expectKept, type Field, fillIn, forms, send, useFormPages } from './forms.ts';
+import { csvSheet } from './past-events.ts';
+import { addStudent } from './students.ts';
 
 const opened = useFormPages('F');
 beforeAll(async () => {
@@ -74,6 +83,188 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     if (row.records && !row.repeats) expect(await row.records(`${opened.mark}-${index}`)).toHaveLength(1);
   },
 );
+
+/** What is sent without fields to fill in: lists that are chosen, and what is done to many at once. */
+interface Sending {
+  name: string;
+  /** Opens the page as far as it is before sending, and returns the part of the page. */
+  open: (page: Page) => Promise<Locator>;
+  send: (part: Locator) => Promise<unknown>;
+  call: string;
+  /** Waits for what a success shows. */
+  done: (part: Locator) => Promise<unknown>;
+  /** Waits for what is still there after a failure. */
+  kept?: (part: Locator) => Promise<unknown>;
+  /** Seconds that a call may take. */
+  timeoutSeconds?: number;
+}
+
+const { membership } = en.administration;
+const oldStudents = database.collection('joinRequests');
+const marked = () => opened.mark.slice(-12);
+const oldList = () => ({
+  name: 'old.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Name,Email,Phone,Roll,Year\nAsha Neem,asha@students.example,9000000001,${marked()}-old,2nd year`,
+  ),
+});
+const importPart = async (page: Page) => {
+  await page.goto('/manage/membership');
+  const part = page.getByRole('region', { name: membership.import });
+  await part.getByLabel('Club').selectOption('maintenance');
+  return part;
+};
+const incharge = (part: Locator) =>
+  part.getByRole('group', { name: 'In-charge', exact: true }).getByLabel('English');
+
+const sendings: Sending[] = [
+  {
+    name: 'an old list of members, to look at it',
+    open: importPart,
+    send: (part) => part.getByLabel(membership.list).setInputFiles(oldList()),
+    call: membershipPaths.import,
+    done: (part) => part.getByText(membership.rowCounts(1, 0, 0)).waitFor(),
+    timeoutSeconds: 60,
+  },
+  {
+    name: 'the students of an old list',
+    open: async (page) => {
+      const part = await importPart(page);
+      await part.getByLabel(membership.list).setInputFiles(oldList());
+      await part.getByText(membership.rowCounts(1, 0, 0)).waitFor();
+      return part;
+    },
+    send: (part) => part.getByRole('button', { name: membership.add(1) }).click(),
+    call: membershipPaths.import,
+    kept: (part) => part.getByRole('row').filter({ hasText: 'Asha Neem' }).waitFor(),
+    done: async (part) => {
+      await expectToast(part.page(), en.success.member.imported(1));
+      const added = await oldStudents.where('roll', '==', `${marked()}-old`).get();
+      expect(added.size).toBe(1);
+    },
+    timeoutSeconds: 60,
+  },
+  {
+    name: 'the beginning of an academic year',
+    open: async (page) => {
+      await addStudent({ name: 'Chand', year: 'I year', roll: `${marked()}-due`, club: 'maintenance' });
+      const [due] = (await oldStudents.where('roll', '==', `${marked()}-due`).get()).docs;
+      await due?.ref.update({ createdAt: new Date('2020-09-01T06:00:00Z'), year: 'IV year' });
+      // Others are due too. They are not this test's.
+      await page.route(`**${API_BASE}${membershipPaths.nextYear}`, async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        const response = await route.fetch();
+        const json = await response.json();
+        const students = json.students.filter(({ _id }: { _id: string }) => _id === due?.id);
+        return route.fulfill({ response, json: { ...json, students } });
+      });
+      await page.goto('/manage/membership');
+      const part = page.getByRole('region', { name: membership.nextYear });
+      await part.getByRole('row').filter({ hasText: 'Chand' }).waitFor();
+      return part;
+    },
+    send: async (part) => {
+      await part.getByRole('button', { name: membership.begin(0, 0, 1) }).click();
+      await part.page().getByRole('dialog').getByRole('button', { name: membership.confirmButton }).click();
+    },
+    call: membershipPaths.nextYear,
+    kept: (part) => part.getByRole('row').filter({ hasText: 'Chand' }).waitFor(),
+    done: async (part) => {
+      await expectToast(part.page(), en.success.member.yearBegun(0, 1));
+      await part.getByText(membership.nobodyDue).waitFor();
+    },
+    timeoutSeconds: 60,
+  },
+  {
+    name: 'a sheet of past events',
+    open: async (page) => {
+      await page.goto('/manage/import');
+      return page.getByRole('main');
+    },
+    send: (part) =>
+      part.getByLabel(en.eventImport.sheet).setInputFiles(
+        csvSheet([
+          ['Title', 'Date', 'Club'],
+          ['Race', '2024-03-12', 'iot'],
+        ]),
+      ),
+    call: eventImportPaths.sheet,
+    done: (part) => part.getByText(en.eventImport.sheetRead('old.csv', 1)).waitFor(),
+  },
+  {
+    name: 'a draft of the page of a club',
+    open: async (page) => {
+      await page.goto('/manage/club-page/iot');
+      const part = page.getByRole('main');
+      await incharge(part).fill(`Club In-charge: ${marked()}`);
+      return part;
+    },
+    send: (part) => part.getByRole('button', { name: en.administration.submission.keep }).click(),
+    call: submissionPaths.add,
+    kept: async (part) => expect(await incharge(part).inputValue()).toContain(marked()),
+    done: async (part) => {
+      await expectToast(part.page(), en.success.submission.kept);
+      const found = await database
+        .collection('submissions')
+        .where('values.incharge.en', '==', `Club In-charge: ${marked()}`)
+        .get();
+      expect(found.size).toBe(1);
+      await found.docs[0]?.ref.delete();
+    },
+  },
+];
+
+test.each(sendings.map((row) => [row.name, row] as const))(
+  'nothing is lost and nothing is done twice if %s does not arrive, because the server fails, is missing or is silent',
+  async (_, { open, send: sendIt, call, done, kept, timeoutSeconds = 30 }) => {
+    for (const text of ['500', 'ERR_INTERNET_DISCONNECTED']) expectConsoleError(text);
+    const page = opened.pages.administrator;
+    const address = `**${API_BASE}${call}`;
+    await page.goto(BLANK);
+    const part = await open(page);
+    const expectFailure = async (sentence: string) => {
+      await part.getByRole('alert').getByText(sentence).first().waitFor();
+      await kept?.(part);
+    };
+    const changes = (request: Request) => request.method() !== 'GET';
+
+    const fail = (route: Route) =>
+      changes(route.request()) ? route.fulfill({ status: 500, body: '' }) : route.fallback();
+    await page.route(address, fail);
+    await sendIt(part);
+    await expectFailure(en.pages.request.failed);
+    await page.unroute(address, fail);
+
+    await page.context().setOffline(true);
+    await sendIt(part);
+    await expectFailure(en.pages.offline);
+    await page.context().setOffline(false);
+
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const stay = (route: Route) => {
+      if (!changes(route.request())) return route.fallback();
+      begin();
+      return undefined;
+    };
+    await page.route(address, stay);
+    await sendIt(part);
+    await begun;
+    await page.clock.fastForward(timeoutSeconds * 1000);
+    await expectFailure(en.pages.offline);
+    await page.unroute(address, stay);
+
+    await sendIt(part);
+    await done(part);
+    await page.unrouteAll();
+  },
+);
+
+afterAll(async () => {
+  const { docs } = await oldStudents.where('club', '==', 'maintenance').get();
+  const own = docs.filter((one) => one.get('roll').startsWith(marked()));
+  await Promise.all(own.map(({ ref }) => ref.delete()));
+});
 
 /** Stops the calls of an address until `end` is called. */
 async function holdCalls(page: Page, address: string) {

@@ -472,6 +472,7 @@ export const administrationSentences = {
         ? 'The years of study change. This cannot be undone.'
         : `The years of study change, and ${left === 1 ? '1 student is' : `${left} students are`} erased for good. This cannot be undone.`,
     confirmButton: 'Begin',
+    beginFailed: 'The academic year was not begun.',
     caption: 'Students and their next year',
     import: 'Import an old list',
     list: 'List of members',

@@ -1,7 +1,8 @@
 import type { DueStudent, NextYearList } from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useId, useRef, useState } from 'react';
-import { serverMessage } from '../../lib/requests/api.ts';
+import { problemOfCall } from '../../lib/forms/form-problem.ts';
+import { isSessionOver } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -42,6 +43,7 @@ interface PreviewProps {
 function Preview({ list: { academicYear, students }, onBegun }: PreviewProps) {
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
   const { mutateAsync, isPending } = useBeginYear();
   const idsOf = (isMeant: (student: DueStudent) => boolean) => students.filter(isMeant).map(({ _id }) => _id);
   const stay = idsOf(({ _id }) => staying.has(_id));
@@ -50,12 +52,14 @@ function Preview({ list: { academicYear, students }, onBegun }: PreviewProps) {
 
   const begin = async () => {
     setAsking(false);
+    setFailure('');
     try {
       const { message } = await mutateAsync({ academicYear, promote, stay, leave });
       toast.success(message);
       onBegun();
     } catch (error) {
-      toast.error(serverMessage(error, words.nextYearFailed));
+      setFailure(problemOfCall(error, words.beginFailed).message);
+      if (!isSessionOver(error)) toast.error(words.beginFailed);
     }
   };
   const keep = (id: string, isKept: boolean) => {
@@ -108,6 +112,7 @@ function Preview({ list: { academicYear, students }, onBegun }: PreviewProps) {
       <Button variant="primary" busy={isPending} onClick={() => setAsking(true)}>
         {words.begin(promote.length, stay.length, leave.length)}
       </Button>
+      {failure && <p role="alert">{failure}</p>}
       {isAsking && (
         <ConfirmDialog
           title={words.confirmTitle}
