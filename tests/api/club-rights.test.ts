@@ -1,3 +1,4 @@
+import { may } from '@club-portal/contract/access';
 import {
   accreditationPaths,
   eventFilePaths,
@@ -5,6 +6,8 @@ import {
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../../functions/src/app.ts';
+import { isOpen } from '../../functions/src/http/route.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { formOf, pdf, photograph } from './files.ts';
@@ -21,6 +24,140 @@ beforeAll(async () => {
   const account = await makeAccount(null);
   await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: [OWN] });
   coordinator = await logIn(account);
+});
+
+/**
+ * Each action of a call of the API, and who may do it: everybody with a role about themselves; coordinators with the records of their
+ * clubs, if nothing else is said; those of them who publish, or who see members; or administrators only. A new action has no line, and
+ * so it fails the first test. The calls of visitors are in `every-route-asks.test.ts`.
+ */
+const actions = {
+  self: [
+    'password.update',
+    'profile.read',
+    'profile.update',
+    'session.end',
+    'session.list',
+    'submission.delete',
+    'submission.list',
+    'today.read',
+    'twoStep.read',
+    'twoStep.update',
+  ],
+  own: [
+    'clubPage.read',
+    'eventRecord.list',
+    'eventRecord.report',
+    'evidence.read',
+    'evidence.update',
+    'notice.list',
+    'submission.write',
+  ],
+  publishes: [
+    'clubPage.update',
+    'eventRecord.add',
+    'eventRecord.delete',
+    'eventRecord.update',
+    'notice.add',
+    'notice.delete',
+    'notice.update',
+    'submission.approve',
+    'trash.restore',
+    'upcomingEvent.add',
+    'upcomingEvent.delete',
+    'upcomingEvent.update',
+  ],
+  members: [
+    'clubJoining.list',
+    'clubJoining.update',
+    'clubMessage.add',
+    'clubMessage.list',
+    'member.decide',
+    'member.export',
+    'member.list',
+  ],
+  administrator: [
+    'accreditation.pack',
+    'accreditation.publish',
+    'accreditation.read',
+    'administrator.add',
+    'administrator.changeRole',
+    'administrator.endSessions',
+    'administrator.handOver',
+    'administrator.list',
+    'administrator.twoStepOff',
+    'administrator.withdraw',
+    'content.publish',
+    'content.read',
+    'content.update',
+    'log.list',
+    'member.delete',
+    'member.import',
+    'member.promote',
+    'memberAccess.list',
+    'takedown.delete',
+    'takedown.list',
+    'takedown.update',
+    'trash.destroy',
+    'trash.list',
+  ],
+};
+
+type Kind = keyof typeof actions;
+
+/** Coordinators of the club, by what their role says beside it. */
+const coordinators = {
+  'who waits for approval': { publishes: false },
+  'who publishes': {},
+  'who waits, and sees members': { publishes: false, seesMembers: true },
+};
+const allowed: Record<keyof typeof coordinators, Kind[]> = {
+  'who waits for approval': ['self', 'own'],
+  'who publishes': ['self', 'own', 'publishes'],
+  'who waits, and sees members': ['self', 'own', 'members'],
+};
+
+describe('each call', () => {
+  const closed = routes.filter((route) => !isOpen(route));
+  const kindOf = (action: string) =>
+    (Object.keys(actions) as Kind[]).find((kind) => actions[kind].includes(action));
+
+  test('has an action of the table, and the table has no other', () => {
+    const asked = new Set(closed.map(({ action }) => action));
+    expect(Object.values(actions).flat().toSorted()).toEqual([...asked].toSorted());
+  });
+
+  test.each(Object.entries(coordinators))(
+    'is refused to a coordinator %s, or is one of the table; with records of other clubs it is refused',
+    async (name, claims) => {
+      const account = await makeAccount(null);
+      await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: [OWN], ...claims });
+      const session = await logIn(account);
+      const person = { uid: account.uid, role: 'coordinator', clubs: [OWN], ...claims };
+      const answers = await Promise.all(
+        closed.map(async ({ method, path, action }) => {
+          // No call has this parameter. So an allowed call is refused before it does anything.
+          const { status } = await call(method, `${path.replace(':id', 'any')}?unknown=1`, { session });
+          return [method, path, action, status];
+        }),
+      );
+      const isAllowed = (kind: Kind | undefined) =>
+        kind !== undefined && allowed[name as keyof typeof coordinators].includes(kind);
+      expect(answers).toEqual(
+        closed.map(({ method, path, action }) => [
+          ...[method, path, action],
+          isAllowed(kindOf(action)) ? 400 : 403,
+        ]),
+      );
+      for (const { action } of closed) {
+        const ofOwnClub = isAllowed(kindOf(action));
+        const ofOthers = ofOwnClub && kindOf(action) === 'self';
+        expect([action, may(person, action, { club: OWN })]).toEqual([action, ofOwnClub]);
+        for (const record of [{ club: OTHER }, { club: '' }, {}])
+          expect([action, record, may(person, action, record)]).toEqual([action, record, ofOthers]);
+      }
+    },
+  );
 });
 
 type Send = [method: string, path: string, request?: { json?: unknown; raw?: BodyInit }];

@@ -8,6 +8,7 @@ export const actors: [string, Claims][] = [
   ['a visitor', null],
   ['somebody signed in without a role', {}],
   ['an administrator', { role: 'admin' }],
+  ['a coordinator of a club', { role: 'coordinator', clubs: ['gate'], seesMembers: true }],
   ['somebody with the role Admin', { role: 'Admin' }],
   ['somebody with the role administrator', { role: 'administrator' }],
   ['somebody with a list of roles', { role: ['admin'] }],
