@@ -1,6 +1,6 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
-import { useParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ClubPageEditor } from '../../features/content/club-page-editor.tsx';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { Link } from '../../ui/link.tsx';
@@ -10,9 +10,9 @@ const words = contentEditingSentences.clubPage;
 
 /** What the page of one's own club says. Who has several clubs chooses one. */
 export function ClubPageAdminPage() {
-  const { club: chosen } = useParams();
+  const [search] = useSearchParams();
   const clubs = clubsAllowed('clubPage.read', clubsForUpload());
-  const key = chosen ?? onlyClub(clubs);
+  const key = search.get('club') ?? onlyClub(clubs);
   const label = clubs.find((club) => club.key === key)?.label;
   return (
     <AdminPage
@@ -26,7 +26,7 @@ export function ClubPageAdminPage() {
             {clubs.map((club) => (
               <li key={club.key}>
                 <Link
-                  to={`/manage/club-page/${club.key}`}
+                  to={`/manage/club-page?club=${club.key}`}
                   aria-current={club.key === key ? 'page' : undefined}
                 >
                   {club.label}
