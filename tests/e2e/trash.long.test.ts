@@ -1,4 +1,8 @@
-import { accreditationPaths, eventFilePaths } from '@club-portal/contract/administration-paths';
+import {
+  accreditationPaths,
+  eventFilePaths,
+  evidencePaths,
+} from '@club-portal/contract/administration-paths';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { expect, test } from 'vitest';
@@ -21,7 +25,7 @@ import { expectToast } from './expectations.ts';
 const title = ownTitle('Fourteen files', 'gallery');
 const { deletion } = en.administration;
 
-test('an event with fourteen files and a published report is deleted by mistake: Undo brings back files, names, their order and the report’s address', async () => {
+test('an event with fourteen files, four papers, an attendance list and a published report is deleted by mistake: Undo brings back all of it, with order and addresses', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => ({
       name: `IMG ${index + 1}.jpg`,
@@ -33,7 +37,21 @@ test('an event with fourteen files and a published report is deleted by mistake:
   // One call takes ten.
   const { _id } = await addEventRecord(title, {}, files.slice(0, 10));
   bodyOf(await callAsAdministrator('POST', eventFilePaths.attach(_id), formOf({}, files.slice(10))));
+  const evidence = ['notice', 'letter', 'certificate', 'budget'].map((name) => ({
+    name: `${name}.pdf`,
+    bytes: pdf(),
+  }));
+  for (const paper of evidence)
+    bodyOf(await callAsAdministrator('POST', evidencePaths.attach(_id), formOf({ use: 'letter' }, [paper])));
+  const list = [{ name: 'a.csv', bytes: Buffer.from('Tulsi\nAsha\n') }];
+  bodyOf(await callAsAdministrator('PUT', evidencePaths.attendance(_id), formOf({}, list)));
   await callAsAdministrator('POST', accreditationPaths.publish(_id));
+  const kept = async () => {
+    const { files, attendance } = bodyOf(await callAsAdministrator('GET', evidencePaths.read(_id))).evidence;
+    return [files.map(({ name }: { name: string }) => name), attendance];
+  };
+  const papersBefore = await kept();
+  expect(papersBefore[0]).toEqual(evidence.map(({ name }) => name));
   const before = await readEventRecord(_id);
   expect(before.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
   const statusOf = async (address: string) => (await fetch(new URL(address, ORIGIN))).status;
@@ -57,6 +75,7 @@ test('an event with fourteen files and a published report is deleted by mistake:
   await rowOf(page, title).getByText('Published report').waitFor();
   const restored = await readEventRecord(_id);
   expect(restored).toEqual({ ...before, version: restored.version });
+  expect(await kept()).toEqual(papersBefore);
   expect(new Set(await statuses())).toEqual(new Set([200]));
 
   const visitor = await openPage(`/events/${_id}`);

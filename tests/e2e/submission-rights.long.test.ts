@@ -1,0 +1,125 @@
+import { clubPagePaths, submissionPaths } from '@club-portal/contract/administration-paths';
+import { valueOfClubPage } from '@club-portal/contract/content/club-page';
+import { paths } from '@club-portal/contract/paths';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Account, auth, database, makeAccount } from '../api/admin.ts';
+import { bodyOf, call, type Session, logIn as signIn } from '../api/client.ts';
+import { en } from '../sentences.ts';
+import { callAsAdministrator, makeAdministrator, ownTitle } from './administration.ts';
+import { expectConsoleError, logIn, openPageForFile } from './browser.ts';
+
+/** What the page of drafts offers to each role, by the state of what an author has written, and by its kind. */
+
+const CLUB = 'autocad';
+const words = en.administration.submission;
+const title = ownTitle('Who may do what', 'events');
+
+type Role = 'author' | 'colleague' | 'trusted' | 'of another club' | 'administrator';
+type State = 'draft' | 'submitted' | 'returned';
+
+/** The buttons that are there. Null: the page says that there is no such draft for this person. */
+const { publish, giveBack, edit } = words;
+const table: Record<State, Record<Role, string[] | null>> = {
+  draft: { author: [edit], colleague: null, trusted: null, 'of another club': null, administrator: null },
+  submitted: {
+    author: [edit],
+    colleague: null,
+    trusted: [publish, giveBack],
+    'of another club': null,
+    administrator: [publish, giveBack],
+  },
+  returned: { author: [edit], colleague: null, trusted: null, 'of another club': null, administrator: null },
+};
+
+const claims: Record<Exclude<Role, 'administrator'>, object> = {
+  author: { publishes: false, clubs: [CLUB] },
+  colleague: { publishes: false, clubs: [CLUB] },
+  trusted: { clubs: [CLUB] },
+  'of another club': { clubs: ['gate'] },
+};
+const accounts: Account[] = [];
+const pages = {} as Record<Role, Page>;
+let author: Session;
+
+beforeAll(async () => {
+  for (const role of [...Object.keys(claims), 'administrator'] as Role[]) {
+    const account =
+      role === 'administrator' ? await makeAdministrator() : await makeAccount(null, `The ${role}`);
+    accounts.push(account);
+    if (role !== 'administrator')
+      await auth.setCustomUserClaims(account.uid, { role: 'coordinator', ...claims[role] });
+    pages[role] = await openPageForFile('/login');
+    await logIn(pages[role], account);
+    await pages[role].getByRole('button', { name: 'Dashboard' }).waitFor();
+    if (role === 'author') author = await signIn(account);
+  }
+});
+
+afterAll(async () => {
+  const { docs } = await database.collection('submissions').where('club', '==', CLUB).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await Promise.all(accounts.map(({ uid }) => auth.deleteUser(uid)));
+});
+
+const kinds: Record<string, () => Promise<object>> = {
+  'a new notice': async () => ({ collection: 'notices', values: { title, club: CLUB, visible: false } }),
+  'a change of an announced event': async () => {
+    const event = { title, description: 'Two hours.', date: '2199-03-05', club: CLUB };
+    const { _id } = bodyOf(await callAsAdministrator('POST', paths.upcomingEvent.add, event)).event;
+    return { collection: 'events', record: _id, values: { ...event, location: 'Court' } };
+  },
+  'a change of the page of a club': async () => {
+    const { version, ...page } = bodyOf(await callAsAdministrator('GET', clubPagePaths.read(CLUB))).page;
+    const values = { ...valueOfClubPage(page), incharge: { en: 'Changed', hi: 'बदला' } };
+    return { collection: 'clubs', record: CLUB, version, values };
+  },
+};
+
+/** A submission of the author in this state. */
+async function submissionIn(state: State, kept: object): Promise<string> {
+  const json = { ...kept, state: state === 'draft' ? state : 'submitted' };
+  const { _id, version } = bodyOf(
+    await call('POST', submissionPaths.add, { session: author, json }),
+  ).submission;
+  const body = { version, remark: 'Which room?' };
+  if (state === 'returned') bodyOf(await callAsAdministrator('POST', submissionPaths.return(_id), body));
+  return _id;
+}
+
+const rows = Object.keys(kinds).flatMap((kind) =>
+  (Object.keys(table) as State[]).map((state) => [kind, state] as const),
+);
+describe.each(rows)('%s that is %s', (kind, state) => {
+  let id: string;
+  beforeAll(async () => {
+    id = await submissionIn(state, (await kinds[kind]?.()) ?? {});
+  });
+
+  test.each(Object.entries(table[state]) as [Role, string[] | null][])(
+    'offers its buttons to the %s: %j',
+    async (role, buttons) => {
+      expectConsoleError('403');
+      const page = pages[role];
+      await page.goto('/manage/submissions');
+      await page.getByRole('heading', { level: 2, name: words.own }).waitFor();
+      const listed = await page.locator(`a[href$="open=${id}"]`).count();
+      expect(listed > 0).toBe(buttons !== null);
+      await page.goto(`/manage/submissions?open=${id}`);
+      const main = page.getByRole('main');
+      if (!buttons) {
+        await main.getByText(words.fetchFailed).waitFor();
+        for (const name of [publish, giveBack, edit])
+          expect(await main.getByRole('button', { name, exact: true }).count()).toBe(0);
+        return;
+      }
+      await main.getByRole('heading', { name: words.preview }).waitFor();
+      const offered = [publish, giveBack, edit].map((name) =>
+        main.getByRole('button', { name, exact: true }).count(),
+      );
+      expect(await Promise.all(offered)).toEqual(
+        [publish, giveBack, edit].map((name) => Number(buttons.includes(name))),
+      );
+    },
+  );
+});
