@@ -2,12 +2,13 @@ import {
   accreditationPaths,
   administrationPaths,
   administratorAccountPaths,
+  clubPagePaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, database, makeAccount } from './admin.ts';
-import { bodyOf, call, cookieOf, fromNewAddress, logIn, type Session } from './client.ts';
+import { bodyOf, call, cookieOf, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';
 
 /** How a person becomes a coordinator, stays one, and stops being one. */
 
@@ -128,6 +129,25 @@ describe('a role', () => {
     expect((await listEvents(session)).status).toBe(401);
     const { records } = bodyOf(await listEvents(await logIn(account)));
     expect(records.every(({ club }: { club: string }) => club === 'gate')).toBe(true);
+  });
+
+  test('counts as it is now, whatever an older token says', async () => {
+    const { account } = await coordinator();
+    const headers = { Authorization: `Bearer ${await idTokenOf(account)}` };
+    const mayRead = async () => {
+      const answers = ['iot', 'gate'].map((club) => call('GET', clubPagePaths.read(club), { headers }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await mayRead()).toEqual([200, 403]);
+    await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: ['gate'], publishes: false });
+    expect(await mayRead()).toEqual([403, 200]);
+    const json = { title: 'Of the club of before', description: 'x', date: '2199-03-02', club: 'iot' };
+    for (const club of ['iot', 'gate']) {
+      const answer = await call('POST', paths.upcomingEvent.add, { headers, json: { ...json, club } });
+      expect([club, answer.status]).toEqual([club, 403]);
+    }
+    await auth.setCustomUserClaims(account.uid, null);
+    expect(await mayRead()).toEqual([403, 403]);
   });
 
   test('is changed in an invitation that is open', async () => {

@@ -79,18 +79,12 @@ export async function showObject(path: string, time: ShownTime): Promise<boolean
   const file = bucket().file(path);
   const shown = { shownFrom: String(from), shownUntil: String(until) };
   try {
-    const [{ metadata = {}, generation, contentType, contentDisposition }] = await file.getMetadata();
+    const [found] = await file.getMetadata();
+    const { metadata = {} } = found;
     const isSet = metadata.shownFrom === shown.shownFrom && metadata.shownUntil === shown.shownUntil;
     const isShown = from <= Date.now() && Date.now() < until;
     if (isSet && (isShown || !metadata.firebaseStorageDownloadTokens)) return false;
-    await file.copy(file, {
-      ...(contentType !== undefined && { contentType }),
-      ...(contentDisposition !== undefined && { contentDisposition }),
-      cacheControl: SOON_OVER,
-      metadata: shown,
-      // It must not come back if it was deleted meanwhile.
-      ...(generation !== undefined && { preconditionOpts: { ifGenerationMatch: generation } }),
-    });
+    await writeAgain(file, found, { cacheControl: SOON_OVER, metadata: shown });
     return true;
   } catch (error) {
     const { code } = error as { code?: unknown };
@@ -101,13 +95,48 @@ export async function showObject(path: string, time: ShownTime): Promise<boolean
   }
 }
 
+type File = ReturnType<ReturnType<typeof bucket>['file']>;
+type FileMetadata = File['metadata'];
+
+/** Ends the download tokens of an object. Throws 404 or 412 if it was deleted or written meanwhile: it must not come back. */
+async function writeAgain(
+  file: File,
+  { generation, contentType, contentDisposition }: FileMetadata,
+  changes: { cacheControl?: string; metadata: FileMetadata['metadata'] },
+): Promise<void> {
+  await file.copy(file, {
+    ...(contentType !== undefined && { contentType }),
+    ...(contentDisposition !== undefined && { contentDisposition }),
+    ...changes,
+    ...(generation !== undefined && { preconditionOpts: { ifGenerationMatch: generation } }),
+  });
+}
+
 /**
  * Takes objects from visitors for as long as the entry of the trash is there: the storage rules look for it. So one
  * transaction gives them back. Tokens end, as in {@link showObject}. A missing object is no error.
  */
 export async function closeObjects(paths: string[], entry: string): Promise<void> {
-  const metadata = { trash: entry, firebaseStorageDownloadTokens: null };
-  await Promise.all(paths.map((path) => nullIfMissing(bucket().file(path).setMetadata({ metadata }))));
+  await Promise.all(paths.map((path) => closeObject(path, entry)));
+}
+
+async function closeObject(path: string, entry: string): Promise<void> {
+  const file = bucket().file(path);
+  // Nobody gets a token any more.
+  const closed = await nullIfMissing(file.setMetadata({ metadata: { trash: entry } }));
+  if (!closed) return;
+  const [found] = closed;
+  const { firebaseStorageDownloadTokens: tokens, ...metadata } = found.metadata ?? {};
+  if (!tokens) return;
+  const { cacheControl } = found;
+  try {
+    await writeAgain(file, found, { ...(cacheControl && { cacheControl }), metadata });
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    // Another change has written it meanwhile.
+    if (code === 412) return closeObject(path, entry);
+    if (code !== 404) throw error;
+  }
 }
 
 /** `attachment` for a PDF that browsers save and do not open. */
