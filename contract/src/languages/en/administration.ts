@@ -98,7 +98,7 @@ export const administrationSentences = {
     deleted: (day: string, name: string) => `Deleted on ${day}${name && ` by ${name}`}`,
     goes: (day: string) => `kept until ${day}`,
     published: 'published report',
-    removedFiles: (names: string) => `Removed files: ${names}`,
+    filesOf: (thing: string) => `Files of: ${thing}`,
     restore: 'Restore',
     restoreOf: (subject: string) => `Restore ${subject}`,
     restoreFailed: 'It was not restored.',

@@ -73,6 +73,7 @@ function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => voi
     onGone,
   );
   const Icon = icons[collection] ?? FileText;
+  const thing = things[collection] ?? collection;
   return (
     <RecordRow
       title={title}
@@ -81,10 +82,10 @@ function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => voi
       failure={failure || final.failure}
       facts={
         <>
-          <Mark>{things[collection] ?? collection}</Mark>
+          <Mark>{removed.length > 0 ? words.filesOf(thing) : thing}</Mark>
           {club && <span>{findClub(club)?.label ?? club}</span>}
           {date && <time dateTime={date}>{longDateGB(date)}</time>}
-          {removed.length > 0 && <span>{words.removedFiles(removed.join(', '))}</span>}
+          {removed.length > 0 && <span>{removed.join(', ')}</span>}
           {contents.map((one) => (
             <span key={one}>{one}</span>
           ))}
