@@ -1,6 +1,6 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
-import { useParams } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { ClubPageEditor } from '../../features/content/club-page-editor.tsx';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { Link } from '../../ui/link.tsx';
@@ -10,7 +10,7 @@ const words = contentEditingSentences.clubPage;
 
 /** What the page of one's own club says. Who has several clubs chooses one. */
 export function ClubPageAdminPage() {
-  const { club: chosen } = useParams();
+  const chosen = useMatch('/manage/club-page/:club')?.params.club;
   const clubs = clubsAllowed('clubPage.read', clubsForUpload());
   const key = chosen ?? onlyClub(clubs);
   const label = clubs.find((club) => club.key === key)?.label;
