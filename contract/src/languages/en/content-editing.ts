@@ -213,7 +213,7 @@ export const contentEditingSentences = {
       brick: 'Brick',
       picture: 'From your picture',
     },
-    fromPicture: 'Take the colours of a picture',
+    fromPicture: 'Take the colours of a picture…',
     fromPictureHint: 'Such as your logo. The picture stays on this device.',
     noColours: 'The picture has no colours that stand out.',
     notAPicture: 'This file cannot be read as a picture.',

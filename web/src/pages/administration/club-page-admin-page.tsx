@@ -5,6 +5,7 @@ import { ClubPageEditor } from '../../features/content/club-page-editor.tsx';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
+import styles from './club-page-admin-page.module.css';
 
 const words = contentEditingSentences.clubPage;
 
@@ -22,7 +23,7 @@ export function ClubPageAdminPage() {
     >
       {clubs.length > 1 && (
         <nav aria-label={words.choose}>
-          <ul>
+          <ul className={styles.clubs}>
             {clubs.map((club) => (
               <li key={club.key}>
                 <Link
