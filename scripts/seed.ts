@@ -25,8 +25,9 @@ export async function seedOnce(): Promise<boolean> {
   const began = performance.now();
   console.log('Loading the seeds …');
   await Promise.all([seedUsers(), seedNotices(), seedUpcomingEvents(), seedMembers(), seedGalleries()]);
-  const { crudEntities } = await import('../functions/src/crud-entities.ts');
-  await Promise.all(crudEntities.map(({ store }) => store.published.renew()));
+  // It publishes the lists that visitors read, also those without a record.
+  const { sweep } = await import('../functions/src/jobs/sweep.ts');
+  await sweep();
   await loaded.set({ at: new Date() });
   console.log(`Seeds loaded in ${Math.round((performance.now() - began) / 1000)} s.`);
   return true;

@@ -37,10 +37,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (stopping) return;
     stopping = true;
     if (isFirstStart && !ready) {
-      console.log('\nStopping. The portal was not ready, so the next start begins anew.');
+      console.log(`\nStopping (${signal}). The portal was not ready, so the next start begins anew.`);
       await suite.abandon();
     } else {
-      console.log('\nSaving what was changed and stopping …');
+      console.log(`\nSaving what was changed and stopping (${signal}) …`);
       await suite.stop();
     }
     process.exit(0);

@@ -1,5 +1,6 @@
-// Two kinds of requests end firebase-tools 15.34.2 with all its emulators. With this it answers them. It is loaded before
-// firebase-tools (scripts/suite.ts), and by the processes that firebase-tools starts, where it does nothing.
+// Two kinds of requests end firebase-tools 15.34.2 with all its emulators, and one gets a wrong answer. With this it answers
+// them. It is loaded before firebase-tools (scripts/suite.ts), and by the processes that firebase-tools starts, where it does
+// nothing.
 if (process.argv[2] === 'emulators:start') {
   // An object that is deleted while it is read.
   const storage = require.resolve('firebase-tools/lib/emulator/storage/apis/shared.js');
@@ -9,10 +10,21 @@ if (process.argv[2] === 'emulators:start') {
     bytes ? sendFileBytes(metadata, bytes, request, response) : response.sendStatus(404);
 
   // An address that is none. Hosting decodes the whole address when it looks for redirects, and parses it for its own files.
-  const superstatic = require('node:module').createRequire(storage)('superstatic');
+  const { createRequire } = require('node:module');
+  const superstatic = createRequire(storage)('superstatic');
   const { server } = superstatic;
+
+  // A page that was published anew, for a browser that has the earlier one. Since Node 22, Hosting reads a file's ETag once,
+  // so it would answer that the page has not changed.
+  const filesIn = require(
+    require('node:path').join(require.resolve('superstatic', { paths: [storage] }), '../providers/fs.js'),
+  );
+  const fileAsItIs =
+    ({ cwd, config }) =>
+    (request, path) =>
+      filesIn({ cwd, ...config })(request, path);
   superstatic.server = (options) =>
-    server(options).use((request, response, next) => {
+    server({ ...options, provider: fileAsItIs(options) }).use((request, response, next) => {
       if (isAddress(request)) return next();
       response.statusCode = 400;
       response.end('This is no address.\n');

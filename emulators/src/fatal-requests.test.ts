@@ -31,6 +31,29 @@ const askForBrokenAddresses = `
     process.exit();
   });`;
 
+const askAgainForChangedFile = `
+  const { once } = require('node:events');
+  const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+  const { get } = require('node:http');
+  const folder = mkdtempSync(require('node:os').tmpdir() + '/hosting-');
+  const config = { public: '.', rewrites: [{ source: '/manage/**', destination: '/page.html' }] };
+  const hosting = require('superstatic').server({ port: 0, cwd: folder, config, stack: 'strict' }).listen(async () => {
+    const headers = {};
+    for (const text of ['as it was', 'as it was', 'as it is']) {
+      writeFileSync(folder + '/page.html', text);
+      const [answer] = await once(get({ port: hosting.address().port, path: '/manage/a', headers }), 'response');
+      console.log(answer.resume().statusCode);
+      headers['If-None-Match'] ??= answer.headers.etag;
+    }
+    rmSync(folder, { recursive: true });
+    process.exit();
+  });`;
+
+test('a page that was published anew is sent to a browser that has the earlier one; without the patch it is not', () => {
+  expect(run(askAgainForChangedFile, 'firebase', 'emulators:start')).toBe('200\n304\n200\n');
+  expect(run(askAgainForChangedFile, 'firebase', 'deploy')).toBe('200\n304\n304\n');
+});
+
 test.each([
   ['an object that is deleted while it is read', readDeletedObject, '404\n', /reading 'byteLength'/],
   ['what is no address', askForBrokenAddresses, '400\n400\n400\n400\n301\n', /URI malformed/],

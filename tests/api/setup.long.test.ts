@@ -68,6 +68,7 @@ const named = {
   department: 'Department of Mechanical Engineering',
   departmentShort: 'Mechanical Engineering',
   website: 'https://clubs.karanji.example',
+  social: [{ label: 'Web', url: 'https://karanji.example/' }],
 };
 const foundry = {
   key: 'foundry',
@@ -114,6 +115,9 @@ test('until somebody says whose site it is, every public address has one page th
   expect(page('index.html')).toContain('Department of Mechanical Engineering');
   expect(page('index.html')).toContain('<link rel="canonical" href="https://clubs.karanji.example/"/>');
   expect(page('robots.txt')).toContain('Sitemap: https://clubs.karanji.example/sitemap.xml');
+  // All clubs are archived.
+  expect(page('clubs.html')).toContain('No club has a page here yet.');
+  expect(page('hi/clubs.html')).toContain('अभी यहाँ किसी क्लब का पेज नहीं है।');
 });
 
 test('what was not filled in is on no page, and nothing on the pages is the demo’s', async () => {
@@ -130,7 +134,10 @@ test('what was not filled in is on no page, and nothing on the pages is the demo
       ),
     ]).toEqual([path, null]);
     expect([path, html.match(/href="(?:tel:|mailto:)?"/g)]).toEqual([path, null]);
+    // A sentence that promises a phone number or an address.
+    expect([path, html.match(/<noscript><p>[^<]*:\s*<\/p>/g)]).toEqual([path, null]);
   }
+  expect(files.get('index.html')).toContain('<a href="https://karanji.example/" rel="noreferrer">');
   const demo = /palashvan|पलाशवन|cse-department|Computer Science|Knowledge Park|Kaveri|Meghwal/i;
   // One file says for `npm run content` what the portal was deployed with, which is the demo here.
   const texts = [...files].filter(([path]) => !path.startsWith('assets/') && path !== FOLDER_FILE);

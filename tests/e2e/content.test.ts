@@ -40,17 +40,16 @@ test('a club’s in-charge: Hindi beside English is marked as older, and what be
   expect(await preview.locator('script').count()).toBe(0);
   await preview.close();
 
-  await page.getByRole('link', { name: words.toPublish }).click();
-  await page.getByText(/^Draft by /).waitFor();
   await page.getByRole('button', { name: words.publish, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('coding: In-charge', { exact: true }).waitFor();
+  await dialog.getByText('Coding: In-charge', { exact: true }).waitFor();
   await dialog.locator('del').getByText('Club In-charge: Dr. Kaveri Sundaresh', { exact: true }).waitFor();
   await dialog.locator('ins').getByText('Club In-charge: Dr. Iravati Kadamb', { exact: true }).waitFor();
   expect(await dialog.locator('dt').count()).toBe(2);
   await waitForAnimations(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: en.pages.frame.cancel }).click();
+  await page.getByRole('link', { name: words.back }).click();
   await page.getByRole('button', { name: words.discardOf('Clubs') }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.discard }).click();
   await expectToast(page, words.discarded);

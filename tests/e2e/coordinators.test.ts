@@ -40,7 +40,7 @@ test('an administrator invites a coordinator by mail, who announces an event of 
     'Announced',
     'Took place',
     'Import past events',
-    'Club page',
+    'Club pages',
     'Profile',
   ]);
   const club = coordinator.getByLabel('Club').first();

@@ -69,8 +69,10 @@ test('every page starts with a skip link to the content', async () => {
 });
 
 /** What a page says in place of a part, and how the department is reached. */
-const instead = (part: keyof typeof en.withoutScript.instead) =>
-  `${en.withoutScript.instead[part]} ${institute.phone}, ${institute.email}`;
+const instead = (part: keyof typeof en.withoutScript.instead) => {
+  const { needs, ask } = en.withoutScript.instead[part];
+  return `${needs} ${ask} ${institute.phone}, ${institute.email}`;
+};
 
 test.each([
   ['/contact', [instead('contact')]],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 
@@ -65,6 +66,15 @@ export async function walkSetup(
   await type('Email', 'office@karanji.example');
   await click('button', setup.saveAndGo);
 
+  await arriveAt('logo');
+  await page.getByLabel('Emblem in the header', { exact: true }).setInputFiles({
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(400, 400),
+  });
+  await page.getByText(words.pictureTaken).waitFor();
+  await click('button', setup.saveAndGo);
+
   await arriveAt('colours');
   await click('radio', setup.paletteNames.maroon);
   await click('button', setup.saveAndGo);
@@ -84,14 +94,21 @@ export async function walkSetup(
   await click('button', setup.saveAndGo);
 
   await arriveAt('notice');
-  await click('link', setup.skip);
+  await click('link', setup.addNotice);
+  await type('Notice Title *', 'Welcome');
+  await click('button', 'Add Notice');
+  await page.getByText(en.success.notice.added).waitFor();
+  await click('button', /^Administration/);
+  await page.getByRole('dialog').getByRole('link', { name: 'Setup' }).click();
+  effort.clicks += 1;
+  await page.getByRole('listitem').filter({ hasText: setup.names.notice }).getByText(setup.isDone).waitFor();
   await arriveAt('publish');
   await click('button', words.publish);
-  await page.getByRole('dialog').getByText(words.publishHint).waitFor();
+  await page.getByRole('dialog').getByText(words.publishFirstHint).waitFor();
   await look('publish-dialog');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.publishCount(4) })
+    .getByRole('button', { name: words.publishCount(5) })
     .click();
   effort.clicks += 1;
   await page.getByText(words.stateHints.live).waitFor();

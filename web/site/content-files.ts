@@ -60,9 +60,6 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     privacy: { privacy },
     contact: { contactPage, map: map === undefined ? undefined : find(pictures.maps, map) },
     accreditation: { accreditation },
-    emblems: {
-      emblems: Object.keys(pictures.emblems).filter((file) => file.startsWith('emblems/')),
-    },
     search: {
       // Only the pages' own file needs it, and it takes a while.
       get searchContent() {
@@ -122,7 +119,6 @@ const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[F
   privacy: { [chosen('privacy')]: ['privacy'] },
   contact: { [chosen('contact')]: ['contactPage'], 'virtual:map': ['map'] },
   accreditation: { [chosen('accreditation')]: ['accreditation'] },
-  emblems: { 'virtual:emblems': ['emblems'] },
   search: { 'virtual:search-content': ['searchContent'] },
 };
 

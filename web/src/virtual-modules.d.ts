@@ -43,8 +43,3 @@ declare module 'virtual:portraits' {
 declare module 'virtual:search-content' {
   export const searchContent: import('../site/search-content.ts').SearchContent;
 }
-
-declare module 'virtual:emblems' {
-  /** The drawings of the folder that a club may take. */
-  export const emblems: readonly string[];
-}

@@ -17,6 +17,11 @@ export function picturesOf<Part extends ContentPart>(
   return finders[part]?.(value) ?? [];
 }
 
+/** Whether values of the part may name pictures. */
+export function mayNamePictures(part: ContentPart): boolean {
+  return Object.hasOwn(finders, part);
+}
+
 const finders: { [Part in ContentPart]?: (value: WrittenContent[Part]) => NamedPicture[] } = {
   pictures: ({ slides, ...others }) => [
     ...Object.entries(others).map(([use, file]) => ({ file, use: use as PictureUse, path: use })),

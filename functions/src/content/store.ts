@@ -2,7 +2,7 @@ import type { Actor } from '@club-portal/contract/access';
 import { checkPart, missingClubs, type PartProblem } from '@club-portal/contract/content/check-part';
 import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent } from '@club-portal/contract/content/in-language';
-import { picturesOf } from '@club-portal/contract/content/named-pictures';
+import { mayNamePictures, picturesOf } from '@club-portal/contract/content/named-pictures';
 import {
   contentParts,
   type ContentPart as PartName,
@@ -330,9 +330,9 @@ function requireClubs(before: Clubs, after: Clubs): void {
   if (missing !== undefined) throw invalid({ clubs: (say) => say.api.content.clubMissing(missing) });
 }
 
-/** The addresses of the build's pictures for a part that has some, by their names. */
+/** The addresses of the build's pictures for a part that may name some, by their names. */
 function picturesFor(part: PartName): Record<string, string> {
-  if (picturesOf(part, chosenContent[part]).length === 0) return {};
+  if (!mayNamePictures(part)) return {};
   const { slides, ...others } = builtSite().pictures;
   const addresses = Object.entries(slides).map(([name, { src }]) => [name, src]);
   return Object.assign(Object.fromEntries(addresses), ...Object.values(others));

@@ -1,4 +1,5 @@
 import type { Action } from '@club-portal/contract/access';
+import { institute } from '@club-portal/contract/content/institute';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAllowed } from '../lib/access/is-allowed.ts';
@@ -14,13 +15,16 @@ interface Entry {
   search?: string;
   /** The link is shown to users who may do it. */
   action: Action;
-  /** It is not shown to those who may do this: they have it on another page. */
-  unless?: Action;
 }
 
 /** The pages of the administration as people think of them. A group without a name is one page. */
 const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   { entries: [{ label: 'Today', path: '/manage/today', action: 'today.read' }] },
+  {
+    entries: institute.placeholder
+      ? [{ label: 'Setup', path: '/manage/setup', action: 'content.update' }]
+      : [],
+  },
   { entries: [{ label: 'Approvals', path: '/manage/submissions', action: 'submission.list' }] },
   { entries: [{ label: 'Notices', path: '/notice', search: '?tab=all', action: 'notice.list' }] },
   {
@@ -42,16 +46,7 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   },
   { entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }] },
   { entries: [{ label: 'Content', path: '/manage/content', action: 'content.read' }] },
-  {
-    entries: [
-      {
-        label: 'Club page',
-        path: '/manage/club-page',
-        action: 'clubPage.read',
-        unless: 'content.update',
-      },
-    ],
-  },
+  { entries: [{ label: 'Club pages', path: '/manage/club-page', action: 'clubPage.read' }] },
   { entries: [{ label: 'Requests', path: '/takedown-requests', action: 'takedown.list' }] },
   { entries: [{ label: 'People', path: '/manage/people', action: 'administrator.list' }] },
   { entries: [{ label: 'Trash', path: '/manage/trash', action: 'trash.list' }] },
@@ -89,7 +84,7 @@ export function AdministrationNav() {
 
 function Entries({ pathname, onChoose }: { pathname: string; onChoose?: () => void }) {
   return groups.map(({ name, entries }) => {
-    const shown = entries.filter(({ action, unless }) => isAllowed(action) && !(unless && isAllowed(unless)));
+    const shown = entries.filter(({ action }) => isAllowed(action));
     if (shown.length === 0) return null;
     return (
       <div key={shown[0]?.path} className={styles.group}>

@@ -33,7 +33,9 @@ export function Footer() {
         <ul className={styles.social} aria-label={pageSentences.frame.socialMedia}>
           {institute.social.map(({ label, url }) => (
             <li key={label}>
-              <a href={url}>{label}</a>
+              <a href={url} rel="noreferrer">
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { logo } from 'virtual:pictures';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { beingSetUpSentences as words } from '@club-portal/contract/sentences/being-set-up';
 import { language } from '@club-portal/contract/sentences/language';
@@ -13,7 +12,6 @@ export function BeingSetUpPage() {
     <>
       <PageHead title={words.title} />
       <Page title={words.title} lead={words.lead}>
-        <img src={logo} alt="" width="52" height="52" />
         <p>
           <a href="/login">{words.signIn}</a>
           {others.map(({ code, name }) => (

@@ -11,12 +11,13 @@ const words = clubPageSentences.all;
 
 /** Every club with a page: its emblem, what it is in one sentence, and when it meets. */
 export function ClubsPage() {
+  const clubs = clubsWithPage();
   return (
     <>
       <PageHead title={words.title} description={words.description(institute.department)} path="/clubs" />
-      <Page title={words.title} lead={words.lead}>
+      <Page title={words.title} lead={clubs.length === 0 ? words.none : words.lead}>
         <ul className={styles.clubs}>
-          {clubsWithPage().map(({ key, title, meets, paragraphs }) => (
+          {clubs.map(({ key, title, meets, paragraphs }) => (
             <li key={key} data-club={key}>
               <ClubEmblem club={key} />
               <div>

@@ -9,10 +9,11 @@ import { ContactLink } from './contact-link.tsx';
 export function WithoutScript({ missing }: { missing: keyof typeof withoutScriptSentences.instead }) {
   if (!import.meta.env.SSR) return <noscript />;
   const { phone, email } = institute;
+  const { needs, ask } = withoutScriptSentences.instead[missing];
   return (
     <noscript>
       <p>
-        {withoutScriptSentences.instead[missing]} <ContactLink to={phone} />
+        {needs} {(phone || email) && ask} <ContactLink to={phone} />
         {phone && email && ', '}
         <ContactLink to={email} />
       </p>

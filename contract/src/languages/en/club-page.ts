@@ -5,6 +5,7 @@ export const clubPageSentences = {
     title: 'Clubs',
     description: (department: string) => `The clubs of the ${department}, and when they meet.`,
     lead: 'Every student of the institute can join.',
+    none: 'No club has a page here yet.',
   },
   welcome: (title: string) => `Welcome to the ${title}`,
   meets: 'Meets',

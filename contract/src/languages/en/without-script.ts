@@ -2,14 +2,14 @@
 export const withoutScriptSentences = {
   page: 'Notices, events and forms need JavaScript, which this browser does not run.',
   link: 'Read this page without it.',
-  /** Shown instead of a part that needs JavaScript, before the department's phone number and address. */
+  /** Shown instead of a part that needs JavaScript. `ask` stands before the department's phone number and address. */
   instead: {
-    notices: 'Notices need JavaScript. The department tells you the news:',
-    events: 'Upcoming events need JavaScript. The department tells you the dates:',
-    gallery: 'The gallery needs JavaScript. Contact the department here:',
-    clubEvents: 'Past events need JavaScript. Contact the department here:',
-    joining: 'This form needs JavaScript. You can also join through the department:',
-    contact: 'The form needs JavaScript. You can also contact us here:',
-    login: 'Logging in needs JavaScript. Contact the department here:',
+    notices: { needs: 'Notices need JavaScript.', ask: 'The department tells you the news:' },
+    events: { needs: 'Upcoming events need JavaScript.', ask: 'The department tells you the dates:' },
+    gallery: { needs: 'The gallery needs JavaScript.', ask: 'Contact the department here:' },
+    clubEvents: { needs: 'Past events need JavaScript.', ask: 'Contact the department here:' },
+    joining: { needs: 'This form needs JavaScript.', ask: 'You can also join through the department:' },
+    contact: { needs: 'The form needs JavaScript.', ask: 'You can also contact us here:' },
+    login: { needs: 'Logging in needs JavaScript.', ask: 'Contact the department here:' },
   },
 };

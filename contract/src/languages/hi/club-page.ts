@@ -5,6 +5,7 @@ export const clubPageSentences: Catalogue['clubPage'] = {
     title: 'क्लब',
     description: (department) => `${department} के क्लब, और वे कब मिलते हैं।`,
     lead: 'संस्थान का हर विद्यार्थी शामिल हो सकता है।',
+    none: 'अभी यहाँ किसी क्लब का पेज नहीं है।',
   },
   welcome: (title) => `${title} में आपका स्वागत है`,
   meets: 'कब मिलते हैं',

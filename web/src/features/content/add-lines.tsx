@@ -13,12 +13,13 @@ interface AddLinesProps {
   onType: (lines: string) => void;
   /** The list with the records of the lines. */
   complete: (value: unknown) => unknown;
+  onAdded: () => void;
 }
 
 const NAME = 'lines';
 
 /** Adds a record for each line. Saving the form adds those that are left. */
-export function AddLines({ label, hint, lines, onType, complete }: AddLinesProps) {
+export function AddLines({ label, hint, lines, onType, complete, onAdded }: AddLinesProps) {
   const id = useId();
   const { value, change } = usePart();
   const scope = { id, labels: { [NAME]: label }, values: {}, fields: {}, busy: false, focusOn: undefined };
@@ -35,7 +36,14 @@ export function AddLines({ label, hint, lines, onType, complete }: AddLinesProps
         />
         {lines.trim() !== '' && (
           <div className={styles.actions}>
-            <Button onClick={() => change([], complete(value))}>{words.setup.addLines}</Button>
+            <Button
+              onClick={() => {
+                change([], complete(value));
+                onAdded();
+              }}
+            >
+              {words.setup.addLines}
+            </Button>
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { FormScope } from '../../ui/forms/form.tsx';
 import type { RecordsField } from './field-kinds.ts';
 import { keyFromName } from './key-from-name.ts';
 import styles from './part-form.module.css';
+import { usePart } from './part-scope.ts';
 import { blankRecord, type ContentRecord } from './records.ts';
 
 interface AddRecordProps {
@@ -25,11 +26,11 @@ export function AddRecord({ field, records, onAdd }: AddRecordProps) {
       <AskForKey
         field={field}
         adding={adding}
-        taken={records.map(({ key }) => String(key))}
+        records={records}
         onCancel={close}
         onAdd={(record) => {
           close();
-          onAdd({ ...blankRecord(fields), ...record });
+          onAdd(record);
         }}
       />
     );
@@ -41,25 +42,28 @@ export function AddRecord({ field, records, onAdd }: AddRecordProps) {
 
 interface AskForKeyProps {
   field: RecordsField;
-  adding: { label: string; hint: string };
-  taken: readonly string[];
+  adding: NonNullable<RecordsField['adding']>;
+  records: readonly ContentRecord[];
   onCancel: () => void;
   onAdd: (record: ContentRecord) => void;
 }
 
 const NAME = 'new';
 
-function AskForKey({ field, adding, taken, onCancel, onAdd }: AskForKeyProps) {
+function AskForKey({ field, adding, records, onCancel, onAdd }: AskForKeyProps) {
   const id = useId();
+  const { pictures } = usePart();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const isEntered = field.keyFrom === 'entry';
-  const key = isEntered ? name.trim() : keyFromName(name, taken);
+  const taken = records.map(({ key }) => String(key));
+  const begun = adding.begin?.(name, records, pictures) as ContentRecord | undefined;
+  const key = isEntered ? name.trim() : String(begun?.key ?? keyFromName(name, taken, field.one));
   const add = () => {
-    if (key === '') return setProblem(words.needsLetters);
+    if (key === '') return setProblem(words.needsName);
     if (taken.includes(key)) return setProblem(words.keyTaken);
-    const names = ['label', 'title'].filter((one) => !isEntered && one in field.fields);
-    onAdd({ key, ...Object.fromEntries(names.map((one) => [one, name.trim()])) });
+    const named = isEntered ? {} : { [field.namedBy]: name.trim() };
+    onAdd(begun ?? { ...blankRecord(field.fields), key, ...named });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

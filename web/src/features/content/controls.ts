@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import type { Field } from './field-kinds.ts';
-import { identitiesOf, listOf, recordsOf } from './records.ts';
+import { identitiesOf, listOf, nameOfRecord, recordsOf } from './records.ts';
 import { languageName } from './texts.ts';
 import { nameOf, type Path } from './value-at-path.ts';
 
@@ -64,7 +64,7 @@ function controlsIn(field: Field, value: unknown, path: Path, place: readonly st
               one,
               record[name],
               [...path, index, name],
-              [...inside, names[index] || words.unnamed(field.one, index + 1)],
+              [...inside, nameOfRecord(field, record) || names[index] || words.unnamed(field.one, index + 1)],
             ),
           ),
         ),

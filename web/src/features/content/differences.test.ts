@@ -17,7 +17,7 @@ test('the same values have no differences, however a text is written', () => {
 test('a difference names the field by its labels, and each language by itself', () => {
   const changed = withValueAt(clubs, [1, 'incharge', 'hi'], 'नया');
   expect(differencesOf(partDescriptions.clubs, clubs, changed)).toEqual([
-    { name: 'robotic: In-charge (Hindi)', before: expect.any(String), after: 'नया' },
+    { name: 'Robotic: In-charge (Hindi)', before: expect.any(String), after: 'नया' },
   ]);
   expect(
     differencesOf(
@@ -26,6 +26,17 @@ test('a difference names the field by its labels, and each language by itself', 
       withValueAt(department, ['mission', 'heading', 'en'], 'Aim'),
     ),
   ).toEqual([{ name: 'Mission: Heading', before: expect.any(String), after: 'Aim' }]);
+});
+
+test('a club is called by its name, and by its key where two have the same name', () => {
+  const [first, second, ...others] = clubs;
+  const before = [first, { ...second, label: 'Coding' }, ...others];
+  const after = before.map((club) => ({ ...club, archived: true }));
+  const changes = differencesOf(partDescriptions.clubs, before, after);
+  expect(changes.slice(0, 2).map(({ name }) => name)).toEqual([
+    'Coding: Archived',
+    'Coding (robotic): Archived',
+  ]);
 });
 
 test('a club that has moved is the same club: only the order differs', () => {

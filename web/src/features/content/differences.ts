@@ -12,7 +12,8 @@ export interface Difference {
 
 /** By field, in the order of the form. A record is compared with the record of the same key or name. */
 export function differencesOf(description: Field, before: unknown, after: unknown): Difference[] {
-  const [olds, news] = [before, after].map((value) => new Map(wordsIn(description, value, [])));
+  const shownAs = namesByKey(description, [after, before]);
+  const [olds, news] = [before, after].map((value) => new Map(wordsIn(description, value, [], shownAs)));
   const names = new Set([...(news?.keys() ?? []), ...(olds?.keys() ?? [])]);
   return [...names]
     .map((name) => ({ name, before: olds?.get(name) ?? '', after: news?.get(name) ?? '' }))
@@ -21,8 +22,27 @@ export function differencesOf(description: Field, before: unknown, after: unknow
 
 type Words = readonly [name: string, words: string];
 
-function wordsIn(field: Field, value: unknown, groups: readonly string[], isRoot = true): Words[] {
-  const inside = isRoot ? groups : [...groups, field.label];
+/** Under which names people know the records of a part, whatever their keys are. The newest name counts. */
+function namesByKey(description: Field, versions: readonly unknown[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  if (description.kind !== 'records' || description.keyFrom !== 'name') return names;
+  for (const record of versions.flatMap(recordsOf)) {
+    const key = String(record.key);
+    const name = nameOfRecord(description, record);
+    if (names.has(key) || name === '') continue;
+    names.set(key, [...names.values()].includes(name) ? `${name} (${key})` : name);
+  }
+  return names;
+}
+
+/** Only the whole part gets `shownAs`. */
+function wordsIn(
+  field: Field,
+  value: unknown,
+  groups: readonly string[],
+  shownAs?: ReadonlyMap<string, string>,
+): Words[] {
+  const inside = shownAs ? groups : [...groups, field.label];
   const name = [...groups, field.label].join(': ');
   const inAll = (written: (code: (typeof languageCodes)[number]) => string): Words[] =>
     languageCodes.map((code) => [code === 'en' ? name : `${name} (${languageName(code)})`, written(code)]);
@@ -54,11 +74,12 @@ function wordsIn(field: Field, value: unknown, groups: readonly string[], isRoot
     case 'records': {
       const records = recordsOf(value);
       const identities = identitiesOf(field, records);
+      const shownName = (identity = '') => shownAs?.get(identity) ?? identity;
       const names = records.map((record, index) => nameOfRecord(field, record) || String(identities[index]));
       return [
         [name, names.join('\n')],
         ...records.flatMap((record, index) =>
-          fieldsIn(field.fields, record, [...inside, identities[index] ?? '']),
+          fieldsIn(field.fields, record, [...inside, shownName(identities[index])]),
         ),
       ];
     }
@@ -74,5 +95,5 @@ function fieldsIn(
   record: ContentRecord,
   groups: readonly string[],
 ): Words[] {
-  return Object.entries(fields).flatMap(([name, field]) => wordsIn(field, record[name], groups, false));
+  return Object.entries(fields).flatMap(([name, field]) => wordsIn(field, record[name], groups));
 }

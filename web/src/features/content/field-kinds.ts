@@ -117,7 +117,12 @@ export interface RecordsField extends Named {
   /** How a record gets its key: from its name, or as it is entered. Without a key, a record is known by its name. */
   keyFrom?: 'name' | 'entry';
   /** What is entered to add a record, if it has a key. */
-  adding?: { label: string; hint: string };
+  adding?: {
+    label: string;
+    hint: string;
+    /** The record with this name, instead of a blank one. */
+    begin?: (name: string, records: readonly unknown[], pictures: Readonly<Record<string, string>>) => object;
+  };
   /** They are only edited. */
   fixed?: true;
   /** A record that is public is archived, not removed. */

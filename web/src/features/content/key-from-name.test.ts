@@ -7,19 +7,21 @@ test.each([
   ['  AI & Robotics Club ', 'ai-robotics-club'],
   ['Société d’Électronique', 'societe-d-electronique'],
   ['3D Printing', 'd-printing'],
-  ['रोबोटिक', ''],
-  ['…', ''],
+  ['रोबोटिक', 'club-1'],
+  ['…', 'club-1'],
+  [' ', ''],
 ])('the key of the name %s is %s', (name, key) => {
-  expect(keyFromName(name, [])).toBe(key);
+  expect(keyFromName(name, [], 'club')).toBe(key);
 });
 
 test('no two records have the same key', () => {
-  expect(keyFromName('Coding', ['coding'])).toBe('coding-2');
-  expect(keyFromName('Coding', ['coding', 'coding-2', 'coding-3'])).toBe('coding-4');
+  expect(keyFromName('Coding', ['coding'], 'club')).toBe('coding-2');
+  expect(keyFromName('Coding', ['coding', 'coding-2', 'coding-3'], 'club')).toBe('coding-4');
+  expect(keyFromName('क्रीडा', ['club-1'], 'club')).toBe('club-2');
 });
 
 test('the schema of clubs takes every key that is made', () => {
   const { key } = Clubs.def.element.shape;
-  for (const name of ['Robotic', '3D Printing', 'x'.repeat(90), 'a b'.repeat(40), '-a-'])
-    expect(key.safeParse(keyFromName(name, [])).success, name).toBe(true);
+  for (const name of ['Robotic', '3D Printing', 'x'.repeat(90), 'a b'.repeat(40), '-a-', 'नाटक'])
+    expect(key.safeParse(keyFromName(name, [], 'club')).success, name).toBe(true);
 });

@@ -1,8 +1,12 @@
 /** The schemas allow a few more, for the number. */
 const LONGEST = 36;
 
-/** Letters, digits and hyphens. A number is added if another record has the key: `Ai & Robotics` → `ai-robotics-2`. */
-export function keyFromName(name: string, taken: readonly string[]): string {
+/**
+ * Letters, digits and hyphens. A number is added if another record has the key: `Ai & Robotics` → `ai-robotics-2`. A name without
+ * letters from A to Z gets what a record is called: `क्रीडा` → `club-1`.
+ */
+export function keyFromName(name: string, taken: readonly string[], one: string): string {
+  if (name.trim() === '') return '';
   const key = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -11,8 +15,12 @@ export function keyFromName(name: string, taken: readonly string[]): string {
     .replace(/^[^a-z]+|-+$/g, '')
     .slice(0, LONGEST)
     .replace(/-+$/, '');
-  if (key === '' || !taken.includes(key)) return key;
-  let number = 2;
+  if (key === '') return numbered(one, 1, taken);
+  return taken.includes(key) ? numbered(key, 2, taken) : key;
+}
+
+function numbered(key: string, first: number, taken: readonly string[]): string {
+  let number = first;
   while (taken.includes(`${key}-${number}`)) number += 1;
   return `${key}-${number}`;
 }

@@ -2,6 +2,7 @@ import { proposeColours, strikingColours } from '@club-portal/contract/content/p
 import type { Colours } from '@club-portal/contract/content/schema';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import { useId, useState } from 'react';
+import { FileInput } from '../../ui/forms/file-input.tsx';
 import { usePart } from './part-scope.ts';
 import styles from './setup.module.css';
 
@@ -57,15 +58,20 @@ export function Palettes() {
         ))}
       </fieldset>
       <div className={styles.fromPicture}>
-        <label htmlFor={id}>{words.fromPicture}</label>
-        <p id={`${id}-hint`}>{words.fromPictureHint}</p>
-        <input
-          id={id}
-          type="file"
+        <FileInput
+          control={{
+            id,
+            name: 'colours',
+            className: undefined,
+            'aria-invalid': undefined,
+            'aria-describedby': `${id}-hint`,
+          }}
           accept="image/*"
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => take(target.files?.[0])}
-        />
+          onFiles={([file]) => take(file)}
+        >
+          {words.fromPicture}
+        </FileInput>
+        <p id={`${id}-hint`}>{words.fromPictureHint}</p>
         {problem && <p role="alert">{problem}</p>}
       </div>
     </>

@@ -1,5 +1,8 @@
 import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
@@ -7,6 +10,7 @@ import { useContentPart } from './content.api.ts';
 import { PartForm } from './part-form.tsx';
 import { PartHistory } from './part-history.tsx';
 import { PreviewLinks } from './preview-links.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 
 /** The form of a part, and its history. */
 export function PartEditor({ part }: { part: PartName }) {
@@ -23,12 +27,25 @@ export function PartEditor({ part }: { part: PartName }) {
           content: (
             <>
               {data.draft && <PreviewLinks current={data} />}
-              <PartForm current={data} />
+              <PartForm
+                current={data}
+                whenSaved={isAllowed('content.publish') && <PublishPart part={part} />}
+              />
             </>
           ),
         },
         { key: 'history', label: words.history, content: <PartHistory current={data} /> },
       ]}
     />
+  );
+}
+
+function PublishPart({ part }: { part: PartName }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.publish}</Button>
+      {isOpen && <PublishDialog parts={[part]} onClose={() => setOpen(false)} />}
+    </>
   );
 }

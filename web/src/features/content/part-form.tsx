@@ -9,7 +9,6 @@ import { isSessionOver } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormActions, FormButtons, FormScope, fieldId } from '../../ui/forms/form.tsx';
-import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkTyped, controlAt } from './check-typed.ts';
 import { Conflict } from './conflict.tsx';
@@ -42,9 +41,13 @@ interface PartFormProps {
   only?: readonly string[];
   /** Above the fields. */
   children?: ReactNode;
-  /** Completes what was typed before it is saved. */
+  /** Completes what was typed before it is checked and saved. */
   complete?: (value: unknown) => unknown;
+  /** What was completed is in the form now. */
+  onCompleted?: () => void;
   saveLabel?: string;
+  /** Beside the button, while all that was typed is in the draft. */
+  whenSaved?: ReactNode;
   onSaved?: () => void;
 }
 
@@ -53,7 +56,8 @@ interface PartFormProps {
  * has changed the part meanwhile, the user chooses between the two.
  */
 export function PartForm(props: PartFormProps) {
-  const { current, only, children, complete = unchanged, saveLabel = words.save, onSaved } = props;
+  const { current, only, children, complete = unchanged, onCompleted, onSaved } = props;
+  const { saveLabel = words.save, whenSaved } = props;
   const { part } = current;
   const description = onlyThese(partDescriptions[part], only);
   const isSame = (a: unknown, b: unknown) => differencesOf(description, a, b).length === 0;
@@ -116,6 +120,7 @@ export function PartForm(props: PartFormProps) {
     if (isSaving || (isOther && isTyped)) return;
     const whole = complete(edited.value);
     edit({ ...edited, value: whole });
+    onCompleted?.();
     save(edited.version, whole);
   };
 
@@ -129,15 +134,14 @@ export function PartForm(props: PartFormProps) {
       pictures={current.pictures}
       controls={controls}
       problem={problem}
-      check={() => checkTyped(part, edited.value, names).problem}
+      check={() => checkTyped(part, complete(edited.value), names).problem}
       busy={isSaving}
       onChange={(value) => edit({ ...edited, value })}
       onSubmit={submit}
       state={
         current.draft && (
           <p className={styles.state}>
-            {words.notPublicYet(current.draft.by, dayAndTimeOfInstant(current.draft.at))}{' '}
-            <Link to="/manage/content">{words.toPublish}</Link>
+            {words.notPublicYet(current.draft.by, dayAndTimeOfInstant(current.draft.at))}
           </p>
         )
       }
@@ -157,12 +161,14 @@ export function PartForm(props: PartFormProps) {
         isAllowed('content.update') && (
           <div className={styles.save}>
             <FormButtons submit={saveLabel} />
-            {isTyped && (
+            {isTyped ? (
               <FormActions>
                 <Button variant="quiet" onClick={takeCurrent}>
                   {words.reset}
                 </Button>
               </FormActions>
+            ) : (
+              current.draft && whenSaved && <FormActions>{whenSaved}</FormActions>
             )}
           </div>
         )

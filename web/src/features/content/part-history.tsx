@@ -41,8 +41,9 @@ function Version({
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useRestoreVersion();
-  const { send, isSending, failure } = useSubmission();
-  const when = dayAndTimeOfInstant(at);
+  const { send, isSending, failure } = useSubmission(words.restoreFailed);
+  // What the portal was installed with was published by nobody.
+  const when = by === '' ? words.asInstalled : dayAndTimeOfInstant(at);
   const restore = () => {
     setAsking(false);
     send(() => mutateAsync(_id), words.restored);
@@ -50,7 +51,7 @@ function Version({
   return (
     <ContentRow
       title={when}
-      facts={<span>{words.versionBy(by)}</span>}
+      facts={by && <span>{words.versionBy(by)}</span>}
       failure={failure}
       busy={isSending}
       actions={
@@ -77,7 +78,7 @@ function Version({
             <ConfirmDialog
               title={words.restore}
               question={words.confirmRestore}
-              subject={`${when}, ${words.versionBy(by)}`}
+              subject={by ? `${when}, ${words.versionBy(by)}` : when}
               confirm={words.restore}
               onConfirm={restore}
               onCancel={() => setAsking(false)}

@@ -8,6 +8,16 @@ import {
 import { API_BASE } from '@club-portal/contract/paths';
 import { usePart } from './part-scope.ts';
 
+/** The drawings of the portal that a club may have. */
+export function drawingsIn(pictures: Readonly<Record<string, string>>): string[] {
+  return Object.keys(pictures).filter((file) => file.startsWith('emblems/'));
+}
+
+/** `emblems/coding.svg` is called coding. */
+export function nameOfDrawing(file: string): string {
+  return file.replace(/^.*\/|\.\w+$/g, '');
+}
+
 /** The address of a picture, for who edits it: it may not be public yet. Undefined if there is none. */
 export function usePictureAddress(use: PictureUse, value: unknown): string | undefined {
   const { pictures } = usePart();

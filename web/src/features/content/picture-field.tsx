@@ -1,4 +1,3 @@
-import { emblems } from 'virtual:emblems';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { useState } from 'react';
 import { useAcceptedFiles } from '../../media/accepted-files.ts';
@@ -9,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 import type { PictureField as PictureKind } from './field-kinds.ts';
 import styles from './part-form.module.css';
 import { type FieldProps, usePart } from './part-scope.ts';
-import { usePictureAddress } from './picture-address.ts';
+import { drawingsIn, nameOfDrawing, usePictureAddress } from './picture-address.ts';
 import { type ContentRecord, recordsOf } from './records.ts';
 import { useSendPicture } from './send-picture.ts';
 import { inLanguage } from './texts.ts';
@@ -90,15 +89,16 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
   );
 }
 
-/** The pictures that records of the same list have, as they are public and as they are edited. */
-function choicesOf({ published, value }: { published: unknown; value: unknown }, path: Path) {
+/** The pictures that records of the same list have, as they are public and as they are edited; for emblems also the portal's drawings. */
+function choicesOf({ published, value, pictures }: ReturnType<typeof usePart>, path: Path) {
   const list = path.slice(0, -2);
-  const labels = new Map(path.at(-1) === 'emblem' ? emblems.map((file) => [file, file]) : []);
+  const drawings = path.at(-1) === 'emblem' ? drawingsIn(pictures) : [];
+  const labels = new Map(drawings.map((file) => [file, nameOfDrawing(file)]));
   for (const record of [published, value].flatMap((whole) => recordsOf(valueAt(whole, list)))) {
     const file = record[path.at(-1) ?? ''];
     const isOfFolder = typeof file === 'string' && !file.startsWith('uploads/');
     const name = inLanguage(record.label ?? record.name, 'en');
-    if (typeof file === 'string') labels.set(file, isOfFolder ? file : words.pictureOf(name));
+    if (typeof file === 'string') labels.set(file, isOfFolder ? nameOfDrawing(file) : words.pictureOf(name));
   }
   return [...labels].map(([file, label]) => ({ file, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
 }

@@ -16,15 +16,17 @@ import { partDescriptions } from './part-descriptions.ts';
 
 interface PublishDialogProps {
   parts: readonly PartName[];
+  /** Visitors have read nothing yet that could be compared. */
+  isFirst?: boolean;
   onClose: () => void;
 }
 
 /** Shows every field that becomes public, and publishes after one press. */
-export function PublishDialog({ parts, onClose }: PublishDialogProps) {
+export function PublishDialog({ parts, isFirst = false, onClose }: PublishDialogProps) {
   const { data, isPending, isFetching, refetch } = useContentParts(parts);
   return (
     <Dialog title={words.publishTitle} onClose={onClose}>
-      {data && <Drafts drafts={data} isFetching={isFetching} onClose={onClose} />}
+      {data && <Drafts drafts={data} isFirst={isFirst} isFetching={isFetching} onClose={onClose} />}
       {isPending && <Skeleton label={words.comparing} rows={4} />}
       {!data && !isPending && (
         <Failure message={words.compareFailed} onRetry={() => refetch()} busy={isFetching} />
@@ -33,14 +35,14 @@ export function PublishDialog({ parts, onClose }: PublishDialogProps) {
   );
 }
 
-interface DraftsProps {
+interface DraftsProps extends Pick<PublishDialogProps, 'isFirst'> {
   drafts: readonly ContentPart[];
   /** The drafts are read again, because they may have changed. */
   isFetching: boolean;
   onClose: () => void;
 }
 
-function Drafts({ drafts, isFetching, onClose }: DraftsProps) {
+function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
   const { mutateAsync } = usePublish();
   const { send, isSending, failure } = useSubmission();
   const publish = () =>
@@ -50,7 +52,7 @@ function Drafts({ drafts, isFetching, onClose }: DraftsProps) {
     }, words.published);
   return (
     <>
-      <p>{words.publishHint}</p>
+      <p>{isFirst ? words.publishFirstHint : words.publishHint}</p>
       {failure && (
         <p role="alert" ref={takeFocus} tabIndex={-1} className={styles.failure}>
           {failure}
@@ -59,12 +61,14 @@ function Drafts({ drafts, isFetching, onClose }: DraftsProps) {
       {drafts.map(({ part, value, published }) => (
         <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
           <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
-          <DifferenceList
-            part={part}
-            before={publicValue(published.value)}
-            after={value}
-            none={words.noDifference}
-          />
+          {!isFirst && (
+            <DifferenceList
+              part={part}
+              before={publicValue(published.value)}
+              after={value}
+              none={words.noDifference}
+            />
+          )}
         </section>
       ))}
       <div className={styles.buttons}>

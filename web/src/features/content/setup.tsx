@@ -1,4 +1,3 @@
-import { emblems } from 'virtual:emblems';
 import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
 import type { Clubs, Faculty, Institute } from '@club-portal/contract/content/schema';
 import type { ContentOverview, ContentPart } from '@club-portal/contract/content-part';
@@ -19,6 +18,7 @@ import { clubsFromLines, peopleFromLines } from './lines.ts';
 import { Palettes } from './palettes.tsx';
 import { partDescriptions } from './part-descriptions.ts';
 import { PartForm } from './part-form.tsx';
+import { drawingsIn } from './picture-address.ts';
 import { PreviewsOf } from './preview-links.tsx';
 import { LastPublication } from './publication.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -34,6 +34,7 @@ const addressOf = (step: Step) => `/manage/setup?step=${step}`;
 interface StepProps {
   overview: ContentOverview;
   institute: ContentPart;
+  hasNotice: boolean;
   /** Goes to the next step. */
   onDone: () => void;
 }
@@ -41,6 +42,7 @@ interface StepProps {
 const pages: Record<Step, (props: StepProps) => ReactNode> = {
   institute: InstituteStep,
   contact: ContactStep,
+  logo: LogoStep,
   colours: ColoursStep,
   clubs: ClubsStep,
   people: PeopleStep,
@@ -49,7 +51,7 @@ const pages: Record<Step, (props: StepProps) => ReactNode> = {
 };
 
 /** From an empty project to a department's own site, step by step. Each step saves the draft of a part of the content. */
-export function Setup() {
+export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
   const overview = useContentOverview();
   const institute = useContentPart('institute');
   const navigate = useNavigate();
@@ -60,7 +62,7 @@ export function Setup() {
     const retry = () => Promise.all([overview.refetch(), institute.refetch()]);
     return <Failure message={contentEditingSentences.fetchFailed} onRetry={retry} />;
   }
-  const done = stepsDone(overview.data, institute.data);
+  const done = stepsDone(overview.data, institute.data, hasNotice);
   const step = steps.find((one) => one === asked) ?? steps.find((one) => !done.includes(one)) ?? 'publish';
   const place = steps.indexOf(step);
   const { [place + 1]: next } = steps;
@@ -95,10 +97,10 @@ export function Setup() {
           {words.names[step]}
         </h2>
         <p className={styles.hint}>{words.hints[step]}</p>
-        <StepPage overview={overview.data} institute={institute.data} onDone={goOn} />
+        <StepPage overview={overview.data} institute={institute.data} hasNotice={hasNotice} onDone={goOn} />
         {next && (
           <p>
-            <Link to={addressOf(next)}>{words.skip}</Link>
+            <Link to={addressOf(next)}>{done.includes(step) ? words.next : words.skip}</Link>
           </p>
         )}
       </div>
@@ -106,16 +108,18 @@ export function Setup() {
   );
 }
 
-function stepsDone({ parts }: ContentOverview, { value }: ContentPart): Step[] {
+function stepsDone({ parts }: ContentOverview, { value }: ContentPart, hasNotice: boolean): Step[] {
   const isSaved = (name: PartName) =>
     parts.some(({ part, draft, published }) => part === name && (draft !== null || published !== null));
   const { phone, email } = value as Institute;
   const done: Partial<Record<Step, boolean>> = {
     institute: isNamed(value),
     contact: phone !== undefined || email !== undefined,
+    logo: isSaved('pictures'),
     colours: isSaved('colours'),
     clubs: isSaved('clubs'),
     people: isSaved('faculty'),
+    notice: hasNotice,
     publish: parts.some(({ part, published }) => part === 'institute' && published !== null),
   };
   return steps.filter((step) => done[step]);
@@ -157,6 +161,16 @@ function FirstOfAll() {
   );
 }
 
+function LogoStep({ onDone }: StepProps) {
+  return (
+    <PartOf part="pictures">
+      {(current) => (
+        <PartForm current={current} only={['logo', 'favicon']} saveLabel={words.saveAndGo} onSaved={onDone} />
+      )}
+    </PartOf>
+  );
+}
+
 function ColoursStep({ onDone }: StepProps) {
   return (
     <PartOf part="colours">
@@ -170,65 +184,74 @@ function ColoursStep({ onDone }: StepProps) {
 }
 
 function ClubsStep({ onDone }: StepProps) {
-  const { lines, type, taking } = useLines('clubs', (typed, value) =>
-    clubsFromLines(typed, value as Clubs, emblems),
-  );
   return (
     <PartOf part="clubs">
       {(current) => (
-        <PartForm current={current} complete={taking} saveLabel={words.saveAndGo} onSaved={onDone}>
-          <AddLines
-            label={words.clubLines}
-            hint={words.clubLinesHint}
-            lines={lines}
-            onType={type}
-            complete={taking}
-          />
-        </PartForm>
+        <LinesStep
+          name="clubs"
+          label={words.clubLines}
+          hint={words.clubLinesHint}
+          current={current}
+          add={(lines, value) => clubsFromLines(lines, value as Clubs, drawingsIn(current.pictures))}
+          onDone={onDone}
+        />
       )}
     </PartOf>
   );
 }
 
 function PeopleStep({ onDone }: StepProps) {
-  const { lines, type, taking } = useLines('people', (typed, value) =>
-    peopleFromLines(typed, value as Faculty),
-  );
   return (
     <PartOf part="faculty">
       {(current) => (
-        <PartForm current={current} complete={taking} saveLabel={words.saveAndGo} onSaved={onDone}>
-          <AddLines
-            label={words.peopleLines}
-            hint={words.peopleLinesHint}
-            lines={lines}
-            onType={type}
-            complete={taking}
-          />
-        </PartForm>
+        <LinesStep
+          name="people"
+          label={words.peopleLines}
+          hint={words.peopleLinesHint}
+          current={current}
+          add={(lines, value) => peopleFromLines(lines, value as Faculty)}
+          onDone={onDone}
+        />
       )}
     </PartOf>
   );
 }
 
-/** What is typed into the lines of a step survives a reload. */
-function useLines(name: string, add: (lines: string, value: unknown) => unknown) {
+interface LinesStepProps {
+  /** Under which what is typed survives a reload. */
+  name: string;
+  label: string;
+  hint: string;
+  current: ContentPart;
+  /** The list with the records of the lines. */
+  add: (lines: string, value: unknown) => unknown;
+  onDone: () => void;
+}
+
+/** A list whose records come from lines. */
+function LinesStep({ name, label, hint, current, add, onDone }: LinesStepProps) {
   const { draft, keep, drop } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');
   const [lines, setLines] = useState(draft?.lines ?? '');
-  return {
-    lines,
-    type: (typed: string) => {
-      setLines(typed);
-      keep({ lines: typed });
-    },
-    /** The list with the records of the lines, which are gone then. */
-    taking: (value: unknown) => {
-      if (lines.trim() === '') return value;
-      setLines('');
-      drop();
-      return add(lines, value);
-    },
+  const complete = (value: unknown) => (lines.trim() === '' ? value : add(lines, value));
+  const type = (typed: string) => {
+    setLines(typed);
+    keep({ lines: typed });
   };
+  const clear = () => {
+    setLines('');
+    drop();
+  };
+  return (
+    <PartForm
+      current={current}
+      complete={complete}
+      onCompleted={clear}
+      saveLabel={words.saveAndGo}
+      onSaved={onDone}
+    >
+      <AddLines label={label} hint={hint} lines={lines} onType={type} complete={complete} onAdded={clear} />
+    </PartForm>
+  );
 }
 
 function PartOf({ part, children }: { part: PartName; children: (current: ContentPart) => ReactNode }) {
@@ -241,9 +264,10 @@ function PartOf({ part, children }: { part: PartName; children: (current: Conten
   return children(data);
 }
 
-function NoticeStep() {
+function NoticeStep({ hasNotice }: StepProps) {
   return (
-    <p>
+    <p className={styles.ways}>
+      {hasNotice && words.hasNotice}
       <ButtonLink to="/notice">{words.addNotice}</ButtonLink>
     </p>
   );
@@ -303,7 +327,9 @@ function PublishStep({ overview: { parts, publication }, institute }: StepProps)
           .
         </p>
       )}
-      {isPublishing && <PublishDialog parts={drafts} onClose={() => setPublishing(false)} />}
+      {isPublishing && (
+        <PublishDialog parts={drafts} isFirst={publication === null} onClose={() => setPublishing(false)} />
+      )}
     </>
   );
 }

@@ -18,6 +18,9 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
   const [said, setSaid] = useState('');
   const texts = listOf(value);
   const order = useOrder(texts, (all) => change(path, all));
+  const [added, setAdded] = useState<number>();
+  const add = () => setAdded(order.add(''));
+  const isOpen = field.count === undefined;
   return (
     <ListFrame
       name={nameOf(path)}
@@ -27,8 +30,8 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
       said={said}
       head={head}
       adding={
-        field.count === undefined && (
-          <Button variant="quiet" onClick={() => order.add('')}>
+        isOpen && (
+          <Button variant="quiet" onClick={add}>
             {words.add(field.one.toLowerCase())}
           </Button>
         )
@@ -38,7 +41,15 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
         {texts.map((text, index) => {
           const name = words.unnamed(field.one, index + 1);
           return (
-            <li key={order.keys[index]}>
+            <li
+              key={order.keys[index]}
+              ref={order.keys[index] === added ? focusOnFirstField : undefined}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !isOpen || !(event.target instanceof HTMLInputElement)) return;
+                event.preventDefault();
+                add();
+              }}
+            >
               <Languages
                 label={name}
                 path={[...path, index]}
@@ -51,7 +62,7 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
                     index={index}
                     count={texts.length}
                     order={order}
-                    canBeRemoved={field.count === undefined}
+                    canBeRemoved={isOpen}
                     say={setSaid}
                     head={head}
                   />
@@ -63,4 +74,8 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
       </ol>
     </ListFrame>
   );
+}
+
+function focusOnFirstField(entry: HTMLElement | null): void {
+  entry?.querySelector<HTMLElement>('input, textarea')?.focus();
 }

@@ -1,18 +1,19 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
-import { useSearchParams } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { ClubPageEditor } from '../../features/content/club-page-editor.tsx';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
+import styles from './club-page-admin-page.module.css';
 
 const words = contentEditingSentences.clubPage;
 
 /** What the page of one's own club says. Who has several clubs chooses one. */
 export function ClubPageAdminPage() {
-  const [search] = useSearchParams();
+  const chosen = useMatch('/manage/club-page/:club')?.params.club;
   const clubs = clubsAllowed('clubPage.read', clubsForUpload());
-  const key = search.get('club') ?? onlyClub(clubs);
+  const key = chosen ?? onlyClub(clubs);
   const label = clubs.find((club) => club.key === key)?.label;
   return (
     <AdminPage
@@ -22,11 +23,11 @@ export function ClubPageAdminPage() {
     >
       {clubs.length > 1 && (
         <nav aria-label={words.choose}>
-          <ul>
+          <ul className={styles.clubs}>
             {clubs.map((club) => (
               <li key={club.key}>
                 <Link
-                  to={`/manage/club-page?club=${club.key}`}
+                  to={`/manage/club-page/${club.key}`}
                   aria-current={club.key === key ? 'page' : undefined}
                 >
                   {club.label}

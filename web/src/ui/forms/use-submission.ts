@@ -35,8 +35,8 @@ export function useSubmission(failed?: string) {
   return {
     problem,
     setProblem,
-    /** The sentence of the problem, for a place without a form. Empty without a problem. */
-    failure: problem?.message ?? '',
+    /** The sentence of the problem, for a place without fields that could be marked. Empty without a problem. */
+    failure: Object.values(problem?.fields ?? {})[0] ?? problem?.message ?? '',
     isSending,
     send,
     /** Sends the values if they are valid. */

@@ -1,6 +1,7 @@
 import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import type { GroupField } from '../field-kinds.ts';
+import { nameOfDrawing } from '../picture-address.ts';
 import { clubs } from './clubs.ts';
 
 const { title, incharge, meets, paragraphs, colour } = clubs.fields;
@@ -26,8 +27,6 @@ export function clubPage(label: string, emblems: readonly string[]): GroupField 
   };
 }
 
-/** `emblems/coding.svg` is called coding. */
 function nameOf(file: string): string {
-  if (isUploaded(file)) return contentEditingSentences.pictureNow;
-  return file.replace(/^.*\/|\.\w+$/g, '');
+  return isUploaded(file) ? contentEditingSentences.pictureNow : nameOfDrawing(file);
 }

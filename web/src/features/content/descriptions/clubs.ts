@@ -1,6 +1,8 @@
 import { grounds } from '@club-portal/contract/content/contrast';
 import type { Clubs, Faculty } from '@club-portal/contract/content/schema';
 import type { FieldOf } from '../field-kinds.ts';
+import { newClub } from '../new-club.ts';
+import { drawingsIn } from '../picture-address.ts';
 
 export const clubs: FieldOf<Clubs> = {
   kind: 'records',
@@ -9,7 +11,11 @@ export const clubs: FieldOf<Clubs> = {
   one: 'club',
   namedBy: 'label',
   keyFrom: 'name',
-  adding: { label: 'Name of the new club', hint: 'In English and short, such as “Robotics”.' },
+  adding: {
+    label: 'Name of the new club',
+    hint: 'Such as “Robotics Club”. It gets a page, a drawing and a colour, which you can change.',
+    begin: (name, clubs, pictures) => newClub(name, clubs as Clubs, drawingsIn(pictures)),
+  },
   archived: true,
   fields: {
     key: {

@@ -45,13 +45,13 @@ export const institute: FieldOf<Institute> = {
     departmentPath: {
       kind: 'line',
       label: 'Address of the department page',
-      hint: 'Such as /mechanical-department. Links to the old address break.',
+      hint: 'Such as /mechanical-department. The old address leads to the new one.',
     },
     website: {
       kind: 'line',
       type: 'url',
       label: 'Address of this site',
-      hint: 'Without a slash at the end, such as https://clubs.college.example.',
+      hint: 'Change it only if the site gets an address of its own, such as https://clubs.college.example.',
     },
     address: {
       kind: 'texts',

@@ -8,7 +8,7 @@ export const ownPages: FieldOf<Pages> = {
   one: 'page',
   namedBy: 'title',
   keyFrom: 'name',
-  adding: { label: 'Title of the new page', hint: 'In English and short, such as “Admissions”.' },
+  adding: { label: 'Title of the new page', hint: 'Short, such as “Admissions”.' },
   fields: {
     key: {
       kind: 'key',
