@@ -73,7 +73,7 @@ const screens: Record<string, Screen> = {
   'the next academic year': { path: '/manage/membership', act: waitForDue },
   'an old list of members': { path: '/manage/membership', act: chooseOldList },
   'the page of a club': {
-    path: '/manage/club-page?club=iot',
+    path: '/manage/club-page/iot',
     act: (page) => page.getByRole('group', { name: 'In-charge', exact: true }).waitFor(),
   },
   'a draft that takes a file away': { path: '/manage/submissions', act: openRemoval },

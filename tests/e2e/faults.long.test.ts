@@ -224,7 +224,7 @@ const ofAdministrators: Screen[] = [
   },
   {
     name: 'the page of a club',
-    path: '/manage/club-page?club=iot',
+    path: '/manage/club-page/iot',
     call: clubPagePaths.read('iot'),
     loading: en.contentEditing.loading,
     failed: en.contentEditing.clubPage.fetchFailed,

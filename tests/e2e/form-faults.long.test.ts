@@ -195,7 +195,7 @@ const sendings: Sending[] = [
   {
     name: 'a draft of the page of a club',
     open: async (page) => {
-      await page.goto('/manage/club-page?club=iot');
+      await page.goto('/manage/club-page/iot');
       const part = page.getByRole('main');
       await incharge(part).fill(`Club In-charge: ${marked()}`);
       return part;

@@ -131,6 +131,11 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/club-page-admin-page.tsx'), 'ClubPageAdminPage'),
   },
   {
+    path: '/manage/club-page/:club',
+    action: 'clubPage.read',
+    page: lazyPage(() => import('../pages/administration/club-page-admin-page.tsx'), 'ClubPageAdminPage'),
+  },
+  {
     path: '/manage/people',
     action: 'administrator.list',
     page: lazyPage(() => import('../pages/administration/people-admin-page.tsx'), 'PeopleAdminPage'),

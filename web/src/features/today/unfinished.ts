@@ -16,7 +16,7 @@ const forms: readonly { name: string; label: string; to: (id: string) => string 
   { name: 'event data', label: 'Event that took place', to: (id) => `/event${id && '?tab=all'}` },
   { name: 'files of', label: 'Files of an event', to: (id) => `/event/evidence/${id}` },
   { name: 'submission', label: 'Draft', to: (id) => `/manage/submissions?open=${id}` },
-  { name: 'club page', label: 'Page of a club', to: (club) => `/manage/club-page?club=${club}` },
+  { name: 'club page', label: 'Page of a club', to: (club) => `/manage/club-page/${club}` },
   { name: 'content', label: 'Content', to: (part) => `/manage/content/${part}` },
   { name: 'profile', label: 'Your profile', to: () => '/profile' },
   { name: 'register', label: 'Another administrator', to: () => '/register' },
