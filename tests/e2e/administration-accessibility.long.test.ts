@@ -193,7 +193,7 @@ async function chooseTooMany(page: Page): Promise<void> {
 async function chooseAndReload(page: Page): Promise<void> {
   await chooseFiles(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on without' }).waitFor();
+  await page.getByRole('button', { name: 'Continue without' }).waitFor();
 }
 
 /** The request never gets an answer. */

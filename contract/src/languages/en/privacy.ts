@@ -22,9 +22,9 @@ export const privacySentences = {
     },
     contact: {
       what: 'Messages of the contact form',
-      data: 'Full name, email and message. They go by mail to the department, through the service EmailJS.',
+      data: 'Full name, email and message. They go by email to the department, through the service EmailJS.',
       why: 'So that we can answer you. You send it of your own accord.',
-      howLong: 'This site keeps no copy. The department deletes the mail when the matter is closed.',
+      howLong: 'This site keeps no copy. The department deletes the email when the matter is closed.',
     },
     pictures: {
       what: 'Photos, videos and documents from events',
@@ -117,12 +117,16 @@ export const privacySentences = {
     confirm: 'Are you sure? This withdraws your request and cannot be undone.',
     confirmTitle: 'Erase your data',
     eraseFailed: 'Nothing was erased.',
-    state: 'Am I in?',
-    states: { accepted: 'Yes, you are a member', waiting: 'The club has not decided yet', declined: 'No' },
+    state: 'Membership',
+    states: {
+      accepted: 'You are a member',
+      waiting: 'The club has not decided yet',
+      declined: 'Not accepted',
+    },
     note: 'Note of the club',
     group: 'Group of the members',
-    unsubscribe: 'No more mails from this club',
-    unsubscribeHint: 'You stay a member. The club writes you no more mails.',
+    unsubscribe: 'Unsubscribe from this club’s emails',
+    unsubscribeHint: 'You stay a member. The club sends you no more emails.',
     unsubscribed: 'You are unsubscribed',
   },
 };

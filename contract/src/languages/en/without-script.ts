@@ -4,8 +4,8 @@ export const withoutScriptSentences = {
   link: 'Read this page without it.',
   /** Shown instead of a part that needs JavaScript, before the department's phone number and address. */
   instead: {
-    notices: 'Notices need JavaScript. The department tells you the news:',
-    events: 'Upcoming events need JavaScript. The department tells you the dates:',
+    notices: 'Notices need JavaScript. Ask the department for news:',
+    events: 'Upcoming events need JavaScript. Ask the department for the dates:',
     gallery: 'The gallery needs JavaScript. Contact the department here:',
     clubEvents: 'Past events need JavaScript. Contact the department here:',
     joining: 'This form needs JavaScript. You can also join through the department:',
