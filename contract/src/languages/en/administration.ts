@@ -40,6 +40,8 @@ export const administrationSentences = {
       count === 1 ? '1 draft waits for your approval' : `${count} drafts wait for your approval`,
     countReturned: (count: number) =>
       count === 1 ? '1 draft was returned to you' : `${count} drafts were returned to you`,
+    countDrafts: (count: number) =>
+      count === 1 ? '1 draft of yours is not finished' : `${count} drafts of yours are not finished`,
     states: { draft: 'Draft', submitted: 'Awaiting approval', returned: 'Returned' },
     kinds: { new: 'New', change: 'Change' },
     by: (name: string) => `by ${name}`,
