@@ -42,7 +42,8 @@ test('Today names the forms that were left half-filled in this browser, and open
 });
 
 test('Today names uploads that are left over, requests of visitors and the state of the site', async () => {
-  onTestFinished(await askToRemoveAPicture('Usha Kadamba'));
+  const remove = await askToRemoveAPicture('Usha Kadamba');
+  onTestFinished(async () => void (await remove()));
   const { page } = await openAsNewAdministrator('/event');
   expectConsoleError('ERR_FAILED');
   await page.route('**/gallery/upload', (route) => route.abort());
