@@ -15,7 +15,7 @@ import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import type { ChosenFile } from '../../media/prepare-file.ts';
 import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
-import { buttonsOf, type KeptState, saidOf } from '../../ui/forms/submitting.ts';
+import { buttonsOf, saidOf } from '../../ui/forms/submitting.ts';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { NamedFile } from '../../uploads/chosen-before.ts';
@@ -95,12 +95,13 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   const submitOnce = async (data: FormData, pressed: string) => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    await submit(data, buttons.stateOf(pressed)).finally(() => {
+    await submit(data, pressed).finally(() => {
       isSubmitting.current = false;
     });
   };
 
-  const submit = async (data: FormData, state: KeptState | null) => {
+  const submit = async (data: FormData, pressed: string) => {
+    const state = buttons.stateOf(pressed);
     setOutcome('none');
     const { files, missing } = await chosen.whenRead();
     const parsed = EventRecordInput.safeParse({
@@ -114,7 +115,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
-    if (!(await doubts.confirm(parsed.data))) return;
+    if (!(await doubts.confirm(parsed.data, buttons.labelOf(pressed)))) return;
     try {
       const item = await upload({
         input: parsed.data,
@@ -190,7 +191,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
         />
       )}
       {!isUploading && <Outcome outcome={outcome} id={addedId} />}
-      <DoubtsList asked={doubts.asked} button={button} />
+      <DoubtsList of={doubts} />
       {!isUploading && <FormButtons submit={button} other={buttons.other} />}
     </Form>
   );

@@ -90,7 +90,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     const state = submitting?.stateOf(pressed) ?? null;
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
-    if (!(await doubts.confirm(parsed.data))) return;
+    if (!(await doubts.confirm(parsed.data, submitting?.labelOf(pressed) ?? button))) return;
     const { version } = current ?? opened.item;
     const finish = () => {
       toast.success(state ? saidOf(state) : words.updated);
@@ -129,7 +129,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
         {children}
-        <DoubtsList asked={doubts.asked} button={button} />
+        <DoubtsList of={doubts} />
         <FormButtons submit={button} other={submitting?.other} onCancel={close} />
       </Form>
     </Dialog>
