@@ -670,7 +670,7 @@ export const administrationSentences = {
     smaller: 'Pictures are made smaller before upload, and the place where they were taken is removed.',
     keepPlaces: 'Keep time and place of the photographs for the report',
     keepPlacesHint:
-      'Only administrators see them, and reports print them. They are never in the pictures on the site.',
+      'Only administrators and coordinators of the club see them, and reports print them. They are never in the pictures on the site.',
     finished: (title: string) => `All files of ${title} are uploaded.`,
     confirmLogout: 'Some files are not uploaded yet. Log out anyway and discard them?',
     confirmLogoutWithDrafts: 'Text in some forms is not sent yet. Log out anyway and discard it?',

@@ -16,7 +16,7 @@ export const privacySentences = {
     howLong: 'How long',
     joining: {
       what: 'Requests to join a club',
-      data: 'Name, email, phone, university roll number, year, club, and when you agreed to which notice.',
+      data: 'Name, email, phone, university roll number, year, club, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them.',
       why: 'So that the club can enrol you and reach you. You have agreed to it.',
       howLong: (months: number) => `${months} months, or until you withdraw.`,
     },
@@ -28,14 +28,14 @@ export const privacySentences = {
     },
     pictures: {
       what: 'Photos, videos and documents from events',
-      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures. For its reports, the department may keep when and where a picture was taken. Only administrators and those who receive a report see it.',
+      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures. For its reports, the department may keep when and where a picture was taken. Only administrators, coordinators of the club and those who receive a report see it.',
       why: 'To show what the clubs do, and for the department’s reports to those who accredit it.',
       howLong:
         'Until the event is removed. If you do not want to be shown, ask us: open the picture and use the link below it.',
     },
     attendance: {
       what: 'Attendance of events',
-      data: 'Names and roll numbers of those who took part, signed lists, certificates and letters. Only administrators and those who receive a report with them see them.',
+      data: 'Names and roll numbers of those who took part, signed lists, certificates and letters. Only administrators, coordinators of the club and those who receive a report with them see them.',
       why: 'To show those who accredit the department who took part.',
       howLong:
         'Until the event is removed. Nobody can find it by your email address: write to the person named above.',
