@@ -9,7 +9,8 @@ import {
   openAsAdministrator,
   ownTitle,
 } from './administration.ts';
-import { expectToast } from './expectations.ts';
+import { holdCalls } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
 
 /** What is probably a mistake is asked about once, and the desk names it again. */
@@ -107,6 +108,31 @@ test('the question names the button that was pressed: who obeys keeps a draft an
   const own = submissions.filter((one: { title: string }) => one.title.startsWith(title));
   expect(own).toHaveLength(3);
   for (const one of own) await callAsAdministrator('DELETE', submissionPaths.delete(one._id));
+});
+
+test('nothing can be typed that would be lost while an upload is looked at and while a change is saved, and the focus stays', async () => {
+  const page = await openAsAdministrator('/event');
+  const name = `${title} typed late`;
+  const ask = await holdCalls(page, /gallery\/fetch\?club=/);
+  await fillUpload(page, name, [jpeg('gear.jpg')]);
+  await page.getByLabel('What does the picture show?').fill('A gear');
+  const theme = page.getByLabel('Theme *');
+  await theme.press('Enter');
+  await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
+  expect(await theme.isDisabled()).toBe(true);
+  ask();
+  await expectToast(page, en.success.eventRecord.added);
+  expect(await theme.isEnabled()).toBe(true);
+
+  await page.goto('/event?tab=all');
+  const save = await holdCalls(page, '**/gallery/update/**');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await dialog.getByLabel('Title *').press('Enter');
+  await expectFocus(dialog.getByRole('button', { name: 'Save', exact: true }));
+  expect(await dialog.getByLabel('Title *').isDisabled()).toBe(true);
+  save();
+  await expectToast(page, en.success.eventRecord.updated);
 });
 
 test('an upload that is sent twice before the question is answered makes one record', async () => {

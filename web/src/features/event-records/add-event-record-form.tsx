@@ -4,7 +4,7 @@ import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { clubsOffered, isAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
@@ -14,7 +14,7 @@ import { isSessionOver } from '../../lib/requests/api.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import type { ChosenFile } from '../../media/prepare-file.ts';
 import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
-import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
 import { buttonsOf, saidOf } from '../../ui/forms/submitting.ts';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -90,13 +90,16 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   const [added, setAdded] = useState(0);
   const buttons = buttonsOf(isAllowed('eventRecord.add'), 'Upload Event');
   const isSubmitting = useRef(false);
+  const [isBusy, setBusy] = useState(false);
 
   /** A second press while files are read or doubts are found would send the same event again. */
   const submitOnce = async (data: FormData, pressed: string) => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
+    setBusy(true);
     await submit(data, pressed).finally(() => {
       isSubmitting.current = false;
+      setBusy(false);
     });
   };
 
@@ -155,18 +158,18 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
           : { ...blankEventRecord, club: begun.club }
       }
       problem={problem}
-      busy={isUploading || doubts.isAsking}
+      busy={isBusy}
       onSubmit={submitOnce}
       onInput={(data) => {
         values.current = valuesOfForm(data);
         keepAll(chosen.named);
       }}
     >
-      <Fragment key={added}>
-        <FormGroup legend="Event" disabled={isUploading}>
+      <FixedWhileSent key={added}>
+        <FormGroup legend="Event">
           <EventRecordFields stored={false} />
         </FormGroup>
-        <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
+        <FormGroup legend="Pictures, videos and documents">
           <FilesField
             chosen={chosen}
             kinds={['image', 'video', 'pdf']}
@@ -176,11 +179,11 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
             sent={isUploading ? sent : undefined}
           />
         </FormGroup>
-        <FormGroup legend="For the report" disabled={isUploading}>
+        <FormGroup legend="For the report">
           <ReportFields />
           <AccreditationFields />
         </FormGroup>
-      </Fragment>
+      </FixedWhileSent>
       {isUploading && (
         <UploadProgress
           files={files.slice(0, uploadLimits.files)}

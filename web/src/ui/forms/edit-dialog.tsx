@@ -13,7 +13,7 @@ import { Dialog } from '../dialog.tsx';
 import { toast } from '../toast.ts';
 import { CurrentValues } from './current-values.tsx';
 import { DoubtsList, useDoubts } from './doubts.tsx';
-import { Form, FormButtons } from './form.tsx';
+import { FixedWhileSent, Form, FormButtons } from './form.tsx';
 import { type Submitting, saidOf } from './submitting.ts';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
@@ -128,7 +128,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         }}
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
-        {children}
+        <FixedWhileSent>{children}</FixedWhileSent>
         <DoubtsList of={doubts} />
         <FormButtons submit={button} other={submitting?.other} onCancel={close} />
       </Form>

@@ -117,15 +117,32 @@ function FormFields({ scope, typed, children }: FormFieldsProps) {
   return <FormScope value={{ ...scope, values: { ...scope.values, ...early } }}>{children}</FormScope>;
 }
 
+/**
+ * Fields that nobody changes while the form is sent, because what is typed then would be lost. The focus goes from a field to
+ * the button that sends the form.
+ */
+export function FixedWhileSent({ children }: { children: ReactNode }) {
+  const { busy } = useContext(FormScope);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    if (!busy || !fields.current?.contains(document.activeElement)) return;
+    fields.current.form?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  }, [busy]);
+  return (
+    <fieldset ref={fields} className={styles.fixed} disabled={busy}>
+      {children}
+    </fieldset>
+  );
+}
+
 interface FormGroupProps {
   legend: string;
-  disabled?: boolean;
   children: ReactNode;
 }
 
-export function FormGroup({ legend, disabled = false, children }: FormGroupProps) {
+export function FormGroup({ legend, children }: FormGroupProps) {
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={styles.group}>
       <legend>{legend}</legend>
       {children}
     </fieldset>
