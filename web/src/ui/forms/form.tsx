@@ -71,6 +71,8 @@ export function Form({
     if (busy) return;
     typedSince.current = {};
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    // Fields that are disabled from now on would lose the focus.
+    if (event.currentTarget.querySelector('[data-fixed] :focus')) submitter?.focus();
     onSubmit(new FormData(event.currentTarget), submitter?.getAttribute('value') ?? '');
   };
   const input = (event: InputEvent<HTMLFormElement>) => {
@@ -123,13 +125,8 @@ function FormFields({ scope, typed, children }: FormFieldsProps) {
  */
 export function FixedWhileSent({ children }: { children: ReactNode }) {
   const { busy } = useContext(FormScope);
-  const fields = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => {
-    if (!busy || !fields.current?.contains(document.activeElement)) return;
-    fields.current.form?.querySelector<HTMLElement>('button[type=submit]')?.focus();
-  }, [busy]);
   return (
-    <fieldset ref={fields} className={styles.fixed} disabled={busy}>
+    <fieldset className={styles.fixed} disabled={busy} data-fixed>
       {children}
     </fieldset>
   );
