@@ -455,10 +455,11 @@ test('time and place of a picture are corrected and cleared', async () => {
 
   const save = () => pictures(page).getByRole('button', { name: 'Save time and place' }).click();
   await place.first().fill('95, 77');
-  await place.nth(1).fill('Delhi');
+  await place.nth(1).fill('https://maps.app.goo.gl/abc');
   await save();
   const problem = pictures(page).getByRole('alert');
-  await expect.poll(() => problem.getByText(words.placeExpected).count()).toBe(2);
+  await problem.getByText(words.placeExpected).waitFor();
+  await problem.getByText(words.placeOfLink).waitFor();
 
   await place.first().fill('23.26, 77.4126');
   await place.nth(1).fill('https://www.openstreetmap.org/#map=17/28.61/77.2');
@@ -480,6 +481,16 @@ test('time and place of a picture are corrected and cleared', async () => {
   await expect
     .poll(async () => (await evidenceOf(item._id)).places)
     .toEqual({ [first]: delhi, [second]: delhi });
+
+  const address = 'Ravindra Bhavan, Bhopal';
+  await place.nth(1).fill(address);
+  await save();
+  const typed = { takenAt: '', latitude: null, longitude: null, address };
+  await expect
+    .poll(async () => (await evidenceOf(item._id)).places)
+    .toEqual({ [first]: delhi, [second]: typed });
+  await page.reload();
+  await expect.poll(() => place.nth(1).inputValue()).toBe(address);
 });
 
 test('the page is accessible in every look and has room for large text', async () => {

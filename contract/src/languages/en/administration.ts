@@ -641,10 +641,12 @@ export const administrationSentences = {
     attendanceFailed: 'The list was not saved.',
     noPictures: 'This event has no pictures.',
     placesHint:
-      'What the camera said, if it was kept at the upload. A place is latitude and longitude, or a link to a map that has them.',
+      'What the camera said, if it was kept at the upload. A place is latitude and longitude, a link to a map that has them, or an address.',
     placeExample: '23.2599, 77.4126',
     placeExpected:
-      'Latitude and longitude are expected here, like 23.2599, 77.4126, or a link to a map that has them.',
+      'Latitude and longitude are expected here, like 23.2599, 77.4126, a link to a map that has them, or an address.',
+    placeOfLink:
+      'This link does not say the place. Open it in the browser, and copy the long link that the address bar shows then.',
     clear: (name: string) => `Clear time and place of ${name}`,
     samePlace: 'Same place and day for the others',
     filledIn: (count: number) =>
