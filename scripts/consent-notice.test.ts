@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rights } from '@club-portal/contract/access';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { CONSENT_NOTICE, type ConsentNotice } from '@club-portal/contract/consent';
 import { expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { expect, test } from 'vitest';
 const hashes: Record<ConsentNotice, string> = {
   '2026-11': '5ae5448316a95116',
   '2026-11-23': 'db40d9d12dc3b2e7',
+  '2026-11-25': '7c007f475ccda2a7',
 };
 
 test('a change of the notice is a new version of it', () => {
@@ -17,4 +19,12 @@ test('a change of the notice is a new version of it', () => {
   ]);
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
   expect({ [CONSENT_NOTICE]: hash }).toEqual({ [CONSENT_NOTICE]: hashes[CONSENT_NOTICE] });
+});
+
+test('the notice and the privacy page name coordinators, who may see members', () => {
+  expect(JSON.stringify(rights.coordinator)).toContain('member.list');
+  const { en, hi } = catalogues;
+  for (const { consent, privacy } of [en, hi])
+    for (const text of [consent.notice('Department', 'Institute', 12), privacy.kept.joining.data])
+      expect(text).toMatch(/coordinators of the club|क्लब के (वे )?समन्वयक/);
 });

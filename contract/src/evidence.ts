@@ -44,7 +44,7 @@ export type EvidenceFileQuery = z.infer<typeof EvidenceFileQuery>;
 export const Attendee = z.object({ name: personName(200), roll: optionalLine(40) });
 export type Attendee = z.infer<typeof Attendee>;
 
-/** When and where a photograph was taken, as its camera said. */
+/** When and where a photograph was taken, as its camera or a person said. */
 export const PicturePlace = z.object({
   /** `YYYY-MM-DDTHH:MM`, local time. Empty if it is unknown. */
   takenAt: z.string(),
@@ -52,6 +52,8 @@ export const PicturePlace = z.object({
   latitude: z.number().min(-90).max(90).nullable(),
   /** Degrees, east is positive. Null if it is unknown. */
   longitude: z.number().min(-180).max(180).nullable(),
+  /** Where it was taken in words, as a person has typed it. Missing if nobody has, and in documents of earlier releases. */
+  address: z.string().optional(),
 });
 export type PicturePlace = z.infer<typeof PicturePlace>;
 
@@ -149,10 +151,13 @@ export const AttendanceDone = EvidenceDone.extend({ read: AttendanceRead });
 export type AttendanceDone = z.infer<typeof AttendanceDone>;
 
 /** A place that a person has corrected. Both numbers are there, or none. */
-export const CorrectedPlace = PicturePlace.extend({ takenAt: optionalMoment }).refine(
-  ({ latitude, longitude }) => (latitude === null) === (longitude === null),
-  { path: ['longitude'], ...saying('invalid') },
-);
+export const CorrectedPlace = PicturePlace.extend({
+  takenAt: optionalMoment,
+  address: optionalLine(200).optional(),
+}).refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+  path: ['longitude'],
+  ...saying('invalid'),
+});
 
 /** Places by the ids of the item's files. Null clears one. Those that are not named stay. */
 export const PlacesUpdate = z.object({

@@ -19,7 +19,9 @@ export function lacksOf(item: EventRecord, evidence?: Evidence): Lack[] {
     participants: participants.all === null || participants.isContradictory,
     photographs: pictures.length === 0,
     captions: pictures.some(({ alt }) => isGeneratedAlternative(alt)),
-    places: pictures.length > 0 && pictures.every(({ id }) => (places[id]?.latitude ?? null) === null),
+    places:
+      pictures.length > 0 &&
+      pictures.every(({ id }) => (places[id]?.latitude ?? null) === null && !places[id]?.address),
     attendance: attendance.length === 0 && !hasUse('attendance'),
     notice: !hasUse('notice'),
   };

@@ -29,5 +29,7 @@ export const TodayAnswer = answer({
   submitted: z.number().int().optional(),
   /** How many of their own were returned to them. */
   returned: z.number().int().optional(),
+  /** How many of their own they have not submitted yet. */
+  drafts: z.number().int().optional(),
 });
 export type TodayAnswer = z.infer<typeof TodayAnswer>;

@@ -1,5 +1,6 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
+import { lacksOf } from '@club-portal/contract/lacks';
 import { paths } from '@club-portal/contract/paths';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -168,6 +169,18 @@ test('a person corrects one, clears another, adds one by hand, and those that ar
   expect(await placesOf(item._id)).toEqual({ 'a.jpg': delhi, 'c.jpg': bhopal, 'd.jpg': delhi });
   await correct(item._id, { [first]: { takenAt: '', latitude: null, longitude: null } });
   expect(await placesOf(item._id)).toEqual({ 'c.jpg': bhopal, 'd.jpg': delhi });
+});
+
+test('an address in words is a place too, and nothing about the place is missing then', async () => {
+  const item = await upload([b], {});
+  const id = item.files[0]?.id ?? '';
+  expect(lacksOf(item, await read(item._id))).toContain('places');
+  const address = { takenAt: '', latitude: null, longitude: null, address: 'Ravindra Bhavan, Bhopal' };
+  await correct(item._id, { [id]: { ...address, address: ' Ravindra  Bhavan, Bhopal ' } });
+  expect(await placesOf(item._id)).toEqual({ 'b.jpg': address });
+  expect(lacksOf(item, await read(item._id))).not.toContain('places');
+  const long = await correct(item._id, { [id]: { ...address, address: 'x'.repeat(201) } });
+  expect([long.status, Object.keys(long.body.fields)]).toEqual([400, ['places']]);
 });
 
 test.each([

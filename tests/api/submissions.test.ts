@@ -269,15 +269,16 @@ describe('a list', () => {
 
   test('is counted on the page Today', async () => {
     const count = async (role: Role) => {
-      const { submitted, returned } = bodyOf(await as(role, 'GET', administrationPaths.today));
-      return { submitted, returned };
+      const { submitted, returned, drafts } = bodyOf(await as(role, 'GET', administrationPaths.today));
+      return { submitted, returned, drafts };
     };
     const before = await count('trusted');
     const ofAuthor = await count('author');
     await submission('submitted');
     await submission('returned');
-    expect(await count('trusted')).toEqual({ submitted: before.submitted + 1, returned: 0 });
-    expect(await count('author')).toEqual({ returned: ofAuthor.returned + 1 });
+    await submission('draft');
+    expect(await count('trusted')).toEqual({ ...before, submitted: before.submitted + 1 });
+    expect(await count('author')).toEqual({ returned: ofAuthor.returned + 1, drafts: ofAuthor.drafts + 1 });
   });
 });
 

@@ -142,11 +142,11 @@ test('the totals are a table with a row for each month, club, kind or metric, as
     await page.getByLabel('Totals by').selectOption(by);
     return page.getByRole('table', { name: table }).getByRole('rowheader').allTextContents();
   };
-  expect(await names('Month', 'By month')).toEqual(['September 2013', 'February 2014', 'Together']);
+  expect(await names('Month', 'By month')).toEqual(['September 2013', 'February 2014', 'Total']);
   const sums = page.getByRole('table', { name: 'By month' }).getByRole('row').last();
   expect(await sums.getByRole('cell').allTextContents()).toEqual(['2', '80', '–', '–', '–']);
-  expect(await names('Club', 'By club')).toEqual(['GATE', 'AI & IoT', 'Together']);
-  expect(await names('Kind', 'By kind of activity')).toEqual(['Workshop', 'No kind yet', 'Together']);
+  expect(await names('Club', 'By club')).toEqual(['GATE', 'AI & IoT', 'Total']);
+  expect(await names('Kind', 'By kind of activity')).toEqual(['Workshop', 'No kind yet', 'Total']);
   const metrics = [expect.stringMatching(/^5\.1\.3 /), 'No metric yet'];
   expect(await names('Metric', 'By metric')).toEqual(metrics);
 });

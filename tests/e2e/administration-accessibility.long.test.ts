@@ -2,7 +2,7 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { database, makeAccount } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
 import { mp4, pdf, photograph } from '../api/files.ts';
@@ -32,6 +32,7 @@ interface Screen {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const screens: Record<string, Screen> = {
+  'all notices': { path: '/notice?tab=all', act: firstRow },
   'adding an event': { path: '/upcoming-event' },
   'an event with mistakes': { path: '/upcoming-event', act: press('Add Event') },
   'all events': { path: '/upcoming-event?tab=all', act: (page) => firstRow(page) },
@@ -239,7 +240,7 @@ async function chooseTooMany(page: Page): Promise<void> {
 async function chooseAndReload(page: Page): Promise<void> {
   await chooseFiles(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on without' }).waitFor();
+  await page.getByRole('button', { name: 'Continue without' }).waitFor();
 }
 
 /** The request never gets an answer. */
@@ -296,6 +297,35 @@ test('an event can be uploaded with the keyboard only', async () => {
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: uploaded }).waitFor();
+});
+
+test('what waits on Today and the filters of a list are reached with the keyboard only', async () => {
+  const today = await openAsAdministrator('/manage/today');
+  await today.getByRole('heading', { name: 'Accreditation' }).waitFor();
+  await today.getByRole('heading', { level: 1 }).focus();
+  const main = today.getByRole('main');
+  for (const link of await main.getByRole('link').all()) {
+    await today.keyboard.press('Tab');
+    await expectFocus(link);
+  }
+
+  const list = await openAsAdministrator('/notice?tab=all');
+  await firstRow(list);
+  await list.getByRole('tab', { name: 'All Notices' }).focus();
+  const search = list.getByRole('searchbox', { name: 'Search' });
+  await tabTo(list, 'Search');
+  await list.keyboard.type('nothing has this');
+  await list.getByText('No notices have all of this.').waitFor();
+  await expectFocus(search);
+  await tabTo(list, 'Status');
+  await list.keyboard.type('Hid');
+  await expect.poll(() => list.getByLabel('Status').inputValue()).toBe('hidden');
+  await expectFocus(list.getByLabel('Status'));
+  await list.keyboard.press('Tab');
+  await expectFocus(list.getByRole('button', { name: 'Clear search and filters' }));
+  await list.keyboard.press('Enter');
+  await firstRow(list);
+  await expect.poll(() => search.inputValue()).toBe('');
 });
 
 /** Presses Tab until the field has the focus. */

@@ -1,8 +1,16 @@
+import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { en } from '../sentences.ts';
-import { addEventRecord, listTitled, openAsAdministrator, ownTitle } from './administration.ts';
-import { expectToast } from './expectations.ts';
+import {
+  addEventRecord,
+  callAsAdministrator,
+  listTitled,
+  openAsAdministrator,
+  ownTitle,
+} from './administration.ts';
+import { holdCalls } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
 
 /** What is probably a mistake is asked about once, and the desk names it again. */
@@ -22,6 +30,7 @@ test('an announcement of a day that is over is added when it is confirmed', asyn
   await page.getByLabel('Date *').fill('2025-11-23');
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expectDoubts(page, [words.past]);
+  await page.getByText(words.confirm('Add Event')).waitFor();
   expect(await listTitled('events', title)).toEqual([]);
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expectToast(page, en.success.upcomingEvent.added);
@@ -55,6 +64,75 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await expect.poll(() => checked.first().getByRole('listitem').count()).toBeGreaterThan(0);
   await checked.getByRole('link', { name: words.participants }).first().click();
   await page.getByRole('dialog', { name: 'Edit event data' }).waitFor();
+});
+
+test('the question names the button that was pressed: who obeys keeps a draft and publishes nothing', async () => {
+  const keep = en.administration.submission.keep;
+  await addEventRecord(`${title} kept`, { date: '2026-10-08', club: 'sport' });
+  const forms: [path: string, fill: (page: Page) => Promise<void>][] = [
+    [
+      '/upcoming-event',
+      async (page) => {
+        await page.getByLabel('Title *').fill(`${title} draft`);
+        await page.getByLabel('Description *').fill('A walk.');
+        await page.getByLabel('Date *').fill('2025-11-23');
+      },
+    ],
+    [
+      '/event',
+      async (page) => {
+        await fillUpload(page, `${title} draft`, [jpeg('gear.jpg')]);
+        await page.getByLabel('What does the picture show?').fill('A gear');
+        await page.getByLabel('Date *').fill('2062-10-07');
+      },
+    ],
+    [
+      '/event?tab=all',
+      async (page) => {
+        await page.getByRole('button', { name: `Edit ${title} kept` }).click();
+        await page.getByRole('dialog').getByLabel('Date *').fill('2062-10-07');
+      },
+    ],
+  ];
+  for (const [path, fill] of forms) {
+    const page = await openAsAdministrator(path);
+    await fill(page);
+    await page.getByRole('button', { name: keep, exact: true }).click();
+    await page.getByText(words.confirm(keep)).waitFor();
+    await page.getByRole('button', { name: keep, exact: true }).click();
+    await expectToast(page, en.success.submission.kept);
+  }
+  expect(await listTitled('events', `${title} draft`)).toEqual([]);
+  expect(await listTitled('gallery', `${title} draft`)).toEqual([]);
+  const { submissions } = (await callAsAdministrator('GET', submissionPaths.list)).body;
+  const own = submissions.filter((one: { title: string }) => one.title.startsWith(title));
+  expect(own).toHaveLength(3);
+  for (const one of own) await callAsAdministrator('DELETE', submissionPaths.delete(one._id));
+});
+
+test('nothing can be typed that would be lost while an upload is looked at and while a change is saved, and the focus stays', async () => {
+  const page = await openAsAdministrator('/event');
+  const name = `${title} typed late`;
+  const ask = await holdCalls(page, /gallery\/fetch\?club=/);
+  await fillUpload(page, name, [jpeg('gear.jpg')]);
+  await page.getByLabel('What does the picture show?').fill('A gear');
+  const theme = page.getByLabel('Theme *');
+  await theme.press('Enter');
+  await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
+  expect(await theme.isDisabled()).toBe(true);
+  ask();
+  await expectToast(page, en.success.eventRecord.added);
+  expect(await theme.isEnabled()).toBe(true);
+
+  await page.goto('/event?tab=all');
+  const save = await holdCalls(page, '**/gallery/update/**');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await dialog.getByLabel('Title *').press('Enter');
+  await expectFocus(dialog.getByRole('button', { name: 'Save', exact: true }));
+  expect(await dialog.getByLabel('Title *').isDisabled()).toBe(true);
+  save();
+  await expectToast(page, en.success.eventRecord.updated);
 });
 
 test('an upload that is sent twice before the question is answered makes one record', async () => {

@@ -129,7 +129,7 @@ test('after a reload the upload form names the chosen files, and files that are 
   await expect.poll(() => alts.count()).toBe(2);
   expect(await alts.nth(1).inputValue()).toBe('A gear');
 
-  await page.getByRole('button', { name: 'Go on without' }).click();
+  await page.getByRole('button', { name: 'Continue without' }).click();
   await named('c.jpg').waitFor({ state: 'detached' });
   await expectFocus(page.getByLabel('Files *'));
   await page.getByRole('button', { name: 'Upload Event' }).click();

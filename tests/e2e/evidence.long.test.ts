@@ -3,6 +3,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, type EvidenceUse, evidenceUses } from '@club-portal/contract/evidence';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { shortAddress } from '@club-portal/contract/page-addresses';
+import { paths } from '@club-portal/contract/paths';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -12,6 +13,7 @@ import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
   addEventRecord,
+  addUpcomingEvent,
   callAsAdministrator,
   listTitled,
   menuButton,
@@ -30,7 +32,7 @@ const words = en.administration.evidence;
 const uploads = en.administration.upload;
 const PHONE = { width: 360, height: 740 };
 
-const title = ownTitle('Evidence day', 'gallery');
+const title = ownTitle('Evidence day', 'gallery', 'events');
 let noted: Buffer;
 beforeAll(async () => {
   // Larger than the browser sends, so that it is drawn anew.
@@ -181,6 +183,34 @@ test('a PDF that visitors get is offered as the brochure, and taken without bein
   await papers(page).getByText(words.visitorsToo).waitFor();
 });
 
+test('a poster that visitors get, and the picture of the announcement, become the brochure without being sent again', async () => {
+  const name = `${title} announced`;
+  const event = await addUpcomingEvent(name, { date: '2026-11-18' });
+  const poster = formOf({ alt: 'A poster' }, [{ name: 'poster.png', bytes: await photograph(900, 1200) }]);
+  await callAsAdministrator('POST', paths.upcomingEvent.picture(event._id), poster);
+  const { _id } = await addEvent('announced', { announcement: event._id });
+  const page = await openAsAdministrator(addressOf(_id));
+  await papers(page).getByLabel(words.pictureForPapers).selectOption('two.jpg');
+  const copy = papers(page).getByRole('button', { name: words.copy('two.jpg') });
+  await copy.click();
+  const brochures = papers(page).getByRole('list', { name: words.uses.notice });
+  await brochures.getByRole('link', { name: words.download('two.jpg') }).waitFor();
+  expect(await copy.count()).toBe(0);
+  const announced = papers(page).getByRole('button', { name: words.takeAnnouncement });
+  await announced.click();
+  await brochures.getByRole('link', { name: words.download('announcement.jpg') }).waitFor();
+  expect(await announced.count()).toBe(0);
+  expect((await evidenceOf(_id)).files).toMatchObject([
+    { name: 'two.jpg', use: 'notice', contentType: 'image/jpeg' },
+    { name: 'announcement.jpg', use: 'notice', contentType: 'image/jpeg' },
+  ]);
+  await papers(page)
+    .getByRole('button', { name: words.showOf('announcement.jpg') })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: words.giveToVisitors }).click();
+  await expect.poll(async () => (await readEventRecord(_id)).files.length).toBe(3);
+});
+
 test('a paper is given to visitors too, after a question, without being sent again', async () => {
   const { _id } = await addEvent('shown');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
@@ -201,7 +231,7 @@ test('a PDF that visitors get becomes evidence only, after a question', async ()
   const raw = formOf({}, [{ name, bytes: pdf() }]);
   await callAsAdministrator('POST', eventFilePaths.attach(_id), raw);
   const page = await openAsAdministrator(addressOf(_id));
-  await papers(page).getByLabel(words.use).selectOption(words.uses.letter);
+  await papers(page).getByLabel(words.use).first().selectOption(words.uses.letter);
   await papers(page)
     .getByRole('button', { name: words.onlyEvidenceOf(name) })
     .click();
@@ -459,10 +489,11 @@ test('time and place of a picture are corrected and cleared', async () => {
 
   const save = () => pictures(page).getByRole('button', { name: 'Save time and place' }).click();
   await place.first().fill('95, 77');
-  await place.nth(1).fill('Delhi');
+  await place.nth(1).fill('https://maps.app.goo.gl/abc');
   await save();
   const problem = pictures(page).getByRole('alert');
-  await expect.poll(() => problem.getByText(words.placeExpected).count()).toBe(2);
+  await problem.getByText(words.placeExpected).waitFor();
+  await problem.getByText(words.placeOfLink).waitFor();
 
   await place.first().fill('23.26, 77.4126');
   await place.nth(1).fill('https://www.openstreetmap.org/#map=17/28.61/77.2');
@@ -484,6 +515,16 @@ test('time and place of a picture are corrected and cleared', async () => {
   await expect
     .poll(async () => (await evidenceOf(item._id)).places)
     .toEqual({ [first]: delhi, [second]: delhi });
+
+  const address = 'Ravindra Bhavan, Bhopal';
+  await place.nth(1).fill(address);
+  await save();
+  const typed = { takenAt: '', latitude: null, longitude: null, address };
+  await expect
+    .poll(async () => (await evidenceOf(item._id)).places)
+    .toEqual({ [first]: delhi, [second]: typed });
+  await page.reload();
+  await expect.poll(() => place.nth(1).inputValue()).toBe(address);
 });
 
 test('the page is accessible in every look and has room for large text', async () => {

@@ -222,11 +222,11 @@ test('the way to the administration leaves Hindi, and has no switch there', asyn
   await page.waitForURL((address) => address.pathname === '/login');
   await page.getByRole('heading', { name: 'Administrator Login' }).waitFor();
   expect(await page.getByRole('link', { name: 'हिन्दी' }).count()).toBe(0);
-  for (const path of ['/login', '/notice']) {
+  for (const [path, to = path] of [['/login'], ['/notice'], ['/manage', '/manage/today']] as const) {
     const answer = await fetch(`${ORIGIN}/hi${path}`, { redirect: 'manual' });
     expect([answer.status, new URL(answer.headers.get('location') ?? '', ORIGIN).pathname]).toEqual([
       302,
-      path,
+      to,
     ]);
   }
 });

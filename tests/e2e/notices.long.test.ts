@@ -87,7 +87,7 @@ test('a notice with its PDFs, pinned and with an end, is sent in one form, which
   const missing = administrationSentences.file.missing('Timetable.pdf, Rooms.pdf');
   await admin.getByRole('alert').getByText(missing).waitFor();
   await chooser.setInputFiles([pdfFile('Timetable.pdf', pdf())]);
-  await admin.getByRole('button', { name: 'Go on without' }).click();
+  await admin.getByRole('button', { name: 'Continue without' }).click();
   await admin.getByRole('button', { name: 'Add Notice' }).click();
   await expectToast(admin, successSentences.notice.added);
   expect(await chosenFiles(admin).count()).toBe(0);
@@ -161,7 +161,7 @@ test('a notice outside of its time is marked for the administrator, and visitors
   const admin = await openAsAdministrator('/notice?tab=all');
   await rowOf(admin, early).getByText('Not shown yet').waitFor();
   await rowOf(admin, early).getByText('From 2 January 2190, 10:00').waitFor();
-  await rowOf(admin, over).getByText('Not shown any more').waitFor();
+  await rowOf(admin, over).getByText('No longer shown').waitFor();
   const visitor = await openPage('/notices');
   for (const title of [early, over]) {
     await visitor.getByRole('searchbox').fill(title);

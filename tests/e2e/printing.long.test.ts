@@ -13,6 +13,7 @@ import {
   addNotice,
   addUpcomingEvent,
   callAsAdministrator,
+  openAsAdministrator,
   ownTitle,
 } from './administration.ts';
 import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
@@ -130,6 +131,25 @@ test.each([
     '/o/',
   ])
     expect(text).not.toContain(button);
+});
+
+test.each([
+  ['/manage/today', 'Accreditation'],
+  ['/notice?tab=all', 'notices'],
+  ['/upcoming-event?tab=all', 'events'],
+  ['/event?tab=all', 'uploaded events'],
+  ['/join', 'Roll'],
+])('%s of the administration is printed without blank sheets, navigation and buttons', async (path, text) => {
+  const page = await openAsAdministrator(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText(text).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const sheets = await print(page);
+  for (const sheet of sheets) expect(sheet.text.length > 0 || sheet.pictures > 0).toBe(true);
+  const printed = sheets.map((sheet) => sheet.text).join(' ');
+  expect(printed).toContain(text);
+  for (const left of ['Skip to the content', 'Import past events', 'Dashboard', 'Edit', 'Record this event'])
+    expect(printed).not.toContain(left);
 });
 
 /** No sheet is blank, and no heading stands alone at the end of one. */

@@ -236,7 +236,7 @@ describe('the register', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(purposes).toEqual(expect.arrayContaining(['xlsx 1', 'print 1']));
     await page.goto('/lookups');
-    const table = page.getByRole('table', { name: 'Who looked up students' });
+    const table = page.getByRole('table', { name: 'Access log' });
     const first = table.getByRole('row').nth(1);
     const who = `Meera Saptaparni (${email})`;
     await first.getByText(who).waitFor();

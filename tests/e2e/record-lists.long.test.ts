@@ -135,3 +135,20 @@ test('announced events are found by club, year and what is to be recorded', asyn
   await page.getByText('No events have all of this.').waitFor();
   await callAsAdministrator('DELETE', paths.upcomingEvent.delete(recorded._id));
 });
+
+test('titles in Hindi are marked as Hindi in the lists and on Today', async () => {
+  const title = `${own} सूचना`;
+  const soon = todayInIndia(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  await addNotice(title, { showFrom: '', showUntil: `${soon}T18:00` });
+  await addUpcomingEvent(title, { date: todayInIndia(new Date(Date.now() - 24 * 60 * 60 * 1000)) });
+  await addEventRecord(title);
+  for (const path of ['/notice?tab=all', '/upcoming-event?tab=all', '/event?tab=all']) {
+    const page = await openAsAdministrator(path);
+    const heading = rowOf(page, title).getByRole('heading', { name: title });
+    expect(await heading.getAttribute('lang'), path).toBe('hi');
+  }
+  const today = await openAsAdministrator('/manage/today');
+  const links = today.getByRole('link', { name: title, exact: true });
+  await expect.poll(() => links.count()).toBe(2);
+  for (const link of await links.all()) expect(await link.getAttribute('lang')).toBe('hi');
+});

@@ -74,7 +74,7 @@ test('on a phone a toggle opens the menu, and the clubs unfold in it', async () 
   await about.waitFor({ state: 'hidden' });
 });
 
-test('an administrator has a Dashboard, on a phone as plain links, and logs out from it, unless that fails', async () => {
+test('an administrator adds a notice with one press from the home page, has a Dashboard, on a phone as plain links, and logs out from it, unless that fails', async () => {
   const page = await openPage('/login');
   await logIn(page);
   await page.waitForURL('/');
@@ -89,6 +89,9 @@ test('an administrator has a Dashboard, on a phone as plain links, and logs out 
   ]) {
     expect(await navigation(page).locator(`[href="${path}"]`).textContent()).toBe(name);
   }
+  await navigation(page).getByRole('link', { name: 'Add Notice' }).click();
+  await page.getByLabel('Notice Title *').waitFor();
+  await navigation(page).getByRole('button', { name: 'Dashboard' }).click();
   const restore = await breakCalls(page, '**/user/logout', 503);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, en.administration.administrator.logoutFailed);

@@ -1,24 +1,29 @@
 import { todayInIndia } from '@club-portal/contract/today';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { en } from '../sentences.ts';
 import {
   addNotice,
   addUpcomingEvent,
+  askToRemoveAPicture,
   openAsAdministrator,
   openAsNewAdministrator,
   ownTitle,
 } from './administration.ts';
 import { expectFocus } from './expectations.ts';
+import { fillUpload, jpeg, upload } from './upload-form.ts';
+
+const { administration: words } = en;
 
 const title = ownTitle('What waits', 'events', 'notices');
 
 const yesterday = todayInIndia(new Date(Date.now() - 24 * 60 * 60 * 1000));
 const tomorrow = todayInIndia(new Date(Date.now() + 24 * 60 * 60 * 1000));
 
-test('Today leads to the record of an event that took place, to a notice that ends, and to the desk', async () => {
+test('/manage is Today, which leads to the record of an event that took place, to a notice that ends, and to the desk', async () => {
   await addUpcomingEvent(`${title}: took place`, { date: yesterday });
   await addNotice(`${title}: ends`, { showFrom: '', showUntil: `${tomorrow}T18:00` });
-  const page = await openAsAdministrator('/manage/today');
+  const page = await openAsAdministrator('/manage');
+  await page.waitForURL('**/manage/today');
   await page.getByRole('link', { name: `${title}: ends` }).waitFor();
   await page.getByRole('link', { name: /^Accreditation desk$/ }).waitFor();
   await page.getByRole('link', { name: `${title}: took place` }).click();
@@ -33,6 +38,52 @@ test('Today names the forms that were left half-filled in this browser, and open
   await page.getByRole('heading', { name: en.administration.today.unfinished }).waitFor();
   await page.getByRole('link', { name: 'Notice: Half a notice' }).click();
   expect(await page.getByLabel('Title *').inputValue()).toBe('Half a notice');
+});
+
+test('Today names uploads that are left over, requests of visitors and the state of the site', async () => {
+  const remove = await askToRemoveAPicture('Usha Kadamba');
+  onTestFinished(async () => void (await remove()));
+  const { page } = await openAsNewAdministrator('/event');
+  // The request never gets an answer.
+  await page.route('**/gallery/upload', () => undefined);
+  await fillUpload(page, `${title}: left over`, [jpeg('a.jpg')]);
+  await upload(page);
+  await page.getByRole('button', { name: 'Enter another event' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Today' }).click();
+  const left = page.getByRole('main').getByText(words.today.upload(`${title}: left over`));
+  await left.waitFor();
+  await page.getByRole('heading', { name: words.today.requests }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /requests? to remove/ })
+    .first()
+    .waitFor();
+  await page.getByText(words.health.well).waitFor();
+});
+
+test('Today is calm only if nothing waits, nothing is half-filled and no record lacks anything', async () => {
+  const { page } = await openAsNewAdministrator('/notice');
+  const year = { year: 2026, events: 1, incomplete: 0, next: null };
+  let answer: object = { success: true, unrecorded: [], ending: [], accreditation: year, drafts: 0 };
+  await page.route('**/api/v1/today', (route) => route.fulfill({ json: answer }));
+  const calm = page.getByRole('status').filter({ hasText: words.today.calm });
+  const progress = page.getByText(/recorded events? of 2026-27/);
+  await page.goto('/manage/today');
+  await calm.waitFor();
+  for (const more of [{ drafts: 1 }, { accreditation: { ...year, incomplete: 1 } }]) {
+    const empty = answer;
+    answer = { ...empty, ...more };
+    await page.reload();
+    await progress.waitFor();
+    expect(await calm.count()).toBe(0);
+    answer = empty;
+  }
+  await page.goto('/notice');
+  await page.getByLabel('Title *').fill('Half a notice');
+  await page.goto('/manage/today');
+  await progress.waitFor();
+  await page.getByRole('link', { name: 'Notice: Half a notice' }).waitFor();
+  expect(await calm.count()).toBe(0);
 });
 
 test('on a phone a button opens the pages of the administration as a sheet', async () => {

@@ -164,8 +164,13 @@ describe('the record of an event that is over', () => {
 
     const [item] = await listTitled('gallery', name);
     await page.goto('/upcoming-event?tab=all');
-    await rowOf(page, name).first().getByRole('link', { name: 'Recorded' }).waitFor();
+    const row = rowOf(page, name).first();
+    const recorded = row.getByRole('link', { name: 'Recorded' });
+    expect(await recorded.getAttribute('href')).toBe(`/events/${item._id}`);
     expect(await add(page, name).count()).toBe(0);
+    await row.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL('**/events/upcoming/**');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.goto(`/event?from=${item.announcement}`);
     await page.getByText(administrationSentences.eventRecord.isThere).waitFor();
     await callAsAdministrator('DELETE', paths.eventRecord.delete(item._id));

@@ -289,6 +289,7 @@ export async function savePlaces(
 
 /** A place that says nothing is cleared. */
 function withoutEmpty(places: Record<string, PicturePlace | null>): Record<string, PicturePlace | null> {
-  const says = (place: PicturePlace | null) => place && (place.takenAt !== '' || place.latitude !== null);
+  const says = (place: PicturePlace | null) =>
+    place && (place.takenAt !== '' || place.latitude !== null || place.address);
   return Object.fromEntries(Object.entries(places).map(([id, place]) => [id, says(place) ? place : null]));
 }

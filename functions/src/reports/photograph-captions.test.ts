@@ -53,6 +53,11 @@ describe('time and place', () => {
     );
   });
 
+  it('have an address in words where nobody knows the degrees', () => {
+    const typed = { ...place, latitude: null, longitude: null, address: 'Ravindra Bhavan, Bhopal' };
+    expect(writtenPlace(english, typed)).toBe('5 September 2024, 10:32, Ravindra Bhavan, Bhopal');
+  });
+
   it('are left out where they are not known', () => {
     expect(writtenPlace(english, { ...place, latitude: null })).toBe('5 September 2024, 10:32');
     expect(writtenPlace(english, { takenAt: '', latitude: null, longitude: null })).toBe('');

@@ -26,20 +26,21 @@ export function captioned(
   };
 }
 
-/** For example `5 September 2024, 10:32, 23.2599° N 77.4126° E`. What is not known is left out. */
+/** For example `5 September 2024, 10:32, 23.2599° N 77.4126° E`, or with an address in place of the degrees. What is not known is left out. */
 export function writtenPlace(
   { say, language }: Pick<Wording, 'say' | 'language'>,
-  { takenAt, latitude, longitude }: PicturePlace,
+  { takenAt, latitude, longitude, address = '' }: PicturePlace,
 ): string {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(takenAt) ?? [];
   const isKnown = latitude !== null && longitude !== null;
   return [
     day && writtenDay(day, language),
     time,
-    isKnown &&
-      `${degrees(latitude)} ${latitude < 0 ? say.report.south : say.report.north} ${degrees(longitude)} ${longitude < 0 ? say.report.west : say.report.east}`,
+    isKnown
+      ? `${degrees(latitude)} ${latitude < 0 ? say.report.south : say.report.north} ${degrees(longitude)} ${longitude < 0 ? say.report.west : say.report.east}`
+      : address,
   ]
-    .filter((part) => part !== '' && part !== false)
+    .filter((part) => part !== '')
     .join(', ');
 }
 

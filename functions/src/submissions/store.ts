@@ -583,10 +583,10 @@ export async function countSubmitted(actor: Actor): Promise<number | undefined> 
   return (await waitingFor(actor)?.count().get())?.data().count;
 }
 
-/** How many of their own were returned to a person. */
-export async function countReturned({ uid }: Person): Promise<number> {
-  const returned = submissions.where('author', '==', uid).where('state', '==', 'returned');
-  return (await returned.count().get()).data().count;
+/** How many of a person's own are drafts, or were returned to them. */
+export async function countOwn({ uid }: Person, state: 'draft' | 'returned'): Promise<number> {
+  const own = submissions.where('author', '==', uid).where('state', '==', state);
+  return (await own.count().get()).data().count;
 }
 
 /** For its author in every state, and while it waits for those who may approve it. Throws 404, 403. */

@@ -6,7 +6,7 @@ import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/toda
 import { yearProgress } from '../accreditation/year-progress.ts';
 import { notices } from '../notices/store.ts';
 import { includesClub } from '../rights.ts';
-import { countReturned, countSubmitted } from '../submissions/store.ts';
+import { countOwn, countSubmitted } from '../submissions/store.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
 import { listBegun } from '../upcoming-events/store.ts';
 
@@ -20,15 +20,16 @@ const NOTICES_MOST = 50;
 export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
-  const [unrecorded, ending, accreditation, takedowns, submitted, returned] = await Promise.all([
+  const [unrecorded, ending, accreditation, takedowns, submitted, returned, drafts] = await Promise.all([
     unrecordedEvents(clubsFor(actor, 'submission.write')),
     endingNotices(clubsFor(actor, 'notice.list')),
     ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
     ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
     countSubmitted(actor),
-    countReturned(actor),
+    countOwn(actor, 'returned'),
+    countOwn(actor, 'draft'),
   ]);
-  return { unrecorded, ending, accreditation, takedowns, submitted, returned };
+  return { unrecorded, ending, accreditation, takedowns, submitted, returned, drafts };
 }
 
 async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayAnswer['unrecorded']> {

@@ -41,7 +41,7 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
       { label: 'Club students', path: '/join', action: 'member.list' },
       { label: 'Messages', path: '/manage/messages', action: 'clubMessage.list' },
       { label: 'Membership', path: '/manage/membership', action: 'clubJoining.list' },
-      { label: 'Who looked', path: '/lookups', action: 'memberAccess.list' },
+      { label: 'Access log', path: '/lookups', action: 'memberAccess.list' },
     ],
   },
   { entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }] },

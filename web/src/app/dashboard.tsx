@@ -1,19 +1,27 @@
 import { useLogout } from '../features/administrators/use-logout.ts';
-import { isAllowed } from '../lib/access/is-allowed.ts';
+import { isAllowed, isOffered } from '../lib/access/is-allowed.ts';
+import { Link } from '../ui/link.tsx';
 import { adminPages } from './admin-pages.ts';
 import { NavMenu } from './nav-menu.tsx';
 
-/** The navigation of a signed-in user, with links to the pages that the user may open. */
+/** The most frequent job of a signed-in user, and links to the pages that the user may open. */
 export function Dashboard() {
   const { logout, isPending } = useLogout();
   const links = adminPages.flatMap(({ path: to, menu: label, action }) =>
     label && isAllowed(action) ? { to, label } : [],
   );
   return (
-    <NavMenu label="Dashboard" links={links} plainOnMobile alignEnd>
-      <button type="button" aria-busy={isPending || undefined} onClick={() => !isPending && logout()}>
-        Logout
-      </button>
-    </NavMenu>
+    <>
+      {isOffered('notice.add') && (
+        <li>
+          <Link to="/notice?tab=add">Add Notice</Link>
+        </li>
+      )}
+      <NavMenu label="Dashboard" links={links} plainOnMobile alignEnd>
+        <button type="button" aria-busy={isPending || undefined} onClick={() => !isPending && logout()}>
+          Logout
+        </button>
+      </NavMenu>
+    </>
   );
 }

@@ -67,7 +67,7 @@ export function FilesField({
               chosen.goOnWithout();
             }}
           >
-            Go on without
+            Continue without
           </Button>
         </div>
       )}

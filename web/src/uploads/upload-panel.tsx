@@ -2,6 +2,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readAuthRecord } from '../lib/access/auth-record.ts';
+import { langOf } from '../lib/formats/language-of-text.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -73,7 +74,9 @@ function UploadRow({ upload }: { upload: QueuedUpload }) {
   return (
     <li className={styles.upload}>
       <div className={styles.what}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title} lang={langOf(title)}>
+          {title}
+        </p>
         <p role="status" className={styles.phase} data-failed={phase === 'failed' || undefined}>
           {words.phases[phase]}
           {problem && `: ${problem}`}

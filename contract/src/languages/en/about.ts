@@ -2,7 +2,7 @@
 export const aboutSentences = {
   department: 'The department and its teachers',
   teaches: 'Teaches',
-  write: 'Mail',
+  write: 'Email',
   page: 'Web page',
   placements: {
     year: 'Year',

@@ -32,7 +32,7 @@ export const administrationSentences = {
     fetchFailed: 'Failed to load the drafts.',
     failed: 'It was not saved.',
     loading: 'Loading the draft',
-    waiting: 'Waiting for your approval',
+    waiting: 'Awaiting your approval',
     nothingWaits: 'Nothing waits for your approval.',
     own: 'Your drafts',
     noneOwn: 'You have no drafts. Forms have a button “Save draft”.',
@@ -40,7 +40,9 @@ export const administrationSentences = {
       count === 1 ? '1 draft waits for your approval' : `${count} drafts wait for your approval`,
     countReturned: (count: number) =>
       count === 1 ? '1 draft was returned to you' : `${count} drafts were returned to you`,
-    states: { draft: 'Draft', submitted: 'Waits for approval', returned: 'Returned' },
+    countDrafts: (count: number) =>
+      count === 1 ? '1 draft of yours is not finished' : `${count} drafts of yours are not finished`,
+    states: { draft: 'Draft', submitted: 'Awaiting approval', returned: 'Returned' },
     kinds: { new: 'New', change: 'Change' },
     by: (name: string) => `by ${name}`,
     goes: (day: string) => `deleted on ${day} if you do not change it`,
@@ -119,7 +121,7 @@ export const administrationSentences = {
     loading: 'Loading the log',
     fetchFailed: 'Failed to load the log.',
     empty: 'Nothing has been changed yet.',
-    noneFits: 'No entry has all of this.',
+    noneFits: 'No entries match.',
     showAll: 'Show all entries',
     history: 'History',
     historyOf: (subject: string) => `History of ${subject}`,
@@ -254,17 +256,17 @@ export const administrationSentences = {
     publishesHint:
       'Without it, another person publishes what they submit: an administrator, or a coordinator of the club who publishes.',
     seesMembersHint:
-      'Names, mail addresses and phone numbers of students. Each look is written into the register.',
+      'Names, email addresses and phone numbers of students. Each look is written into the access log.',
     untilHint:
       'The role ends with this day, for example that of the academic year. Without a day it has no end.',
     invite: 'Invite',
-    remind: 'Send the mail again',
-    remindOf: (email: string) => `Send the mail to ${email} again`,
+    remind: 'Send the email again',
+    remindOf: (email: string) => `Send the email to ${email} again`,
     accountActions: {
       role: {
         label: 'Change role',
         name: (email: string) => `Change the role of ${email}`,
-        ask: (email: string) => `Which role shall ${email} have?`,
+        ask: (email: string) => `Choose a role for ${email}`,
         hint: 'It counts at once. They sign in again.',
       },
       sessions: {
@@ -312,14 +314,14 @@ export const administrationSentences = {
     downloading: (percent: string) => `Downloading, ${percent}`,
   },
   today: {
-    loading: 'Looking for what waits for you',
-    fetchFailed: 'Failed to load what waits for you.',
+    loading: 'Loading your tasks',
+    fetchFailed: 'Failed to load your tasks.',
     unfinished: 'Not finished in this browser',
     upload: (title: string) => `Upload of ${title}`,
     publicationFailed: 'The last publication has failed. Visitors still see the pages from before.',
     drafts: 'Drafts and approvals',
     requests: 'Requests of visitors',
-    unrecorded: 'Begun or over, and not recorded yet',
+    unrecorded: 'Events without a record',
     ending: 'Notices that end soon',
     calm: 'Nothing waits for you. Every event that has begun is recorded, and no request is open.',
   },
@@ -441,7 +443,7 @@ export const administrationSentences = {
     decideAbout: (name: string) => `Decide about ${name}`,
     question: (name: string, club: string) => `Is ${name} a member of the ${club} club?`,
     note: 'Note for the student (optional)',
-    noteHint: 'The student gets it by mail, if the portal can send mails, and sees it under “Your data”.',
+    noteHint: 'The student gets it by email, if the portal can send emails, and sees it under “Your data”.',
     accept: 'Accept',
     decline: 'Decline',
     title: 'Membership',
@@ -449,10 +451,10 @@ export const administrationSentences = {
     joining: 'How students join',
     joiningFailed: 'Failed to load how students join.',
     club: 'Club',
-    waits: 'Who joins waits until somebody accepts or declines',
-    waitsHint: 'Without this, everybody is a member at once.',
+    waits: 'New members need approval',
+    waitsHint: 'Without this, everybody who joins is a member at once.',
     group: 'Link of the group (optional)',
-    groupHint: 'For example of a chat. Only accepted members get it, by mail and under “Your data”.',
+    groupHint: 'For example of a chat. Only accepted members get it, by email and under “Your data”.',
     save: 'Save',
     nextYear: 'The next academic year',
     nextYearHint: (year: string) =>
@@ -490,24 +492,23 @@ export const administrationSentences = {
   },
   clubMessage: {
     title: 'Messages to clubs',
-    lead: 'Write to the members of a club. Each gets a mail of their own. This page lists the messages of the last thirty days.',
+    lead: 'Write to the members of a club. Each gets an email of their own. This page lists the messages of the last thirty days.',
     chooseClub: 'Choose a club',
     textHint:
       'Plain text. An empty line begins a paragraph. The department’s name and a link to unsubscribe stand below it.',
     reaches: (count: number) =>
       count === 1 ? '1 student gets it.' : `${count.toLocaleString('en-IN')} students get it.`,
-    unsubscribed: (count: number) =>
-      count === 1 ? '1 wants no mails of this club.' : `${count} want no mails of this club.`,
-    later: (left: number) => `${left} more mails may be sent today. The others follow on the next days.`,
+    unsubscribed: (count: number) => (count === 1 ? '1 has unsubscribed.' : `${count} have unsubscribed.`),
+    later: (left: number) => `${left} more emails may be sent today. The others follow on the next days.`,
     answers: (address: string) => `Answers go to ${address}, which the students see.`,
     send: 'Send',
     confirmTitle: 'Send the message',
     confirm: (count: number, club: string, year: string) =>
       `Send this to ${count === 1 ? '1 student' : `${count.toLocaleString('en-IN')} students`} of ${club}${year && `, ${year}`}?`,
-    final: 'A mail cannot be taken back.',
+    final: 'An email cannot be taken back.',
     added: 'The message is on its way.',
     noMailServer:
-      'The portal cannot send mails yet: no mail server is set. Whoever has put the portal online can set one with “npm run mail”.',
+      'The portal cannot send emails yet: no mail server is set. Whoever has put the portal online can set one with “npm run mail”.',
     fetchFailed: 'Failed to load the messages.',
     empty: 'No message was sent in the last thirty days.',
     sent: (count: number) => `${count.toLocaleString('en-IN')} sent`,
@@ -515,7 +516,7 @@ export const administrationSentences = {
     failed: (count: number) => `${count.toLocaleString('en-IN')} failed`,
   },
   memberAccess: {
-    fetchFailed: 'Failed to load the register.',
+    fetchFailed: 'Failed to load the access log.',
     empty: 'No one has looked up students yet.',
   },
   takedown: {
@@ -580,16 +581,19 @@ export const administrationSentences = {
     shownToVisitors: 'visitors get it.',
     visitorsToo: 'visitors get it too',
     use: 'It is a',
+    pictureForPapers: 'A picture that visitors get, such as a poster:',
+    pictureOfAnnouncement: 'The event was announced with a picture.',
+    takeAnnouncement: 'Add it as notice or brochure',
     both: 'Evidence too',
     copy: (name: string) => `Evidence too: ${name}`,
     onlyEvidence: 'Only evidence',
     onlyEvidenceOf: (name: string) => `Only evidence: ${name}`,
     confirmOnly: (use: string) => `Visitors no longer get this file. It is kept as evidence: ${use}.`,
-    takeFromVisitors: 'Take it from visitors',
-    show: 'Visitors too',
-    showOf: (name: string) => `Visitors too: ${name}`,
+    takeFromVisitors: 'Hide from visitors',
+    show: 'Also show to visitors',
+    showOf: (name: string) => `Also show to visitors: ${name}`,
     confirmShow: 'Everybody can then open this file on the page of the event.',
-    giveToVisitors: 'Give it to visitors',
+    giveToVisitors: 'Show to visitors',
     open: (name: string) => `Open ${name} (in a new tab)`,
     download: (name: string) => `Download ${name}`,
     remove: (name: string) => `Remove ${name}`,
@@ -650,10 +654,12 @@ export const administrationSentences = {
     attendanceFailed: 'The list was not saved.',
     noPictures: 'This event has no pictures.',
     placesHint:
-      'What the camera said, if it was kept at the upload. A place is latitude and longitude, or a link to a map that has them.',
+      'What the camera said, if it was kept at the upload. A place is latitude and longitude, a link to a map that has them, or an address.',
     placeExample: '23.2599, 77.4126',
     placeExpected:
-      'Latitude and longitude are expected here, like 23.2599, 77.4126, or a link to a map that has them.',
+      'Latitude and longitude are expected here, like 23.2599, 77.4126, a link to a map that has them, or an address.',
+    placeOfLink:
+      'This link does not say the place. Open it in the browser, and copy the long link that the address bar shows then.',
     clear: (name: string) => `Clear time and place of ${name}`,
     samePlace: 'Same place and day for the others',
     filledIn: (count: number) =>
@@ -679,7 +685,7 @@ export const administrationSentences = {
     smaller: 'Pictures are made smaller before upload, and the place where they were taken is removed.',
     keepPlaces: 'Keep time and place of the photographs for the report',
     keepPlacesHint:
-      'Only administrators see them, and reports print them. They are never in the pictures on the site.',
+      'Only administrators and coordinators of the club see them, and reports print them. They are never in the pictures on the site.',
     finished: (title: string) => `All files of ${title} are uploaded.`,
     confirmLogout: 'Some files are not uploaded yet. Log out anyway and discard them?',
     confirmLogoutWithDrafts: 'Text in some forms is not sent yet. Log out anyway and discard it?',

@@ -21,7 +21,7 @@ export const apiSentences = {
       'There is already an account with this email. You can replace it: its password stops working, and the owner chooses a new one by email.',
     newPasswordNeeded: 'This password worked once. Please choose one of your own.',
     weakPassword: (why: string) =>
-      `${why} Use “Forgot password” and choose a better one on the page of the mail.`,
+      `${why} Use “Forgot password” and choose a better one on the page that the email leads to.`,
     invitationUsed:
       'This first password has just been used to sign in. Sign in with the password that was chosen then.',
     passwordNeeded: 'Please enter your own password once more.',
@@ -108,11 +108,11 @@ export const apiSentences = {
   ownData: {
     keyNotFound: 'This link has expired. Please ask for a new one.',
     requestNotFound: 'You have no such request. Nothing was erased.',
-    tokenNotFound: 'This link is not complete. Please use the link of the mail.',
+    tokenNotFound: 'This link is not complete. Please use the link in the email.',
   },
   clubMessage: {
-    noMailServer: 'The portal cannot send mails yet: no mail server is set.',
-    nobody: 'Nobody would get this message.',
+    noMailServer: 'The portal cannot send emails yet: no mail server is set.',
+    nobody: 'This message has no recipients.',
   },
   changedMeanwhile:
     'Another administrator has changed this in the meantime. Check the current state, then save again.',

@@ -167,11 +167,11 @@ export const contentEditingSentences = {
   },
   setup: {
     title: 'Set up the site',
-    lead: 'Until you publish, visitors read only that the site is being set up. You can stop at any step and go on later. Every text has a place for Hindi beside it; where that is empty, visitors read English.',
+    lead: 'Until you publish, visitors read only that the site is being set up. You can stop at any step and continue later. Every text has a place for Hindi beside it; where that is empty, visitors read English.',
     steps: 'Steps',
     step: (place: number, count: number) => `Step ${place} of ${count}`,
     isDone: 'done',
-    saveAndGo: 'Save and go on',
+    saveAndGo: 'Save and continue',
     skip: 'Skip this step',
     next: 'To the next step',
     names: {
@@ -226,6 +226,6 @@ export const contentEditingSentences = {
     open: 'Open the site',
     left: 'Not your own yet',
     today: 'The site is not set up yet. Visitors read only that.',
-    goOn: 'Go on with the setup',
+    goOn: 'Continue the setup',
   },
 };

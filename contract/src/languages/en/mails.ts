@@ -23,10 +23,10 @@ If you do not know what this is about, do nothing.`,
   },
   submission: {
     waits: {
-      subject: (title: string) => `Waits for your approval: ${title}`,
+      subject: (title: string) => `Awaiting your approval: ${title}`,
       /** `club` is empty for a record of the whole department. */
       text: (name: string, author: string, title: string, club: string) =>
-        `${name ? `Dear ${name},` : 'Hello,'}\n\n${author || 'Somebody'} has submitted “${title}”${club && ` (${club})`} for approval. Visitors do not see it before you publish it.\n\nUntil you have looked, you get at most one such mail a day, also if more is submitted.`,
+        `${name ? `Dear ${name},` : 'Hello,'}\n\n${author || 'Somebody'} has submitted “${title}”${club && ` (${club})`} for approval. Visitors do not see it before you publish it.\n\nUntil you have looked, you get at most one such email a day, also if more is submitted.`,
     },
     returned: {
       subject: (title: string) => `Returned to you: ${title}`,
@@ -42,7 +42,7 @@ If you do not know what this is about, do nothing.`,
     look: 'Look at it',
   },
   club: {
-    why: (label: string) => `You get this mail because you have joined the ${label} club.`,
-    stop: 'No more mails from this club',
+    why: (label: string) => `You get this email because you have joined the ${label} club.`,
+    stop: 'Unsubscribe from this club’s emails',
   },
 };

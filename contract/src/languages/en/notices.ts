@@ -5,9 +5,9 @@ export const noticeSentences = {
   search: 'Search',
   placeholder: 'Search the titles…',
   found: (count: number) => `${count} ${count === 1 ? 'notice' : 'notices'}`,
-  noneFound: 'No notice has these words in its title.',
+  noneFound: 'No notices match.',
   pinned: 'Important',
-  ownPage: 'Page of this notice, to share',
+  ownPage: 'Share this notice',
   loadingText: 'Loading the text',
   textFailed: 'The text could not be loaded.',
 };

@@ -16,26 +16,26 @@ export const privacySentences = {
     howLong: 'How long',
     joining: {
       what: 'Requests to join a club',
-      data: 'Name, email, phone, university roll number, year, club, and when you agreed to which notice.',
+      data: 'Name, email, phone, university roll number, year, club, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them.',
       why: 'So that the club can enrol you and reach you. You have agreed to it.',
       howLong: (months: number) => `${months} months, or until you withdraw.`,
     },
     contact: {
       what: 'Messages of the contact form',
-      data: 'Full name, email and message. They go by mail to the department, through the service EmailJS.',
+      data: 'Full name, email and message. They go by email to the department, through the service EmailJS.',
       why: 'So that we can answer you. You send it of your own accord.',
-      howLong: 'This site keeps no copy. The department deletes the mail when the matter is closed.',
+      howLong: 'This site keeps no copy. The department deletes the email when the matter is closed.',
     },
     pictures: {
       what: 'Photos, videos and documents from events',
-      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures. For its reports, the department may keep when and where a picture was taken. Only administrators and those who receive a report see it.',
+      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures. For its reports, the department may keep when and where a picture was taken. Only administrators, coordinators of the club and those who receive a report see it.',
       why: 'To show what the clubs do, and for the department’s reports to those who accredit it.',
       howLong:
         'Until the event is removed. If you do not want to be shown, ask us: open the picture and use the link below it.',
     },
     attendance: {
       what: 'Attendance of events',
-      data: 'Names and roll numbers of those who took part, signed lists, certificates and letters. Only administrators and those who receive a report with them see them.',
+      data: 'Names and roll numbers of those who took part, signed lists, certificates and letters. Only administrators, coordinators of the club and those who receive a report with them see them.',
       why: 'To show those who accredit the department who took part.',
       howLong:
         'Until the event is removed. Nobody can find it by your email address: write to the person named above.',
@@ -117,12 +117,16 @@ export const privacySentences = {
     confirm: 'Are you sure? This withdraws your request and cannot be undone.',
     confirmTitle: 'Erase your data',
     eraseFailed: 'Nothing was erased.',
-    state: 'Am I in?',
-    states: { accepted: 'Yes, you are a member', waiting: 'The club has not decided yet', declined: 'No' },
+    state: 'Membership',
+    states: {
+      accepted: 'You are a member',
+      waiting: 'The club has not decided yet',
+      declined: 'Not accepted',
+    },
     note: 'Note of the club',
     group: 'Group of the members',
-    unsubscribe: 'No more mails from this club',
-    unsubscribeHint: 'You stay a member. The club writes you no more mails.',
+    unsubscribe: 'Unsubscribe from this club’s emails',
+    unsubscribeHint: 'You stay a member. The club sends you no more emails.',
     unsubscribed: 'You are unsubscribed',
   },
 };

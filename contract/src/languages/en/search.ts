@@ -11,7 +11,7 @@ export const searchSentences = {
   withoutScript: 'The search needs JavaScript. These pages work without it:',
   found: (count: number, written: string) => `${written} ${count === 1 ? 'result' : 'results'}`,
   none: (words: string) => `No results for “${words}”.`,
-  some: 'These have some of the words:',
+  some: 'Partial matches:',
   noneHint: 'Try fewer words, or look through the notices and club pages.',
   more: (written: string) => `${written} more. Add a word to narrow the results.`,
   kinds: {

@@ -33,7 +33,7 @@ export const successSentences = {
     sessionEnded: 'Session ended',
     sessionsEnded: 'All other sessions have ended',
     sessionsOfOtherEnded: 'All sessions of this administrator have ended',
-    invited: 'A mail with a link to choose a password is on its way.',
+    invited: 'An email with a link to choose a password is on its way.',
     roleChanged: 'Role changed. The person signs in again.',
     roleWithdrawn: 'Role withdrawn',
     handedOver: 'Your role is handed over. You are signed out.',
@@ -79,13 +79,13 @@ export const successSentences = {
     joiningChanged: 'Saved',
     imported: (count: number) => (count === 1 ? '1 student was added.' : `${count} students were added.`),
     decided: (state: 'accepted' | 'declined', isMailed: boolean) =>
-      `${state === 'accepted' ? 'Accepted.' : 'Declined.'} ${isMailed ? 'The student gets a mail.' : 'The student gets no mail.'}`,
+      `${state === 'accepted' ? 'Accepted.' : 'Declined.'} ${isMailed ? 'The student gets an email.' : 'The student gets no email.'}`,
     yearBegun: (promoted: number, left: number) => `${promoted} promoted, ${left} removed from the list.`,
   },
   ownData: {
     asked: 'If we keep data for this address, an email with a link is on its way.',
     erased: 'Erased.',
-    unsubscribed: 'You will get no more mails from this club.',
+    unsubscribed: 'You will get no more emails from this club.',
   },
   clubMessage: {
     added: (count: number) =>

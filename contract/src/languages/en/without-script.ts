@@ -4,8 +4,8 @@ export const withoutScriptSentences = {
   link: 'Read this page without it.',
   /** Shown instead of a part that needs JavaScript. `ask` stands before the department's phone number and address. */
   instead: {
-    notices: { needs: 'Notices need JavaScript.', ask: 'The department tells you the news:' },
-    events: { needs: 'Upcoming events need JavaScript.', ask: 'The department tells you the dates:' },
+    notices: { needs: 'Notices need JavaScript.', ask: 'Ask the department for news:' },
+    events: { needs: 'Upcoming events need JavaScript.', ask: 'Ask the department for the dates:' },
     gallery: { needs: 'The gallery needs JavaScript.', ask: 'Contact the department here:' },
     clubEvents: { needs: 'Past events need JavaScript.', ask: 'Contact the department here:' },
     joining: { needs: 'This form needs JavaScript.', ask: 'You can also join through the department:' },

@@ -15,7 +15,7 @@ export const fileSentences: Catalogue['files'] = {
     `${name} पर पासवर्ड लगा है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे बिना पासवर्ड सेव करें, या PDF के रूप में प्रिंट करें।`,
   brokenPdf: (name) => `${name} ख़राब है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे खोलकर PDF के रूप में प्रिंट करें।`,
   onlyPdf: (name) => `${name} PDF नहीं है।`,
-  onlyPaper: (name) => `${name} वीडियो है। प्रमाण PDF या तस्वीर होता है।`,
+  onlyPaper: (name) => `${name} वीडियो है। साक्ष्य PDF या तस्वीर होता है।`,
   tooLarge: (name, kind, megabytes) =>
     `${name} बहुत बड़ी फ़ाइल है: ${kinds[kind]} ज़्यादा से ज़्यादा ${megabytes} MB की हो सकती है।`,
   tooManyPixels: (name, megapixels) =>
@@ -27,7 +27,7 @@ export const fileSentences: Catalogue['files'] = {
   brokenDrawing: (name) => `${name} को SVG रेखाचित्र की तरह नहीं पढ़ा जा सका।`,
   emptyDrawing: (name) => `${name} में कुछ भी दिखाई नहीं देता।`,
   drawingHas: (name, what) =>
-    `${name} में “${what}” है, जो यहाँ के रेखाचित्र में नहीं हो सकता। इसे केवल आकृतियों वाले सादे SVG के रूप में सहेजें, जिसमें रंग एट्रिब्यूट में हों।`,
+    `${name} में “${what}” है, जो यहाँ के रेखाचित्र में नहीं हो सकता। इसे केवल आकृतियों वाले सादे SVG के रूप में सेव करें, जिसमें रंग एट्रिब्यूट में हों।`,
   drawingTooLarge: (name, kilobytes) =>
-    `${name} बहुत बड़ा है: रेखाचित्र ज़्यादा से ज़्यादा ${kilobytes} kB का हो सकता है। इसे कम बिंदुओं के साथ सहेजें।`,
+    `${name} बहुत बड़ा है: रेखाचित्र ज़्यादा से ज़्यादा ${kilobytes} kB का हो सकता है। इसे कम बिंदुओं के साथ सेव करें।`,
 };

@@ -6,9 +6,9 @@ export const noticeSentences: Catalogue['notices'] = {
   search: 'खोजें',
   placeholder: 'शीर्षकों में खोजें…',
   found: (count) => `${count} ${count === 1 ? 'सूचना' : 'सूचनाएँ'}`,
-  noneFound: 'किसी शीर्षक में ये शब्द नहीं हैं।',
+  noneFound: 'कोई सूचना नहीं मिली।',
   pinned: 'महत्वपूर्ण',
-  ownPage: 'इस सूचना का पेज, साझा करने के लिए',
+  ownPage: 'यह सूचना साझा करें',
   loadingText: 'सूचना लोड हो रही है',
   textFailed: 'सूचना लोड नहीं हो सकी।',
 };

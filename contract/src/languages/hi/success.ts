@@ -7,8 +7,8 @@ export const successSentences: Catalogue['success'] = {
     deleted: 'हटा दिया गया है।',
   },
   submission: {
-    kept: 'मसौदा सहेजा गया',
-    submitted: 'अनुमोदन के लिए भेजा गया',
+    kept: 'मसौदा सेव हो गया',
+    submitted: 'मंज़ूरी के लिए भेजा गया',
     deleted: 'मसौदा हटाया गया',
     approved: 'प्रकाशित हुआ',
     returned: 'लेखक को लौटाया गया',
@@ -16,7 +16,7 @@ export const successSentences: Catalogue['success'] = {
     detached: 'फ़ाइल हटा दी गई',
   },
   trash: {
-    restored: 'वापस ले आया गया है।',
+    restored: 'वापस लाया गया है।',
     destroyed: 'हमेशा के लिए हटा दिया गया है।',
     emptied: 'ट्रैश ख़ाली कर दिया गया है।',
   },
@@ -49,7 +49,7 @@ export const successSentences: Catalogue['success'] = {
     added: 'कार्यक्रम जोड़ दिया गया है!',
     updated: 'कार्यक्रम बदल दिया गया है!',
     deleted: 'कार्यक्रम हटा दिया गया है!',
-    pictureSaved: 'तस्वीर सहेज ली गई है',
+    pictureSaved: 'तस्वीर सेव हो गई है',
     pictureRemoved: 'तस्वीर हटा दी गई है',
   },
   eventRecord: {
@@ -66,8 +66,8 @@ export const successSentences: Catalogue['success'] = {
     started: 'पैक बन रहा है',
   },
   evidence: {
-    attached: 'प्रमाण जोड़ दिया गया',
-    detached: 'प्रमाण हटा दिया गया',
+    attached: 'साक्ष्य जोड़ दिया गया',
+    detached: 'साक्ष्य हटा दिया गया',
     listRead: 'सूची सेव की जा सकती है।',
     listSaved: 'उपस्थिति सेव हो गई',
     listRemoved: 'उपस्थिति हटा दी गई',
@@ -83,7 +83,7 @@ export const successSentences: Catalogue['success'] = {
     yearBegun: (promoted, left) => `${promoted} अगले वर्ष में गए, ${left} सूची से हटाए गए।`,
   },
   ownData: {
-    asked: 'अगर हम इस पते का कुछ रखते हैं, तो उस पर एक लिंक ईमेल से आ रहा है।',
+    asked: 'अगर इस पते से जुड़ा डेटा हमारे पास है, तो उस पर एक लिंक ईमेल से आ रहा है।',
     erased: 'मिटा दिया गया है।',
     unsubscribed: 'अब आपको इस क्लब से ईमेल नहीं मिलेंगे।',
   },

@@ -64,13 +64,12 @@ export function DeskTotals({ totals }: { totals: DeskAnswer['totals'] }) {
         </tbody>
         {!isOverlapping && (
           <tfoot>
-            <Line label="Together" row={totals.all} />
+            <Line label="Total" row={totals.all} />
           </tfoot>
         )}
       </table>
       <p className={styles.hint}>
-        {isOverlapping && 'An event counts for each of its metrics. '}A dash: no record of these says a
-        number.
+        {isOverlapping && 'An event counts for each of its metrics. '}– means no data.
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { academicYearLabel } from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { TodayAnswer } from '@club-portal/contract/today-page';
 import { addressOfLack } from '../../lib/addresses/address-of-lack.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** How far the reports of the running year are, and the step that completes a report soonest. */
@@ -26,7 +27,8 @@ export function NextStep({
       </p>
       {next && lack && (
         <p>
-          Next: {next.title} lacks {next.lacks.length === 1 ? 'one thing' : `${next.lacks.length} things`}.{' '}
+          Next: <span lang={langOf(next.title)}>{next.title}</span> lacks{' '}
+          {next.lacks.length === 1 ? 'one thing' : `${next.lacks.length} things`}.{' '}
           <Link to={addressOfLack(next._id, lack, choice)}>
             Add: {administrationSentences.lacks.labels[lack]}
           </Link>

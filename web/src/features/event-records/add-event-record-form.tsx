@@ -4,7 +4,7 @@ import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { clubsOffered, isAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
@@ -14,8 +14,8 @@ import { isSessionOver } from '../../lib/requests/api.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import type { ChosenFile } from '../../media/prepare-file.ts';
 import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
-import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
-import { buttonsOf, type KeptState, saidOf } from '../../ui/forms/submitting.ts';
+import { FixedWhileSent, Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
+import { buttonsOf, saidOf } from '../../ui/forms/submitting.ts';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { NamedFile } from '../../uploads/chosen-before.ts';
@@ -90,17 +90,21 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   const [added, setAdded] = useState(0);
   const buttons = buttonsOf(isAllowed('eventRecord.add'), 'Upload Event');
   const isSubmitting = useRef(false);
+  const [isBusy, setBusy] = useState(false);
 
   /** A second press while files are read or doubts are found would send the same event again. */
   const submitOnce = async (data: FormData, pressed: string) => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
-    await submit(data, buttons.stateOf(pressed)).finally(() => {
+    setBusy(true);
+    await submit(data, pressed).finally(() => {
       isSubmitting.current = false;
+      setBusy(false);
     });
   };
 
-  const submit = async (data: FormData, state: KeptState | null) => {
+  const submit = async (data: FormData, pressed: string) => {
+    const state = buttons.stateOf(pressed);
     setOutcome('none');
     const { files, missing } = await chosen.whenRead();
     const parsed = EventRecordInput.safeParse({
@@ -114,7 +118,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
     if (!parsed.success || Object.keys(fields).length > 0) return setProblem({ message, fields });
     setProblem(null);
-    if (!(await doubts.confirm(parsed.data))) return;
+    if (!(await doubts.confirm(parsed.data, buttons.labelOf(pressed)))) return;
     try {
       const item = await upload({
         input: parsed.data,
@@ -154,18 +158,18 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
           : { ...blankEventRecord, club: begun.club }
       }
       problem={problem}
-      busy={isUploading || doubts.isAsking}
+      busy={isBusy}
       onSubmit={submitOnce}
       onInput={(data) => {
         values.current = valuesOfForm(data);
         keepAll(chosen.named);
       }}
     >
-      <Fragment key={added}>
-        <FormGroup legend="Event" disabled={isUploading}>
+      <FixedWhileSent key={added}>
+        <FormGroup legend="Event">
           <EventRecordFields stored={false} />
         </FormGroup>
-        <FormGroup legend="Pictures, videos and documents" disabled={isUploading}>
+        <FormGroup legend="Pictures, videos and documents">
           <FilesField
             chosen={chosen}
             kinds={['image', 'video', 'pdf']}
@@ -175,11 +179,11 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
             sent={isUploading ? sent : undefined}
           />
         </FormGroup>
-        <FormGroup legend="For the report" disabled={isUploading}>
+        <FormGroup legend="For the report">
           <ReportFields />
           <AccreditationFields />
         </FormGroup>
-      </Fragment>
+      </FixedWhileSent>
       {isUploading && (
         <UploadProgress
           files={files.slice(0, uploadLimits.files)}
@@ -190,7 +194,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
         />
       )}
       {!isUploading && <Outcome outcome={outcome} id={addedId} />}
-      <DoubtsList asked={doubts.asked} button={button} />
+      <DoubtsList of={doubts} />
       {!isUploading && <FormButtons submit={button} other={buttons.other} />}
     </Form>
   );

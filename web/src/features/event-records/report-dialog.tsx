@@ -1,6 +1,7 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useState } from 'react';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
@@ -31,7 +32,9 @@ export function ReportDialog({ item, onClose }: { item: EventRecord; onClose: ()
   const [chosen, setChosen] = useState('');
   return (
     <Dialog title="Report" onClose={onClose}>
-      <p className={styles.subject}>{item.title}</p>
+      <p className={styles.subject} lang={langOf(item.title)}>
+        {item.title}
+      </p>
       <ul className={styles.forms}>
         {forms.map(({ label, about, asked, name }, index) => (
           <li key={label}>

@@ -225,7 +225,7 @@ function Preview({ previewed, problem, busy, doubtsOf, onChoose, onSave, onCance
   const { layout, count } = read;
   const doubts = useDoubts(async (students: number | null) => (students === null ? [] : doubtsOf(students)));
   const submit = async (data: FormData) => {
-    if (await doubts.confirm(data.get('count') === 'on' ? count : null)) onSave(data);
+    if (await doubts.confirm(data.get('count') === 'on' ? count : null, 'Save the list')) onSave(data);
   };
   const isKnown = Object.keys(labels).every((name) => layout[name as Position] !== null);
   return (
@@ -264,7 +264,7 @@ function Preview({ previewed, problem, busy, doubtsOf, onChoose, onSave, onCance
           {count > 0 && isAllowed('eventRecord.update') && <CheckboxField name="count" defaultChecked />}
         </>
       )}
-      <DoubtsList asked={doubts.asked} button="Save the list" />
+      <DoubtsList of={doubts} />
       <FormButtons submit="Save the list" onCancel={onCancel} />
     </Form>
   );

@@ -40,15 +40,22 @@ interface EvidenceFilesProps {
   evidence: Evidence;
   /** The files that visitors get. */
   ownFiles: readonly EventFile[];
+  /** Address of the picture that announced the event, if it has one. */
+  announcement: string | undefined;
 }
 
 /** The papers of an event by their use. Only administrators get them. */
-export function EvidenceFiles({ evidence, ownFiles }: EvidenceFilesProps) {
+export function EvidenceFiles({ evidence, ownFiles, announcement }: EvidenceFilesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { gallery: eventRecord, files } = evidence;
-  const offered = ownFiles.filter(
-    (file) => file.kind === 'pdf' && !files.some((paper) => isSameFile(paper, file)),
-  );
+  const offered = ownFiles.filter((file) => !files.some((paper) => isSameFile(paper, file)));
+  const pictures = offered.filter(({ kind }) => kind === 'image');
+  const isAnnouncementTaken = files.some(({ name }) => nameAlone(name) === ANNOUNCEMENT);
+  const taking = {
+    eventRecord,
+    isOnly: ownFiles.length === 1,
+    onTaken: () => heading.current?.focus(),
+  };
   return (
     <section className={styles.part} aria-labelledby="evidence-files">
       <h3 id="evidence-files" ref={heading} tabIndex={-1}>
@@ -68,40 +75,50 @@ export function EvidenceFiles({ evidence, ownFiles }: EvidenceFilesProps) {
           />
         ))}
       </ul>
-      {offered.map((file) => (
-        <Offered
-          key={file.id}
-          eventRecord={eventRecord}
-          file={file}
-          isOnly={ownFiles.length === 1}
-          onTaken={() => heading.current?.focus()}
-        />
-      ))}
+      {offered
+        .filter(({ kind }) => kind === 'pdf')
+        .map((file) => (
+          <Offered key={file.id} files={[file]} {...taking} />
+        ))}
+      {pictures.length > 0 && <Offered key={pictures[0]?.id} files={pictures} {...taking} />}
+      {announcement && !isAnnouncementTaken && <OfferedAnnouncement address={announcement} {...taking} />}
     </section>
   );
 }
 
-/** A file of evidence is a copy of the event's, so it has another id. */
+/** A file of evidence is a copy of the event's, so it has another id. A copied picture is another JPEG too. */
 function isSameFile(paper: EvidenceFile, file: EventFile): boolean {
-  return paper.name === file.name && paper.size === file.size;
+  return file.kind === 'image'
+    ? paper.contentType.startsWith('image/') && nameAlone(paper.name) === nameAlone(file.name)
+    : paper.name === file.name && paper.size === file.size;
 }
+
+function nameAlone(name: string): string {
+  return name.replace(/\.\w{1,5}$/, '');
+}
+
+/** Name of the announcement's picture among the papers. */
+const ANNOUNCEMENT = 'announcement';
 
 interface OfferedProps {
   eventRecord: string;
-  file: EventFile;
+  /** A PDF, or the pictures, of which one is chosen. */
+  files: readonly EventFile[];
   /** An event has one file at least. */
   isOnly: boolean;
   onTaken: () => void;
 }
 
-/** A PDF that visitors get. It becomes evidence too, or evidence only, and is not sent again. */
-function Offered({ eventRecord, file, isOnly, onTaken }: OfferedProps) {
+/** What visitors get. It becomes evidence too, or evidence only, and is not sent again. */
+function Offered({ eventRecord, files, isOnly, onTaken }: OfferedProps) {
   const copy = useCopyToEvidence(eventRecord);
   const detach = useDetachFromEvent(eventRecord);
   const [use, setUse] = useState<EvidenceUse>('notice');
+  const [chosen, setChosen] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const id = useId();
+  const file = files.find((one) => one.id === chosen) ?? (files[0] as EventFile);
   const isBusy = copy.isPending || detach.isPending;
 
   const take = async (isForVisitors: boolean) => {
@@ -116,19 +133,23 @@ function Offered({ eventRecord, file, isOnly, onTaken }: OfferedProps) {
   };
   return (
     <div className={styles.offered}>
-      <p>
-        <span lang={langOf(file.name)}>{file.name}</span>: {words.shownToVisitors}
-      </p>
-      <label htmlFor={id}>
-        {words.use}
-        <select id={id} value={use} onChange={({ target }) => setUse(target.value as EvidenceUse)}>
-          {evidenceUses.map((one) => (
-            <option key={one} value={one}>
-              {words.uses[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      {file.kind === 'pdf' ? (
+        <p>
+          <span lang={langOf(file.name)}>{file.name}</span>: {words.shownToVisitors}
+        </p>
+      ) : (
+        <label htmlFor={`${id}-picture`}>
+          {words.pictureForPapers}
+          <select id={`${id}-picture`} value={file.id} onChange={({ target }) => setChosen(target.value)}>
+            {files.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <UseChoice id={id} use={use} onChange={setUse} />
       <Button variant="quiet" aria-label={words.copy(file.name)} busy={isBusy} onClick={() => take(true)}>
         {words.both}
       </Button>
@@ -156,6 +177,65 @@ function Offered({ eventRecord, file, isOnly, onTaken }: OfferedProps) {
           onConfirm={() => take(false)}
           onCancel={() => setAsking(false)}
         />
+      )}
+    </div>
+  );
+}
+
+interface UseChoiceProps {
+  id: string;
+  use: EvidenceUse;
+  onChange: (use: EvidenceUse) => void;
+}
+
+function UseChoice({ id, use, onChange }: UseChoiceProps) {
+  return (
+    <label htmlFor={id}>
+      {words.use}
+      <select id={id} value={use} onChange={({ target }) => onChange(target.value as EvidenceUse)}>
+        {evidenceUses.map((one) => (
+          <option key={one} value={one}>
+            {words.uses[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface OfferedAnnouncementProps {
+  eventRecord: string;
+  address: string;
+  onTaken: () => void;
+}
+
+/** The picture that announced the event, most often a poster. */
+function OfferedAnnouncement({ eventRecord, address, onTaken }: OfferedAnnouncementProps) {
+  const attach = useAttachEvidence(eventRecord);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const take = async () => {
+    setProblem('');
+    setBusy(true);
+    const failed = await add(async () => {
+      const blob = await (await fetch(address)).blob();
+      const file = new File([blob], `${ANNOUNCEMENT}.webp`, { type: blob.type, lastModified: 0 });
+      await attach.mutateAsync({ use: 'notice', file });
+    });
+    setBusy(false);
+    if (failed) setProblem(failed);
+    else onTaken();
+  };
+  return (
+    <div className={styles.offered}>
+      <p>{words.pictureOfAnnouncement}</p>
+      <Button variant="quiet" busy={isBusy} onClick={take}>
+        {words.takeAnnouncement}
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.failure}>
+          {problem}
+        </p>
       )}
     </div>
   );
@@ -280,7 +360,7 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
     onRemoved,
   );
   const isPdf = file.contentType === 'application/pdf';
-  const isOffered = isPdf && !isShown && file.use !== 'attendance' && isAllowed('eventRecord.update');
+  const isOffered = !isShown && file.use !== 'attendance' && isAllowed('eventRecord.update');
   return (
     <li className={styles.file} aria-busy={removal.isDeleting || undefined}>
       <a

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useSavePlaces } from './evidence.api.ts';
 import styles from './evidence.module.css';
-import { readPlace, writtenPlace } from './place-text.ts';
+import { isLink, readPlace, writtenPlace } from './place-text.ts';
 
 const words = administrationSentences.evidence;
 
@@ -150,10 +150,11 @@ function changesIn(
   for (const picture of pictures) {
     const { time, where } = namesOf(picture);
     const takenAt = String(data.get(time) ?? '').slice(0, 16);
-    const parsed = CorrectedPlace.safeParse({ takenAt, ...readPlace(String(data.get(where) ?? '')) });
+    const entered = String(data.get(where) ?? '');
+    const parsed = CorrectedPlace.safeParse({ takenAt, ...readPlace(entered) });
     for (const { path } of parsed.error?.issues ?? []) {
       if (path[0] === 'takenAt') fields[time] = fieldSentences.moment;
-      else fields[where] = words.placeExpected;
+      else fields[where] = isLink(entered) ? words.placeOfLink : words.placeExpected;
     }
     if (parsed.success && !isSame(parsed.data, places[picture.id])) {
       changed[picture.id] = isSame(parsed.data, NO_PLACE) ? null : parsed.data;
@@ -166,6 +167,9 @@ const NO_PLACE: PicturePlace = { takenAt: '', latitude: null, longitude: null };
 
 function isSame(one: PicturePlace, other: PicturePlace = NO_PLACE): boolean {
   return (
-    one.takenAt === other.takenAt && one.latitude === other.latitude && one.longitude === other.longitude
+    one.takenAt === other.takenAt &&
+    one.latitude === other.latitude &&
+    one.longitude === other.longitude &&
+    (one.address ?? '') === (other.address ?? '')
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlace, writtenPlace } from './place-text.ts';
+import { isLink, readPlace, writtenPlace } from './place-text.ts';
 
 test.each([
   ['23.2599, 77.4126', 23.2599, 77.4126],
@@ -23,12 +23,27 @@ test.each([
   expect(readPlace(text)).toEqual({ latitude, longitude });
 });
 
-test.each(['23.2599', 'Bhopal', 'https://maps.app.goo.gl/abc', '23.2599, 77.4126, 12', '23.25.99, 77'])(
-  '%s is none',
+test.each(['Bhopal', 'Workshop 2, Arera Hills, Bhopal 462011', 'रवींद्र भवन, भोपाल'])(
+  '%s is an address',
   (text) => {
-    expect(readPlace(text)).toBeUndefined();
+    const place = { latitude: null, longitude: null, address: text };
+    expect(readPlace(` ${text} `)).toEqual(place);
+    expect(writtenPlace(place)).toBe(text);
+    expect(isLink(text)).toBe(false);
   },
 );
+
+test.each(['https://maps.app.goo.gl/abc', 'maps.app.goo.gl/abc', 'https://www.openstreetmap.org/way/1'])(
+  '%s does not say where it leads',
+  (text) => {
+    expect(readPlace(text)).toBeUndefined();
+    expect(isLink(text)).toBe(true);
+  },
+);
+
+test.each(['23.2599', '23.2599, 77.4126, 12', '23.25.99, 77'])('%s is none', (text) => {
+  expect(readPlace(text)).toBeUndefined();
+});
 
 test('empty text is no place, and a place is written as it is read', () => {
   expect(readPlace('  ')).toEqual({ latitude: null, longitude: null });

@@ -1,15 +1,15 @@
 import type { PicturePlace } from '@club-portal/contract/evidence';
 
-type Place = Pick<PicturePlace, 'latitude' | 'longitude'>;
+type Place = Pick<PicturePlace, 'latitude' | 'longitude' | 'address'>;
 
 const NO_PLACE: Place = { latitude: null, longitude: null };
 
-/** `23.2599, 77.4126`, or empty text. */
-export function writtenPlace({ latitude, longitude }: Place): string {
-  return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
+/** `23.2599, 77.4126`, an address, or empty text. */
+export function writtenPlace({ latitude, longitude, address = '' }: Place): string {
+  return latitude === null || longitude === null ? address : `${latitude}, ${longitude}`;
 }
 
-/** Both degrees, as maps write them, also in an address of a map. Undefined if they are not there. */
+/** Both degrees, as maps write them, also in a link to a map; else an address in words. Undefined if it is neither. */
 export function readPlace(entered: string): Place | undefined {
   const text = entered.trim();
   if (text === '') return NO_PLACE;
@@ -17,7 +17,12 @@ export function readPlace(entered: string): Place | undefined {
     const [, latitude, longitude] = pattern.exec(text) ?? [];
     if (latitude && longitude) return { latitude: degrees(latitude), longitude: degrees(longitude) };
   }
-  return undefined;
+  return isLink(text) || !/\p{L}[\p{L}\p{M}]/u.test(text) ? undefined : { ...NO_PLACE, address: text };
+}
+
+/** A link that {@link readPlace} cannot read, such as a short one, does not say where it leads. */
+export function isLink(entered: string): boolean {
+  return /^\s*(\w+:\/\/|www\.|\S+\.goo\.gl\/)/i.test(entered);
 }
 
 const number = String.raw`-?\d{1,3}(?:[.,]\d+)?`;

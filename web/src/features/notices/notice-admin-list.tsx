@@ -81,7 +81,7 @@ const stateFilter: Filter = {
     { value: 'pinned', label: 'Pinned' },
     { value: 'hidden', label: 'Hidden' },
     { value: 'early', label: 'Not shown yet' },
-    { value: 'over', label: 'Not shown any more' },
+    { value: 'over', label: 'No longer shown' },
     { value: 'attachments', label: 'With attachments' },
   ],
 };
@@ -97,7 +97,7 @@ function statesOf(notice: Notice): string[] {
   ];
 }
 
-const phases = { early: 'Not shown yet', now: null, over: 'Not shown any more' };
+const phases = { early: 'Not shown yet', now: null, over: 'No longer shown' };
 
 /** The text of a notice without its marks for bold, emphasis and links. */
 function withoutMarks(markdown: string): string {

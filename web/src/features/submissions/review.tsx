@@ -4,6 +4,7 @@ import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -70,7 +71,7 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
   const changes = own && isAllowed('submission.write', { club });
   return (
     <div className={styles.review}>
-      <h2 ref={takeFocus} tabIndex={-1}>
+      <h2 ref={takeFocus} tabIndex={-1} lang={langOf(title)}>
         {title}
       </h2>
       <p className={styles.facts}>

@@ -4,6 +4,7 @@ import type { TodayAnswer } from '@club-portal/contract/today-page';
 import { type ReactNode, useState } from 'react';
 import { isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateGB, longMoment } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,9 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUploads } from '../../uploads/use-upload.ts';
 import { useToday } from './today.api.ts';
 import styles from './today.module.css';
-import { listUnfinished } from './unfinished.ts';
+import { listUnfinished, type Unfinished as UnfinishedForm } from './unfinished.ts';
 
-const words = administrationSentences.today;
+const { today: words, submission } = administrationSentences;
 
 interface TodayProps {
   /** Says that what was published has not arrived. */
@@ -27,14 +28,22 @@ interface TodayProps {
 /** What waits for the administrator, the most urgent first. */
 export function Today({ publication, progress, state }: TodayProps) {
   const { data, isPending, isError, isFetching, refetch } = useToday();
+  const [drafts] = useState(listUnfinished);
+  const uploads = useUploads();
+  const isUnfinished = drafts.length + uploads.length > 0;
   return (
     <div className={styles.today}>
       {publication}
       <Begin />
-      <Unfinished />
+      {isUnfinished && <Unfinished drafts={drafts} uploads={uploads} />}
       {isPending && <Skeleton label={words.loading} rows={5} />}
       {isError && !data && (
         <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+      )}
+      {data && !isUnfinished && isCalm(data) && (
+        <p className={styles.calm} role="status">
+          {words.calm}
+        </p>
       )}
       {data && <Waiting today={data} progress={progress} />}
       {state}
@@ -63,11 +72,23 @@ function Begin() {
   );
 }
 
+function isCalm({ unrecorded, ending, accreditation, ...counts }: TodayAnswer): boolean {
+  const { takedowns = 0, submitted = 0, returned = 0, drafts = 0 } = counts;
+  return (
+    !unrecorded?.length &&
+    !ending?.length &&
+    !accreditation?.incomplete &&
+    takedowns + submitted + returned + drafts === 0
+  );
+}
+
+interface UnfinishedProps {
+  drafts: readonly UnfinishedForm[];
+  uploads: ReturnType<typeof useUploads>;
+}
+
 /** Drafts and uploads in this browser. */
-function Unfinished() {
-  const [drafts] = useState(listUnfinished);
-  const uploads = useUploads();
-  if (drafts.length + uploads.length === 0) return null;
+function Unfinished({ drafts, uploads }: UnfinishedProps) {
   return (
     <Part title={words.unfinished}>
       <ul>
@@ -76,7 +97,14 @@ function Unfinished() {
         ))}
         {drafts.map(({ label, title, to }) => (
           <li key={to + label}>
-            <Link to={to}>{title ? `${label}: ${title}` : label}</Link>
+            <Link to={to}>
+              {label}
+              {title && (
+                <>
+                  : <span lang={langOf(title)}>{title}</span>
+                </>
+              )}
+            </Link>
           </li>
         ))}
       </ul>
@@ -85,29 +113,15 @@ function Unfinished() {
 }
 
 function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps['progress'] }) {
-  const { unrecorded = [], ending = [], accreditation, takedowns = 0, submitted = 0, returned = 0 } = today;
-  const isCalm = unrecorded.length + ending.length + takedowns + submitted + returned === 0;
+  const { unrecorded = [], ending = [], accreditation, takedowns = 0 } = today;
+  const { submitted = 0, returned = 0, drafts = 0 } = today;
   return (
     <>
-      {isCalm && (
-        <p className={styles.calm} role="status">
-          {words.calm}
-        </p>
-      )}
-      {submitted + returned > 0 && (
+      {submitted + returned + drafts > 0 && (
         <Part title={words.drafts}>
-          {submitted > 0 && (
-            <p>
-              <Link to="/manage/submissions">{administrationSentences.submission.count(submitted)}</Link>
-            </p>
-          )}
-          {returned > 0 && (
-            <p>
-              <Link to="/manage/submissions">
-                {administrationSentences.submission.countReturned(returned)}
-              </Link>
-            </p>
-          )}
+          <DraftsLink count={submitted} text={submission.count} />
+          <DraftsLink count={returned} text={submission.countReturned} />
+          <DraftsLink count={drafts} text={submission.countDrafts} />
         </Part>
       )}
       {takedowns > 0 && (
@@ -122,7 +136,9 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
           <ul className={styles.rows}>
             {unrecorded.map(({ _id, title, date, club }) => (
               <li key={_id}>
-                <Link to={`/event?from=${_id}`}>{title}</Link>
+                <Link to={`/event?from=${_id}`} lang={langOf(title)}>
+                  {title}
+                </Link>
                 <span>
                   <time dateTime={date}>{longDateGB(date)}</time>
                   {club && ` · ${findClub(club)?.label ?? club}`}
@@ -137,7 +153,9 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
           <ul className={styles.rows}>
             {ending.map(({ _id, title, showUntil }) => (
               <li key={_id}>
-                <Link to="/notice?tab=all">{title}</Link>
+                <Link to="/notice?tab=all" lang={langOf(title)}>
+                  {title}
+                </Link>
                 <span>
                   until <time dateTime={`${showUntil}+05:30`}>{longMoment(showUntil)}</time>
                 </span>
@@ -148,6 +166,15 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
       )}
       {accreditation && <Part title="Accreditation">{progress(accreditation)}</Part>}
     </>
+  );
+}
+
+function DraftsLink({ count, text }: { count: number; text: (count: number) => string }) {
+  if (count === 0) return null;
+  return (
+    <p>
+      <Link to="/manage/submissions">{text(count)}</Link>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { lastDayOf } from '@club-portal/contract/last-day';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -114,14 +115,14 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
   return (
     <EditableRow
       record={event}
-      to={isOver ? undefined : pageAddress('upcomingEvent', event)}
+      to={pageAddress('upcomingEvent', event)}
       dim={isOver}
       lead={<DayOf date={event.date} />}
       facts={
         <>
           {event.cancelled && <Mark>Cancelled</Mark>}
           {isOver && <Mark>Over</Mark>}
-          {event.record && <Link to="/event?tab=all">Recorded</Link>}
+          {event.record && <Link to={`${recordPages.eventRecord}/${event.record}`}>Recorded</Link>}
           {event.club && <span>{findClub(event.club)?.label ?? event.club}</span>}
           <time dateTime={event.date}>{longDaysUS(event)}</time>
           {timeSpan(event) && <span>{timeSpan(event)}</span>}

@@ -16,6 +16,7 @@ import { useEvidence } from '../../features/evidence/evidence.api.ts';
 import styles from '../../features/evidence/evidence.module.css';
 import { EvidenceFiles } from '../../features/evidence/evidence-files.tsx';
 import { PicturePlaces } from '../../features/evidence/picture-places.tsx';
+import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { withParts } from '../../lib/addresses/with-parts.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
@@ -63,6 +64,7 @@ export function EvidenceAdminPage() {
 function EvidenceOf({ id }: { id: string }) {
   const item = useWholeEventRecord(id);
   const evidence = useEvidence(id);
+  const announced = useUpcomingEvent(item.data?.announcement ?? '');
   const back = <Link to="/event?tab=all">{words.back}</Link>;
   if (item.data && evidence.data) {
     const { title, files } = item.data;
@@ -84,7 +86,11 @@ function EvidenceOf({ id }: { id: string }) {
                 <SendEventFiles item={item.data} />
               )}
             </div>
-            <EvidenceFiles evidence={evidence.data} ownFiles={files} />
+            <EvidenceFiles
+              evidence={evidence.data}
+              ownFiles={files}
+              announcement={announced.data?.picture?.sizes.at(-1)?.url}
+            />
             <Attendance item={item.data} attendance={attendance} />
             <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
             {isAllowed('eventRecord.update') && (

@@ -1,7 +1,7 @@
 import { MemberAccessTable } from '../../features/members/member-access-table.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 
-const TITLE = 'Who looked up students';
+const TITLE = 'Access log';
 
 export function MemberAccessAdminPage() {
   return (

@@ -20,7 +20,7 @@ function Invite() {
   return (
     <RegisterForm byMail>
       <p>
-        Does the mail not arrive? <Link to="/register">Register with a first password</Link>
+        Does the email not arrive? <Link to="/register">Register with a first password</Link>
       </p>
     </RegisterForm>
   );

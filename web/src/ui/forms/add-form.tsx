@@ -77,7 +77,8 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       const { message, fields } = problemOfIssues(parsed.success ? [] : parsed.error.issues);
       return submission.setProblem({ message, fields: { ...fields, files: files.problem } });
     }
-    if (parsed.success && !(await doubts.confirm(parsed.data))) return;
+    const label = submitting?.labelOf(pressed) ?? button;
+    if (parsed.success && !(await doubts.confirm(parsed.data, label))) return;
     await submission.submit(
       parsed,
       async (input) => {
@@ -106,7 +107,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       onInput={(data) => keepAll(valuesOf(data))}
     >
       {children}
-      <DoubtsList asked={doubts.asked} button={button} />
+      <DoubtsList of={doubts} />
       <FormButtons submit={button} other={submitting?.other} />
     </Form>
   );

@@ -6,10 +6,12 @@ const words = administrationSentences.doubts;
 
 interface Doubts<Input> {
   asked: readonly string[];
+  /** Label of the button that was pressed. */
+  button: string;
   /** True while it is found out what is doubtful. */
   isAsking: boolean;
   /** Resolves to true without doubts, or if the user has seen these and sends the form again. */
-  confirm: (input: Input) => Promise<boolean>;
+  confirm: (input: Input, button: string) => Promise<boolean>;
   /** Call it after the input was saved. */
   forget: () => void;
 }
@@ -20,14 +22,17 @@ interface Doubts<Input> {
  */
 export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | undefined): Doubts<Input> {
   const [asked, setAsked] = useState<readonly string[]>([]);
+  const [button, setButton] = useState('');
   const [isAsking, setAsking] = useState(false);
   const sent = useRef('');
   return {
     asked,
+    button,
     isAsking,
-    confirm: async (input) => {
+    confirm: async (input, button) => {
       const text = JSON.stringify(input);
       if (!find || text === sent.current) return true;
+      setButton(button);
       setAsking(true);
       // Without an answer nothing is doubted.
       const doubts = await find(input).catch((): string[] => []);
@@ -43,8 +48,8 @@ export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | u
   };
 }
 
-/** `button` is the label of the button that sends the form. */
-export function DoubtsList({ asked, button }: { asked: readonly string[]; button: string }) {
+/** What is doubted, and which button confirms it: the one that was pressed. */
+export function DoubtsList({ of: { asked, button } }: { of: Pick<Doubts<never>, 'asked' | 'button'> }) {
   if (asked.length === 0) return null;
   return (
     <div role="alert" className={styles.doubts}>

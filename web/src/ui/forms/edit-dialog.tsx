@@ -13,7 +13,7 @@ import { Dialog } from '../dialog.tsx';
 import { toast } from '../toast.ts';
 import { CurrentValues } from './current-values.tsx';
 import { DoubtsList, useDoubts } from './doubts.tsx';
-import { Form, FormButtons } from './form.tsx';
+import { FixedWhileSent, Form, FormButtons } from './form.tsx';
 import { type Submitting, saidOf } from './submitting.ts';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
@@ -90,7 +90,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     const state = submitting?.stateOf(pressed) ?? null;
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
-    if (!(await doubts.confirm(parsed.data))) return;
+    if (!(await doubts.confirm(parsed.data, submitting?.labelOf(pressed) ?? button))) return;
     const { version } = current ?? opened.item;
     const finish = () => {
       toast.success(state ? saidOf(state) : words.updated);
@@ -128,8 +128,8 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         }}
       >
         {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
-        {children}
-        <DoubtsList asked={doubts.asked} button={button} />
+        <FixedWhileSent>{children}</FixedWhileSent>
+        <DoubtsList of={doubts} />
         <FormButtons submit={button} other={submitting?.other} onCancel={close} />
       </Form>
     </Dialog>

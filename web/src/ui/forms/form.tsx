@@ -71,6 +71,8 @@ export function Form({
     if (busy) return;
     typedSince.current = {};
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+    // Fields that are disabled from now on would lose the focus.
+    if (event.currentTarget.querySelector('[data-fixed] :focus')) submitter?.focus();
     onSubmit(new FormData(event.currentTarget), submitter?.getAttribute('value') ?? '');
   };
   const input = (event: InputEvent<HTMLFormElement>) => {
@@ -117,15 +119,27 @@ function FormFields({ scope, typed, children }: FormFieldsProps) {
   return <FormScope value={{ ...scope, values: { ...scope.values, ...early } }}>{children}</FormScope>;
 }
 
+/**
+ * Fields that nobody changes while the form is sent, because what is typed then would be lost. The focus goes from a field to
+ * the button that sends the form.
+ */
+export function FixedWhileSent({ children }: { children: ReactNode }) {
+  const { busy } = useContext(FormScope);
+  return (
+    <fieldset className={styles.fixed} disabled={busy} data-fixed>
+      {children}
+    </fieldset>
+  );
+}
+
 interface FormGroupProps {
   legend: string;
-  disabled?: boolean;
   children: ReactNode;
 }
 
-export function FormGroup({ legend, disabled = false, children }: FormGroupProps) {
+export function FormGroup({ legend, children }: FormGroupProps) {
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={styles.group}>
       <legend>{legend}</legend>
       {children}
     </fieldset>

@@ -23,6 +23,8 @@ export interface Submitting {
   other?: { value: string; label: string } | undefined;
   /** What the form does if the button with this value was pressed. Null publishes. */
   stateOf: (pressed: string) => KeptState | null;
+  /** Label of the button with this value. */
+  labelOf: (pressed: string) => string;
   keep: (kept: { values: object; state: KeptState; version?: string | undefined }) => Promise<unknown>;
 }
 
@@ -35,9 +37,11 @@ export function saidOf(state: KeptState): string {
 /** Whether the user publishes such records, and the labels of the buttons. `publish` is that of the first one then. */
 export function buttonsOf(publishes: boolean, publish: string): Omit<Submitting, 'keep'> {
   const other = { value: 'draft', label: words.keep };
+  const button = publishes ? publish : words.submit;
   return {
-    button: publishes ? publish : words.submit,
+    button,
     other,
+    labelOf: (pressed) => (pressed === other.value ? other.label : button),
     stateOf: (pressed) => (pressed === other.value ? 'draft' : publishes ? null : 'submitted'),
   };
 }

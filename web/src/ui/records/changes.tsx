@@ -3,6 +3,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import type { LoggedVerb } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import styles from './changes.module.css';
 
 const words = administrationSentences.log;
@@ -39,7 +40,7 @@ function Record({ change: { collection, title } }: { change: Change }) {
   return (
     <>
       : {(words.things as Record<string, string>)[collection] ?? collection}
-      {title && ` “${title}”`}
+      {title && <span lang={langOf(title)}> “{title}”</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { langOf } from '../../lib/formats/language-of-text.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Link } from '../link.tsx';
 import styles from './record-row.module.css';
@@ -30,11 +31,15 @@ export function RecordRow({ title, to, lead, facts, text, failure, actions, busy
     <li className={styles.row} aria-busy={busy || undefined} data-dim={dim || undefined}>
       <div>{lead}</div>
       <div className={styles.what}>
-        <h3 className={styles.title} tabIndex={-1}>
+        <h3 className={styles.title} tabIndex={-1} lang={langOf(title)}>
           {to ? <Link to={to}>{title}</Link> : title}
         </h3>
         <div className={styles.facts}>{facts}</div>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text} lang={typeof text === 'string' ? langOf(text) : undefined}>
+            {text}
+          </p>
+        )}
         {failure && (
           <p role="alert" ref={takeFocus} tabIndex={-1} className={styles.failure}>
             {failure}
