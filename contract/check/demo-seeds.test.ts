@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import users from '../../emulator-data/users.json' with { type: 'json' };
+import { clubs } from '../content/demo/clubs.ts';
 import galleries from '../content/demo/seeds/galleries.json' with { type: 'json' };
 import members from '../content/demo/seeds/members.json' with { type: 'json' };
 import notices from '../content/demo/seeds/notices.json' with { type: 'json' };
@@ -162,4 +163,11 @@ test('phones are Indian mobile numbers, addresses cannot exist, years are those 
   expect(phones.filter((phone) => !/^(\+91|0)?[6-9]\d{9}$/.test(phone.replace(/[\s-]/g, '')))).toEqual([]);
   expect(members.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
   expect(members.filter(({ year }) => !/^(I|II|III|IV) year$/.test(year))).toEqual([]);
+});
+
+test('every club with a page says in both languages when and where it meets', () => {
+  const silent = clubs.filter(
+    ({ hasPage, meets }) => hasPage && !(meets && Object.values(meets).length === 2),
+  );
+  expect(silent.map(({ key }) => key)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Notice } from './notice.ts';
 import { type RecordPage, recordPages } from './record-pages.ts';
 
 /**
@@ -24,6 +25,11 @@ interface Addressed {
 /** An address without the title, which leads to {@link pageAddress}. */
 export function shortAddress(page: RecordPage, { _id }: { _id: string }): string {
   return `${recordPages[page]}/${_id}`;
+}
+
+/** Where the title of a notice leads on home: to its link or, for a text without one, to its page. Empty if to nothing. */
+export function targetOf(notice: Pick<Notice, '_id' | 'link' | 'hasText'>): string {
+  return notice.link || (notice.hasText ? shortAddress('notice', notice) : '');
 }
 
 /** The parameter that names a file in {@link pictureAddress}. */

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
+import { translatedTitles } from './translations.ts';
+
+const text = z.string();
+const titles = translatedTitles.optional();
 
 /**
- * The records that can be found, with as few bytes as possible: their titles, as tuples. What else can be found is
- * content, which pages have.
+ * The records that can be found, with as few bytes as possible: their titles, as tuples. A title in other languages comes
+ * last, if there is one. What else can be found is content, which pages have.
  */
 export const SearchAnswer = answer({
   /** Event records, newest first: id, title, date, key of the club. */
-  records: z.array(z.tuple([z.string(), z.string(), z.string(), z.string()])),
+  records: z.array(z.tuple([text, text, text, text, titles])),
   /** Upcoming events, the next one first: id, title, date, key of the club or empty text. */
-  events: z.array(z.tuple([z.string(), z.string(), z.string(), z.string()])),
+  events: z.array(z.tuple([text, text, text, text, titles])),
   /** Notices, newest first: id, title, time of creation. */
-  notices: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  notices: z.array(z.tuple([text, text, text, titles])),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -90,6 +90,13 @@ test.each(['/app', '/404', '/hi/404', '/404.html', '/club/CHESS', '/hi/club/CHES
   },
 );
 
+test('an unknown address with capitals is 404 at once where small letters change nothing', async () => {
+  for (const path of ['/assets/No-Such-File.js', '/events/NOBODY', '/hi/%E0%A4%AA']) {
+    const { status, url } = await fetch(ORIGIN + path);
+    expect([status, url]).toEqual([404, ORIGIN + path]);
+  }
+});
+
 test.each(['/shell/notice', '/hi/shell/eventRecord'])(
   'search engines leave %s out, from which the pages of records are made',
   async (path) => {
@@ -97,13 +104,22 @@ test.each(['/shell/notice', '/hi/shell/eventRecord'])(
   },
 );
 
-test.each(['/club/CODING', '/club/Coding/events', '/hi/club/CODING', '/hi/club/codinG/events?year=2025'])(
-  '%s leads to the address in small letters',
-  async (path) => {
-    const { status, url } = await fetch(ORIGIN + path);
-    expect([status, url]).toEqual([200, ORIGIN + path.toLowerCase()]);
-  },
-);
+test.each([
+  ...['/club/CODING', '/club/Coding/events', '/hi/club/CODING', '/hi/club/codinG/events?year=2025'],
+  ...[
+    '/About',
+    '/NOTICES',
+    '/CLUB/coding',
+    '/Hi/club/Coding',
+    '/HI',
+    '/hi/About',
+    '/Login',
+    '/Calendar?view=list',
+  ],
+])('%s leads to the address in small letters', async (path) => {
+  const { status, url } = await fetch(ORIGIN + path);
+  expect([status, url]).toEqual([200, ORIGIN + path.toLowerCase()]);
+});
 
 test('the search leads to places that are there', async () => {
   const { texts } = searchContentIn('en', chosenContent);

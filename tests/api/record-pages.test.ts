@@ -3,7 +3,7 @@ import { pageAddress, previewAddress } from '@club-portal/contract/page-addresse
 import { paths } from '@club-portal/contract/paths';
 import { DocumentReference } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createRecordPages } from '../../functions/src/record-pages/app.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from './admin.ts';
@@ -87,11 +87,14 @@ describe('an event record', () => {
     expect(html).toContain('सारांश');
   });
 
-  test('has one address: an old or missing title leads there, with what follows', async () => {
+  test('has one address: an old or missing title leads there, with the picture that follows', async () => {
     const address = pageAddress('eventRecord', item);
+    const picture = `?picture=${item.files[0]?.id}`;
+    expect((await open(address + picture)).status).toBe(200);
     for (const [from, to] of [
       [`/events/${item._id}`, address],
-      [`/events/${item._id}/its-first-title?picture=1`, `${address}?picture=1`],
+      [`/events/${item._id}/its-first-title${picture}`, `${address}${picture}`],
+      [`${address}?picture=of-another-event`, address],
       [`/hi/events/${item._id}/x`, `/hi${address}`],
       [`${address}/`, address],
       [`/events/${item._id}/`, address],
@@ -99,6 +102,28 @@ describe('an event record', () => {
       const answer = await open(from ?? '');
       expect([from, answer.status, answer.headers.get('Location')]).toEqual([from, 301, to]);
     }
+  });
+
+  test('has one address without what networks add to links, and nothing is read for it', async () => {
+    const address = pageAddress('eventRecord', item);
+    const picture = `?picture=${item.files[0]?.id}`;
+    const read = vi.spyOn(DocumentReference.prototype, 'get');
+    onTestFinished(() => read.mockRestore());
+    const pages = createRecordPages();
+    for (const [query, kept] of [
+      ['?x=1', ''],
+      ['?fbclid=abc&utm_source=whatsapp', ''],
+      [`${picture}&gclid=1`, picture],
+      ['?picture=1&picture=2', '?picture=1'],
+    ]) {
+      const answer = await pages.request(address + query);
+      const { status, headers } = answer;
+      expect([status, headers.get('Location')]).toEqual([301, address + kept]);
+      expect(headers.get('Cache-Control')).toContain('s-maxage=60');
+    }
+    expect(read.mock.contexts.filter((one) => (one as DocumentReference).id === item._id)).toEqual([]);
+    const notice = `/notices/${item._id}?picture=1`;
+    expect((await pages.request(notice)).headers.get('Location')).toBe(`/notices/${item._id}`);
   });
 
   test('shows links a picture of 1200 × 630, at its newest address alone', async () => {
@@ -228,4 +253,19 @@ test('new records have short ids, and the page of a record of an earlier release
   await old.set({ title: 'Before', description: 'x', date: '2024-01-01' });
   const answer = await open('/events/upcoming/Xk3F9aBcDeFgHiJkLmNo/before');
   expect([answer.status, (await answer.text()).includes('<h1>Before</h1>')]).toEqual([200, true]);
+});
+
+test('an address in capitals leads to small letters on this site alone, and keeps ids', async () => {
+  const pages = createRecordPages();
+  for (const [path, target] of [
+    ['/About?x=Y', '/about?x=Y'],
+    ['/Hi/CLUB/coding', '/hi/club/coding'],
+    ['/Events/AbC/Title', '/events/AbC/Title'],
+    ['/Hi/Events/Upcoming/AbC', '/hi/events/upcoming/AbC'],
+    ['//Elsewhere.example/A', '/elsewhere.example/a'],
+    ['/\\\\Elsewhere.example', '/elsewhere.example'],
+  ] as const) {
+    const { status, headers } = await pages.request(path.startsWith('//') ? ORIGIN + path : path);
+    expect([path, status, headers.get('Location')]).toEqual([path, 301, target]);
+  }
 });

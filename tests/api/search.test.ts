@@ -34,6 +34,25 @@ describe('an event record', () => {
     expect(found).toEqual([[item._id, 'Found anew', '2020-02-03', 'gate']]);
   });
 
+  test('has its title in other languages, also after a sweep, until it has none', async () => {
+    const { _id } = item;
+    const change = async (translations: object) => {
+      const json = { title: 'Found anew', date: '2020-02-03', translations };
+      expect((await call('PUT', paths.eventRecord.update(_id), { session, json })).status).toBe(200);
+    };
+    await change({ hi: { title: 'फिर मिला', description: 'मैदान में' } });
+    const found = [_id, 'Found anew', '2020-02-03', 'gate', { hi: { title: 'फिर मिला' } }];
+    expect(await row()).toEqual(found);
+    // As an earlier release has left it.
+    await database.collection('galleryTitles').doc('2020').update({ translations: {} });
+    await database.doc('counters/galleryTitles').set({ complete: true });
+    expect(await row()).toEqual(found.slice(0, 4));
+    await addMissingTitles();
+    expect(await row()).toEqual(found);
+    await change({});
+    expect(await row()).toEqual(found.slice(0, 4));
+  });
+
   test('is found with its club after a move', async () => {
     const json = { club: 'sport' };
     expect((await call('PUT', eventFilePaths.move(item._id), { session, json })).status).toBe(200);
@@ -68,6 +87,17 @@ test('notices and events are those that visitors see', async () => {
   expect(notices.map(([id]) => id)).toEqual(ids(shown));
   const announced = (await call('GET', paths.upcomingEvent.fetch)).body.events;
   expect(events.map(([id]) => id)).toEqual(ids(announced));
+});
+
+test('notices and announced events have their titles in other languages', async () => {
+  const translations = { hi: { title: 'सूचना' } };
+  const json = { title: 'Of the search', translations: { hi: { title: 'सूचना', text: 'पाठ' } } };
+  const { notice } = bodyOf(await call('POST', paths.notice.add, { session, json }));
+  const event = { title: 'Of the search', description: '-', date: '2099-05-01', translations };
+  const { event: added } = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json: event }));
+  const { notices, events } = await read();
+  expect(notices.find(([id]) => id === notice._id)?.[3]).toEqual(translations);
+  expect(events.find(([id]) => id === added._id)?.[4]).toEqual(translations);
 });
 
 test('a hidden notice is not found', async () => {

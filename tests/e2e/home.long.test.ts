@@ -121,22 +121,68 @@ test.each(['/', '/hi'])('with reduced motion nothing of %s moves when the notice
   expect(await page.evaluate('window.shift')).toBeLessThan(0.1);
 });
 
-test('a link of the notices that gets the focus is seen', async () => {
-  const page = await openPage('/');
+test('a link of the notices that gets the focus as first act is seen', async () => {
+  const page = await openPage(BLANK);
+  await page.goto('/');
   const strip = page.getByRole('region', { name: 'Recent notices' });
-  await strip.getByRole('button').hover();
-  await expect.poll(() => strip.getByRole('list').count()).toBe(1);
-  const link = strip.getByRole('link').last();
-  await link.focus();
-  await expect
-    .poll(() =>
-      link.evaluate((it) => {
-        const strip = it.closest('[data-paused]')?.getBoundingClientRect();
-        const own = it.getBoundingClientRect();
-        return strip && own.left >= strip.left && own.left < strip.right;
-      }),
-    )
-    .toBe(true);
+  await strip.locator('[data-early][data-filled]').waitFor();
+  await strip.getByRole('list').getByRole('link').last().focus();
+  await expect.poll(() => page.locator('#early-strip').count()).toBe(0);
+  const focused = strip.getByRole('list').locator('a:focus');
+  const isSeen = (link: Element) => {
+    const strip = link.closest('[data-paused]')?.getBoundingClientRect();
+    const own = link.getBoundingClientRect();
+    return strip && own.left >= strip.left && own.left < strip.right;
+  };
+  await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
+});
+
+test.each([
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+])('at %i × %i px the first picture keeps the dome and the feet', async (width, height) => {
+  const page = await openPage('/', { viewport: { width, height }, reducedMotion: 'reduce' });
+  const picture = page.getByRole('group', { name: 'Pictures of the department' }).getByRole('img');
+  // What is shown of it, in its own height.
+  const [top = 0, bottom = 0] = await picture.evaluate((it: HTMLImageElement) => {
+    const whole = Math.max(it.clientHeight, (it.clientWidth / 1920) * 1080);
+    const [, place = ''] = getComputedStyle(it).objectPosition.split(' ');
+    const above = (Number.parseFloat(place) / 100) * (whole - it.clientHeight);
+    return [above, above + it.clientHeight].map((edge) => (edge / whole) * 1080);
+  });
+  expect(top).toBeLessThanOrEqual(94);
+  expect(bottom).toBeGreaterThanOrEqual(936);
+});
+
+test('in forced colours the dot of the shown picture is another one', async () => {
+  const page = await openPage('/', { reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colourOf = (number: number) =>
+    page
+      .getByRole('button', { name: `Slide ${number} of 3` })
+      .evaluate((it) => getComputedStyle(it, '::before').backgroundColor);
+  expect(await colourOf(1)).not.toBe(await colourOf(2));
+  expect(await colourOf(2)).toBe(await colourOf(3));
+});
+
+test('a notice with a text and no link leads to its page, before the application and with it', async () => {
+  const page = await openPage(BLANK);
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Recent notices' });
+  const link = strip
+    .getByRole('list')
+    .first()
+    .getByRole('link', { name: /^End-semester timetable/ });
+  await strip.locator('[data-early][data-filled]').waitFor();
+  const address = '/notices/exam-timetable-odd-2026';
+  expect(await link.getAttribute('href')).toBe(address);
+  await beThere(page);
+  await expect.poll(() => page.locator('#early-strip').count()).toBe(0);
+  expect(await link.getAttribute('href')).toBe(address);
+  await link.press('Enter');
+  await page.waitForURL(`**${address}/**`);
+  await page.getByRole('heading', { level: 1, name: /^End-semester timetable/ }).waitFor();
 });
 
 test('a reader without a network is told so', async () => {

@@ -70,6 +70,7 @@ export const clubs: Clubs = [
     label: { en: 'Hackthon', hi: 'हैकथॉन' },
     title: { en: 'Hackthon Club', hi: 'हैकथॉन क्लब' },
     incharge: { en: 'Club In-charge: Dr. Farhan Qadri', hi: 'क्लब प्रभारी: डॉ. फ़रहान क़ादरी' },
+    meets: { en: 'Mondays, 17:30, Innovation Studio', hi: 'सोमवार, 17:30, इनोवेशन स्टूडियो' },
     paragraphs: [
       {
         en: 'Thirty-six hours, four people, one idea. The Hackthon Club prepares teams for contests across the country: finding a problem worth solving, cutting it down to size, and showing it in three minutes.',
@@ -90,6 +91,7 @@ export const clubs: Clubs = [
     label: 'GATE',
     title: { en: 'GATE Club', hi: 'GATE क्लब' },
     incharge: { en: 'Club In-charge: Dr. Jaideep Tirkey', hi: 'क्लब प्रभारी: डॉ. जयदीप तिर्की' },
+    meets: { en: 'Saturdays, 10:00, Seminar Hall', hi: 'शनिवार, 10:00, सेमिनार हॉल' },
     paragraphs: [
       {
         en: 'The GATE Club is a study circle that keeps its promises: a syllabus cut into weeks, a test every Saturday, and a discussion afterwards in which every wrong answer is taken apart.',
@@ -110,6 +112,7 @@ export const clubs: Clubs = [
     label: { en: 'Automobile', hi: 'ऑटोमोबाइल' },
     title: { en: 'Automobile Club', hi: 'ऑटोमोबाइल क्लब' },
     incharge: { en: 'Club In-charge: Mr. Thomas Kurien Vadakkel', hi: 'क्लब प्रभारी: श्री थॉमस कुरियन वडक्केल' },
+    meets: { en: 'Wednesdays, 16:30, Engine Workshop', hi: 'बुधवार, 16:30, इंजन कार्यशाला' },
     paragraphs: [
       {
         en: 'The Automobile Club learns by taking things apart. An old engine on a stand is the first teacher; the club\u2019s own go-kart, rebuilt every year, is the examination.',
@@ -151,6 +154,10 @@ export const clubs: Clubs = [
     label: { en: 'Placement', hi: 'प्लेसमेंट' },
     title: { en: 'Training & Placement Club', hi: 'प्रशिक्षण एवं प्लेसमेंट क्लब' },
     incharge: { en: 'Club In-charge: Dr. Ananya Meghwal', hi: 'क्लब प्रभारी: डॉ. अनन्या मेघवाल' },
+    meets: {
+      en: 'Thursdays, 16:00, Training and Placement Cell',
+      hi: 'गुरुवार, 16:00, प्रशिक्षण एवं प्लेसमेंट प्रकोष्ठ',
+    },
     paragraphs: [
       {
         en: 'The Training & Placement Club stands between the last examination and the first job. It invites companies, trains for tests and interviews, and makes sure that every student has spoken to somebody who does the work they dream of.',
@@ -171,6 +178,7 @@ export const clubs: Clubs = [
     label: 'AutoCAD',
     title: { en: 'AutoCAD Club', hi: 'AutoCAD क्लब' },
     incharge: { en: 'Club In-charge: Ms. Ishwari Patidar', hi: 'क्लब प्रभारी: सुश्री ईश्वरी पाटीदार' },
+    meets: { en: 'Mondays, 16:30, Computer Lab 1', hi: 'सोमवार, 16:30, कंप्यूटर लैब 1' },
     paragraphs: [
       {
         en: 'A good drawing settles an argument. The AutoCAD Club teaches drafting from the first line to a set of sheets that a workshop can build from, in two dimensions and in three.',
@@ -191,6 +199,10 @@ export const clubs: Clubs = [
     label: { en: 'Maintenance', hi: 'रखरखाव' },
     title: { en: 'Maintenance Club', hi: 'रखरखाव क्लब' },
     incharge: { en: 'Club In-charge: Ms. Ishwari Patidar', hi: 'क्लब प्रभारी: सुश्री ईश्वरी पाटीदार' },
+    meets: {
+      en: 'First Saturday of the month, 10:00, Electronics Workshop',
+      hi: 'महीने का पहला शनिवार, 10:00, इलेक्ट्रॉनिक्स कार्यशाला',
+    },
     paragraphs: [
       {
         en: 'The Maintenance Club keeps the laboratories alive. Its members mend computers, fans, projectors and chairs, and know where every cable on campus goes.',
@@ -211,6 +223,7 @@ export const clubs: Clubs = [
     label: 'AI & IoT',
     title: { en: 'AI & IoT Club', hi: 'AI & IoT क्लब' },
     incharge: { en: 'Club In-charge: Dr. Kaveri Sundaresh', hi: 'क्लब प्रभारी: डॉ. कावेरी सुंदरेश' },
+    meets: { en: 'Fridays, 16:30, IoT Laboratory', hi: 'शुक्रवार, 16:30, IoT प्रयोगशाला' },
     paragraphs: [
       {
         en: 'The AI & IoT Club puts small computers where they can be useful and teaches them to notice. A water tank that reports its level, a weather station on the roof, a camera that counts birds: each began as a question on the board.',
@@ -271,6 +284,7 @@ export const clubs: Clubs = [
     label: { en: 'Digital Media', hi: 'डिजिटल मीडिया' },
     title: { en: 'Digital Media & E-Poster Designing Club', hi: 'डिजिटल मीडिया एवं ई-पोस्टर डिज़ाइन क्लब' },
     incharge: { en: 'Club In-charge: Ms. Zoya Ansari', hi: 'क्लब प्रभारी: सुश्री ज़ोया अंसारी' },
+    meets: { en: 'Wednesdays, 14:30, Media Room', hi: 'बुधवार, 14:30, मीडिया कक्ष' },
     paragraphs: [
       {
         en: 'The Digital Media Club gives the campus its face: posters for every event, short films, the photographs in this portal. Members learn type, colour and layout, and the discipline of leaving things out.',

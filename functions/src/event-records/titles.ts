@@ -1,10 +1,13 @@
-import { type DocumentData, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import type { Translations } from '@club-portal/contract/in-language';
+import { titlesOf } from '@club-portal/contract/translations';
+import { type DocumentData, FieldPath, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { eventRecords } from './documents.ts';
 
 /**
  * `galleryTitles/{year}`: what the search needs of each event record that readers see, in the field `titles.{id}` as
- * `date|club|title`. It is written in the transaction that changes the item. A document has room for more than ten
+ * `date|club|title`, and its titles in other languages in `translations.{id}`. It is written in the transaction that changes the item. A document has room for more than ten
  * thousand items, and all years together cost one read each.
  */
 const collection = firestore.collection('galleryTitles');
@@ -18,10 +21,13 @@ export interface Titled {
   title: string;
   date: string;
   club: string;
+  /** Missing in items of earlier releases. */
+  translations?: Translations<{ title: string }> | undefined;
 }
 
 export interface FoundTitle extends Titled {
   id: string;
+  translations: Translations<{ title: string }>;
 }
 
 /** Follows a change of an item. Null stands for an item that readers do not see. */
@@ -31,13 +37,18 @@ export function changeTitle(
   before: Titled | null,
   after: Titled | null,
 ): void {
-  const [old, now] = [before && textOf(before), after && textOf(after)];
-  if (old === now) return;
-  if (before && yearOf(before) !== (after && yearOf(after))) set(before, FieldValue.delete());
-  if (after) set(after, now);
+  const [old, now] = [before && entryOf(before), after && entryOf(after)];
+  if (isDeepStrictEqual(old, now)) return;
+  if (before && yearOf(before) !== (after && yearOf(after)))
+    set(before, { text: FieldValue.delete(), translations: FieldValue.delete() });
+  if (after && now) set(after, now);
 
-  function set(item: Titled, value: unknown): void {
-    transaction.set(collection.doc(yearOf(item)), { titles: { [id]: value } }, { merge: true });
+  function set(item: Titled, { text, translations }: { text: unknown; translations: unknown }): void {
+    transaction.set(
+      collection.doc(yearOf(item)),
+      { titles: { [id]: text }, translations: { [id]: translations } },
+      { mergeFields: [new FieldPath('titles', id), new FieldPath('translations', id)] },
+    );
   }
 }
 
@@ -45,10 +56,12 @@ export function changeTitle(
 export async function listTitles(): Promise<FoundTitle[]> {
   const { docs } = await collection.get();
   return docs
-    .flatMap((document) => Object.entries((document.data() as DocumentData).titles ?? {}))
-    .map(([id, text]) => {
-      const [date = '', club = '', ...title] = String(text).split('|');
-      return { id, date, club, title: title.join('|') };
+    .flatMap((document) => {
+      const { titles = {}, translations = {} }: DocumentData = document.data();
+      return Object.entries(titles).map(([id, text]) => {
+        const [date = '', club = '', ...title] = String(text).split('|');
+        return { id, date, club, title: title.join('|'), translations: translations[id] ?? {} };
+      });
     })
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.id < b.id ? -1 : 1));
 }
@@ -60,7 +73,8 @@ export async function listTitles(): Promise<FoundTitle[]> {
 export async function addMissingTitles(): Promise<void> {
   for (;;) {
     const reached = await progress.get();
-    if (reached.get('complete') === true) return;
+    // Of a release before, `complete` alone says that the titles are there in one language.
+    if (reached.get('translated') === true) return;
     const after: string | undefined = reached.get('after');
     await firestore.runTransaction(async (transaction) => {
       const newestFirst = eventRecords
@@ -71,13 +85,17 @@ export async function addMissingTitles(): Promise<void> {
       const { docs } = await transaction.get(next);
       for (const document of docs) changeTitle(transaction, document.id, null, document.data() as Titled);
       const last = docs.at(-1)?.get('position');
-      transaction.set(progress, last === undefined ? { complete: true } : { after: last });
+      transaction.set(progress, last === undefined ? { complete: true, translated: true } : { after: last });
     });
   }
 }
 
-function textOf({ date, club, title }: Titled): string {
-  return `${date}|${club}|${title}`;
+function entryOf({ date, club, title, translations = {} }: Titled) {
+  const others = titlesOf(translations);
+  return {
+    text: `${date}|${club}|${title}`,
+    translations: Object.keys(others).length > 0 ? others : FieldValue.delete(),
+  };
 }
 
 function yearOf({ date }: Titled): string {

@@ -3,7 +3,12 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { type EventRecord, EventRecordAnswer } from '@club-portal/contract/event-record';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { NoticeAnswer } from '@club-portal/contract/notice';
-import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
+import {
+  PICTURE_PARAMETER,
+  pageAddress,
+  pictureAddress,
+  previewAddress,
+} from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { NoQuery } from '@club-portal/contract/queries';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
@@ -46,6 +51,8 @@ interface Found {
   answer: unknown;
   /** False if a cache would show it for too long. */
   mayBeKept?: boolean;
+  /** Ids of the files that an address may name. */
+  pictures?: string[];
   /** The page that took the place of this one. */
   follower?: string;
 }
@@ -69,7 +76,8 @@ const kinds: Record<RecordPage, Kind> = {
     apiPath: paths.eventRecord.read,
     read: async (id) => {
       const item = await getEventRecord(id);
-      return { record: item, answer: EventRecordAnswer.parse({ success: true, item }) };
+      const pictures = item.files.map((file) => file.id);
+      return { record: item, answer: EventRecordAnswer.parse({ success: true, item }), pictures };
     },
   },
   upcomingEvent: {
@@ -100,7 +108,6 @@ export function createRecordPages(): Hono {
   });
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
-    app.get(`${prefix}/club/*`, leadToSmallLetters);
     if (code === 'en')
       for (const kind of ['upcomingEvent', 'eventRecord'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
@@ -116,7 +123,13 @@ export function createRecordPages(): Hono {
     for (const kind of ['notice', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/*`, (http) => sendPage(http, kind, code, prefix));
   }
-  app.notFound((http) => sendNotFound(http, prefixOf(http.req.path), 404));
+  app.notFound((http) => {
+    const { pathname, search } = new URL(http.req.url);
+    const address = inSmallLetters(pathname);
+    return address !== pathname
+      ? redirect(http, address + search, 301, PUBLIC)
+      : sendNotFound(http, prefixOf(pathname), 404);
+  });
   app.onError((error, http) => {
     const write = writerFor(http.req.header('Accept-Language'));
     if (error instanceof ApiProblem && error.status === 400) {
@@ -139,11 +152,15 @@ function prefixOf(path: string): string {
   return code !== 'en' && Object.hasOwn(languages, code) ? `/${code}` : '';
 }
 
-/** Files of clubs have small letters only. Hosting sends addresses with capitals here. */
-function leadToSmallLetters(http: Context): Response | Promise<Response> {
-  const { pathname, search } = new URL(http.req.url);
-  const address = pathname.toLowerCase();
-  return address === pathname ? http.notFound() : redirect(http, address + search, 301, PUBLIC);
+/**
+ * An address in the small letters that all have, but ids and titles of records. Hosting sends unknown addresses with capitals
+ * here. With two slashes in front it would lead to another site.
+ */
+function inSmallLetters(pathname: string): string {
+  const path = pathname.replace(/^\/+/, '/');
+  const [begin] = /^(\/[a-z]{2})?\/(events(\/upcoming)?|notices|reports)\//i.exec(path) ?? [path];
+  const small = begin.replace(/%\w\w|[A-Z]/g, (found) => (found.length === 1 ? found.toLowerCase() : found));
+  return small + path.slice(begin.length);
 }
 
 async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {
@@ -195,7 +212,11 @@ const pageHeaders = configuration.hosting.headers
   .flatMap(({ headers }) => headers);
 
 async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, prefix: string) {
-  const { pathname, search } = new URL(http.req.url);
+  const { pathname, search, searchParams } = new URL(http.req.url);
+  const picture = kind === 'eventRecord' ? searchParams.get(PICTURE_PARAMETER) : null;
+  const query = picture === null ? '' : pictureAddress('', { id: picture });
+  // Any other query, as networks add them to links, would be read and rendered once more. Nothing is read for it.
+  if (search !== query) return redirect(http, pathname + query, 301, PUBLIC);
   // The renderer knows the pages of records only. The browser looks at its own address.
   const path =
     http.req.param('id') === undefined ? `${recordPages[kind]}/${NO_ID}` : pathname.slice(prefix.length);
@@ -211,8 +232,9 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
     if (found.mayBeKept === false) caching = PRIVATE;
     if (found.follower) return redirect(http, prefix + found.follower, 302, caching);
     const address = pageAddress(kind, found.record);
+    const kept = picture === null || found.pictures?.includes(picture) ? query : '';
     // It has the title.
-    if (address !== path) return redirect(http, prefix + address + search, 301, caching);
+    if (address + kept !== path + search) return redirect(http, prefix + address + kept, 301, caching);
     answer = { path: apiPath(id), status: 200, body: found.answer };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) {

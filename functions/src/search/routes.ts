@@ -2,6 +2,7 @@ import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
 import type { Shown } from '@club-portal/contract/shown';
+import { titlesOf } from '@club-portal/contract/translations';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
@@ -10,7 +11,7 @@ import { upcomingEvents } from '../upcoming-events/store.ts';
 
 type FoundEvent = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'club',
+  'title' | 'date' | 'club' | 'translations',
   | 'description'
   | 'start'
   | 'end'
@@ -21,21 +22,11 @@ type FoundEvent = Shown<
   | 'lastDay'
   | 'sequence'
   | 'record'
-  | 'translations'
 >;
 type FoundNotice = Shown<
   Notice,
-  'title',
-  | 'link'
-  | 'visible'
-  | 'text'
-  | 'pinned'
-  | 'showFrom'
-  | 'showUntil'
-  | 'club'
-  | 'attachments'
-  | 'hasText'
-  | 'translations'
+  'title' | 'translations',
+  'link' | 'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'club' | 'attachments' | 'hasText'
 >;
 
 export const searchRoutes = [
@@ -54,10 +45,22 @@ export const searchRoutes = [
         notices.listVisible(),
       ]);
       return {
-        records: titles.map(({ id, title, date, club }) => [id, title, date, club]),
-        events: events.map(({ _id, title, date, club }: FoundEvent) => [_id, title, date, club]),
-        notices: shown.map(({ _id, title, createdAt }: FoundNotice) => [_id, title, createdAt]),
+        records: titles.map(({ id, title, date, club, ...more }) => [id, title, date, club, ...others(more)]),
+        events: events.map(({ _id, title, date, club, ...more }: FoundEvent) => [
+          ...([_id, title, date, club] as const),
+          ...others(more),
+        ]),
+        notices: shown.map(({ _id, title, createdAt, ...more }: FoundNotice) => [
+          ...([_id, title, createdAt] as const),
+          ...others(more),
+        ]),
       } satisfies Omit<SearchAnswer, 'success'>;
     },
   }),
 ];
+
+/** The titles in other languages. Nothing if there is none. */
+function others({ translations }: Pick<FoundNotice, 'translations'>): [titles?: FoundNotice['translations']] {
+  const titles = titlesOf(translations);
+  return Object.keys(titles).length > 0 ? [titles] : [];
+}

@@ -5,7 +5,7 @@ import { type InLanguage, inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Notice as WholeNotice } from '@club-portal/contract/notice';
 import { noticeGroups } from '@club-portal/contract/notice-groups';
-import { pictureAddress } from '@club-portal/contract/page-addresses';
+import { pictureAddress, targetOf } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
@@ -238,12 +238,13 @@ function pictureValues(picture: Rendered | undefined) {
 }
 
 function noticeValues(notice: Notice, words: Words): Values {
+  const link = targetOf(notice);
   return {
     title: notice.title,
-    isPlain: notice.link ? '' : 'yes',
+    isPlain: link ? '' : 'yes',
     hasText: notice.hasText ? 'yes' : '',
     hasNoText: notice.hasText ? '' : 'yes',
-    ...linkValues(notice, words),
+    ...linkValues({ link }, words),
     createdAt: notice.createdAt,
     day: writtenDate(todayInIndia(new Date(notice.createdAt)), 'dayFirst', words.dates),
   };

@@ -1,3 +1,4 @@
+import { targetOf } from '@club-portal/contract/page-addresses';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -119,17 +120,20 @@ function Strip({ paused, onPause, seconds, children }: StripProps) {
 function NoticeTitles({ notices, copy = false }: { notices: readonly PublicNotice[]; copy?: boolean }) {
   return (
     <ul className={styles.list} aria-hidden={copy || undefined}>
-      {notices.map((notice) => (
-        <li key={notice._id} lang={langOf(notice.title)}>
-          {notice.link === '' ? (
-            notice.title
-          ) : (
-            <ContentLink to={notice.link} {...(copy ? { tabIndex: -1 } : {})}>
-              {notice.title}
-            </ContentLink>
-          )}
-        </li>
-      ))}
+      {notices.map((notice) => {
+        const target = targetOf(notice);
+        return (
+          <li key={notice._id} lang={langOf(notice.title)}>
+            {target === '' ? (
+              notice.title
+            ) : (
+              <ContentLink to={target} {...(copy ? { tabIndex: -1 } : {})}>
+                {notice.title}
+              </ContentLink>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -125,3 +125,19 @@ test('finds the same in every language, and shows it in the language of the page
 
 test('says by which words something was found', () =>
   expect(find('रोबोट').found.find(({ kind }) => kind === 'clubs')?.terms).toEqual(['robot']));
+
+test('a record is found by its title in each language, and shown with that of the page', () => {
+  const translations = { hi: { title: 'पतंग उत्सव' } };
+  const kites: SearchAnswer = {
+    ...answer,
+    events: [['e1', 'Kite Festival', '2026-12-02', '', translations]],
+    notices: [['n1', 'Kites are sold', '2026-11-01T04:00:00.000Z', translations]],
+    records: [['r1', 'Kite Day', '2025-12-02', 'cultural', translations]],
+  };
+  const titles = (code: 'en' | 'hi', words: string) =>
+    indexed(kites, english, code)(words).found.map(({ title }) => title);
+  for (const words of ['kite', 'उत्सव']) {
+    expect(titles('en', words).sort()).toEqual(['Kite Day', 'Kite Festival', 'Kites are sold']);
+    expect(titles('hi', words)).toEqual(Array(3).fill('पतंग उत्सव'));
+  }
+});

@@ -1,4 +1,5 @@
-import { languages } from '@club-portal/contract/languages';
+import { inLanguage, type Translations } from '@club-portal/contract/in-language';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { SearchAnswer } from '@club-portal/contract/search';
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchContent, SearchText } from '../../../site/search-content.ts';
@@ -6,8 +7,14 @@ import { beginsLike, plain, type Sound, soundOf } from './sounds.ts';
 
 type RecordKind = Exclude<keyof SearchAnswer, 'success'>;
 export type Kind = SearchText['kind'] | RecordKind;
-/** Of a record. Some have a club. */
-type Row = readonly [id: string, title: string, date: string, club?: string];
+/** Of a record. Some have a club, and some have titles in other languages. */
+type Row = readonly [
+  id: string,
+  title: string,
+  date: string,
+  ...(string | Translations<Titled> | undefined)[],
+];
+type Titled = { title: string };
 
 export interface Found {
   kind: Kind;
@@ -41,12 +48,17 @@ interface Indexed {
 }
 
 /**
- * Makes an index of what can be found, in all languages at once, so the same words find the same in each of them. The
+ * Makes an index of what can be found, in all languages at once, so the same words find the same in each of them. `code` is that
+ * in which titles of records are shown. The
  * returned function finds what has all the words. A word may be unfinished. First comes what has the words as they are
  * written, then what sounds like them in the other script ({@link beginsLike}), then what is one letter off, or two in
  * a word of eight letters or more, but not in a number. If nothing has all the words, it finds what has one of the longer ones.
  */
-export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchContent): Find {
+export function indexed(
+  answer: SearchAnswer,
+  { texts, clubWords }: SearchContent,
+  code: LanguageCode = 'en',
+): Find {
   const all: Omit<Found, 'terms'>[] = [];
   const vocabulary = new Set<string>();
   const index = new MiniSearch<Indexed>({
@@ -106,8 +118,13 @@ export function indexed(answer: SearchAnswer, { texts, clubWords }: SearchConten
     all.push(one);
   }
 
-  function addRecord(kind: RecordKind, [id, title, date, club = '']: Row): void {
-    add({ kind, id, title, date, club }, '', `${clubWords[club] ?? club} ${whenOf(date)}`);
+  function addRecord(kind: RecordKind, [id, own, date, ...more]: Row): void {
+    const [club = ''] = more.filter((one) => typeof one === 'string');
+    const [translations = {}] = more.filter((one) => typeof one === 'object');
+    const { title } = inLanguage({ title: own, translations }, code);
+    const others = Object.values(translations).map((texts) => texts?.title ?? '');
+    const names = [own, ...others].filter((name) => name !== title).join(' ');
+    add({ kind, id, title, date, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
   }
 
   function soundingLike(term: string): string[] {

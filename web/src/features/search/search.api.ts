@@ -1,6 +1,8 @@
 import { clubLabels } from 'virtual:club-labels';
+import type { LanguageCode } from '@club-portal/contract/languages';
 import { paths } from '@club-portal/contract/paths';
 import type { SearchAnswer } from '@club-portal/contract/search';
+import { language } from '@club-portal/contract/sentences/language';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -17,7 +19,7 @@ export function useFind() {
         request<SearchAnswer>('GET', paths.search, { signal, started }),
         import('virtual:search-content'),
       ]);
-      return indexed(answer, searchContent);
+      return indexed(answer, searchContent, language.code as LanguageCode);
     },
     staleTime: 5 * 60_000,
     structuralSharing: false,
