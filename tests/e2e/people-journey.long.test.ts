@@ -1,7 +1,6 @@
 import { administrationPaths, submissionPaths, trashPaths } from '@club-portal/contract/administration-paths';
 import type { Change } from '@club-portal/contract/change';
 import { paths } from '@club-portal/contract/paths';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Account, auth, database, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, type Session, logIn as signIn } from '../api/client.ts';
@@ -24,11 +23,11 @@ import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { choosePassword, newAddress } from './invited.ts';
 import { addStudent, search } from './students.ts';
+import { openAsCoordinator, phone } from './submissions.ts';
 
 /** Stories of people who come and go. */
 
 const { administrator: words, submission } = en.administration;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const title = ownTitle('Sensors for the garden', 'events', 'notices', 'gallery');
 
 afterAll(async () => {
@@ -42,14 +41,6 @@ async function makeCoordinator(club: string): Promise<Account> {
   onTestFinished(() => auth.deleteUser(account.uid));
   await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: [club], publishes: false });
   return account;
-}
-
-async function openAs(account: Account, path: string): Promise<Page> {
-  const page = await openPage('/login');
-  await logIn(page, account);
-  await expectToast(page, en.success.administrator.loggedIn);
-  await page.goto(path);
-  return page;
 }
 
 const pictures = (names: string[], bytes: Buffer) => names.map((name) => ({ name, bytes }));
@@ -228,7 +219,7 @@ test('a coordinator takes a photograph out of a public event and changes the ord
   const photo = await photograph(900, 600);
   const item = await addEventRecord(`${title} arm`, { club }, pictures(['a.jpg', 'b.jpg', 'c.jpg'], photo));
   const { eventFiles } = en.administration;
-  const author = await openAs(await makeCoordinator(club), `/event/evidence/${item._id}`);
+  const author = await openAsCoordinator(`/event/evidence/${item._id}`, club);
   const files = author.getByRole('region', { name: eventFiles.files });
   await files.getByRole('button', { name: eventFiles.removeOf('a.jpg') }).click();
   await files.getByRole('button', { name: eventFiles.removeOf('b.jpg') }).click();

@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { call } from '../api/client.ts';
-import { pdf, photograph } from '../api/files.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   addEventRecord,
+  addNotice,
   addUpcomingEvent,
+  callAsAdministrator,
   chooseFromMenu,
   openAsAdministrator,
   ownTitle,
@@ -191,4 +193,42 @@ test('a picture of an announced event, and a further photograph of an event that
   await professor.getByRole('button', { name: words.publish, exact: true }).click();
   await expect.poll(filesOf).toBe(2);
   expect(await pictureOf()).toBe('A poster');
+});
+
+test('the PDF of a notice and the picture of an announced event stay public until their removal is approved', async () => {
+  const [title, announced] = [`${beginning}: old plan`, `${beginning}: old poster`];
+  const notice = await addNotice(title, { club: 'iot' });
+  const event = await addUpcomingEvent(announced, { club: 'iot' });
+  const raw = formOf({}, [{ name: 'plan.pdf', bytes: pdf() }]);
+  await callAsAdministrator('POST', paths.notice.attach(notice._id), raw);
+  const poster = formOf({ alt: 'A poster' }, [{ name: 'a.jpg', bytes: await photograph(90, 60) }]);
+  await callAsAdministrator('POST', paths.upcomingEvent.picture(event._id), poster);
+  const shown = async () => {
+    const { attachments } = (await call('GET', paths.notice.read(notice._id))).body.notice;
+    const { picture } = (await call('GET', paths.upcomingEvent.read(event._id))).body.event;
+    return [attachments.length, picture?.alt];
+  };
+
+  const author = await openAsCoordinator('/notice?tab=all');
+  await chooseFromMenu(author, title, `Attachments of ${title}`);
+  await author.getByRole('dialog').getByRole('button', { name: 'Remove plan.pdf' }).click();
+  await expectToast(author, en.success.submission.submitted);
+  await author.goto('/upcoming-event?tab=all');
+  await chooseFromMenu(author, announced, `Picture of ${announced}`);
+  await author.getByRole('dialog').getByRole('button', { name: 'Remove the picture' }).click();
+  await expectToast(author, en.success.submission.submitted);
+  expect(await shown()).toEqual([1, 'A poster']);
+
+  const professor = await openAsAdministrator('/manage/submissions', phone);
+  for (const [name, file] of [
+    [title, 'plan.pdf'],
+    [announced, 'a.jpg'],
+  ] as const) {
+    await openWaiting(professor, name);
+    const leaving = professor.getByRole('region', { name: words.leavingFiles });
+    await leaving.getByRole('link', { name: file }).waitFor();
+    await professor.getByRole('button', { name: words.publish, exact: true }).click();
+    await professor.getByRole('heading', { level: 2, name, exact: true }).waitFor({ state: 'detached' });
+  }
+  await expect.poll(shown).toEqual([0, undefined]);
 });

@@ -64,7 +64,8 @@ test('an event with fourteen files, four papers, an attendance list and a publis
     heading: 'Delete item',
     sentence: en.administration.eventRecord.confirmDelete,
   });
-  await question.getByText(deletion.toTrash([deletion.files(14), deletion.report], TRASH_DAYS)).waitFor();
+  const things = [deletion.files(14), deletion.papers(4), deletion.names(2), deletion.report];
+  await question.getByText(deletion.toTrash(things, TRASH_DAYS)).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, en.success.eventRecord.deleted);
   await rowOf(page, title).waitFor({ state: 'detached' });
