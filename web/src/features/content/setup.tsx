@@ -9,6 +9,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddLines } from './add-lines.tsx';
@@ -21,7 +22,6 @@ import { PartForm } from './part-form.tsx';
 import { drawingsIn } from './picture-address.ts';
 import { PreviewsOf } from './preview-links.tsx';
 import { LastPublication } from './publication.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import styles from './setup.module.css';
 
 const words = contentEditingSentences.setup;
@@ -333,3 +333,6 @@ function PublishStep({ overview: { parts, publication }, institute }: StepProps)
     </>
   );
 }
+
+/** Loaded separately, so the other steps do not wait for it. */
+const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
