@@ -58,7 +58,7 @@ test('Today names uploads that are left over, requests of visitors and the state
     .getByRole('link', { name: /requests? to remove/ })
     .first()
     .waitFor();
-  await page.getByText(words.health.well).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Health', exact: true }).waitFor();
 });
 
 test('Today is calm only if nothing waits, nothing is half-filled and no record lacks anything', async () => {

@@ -1,7 +1,9 @@
+import { Plus } from 'lucide-react';
 import { useLogout } from '../features/administrators/use-logout.ts';
 import { isAllowed, isOffered } from '../lib/access/is-allowed.ts';
 import { Link } from '../ui/link.tsx';
 import { adminPages } from './admin-pages.ts';
+import styles from './dashboard.module.css';
 import { NavMenu } from './nav-menu.tsx';
 
 /** The most frequent job of a signed-in user, and links to the pages that the user may open. */
@@ -13,8 +15,10 @@ export function Dashboard() {
   return (
     <>
       {isOffered('notice.add') && (
-        <li>
-          <Link to="/notice?tab=add">Add Notice</Link>
+        <li className={styles.add}>
+          <Link to="/notice?tab=add" aria-label="Add Notice" title="Add Notice">
+            <Plus aria-hidden="true" />
+          </Link>
         </li>
       )}
       <NavMenu label="Dashboard" links={links} plainOnMobile alignEnd>
