@@ -32,8 +32,10 @@ function isZip(bytes: Uint8Array): boolean {
 
 /** The most bytes of a workbook's unpacked texts, and the most characters of its cells together. 5,000 rows of 26 columns have half of it. */
 const UNPACKED_MOST = 12_000_000;
-/** More rows than a list may have names, and more columns than an event record has fields. */
-const READ = 'A1:AZ20000';
+/** More rows than a list may have names, and more columns than an event record has fields: of a CSV and of a workbook. */
+const ROWS_READ = 20_000;
+const COLUMNS_READ = 52;
+const READ = `A1:AZ${ROWS_READ}`;
 
 async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   const bounded = withinBounds(bytes, name);
@@ -125,11 +127,15 @@ async function recordsOf(text: string, name: string): Promise<Row[]> {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      to: ROWS_READ,
       trim: true,
     }) as unknown as { record: string[]; info: { records: number; empty_lines: number } }[];
     const before = named === '' ? 0 : 1;
     return records
-      .map(({ record, info }) => ({ cells: record, line: info.records + info.empty_lines + before }))
+      .map(({ record, info }) => ({
+        cells: record.slice(0, COLUMNS_READ),
+        line: info.records + info.empty_lines + before,
+      }))
       .filter(({ cells }) => cells.some(Boolean));
   } catch {
     throw refusedFile(400, (say) => say.api.sheet.brokenList(name));
