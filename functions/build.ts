@@ -27,6 +27,7 @@ await build({
     index: 'src/index.ts',
     definitions: 'src/definitions.ts',
     'pdf-worker': 'src/pdf/pdf-worker.ts',
+    'draft-page-worker': 'src/rendering/draft-page-worker.ts',
   },
   outdir: 'lib',
   ...bundleOptions,

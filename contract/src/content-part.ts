@@ -66,7 +66,11 @@ export type ContentOverview = z.infer<typeof ContentOverview>;
 
 /** Publishes these drafts. Each version is that which the person has seen. */
 export const ContentPublish = z.object({
-  drafts: z.array(z.object({ part: z.enum(contentParts), version })).min(1),
+  drafts: z
+    .array(z.object({ part: z.enum(contentParts), version }))
+    .min(1)
+    .max(contentParts.length)
+    .refine((drafts) => new Set(drafts.map(({ part }) => part)).size === drafts.length),
 });
 export type ContentPublish = z.infer<typeof ContentPublish>;
 

@@ -171,6 +171,11 @@ async function middleOf(picture: Uint8Array): Promise<number[]> {
   return [...(await sharp(picture).extract(middle).removeAlpha().raw().toBuffer())];
 }
 
+const clipped = [
+  `<clipPath id="a">${'<path d="M0 0h9v9z"/>'.repeat(200)}</clipPath>`,
+  '<g clip-path="url(#a)">'.repeat(51),
+  '</g>'.repeat(51),
+].join('<path d="M0 0h9v9z"/>');
 const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${'bcdefghi'
   .split('')
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'[index]};`.repeat(10)}">`)
@@ -211,6 +216,8 @@ const hostile: [
   ['entities of entities', 'emblem', () => Buffer.from(bomb), 415],
   ['100 kB of a path', 'emblem', () => drawing(`<path d="M0 0${'L1 1'.repeat(25_000)}"/>`), 413],
   ['depth', 'emblem', () => drawing(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`), 415],
+  ['clips that take a minute', 'emblem', () => drawing(clipped), 415],
+  ['layers upon layers', 'emblem', () => drawing('<path opacity=".5" d="M0 0h9v9z"/>'.repeat(1000)), 415],
   ['a drawing of nothing', 'emblem', () => drawing('<g/>'), 415],
   ['a drawing without a size', 'emblem', () => drawing('<circle r="9"/>', ''), 415],
   ['a shape like a hair', 'emblem', () => drawing('<circle r="9"/>', 'viewBox="0 0 1 100000"'), 415],
@@ -257,6 +264,8 @@ test('visitors and coordinators send none and read none that is not public', asy
     expect((await call('GET', contentPaths.file(`${id}-picture`), who)).status).toBe(status);
   }
   expect((await fetch(addressOf(`content/${id}/picture.svg`))).status).toBe(403);
+  for (const none of ['__x__-picture', `${id}-`, `${id}-none`, '-'])
+    expect((await ask('GET', contentPaths.file(none))).status).toBe(404);
 });
 
 test('a name of no picture, of another use or of a picture that is gone is refused at its field', async () => {

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { administrationPaths, contentPaths } from '@club-portal/contract/administration-paths';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import { contentParts } from '@club-portal/contract/content/parts';
-import type { Clubs } from '@club-portal/contract/content/schema';
+import { type Clubs, Institute } from '@club-portal/contract/content/schema';
 import { paths } from '@club-portal/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { makeAccount } from './admin.ts';
@@ -105,6 +106,10 @@ test('a draft is previewed in the real page, in each language, by who may see it
       /^default-src 'none';.* frame-ancestors 'self'$/,
     );
   }
+  // The pages of each preview would stay in memory for ever.
+  expect(JSON.stringify((globalThis as { contentFiles?: object }).contentFiles ?? {})).not.toContain(
+    title.hi,
+  );
   expect((await ask('GET', `${contentPaths.preview}?path=/nowhere&language=en`)).status).toBe(404);
   expect((await ask('GET', `${contentPaths.preview}?path=/about&language=xx`)).status).toBe(400);
   expect((await call('GET', `${contentPaths.preview}?path=/about&language=en`)).status).toBe(401);
@@ -134,6 +139,32 @@ const hostile: [what: string, part: string, value: unknown, field: string][] = [
     'institute',
     { ...chosenContent.institute, website: 'https://a.example/?x="' },
     'website',
+  ],
+  ...[
+    'https://%',
+    'https://a.example:99999',
+    'https://a:b@c.example',
+    "https://a.example'x",
+    'https://a\u202eb.c',
+  ].map((website): (typeof hostile)[number] => [
+    `the website ${website}`,
+    'institute',
+    { ...chosenContent.institute, website },
+    'website',
+  ]),
+  [
+    'a link with an account',
+    'faculty',
+    [{ name: 'A', position: 'B', link: 'https://college.example:x@evil.example/' }],
+    '0.link',
+  ],
+  ['a key that is the name of something else', 'clubs', [{ ...club, key: 'constructor' }], '0.key'],
+  ['a key of 2,000 letters', 'clubs', [{ ...club, key: 'a'.repeat(2000) }], '0.key'],
+  [
+    'the key of a page that is the name of something else',
+    'pages',
+    [{ key: 'constructor', title: 'A', place: 'none', text: 'A' }],
+    '0.key',
   ],
   [
     'the key of another page',
@@ -169,6 +200,44 @@ test.each(hostile)('%s is refused with a sentence', async (_, part, value, field
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
   for (const sentence of Object.values(body.fields)) expect(String(sentence).length).toBeGreaterThan(8);
   expect((await read(part)).draft).toBeNull();
+});
+
+test('of a hundred thousand wrong entries some are named', async () => {
+  const { status, body } = await save('faculty', Array(100_000).fill(0));
+  expect([status, Object.keys(body.fields)]).toEqual([400, Array.from({ length: 100 }, (_, n) => `${n}`)]);
+});
+
+test('a draft is published once in a call', async () => {
+  await save('mission', { heading: 'Ours', text: 'Once' });
+  expect((await publish('mission', 'mission')).status).toBe(400);
+  expect((await read('mission')).draft).not.toBeNull();
+  await ask('DELETE', contentPaths.discard('mission'));
+});
+
+test('more than one document takes is not published, and nothing of it is', async () => {
+  const paragraphs = Array(45).fill('क'.repeat(2900));
+  const { about, department, faculty } = chosenContent;
+  const long = { heading: 'Long', paragraphs };
+  await save('about', { ...about, whoWeAre: long });
+  await save('department', { ...department, about: long });
+  const people = paragraphs.map((subjects) => ({ name: 'A', position: 'B', subjects }));
+  await save('faculty', [...faculty, ...people]);
+  const { status, body } = await publish('about', 'department', 'faculty');
+  expect([status, body.code]).toEqual([413, 'too-large']);
+  expect((await read('about')).published.done).toBeNull();
+});
+
+test('no page of the department has an address that Hosting sends elsewhere', () => {
+  const { redirects, rewrites } = JSON.parse(
+    readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
+  ).hosting as Record<string, { source?: string }[]>;
+  const first = [...(redirects ?? []), ...(rewrites ?? [])].flatMap(({ source = '' }) => {
+    const [, names = ''] = /^\/(?:@\()?([^/():*]+)/.exec(source) ?? [];
+    return names.split('|').filter((name) => /^[a-z][a-z0-9-]*$/.test(name));
+  });
+  expect(first).toContain('manage');
+  const isFree = (name: string) => Institute.shape.departmentPath.safeParse(`/${name}`).success;
+  expect(first.filter(isFree)).toEqual([]);
 });
 
 test.each(contentParts)('%s is read and changed by administrators only', async (part) => {

@@ -66,6 +66,10 @@ test('refuses a file without lines, one with too many, and a workbook that grows
     400,
     en.api.sheet.tooManyLines(lines, SHEET_LINES_MOST),
   ]);
+  expect(await refusal('a.csv', Buffer.from('x\n'.repeat(30_000)))).toEqual([
+    400,
+    en.api.sheet.tooManyLines(20_000, 1000),
+  ]);
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(' '.repeat(13_000_000)) });
   expect(await refusal('a.xlsx', bomb)).toEqual([413, en.api.sheet.workbookTooLarge('a.xlsx')]);
   expect((await call('POST', eventImportPaths.sheet, { session, raw: formOf({}, []) })).status).toBe(400);

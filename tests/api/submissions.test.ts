@@ -1131,6 +1131,24 @@ test('a new event record of another club’s announced event is refused, also wh
   expect((await approve(other._id)).status).toBe(200);
 });
 
+test('a person has so many drafts and submissions as the list shows, and the same request is answered again', async () => {
+  const author = await makeAccount(null, 'Diligent');
+  await auth.setCustomUserClaims(author.uid, { role: 'coordinator', clubs: [CLUB], publishes: false });
+  const session = await logIn(author);
+  const json = { collection: 'notices', values: notice, state: 'draft' };
+  const add = (key: string) => call('POST', submissionPaths.add, { session, json, key });
+  const batch = database.batch();
+  for (let n = 1; n < 300; n += 1)
+    batch.create(database.collection('submissions').doc(`many-${n}`), { author: author.uid });
+  await batch.commit();
+  expect((await add('last')).status).toBe(201);
+  const { status, body } = await add('one more');
+  expect([status, body.code, body.message]).toEqual([409, 'does-not-fit', en.api.submission.tooMany(300)]);
+  expect((await add('last')).status).toBe(201);
+  const added = await database.collection('submissions').where('author', '==', author.uid).get();
+  await Promise.all(added.docs.map(({ ref }) => ref.delete()));
+});
+
 test('the sweep keeps what waits for approval, however long', async () => {
   const one = await submission('submitted');
   await sweep(new Date(Date.now() + 2 * DRAFT_DAYS * 24 * 60 * 60 * 1000));

@@ -30,7 +30,10 @@ const picture = z
 /** The point of a picture that stays in sight where pages cut it, in percent from its left and upper edge. The middle without it. */
 const focus = z.strictObject({ x: percent, y: percent });
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
-const webAddress = z.url({ protocol: /^https?$/, error: 'a web address is expected here' });
+/** Without an account: everybody could read its password, and a name can look like a host. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'a web address is expected here' })
+  .regex(/^https?:\/\/[^/?#@\s\\]+([/?#].*)?$/i, 'a web address is expected here');
 const email = z.email('an email address is expected here');
 const phone = z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here');
 const headed = { heading: text };
@@ -77,9 +80,22 @@ const taken = [
     'search',
     'clubs',
     'pages',
+    'manage',
+    'gallery',
+    'not-found',
+    'shell',
+    'without-script',
   ],
   ...['api', 'app', 'assets', 'content', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];
+
+/** Not the name of what every object has: records are found by their keys. */
+const keyLike = (form: RegExp, message: string) =>
+  z
+    .string()
+    .regex(form, message)
+    .refine((key) => !(key in {}), message);
+const shortKey = keyLike(/^[a-z][a-z0-9-]{0,39}$/, 'a key has at most 40 small letters, digits and hyphens');
 
 /** The institute that runs the portal. For header, footer, contact page, page titles and the report's letterhead. */
 export const Institute = z.strictObject({
@@ -100,8 +116,12 @@ export const Institute = z.strictObject({
     .refine((path) => !taken.includes(path.slice(1)), 'this is the path of another page'),
   /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
   website: z
-    .string()
-    .regex(/^https:\/\/[^/\s]+$/, 'an address such as https://clubs.college.example is expected here'),
+    .url('an address such as https://clubs.college.example is expected here')
+    // Mails, feeds and maps of the site have it as it is.
+    .regex(
+      /^https:\/\/[a-z\d.-]+(:\d+)?$/i,
+      'an address such as https://clubs.college.example is expected here',
+    ),
   address: z.array(text),
   phone: phone.optional(),
   email: email.optional(),
@@ -117,7 +137,7 @@ export type Institute = z.infer<typeof Institute>;
 
 export const Club = z.strictObject({
   /** Part of addresses and of stored records, so it must never change. */
-  key: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a key has small letters, digits and hyphens'),
+  key: shortKey,
   /** Short name, for menus, chips and the upload form. */
   label: text,
   /** Full name, for headings. */
@@ -240,9 +260,7 @@ export const Pages = z
   .array(
     z.strictObject({
       /** The last part of its address, so it must never change. */
-      key: z
-        .string()
-        .regex(/^[a-z][a-z0-9-]{0,39}$/, 'a key has at most 40 small letters, digits and hyphens'),
+      key: shortKey,
       title: text,
       /** Markdown. */
       text: markdown,
@@ -320,9 +338,10 @@ export const Pictures = z.strictObject({
 export type Pictures = z.infer<typeof Pictures>;
 
 /** Part of stored records, so it must never change. */
-const key = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/, 'a key has at most 40 letters, digits, points and hyphens');
+const key = keyLike(
+  /^[A-Za-z0-9][A-Za-z0-9.-]{0,39}$/,
+  'a key has at most 40 letters, digits, points and hyphens',
+);
 
 /** What accreditation asks of events: kinds of activity, and the metrics that events count for. */
 export const Accreditation = z

@@ -26,6 +26,7 @@ import {
   publishValue,
   refused,
   requirePictures,
+  requireRoom,
   type Stored,
   thinOut,
   written,
@@ -87,15 +88,12 @@ export async function publishClubPage(
     const page = toClubPage(club);
     if (page.version !== version) throw changedMeanwhile(page);
     const after = withPage(before, key, requireClubPageValue(value));
+    const stored = written(actor, after);
+    await requireRoom(transaction, [['clubs', stored.json]]);
     const write = await also(transaction);
     const fields = differences(club, find(after, key));
     if (fields.length > 0) {
-      publishValue(
-        transaction,
-        document,
-        written(actor, after),
-        draftAfter(document.get('draft'), before, after),
-      );
+      publishValue(transaction, document, stored, draftAfter(document.get('draft'), before, after));
       const title = inLanguage(club.title, 'en');
       const about = { collection: 'clubs', id: key, title, club: key };
       logChange(transaction, { actor, action: 'clubPage.update' }, about, fields);

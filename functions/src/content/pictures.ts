@@ -56,9 +56,8 @@ export async function keepPicture(
 /** A file of a picture: `ID-NAME`, without the name's type. Throws 404. */
 export async function readDraftFile(actor: Actor, id: string) {
   requireRight(actor, 'content.read', {});
-  const [picture = '', name = ''] = id.split('-');
-  const document = await pictures.doc(picture || '-').get();
-  const files: StoredFile[] = document.get('files') ?? [];
+  const [, picture = '', name = ''] = /^([A-Za-z0-9]{20})-(\w+)$/.exec(id) ?? [];
+  const files: StoredFile[] = picture === '' ? [] : ((await pictures.doc(picture).get()).get('files') ?? []);
   const found = files.find(({ path }) => path.startsWith(`${CONTENT_FOLDER}/${picture}/${name}.`));
   if (!found) throw notFound((say) => say.api.record.notFound);
   return { name: id, contentType: found.contentType, content: await streamObject(found.path) };

@@ -22,7 +22,7 @@ import { sentenceOf } from '@club-portal/contract/field-codes';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { coloursOf, contentFilesIn, MissingPicture } from '../../../web/site/content-files.ts';
 import { withUploads } from '../../../web/site/uploaded-pictures.ts';
-import { changedMeanwhile, invalid, notFound } from '../errors.ts';
+import { ApiProblem, changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 import { logChange } from '../records/changes.ts';
@@ -127,7 +127,7 @@ export async function discardDraft(actor: Actor, name: string): Promise<ContentP
 export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): Promise<Publication> {
   await firestore.runTransaction(async (transaction) => {
     const documents = await transaction.getAll(...drafts.map(({ part }) => collection.doc(part)));
-    const before = await transaction.get(publishedContent);
+    const before = await requireRoom(transaction, documents.map(toDraftJson));
     for (const document of documents) {
       const draft: Stored | undefined = document.get('draft');
       if (draft) await requirePicturesOf(transaction, document.id as PartName, JSON.parse(draft.json));
@@ -155,6 +155,25 @@ export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): P
   });
   await thinOut(drafts.map(({ part }) => part));
   return (await readPublication()) as Publication;
+}
+
+function toDraftJson(document: DocumentSnapshot): readonly [part: string, json: string] {
+  return [document.id, document.get('draft')?.json ?? ''];
+}
+
+/** All that was published is one document. Firestore takes one MiB, and needs some of it for itself. */
+const PUBLISHED_MOST = 1_000_000;
+
+/** Returns what is published. Throws 413 if it would be too much with these parts, each as JSON. */
+export async function requireRoom(
+  transaction: Transaction,
+  parts: (readonly [part: string, json: string])[],
+): Promise<DocumentSnapshot> {
+  const before = await transaction.get(publishedContent);
+  const after = { ...before.data(), ...Object.fromEntries(parts) };
+  if (Buffer.byteLength(Object.values(after).join('')) > PUBLISHED_MOST)
+    throw new ApiProblem(413, 'too-large', (say) => say.api.content.tooMuch);
+  return before;
 }
 
 /** Lets the publisher make the pages of what is public once more. Throws 404 before the first publication. */
@@ -360,10 +379,15 @@ export function requirePictures(content: WrittenContent): void {
   }
 }
 
+/** Nobody reads more, and a list may have a hundred thousand wrong entries. */
+const PROBLEMS_MOST = 100;
+
 export function refused(problems: readonly PartProblem[]) {
-  const fields = problems.map(({ path, message }): [string, Sentence] => [
-    path || 'value',
-    (say) => (message in say.fields ? sentenceOf({ message }, say.fields) : message),
-  ]);
+  const fields = problems
+    .slice(0, PROBLEMS_MOST)
+    .map(({ path, message }): [string, Sentence] => [
+      path || 'value',
+      (say) => (message in say.fields ? sentenceOf({ message }, say.fields) : message),
+    ]);
   return invalid(Object.fromEntries(fields));
 }

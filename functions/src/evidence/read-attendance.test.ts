@@ -387,6 +387,24 @@ describe('a workbook', () => {
     expect(await refusal(growing(30_000_000))).toBe(`413 ${words.workbookTooLarge('list.csv')}`);
     expect(await refusal(growing(10))).toBe(`400 ${broken}`);
   });
+
+  test('with a number in the place of a day that is none is read', async () => {
+    const day = { value: 1e15, style: { numFmt: 'yyyy-mm-dd' } };
+    const cells = new Map([['1,1', day]]);
+    const rows = [
+      ['Name', 'Roll number'],
+      ['Asha', 1e15],
+    ];
+    const { attendees } = await read(await writeXlsx({ sheets: [{ name: 'List', rows, cells }] }));
+    expect(attendees.map(({ name }) => name)).toEqual(['Asha']);
+  });
+
+  test('whose cells repeat one long text, which the file has once, is refused', async () => {
+    const rows = Array.from({ length: 500 }, () => Array.from({ length: 20 }, () => 'x'.repeat(2000)));
+    const bytes = await writeXlsx({ sheets: [{ name: 'List', rows }] });
+    expect(bytes.byteLength).toBeLessThan(100_000);
+    expect(await refusal(bytes)).toBe(`413 ${words.workbookTooLarge('list.csv')}`);
+  });
 });
 
 test.each([

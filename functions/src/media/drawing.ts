@@ -26,6 +26,9 @@ const attributes = new Set([
 ]);
 
 const ELEMENTS_MOST = 5000;
+/** Each is drawn for itself, with all that is in it. */
+const CLIPPED_MOST = 50;
+const TRANSPARENT_MOST = 500;
 const DEPTH_MOST = 60;
 /** The longer side that the drawing has by itself, px. */
 const SIDE = 512;
@@ -63,6 +66,8 @@ class Drawing {
   readonly #name: string;
   #written = '';
   #elements = 0;
+  #clipped = 0;
+  #transparent = 0;
   /** The names of the open elements. */
   readonly #open: string[] = [];
   /** How many of the open elements are left out. */
@@ -92,6 +97,7 @@ class Drawing {
     }
     if (!taken.has(name)) this.refuseFor(name);
     const kept = this.#attributesOf(name, all);
+    this.#requireQuick(kept);
     this.#open.push(name);
     const written = [...kept].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
     this.#written += isFirst ? `<svg xmlns="http://www.w3.org/2000/svg"${written}>` : `<${name}${written}>`;
@@ -126,6 +132,14 @@ class Drawing {
     // One in another multiplies what is drawn.
     if (this.#open.includes('clipPath')) kept.delete('clip-path');
     return element === 'svg' ? this.#asRoot(kept, all.viewBox) : kept;
+  }
+
+  /** Of what is clipped or not opaque, a picture of its own is made first. */
+  #requireQuick(kept: Map<string, string>): void {
+    if (kept.has('clip-path')) this.#clipped += 1;
+    if (kept.has('opacity')) this.#transparent += 1;
+    if (this.#clipped > CLIPPED_MOST) this.refuseFor(`${this.#clipped} × clip-path`);
+    if (this.#transparent > TRANSPARENT_MOST) this.refuseFor(`${this.#transparent} × opacity`);
   }
 
   /** A value names only what is in the drawing. */

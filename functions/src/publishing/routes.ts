@@ -3,7 +3,7 @@ import { ContentPreviewQuery } from '@club-portal/contract/content-part';
 import { readDrafts } from '../content/store.ts';
 import { notFound } from '../errors.ts';
 import { bytes, route } from '../http/route.ts';
-import { renderDraftPage } from '../rendering/render-site.ts';
+import { renderDraftPage } from '../rendering/draft-page.ts';
 
 export const publishingRoutes = [
   route({

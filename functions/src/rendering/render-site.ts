@@ -1,21 +1,8 @@
-import { contentPaths } from '@club-portal/contract/administration-paths';
 import type { WrittenContent } from '@club-portal/contract/content/parts';
-import { draftFileId, idOfUpload, LARGE_ICON } from '@club-portal/contract/content/uploaded-picture';
-import type { LanguageCode } from '@club-portal/contract/languages';
-import { API_BASE } from '@club-portal/contract/paths';
+import { idOfUpload, LARGE_ICON } from '@club-portal/contract/content/uploaded-picture';
 import { iconsOf } from '../../../web/site/icons.ts';
-import {
-  type LoadServer,
-  type PageServer,
-  renderPreview,
-  renderSite,
-} from '../../../web/site/render-site.ts';
-import {
-  type AddressOfUpload,
-  type ReadUpload,
-  type SiteFile,
-  uploadedFiles,
-} from '../../../web/site/uploaded-pictures.ts';
+import { type LoadServer, type PageServer, renderSite } from '../../../web/site/render-site.ts';
+import { type ReadUpload, type SiteFile, uploadedFiles } from '../../../web/site/uploaded-pictures.ts';
 import { builtPages } from './built-pages.ts';
 import { builtSite, loadPages } from './load-pages.ts';
 
@@ -40,15 +27,5 @@ async function readIcon(file: string, readUpload: ReadUpload): Promise<Buffer> {
   return Buffer.from(await readUpload(id, file.endsWith('.svg') ? 'picture.svg' : LARGE_ICON));
 }
 
-/** As `renderPreview`: one page of a draft, with the pictures that administrators get. Null for the path of no public page. */
-export function renderDraftPage(
-  written: WrittenContent,
-  page: { language: LanguageCode; path: string },
-): Promise<string | null> {
-  return renderPreview(written, builtSite(), loadAllPages, page, addressOfDraftFile);
-}
-
-const loadAllPages: LoadServer = (language, files) =>
+export const loadAllPages: LoadServer = (language, files) =>
   loadPages<PageServer>(builtPages.allPages(language), files);
-
-const addressOfDraftFile: AddressOfUpload = (id, name) => API_BASE + contentPaths.file(draftFileId(id, name));

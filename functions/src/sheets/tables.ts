@@ -30,29 +30,36 @@ function isZip(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 }
 
-/** The most bytes of a workbook's unpacked texts. 5,000 rows of 26 columns have half of it. */
+/** The most bytes of a workbook's unpacked texts, and the most characters of its cells together. 5,000 rows of 26 columns have half of it. */
 const UNPACKED_MOST = 12_000_000;
-/** More rows than a list may have names, and more columns than an event record has fields. */
-const READ = 'A1:AZ20000';
+/** More rows than a list may have names, and more columns than an event record has fields: of a CSV and of a workbook. */
+const ROWS_READ = 20_000;
+const COLUMNS_READ = 52;
+const READ = `A1:AZ${ROWS_READ}`;
 
 async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   const bounded = withinBounds(bytes, name);
   const { readXlsx } = await import('hucre/xlsx');
   const isShown = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) =>
     !hidden && !veryHidden;
-  try {
-    const { sheets } = await readXlsx(bounded, { readStyles: true, range: READ, sheets: isShown });
-    return sheets.map(({ name, rows, cells }) => ({
-      name,
-      rows: withLines(
-        rows.map((values, row) =>
-          values.map((value, column) => textIn(value, cells?.get(`${row},${column}`))),
-        ),
-      ),
-    }));
-  } catch {
+  const { sheets } = await readXlsx(bounded, { readStyles: true, range: READ, sheets: isShown }).catch(() => {
     throw refusedFile(400, (say) => say.api.sheet.brokenWorkbook(name));
-  }
+  });
+  let characters = 0;
+  // Any number of cells may have the same long text, which the file has once.
+  const counted = (text: string) => {
+    characters += text.length;
+    if (characters > UNPACKED_MOST) throw refusedFile(413, (say) => say.api.sheet.workbookTooLarge(name));
+    return text;
+  };
+  return sheets.map(({ name, rows, cells }) => ({
+    name,
+    rows: withLines(
+      rows.map((values, row) =>
+        values.map((value, column) => counted(textIn(value, cells?.get(`${row},${column}`)))),
+      ),
+    ),
+  }));
 }
 
 /** The parts may say a wrong size. They are unpacked into as many bytes as they say, then the reader gets these. */
@@ -77,7 +84,8 @@ function withinBounds(bytes: Uint8Array, name: string): Uint8Array {
 
 /** As the spreadsheet shows it: a day without its time, a number with its leading zeros. */
 function textIn(value: CellValue, cell: Cell | undefined): string {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  // A number that is too large for a day is no valid one.
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString().slice(0, 10);
   const text = value === null ? '' : String(value).trim();
   const format = cell?.style?.numFmt ?? '';
   return typeof value === 'number' && /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
@@ -119,11 +127,15 @@ async function recordsOf(text: string, name: string): Promise<Row[]> {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      to: ROWS_READ,
       trim: true,
     }) as unknown as { record: string[]; info: { records: number; empty_lines: number } }[];
     const before = named === '' ? 0 : 1;
     return records
-      .map(({ record, info }) => ({ cells: record, line: info.records + info.empty_lines + before }))
+      .map(({ record, info }) => ({
+        cells: record.slice(0, COLUMNS_READ),
+        line: info.records + info.empty_lines + before,
+      }))
       .filter(({ cells }) => cells.some(Boolean));
   } catch {
     throw refusedFile(400, (say) => say.api.sheet.brokenList(name));

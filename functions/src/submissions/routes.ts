@@ -61,7 +61,7 @@ export const submissionRoutes = [
     method: 'POST',
     path: submissionPaths.add,
     summary:
-      'Keeps a draft of a new record or of a change, or submits it for approval. `values` is the body of the call that adds or changes the record.',
+      'Keeps a draft of a new record or of a change, or submits it for approval. `values` is the body of the call that adds or changes the record. 409 for a person who has 300 of them.',
     action: 'submission.write',
     body: SubmissionInput,
     answer: SubmissionDone,

@@ -209,7 +209,7 @@ function inState(state: Stored['state']) {
 
 /**
  * Keeps a draft, or submits it. The same request adds it once. It may come with files, and a new event record does: nobody but
- * its author and who approves it gets them before they are public. Throws as {@link prepare} and {@link requireRoom}, 422 if the
+ * its author and who approves it gets them before they are public. Throws as {@link prepare}, {@link requireFewer} and {@link requireRoom}, 422 if the
  * key came before with other content, 410 if what it added is published already.
  */
 export async function addSubmission(
@@ -225,6 +225,7 @@ export async function addSubmission(
   if (!isAdded(await document.get())) {
     const written = await prepare(actor, input);
     const { collection, record } = written;
+    await requireFewer(actor);
     if (collection === 'galleries' && record === '' && files.length === 0)
       throw invalid({ files: (say) => say.files.none });
     if (collection === 'galleries' && input.arrangement?.length === 0 && files.length === 0)
@@ -261,6 +262,13 @@ export async function addSubmission(
     await sendAll(mails);
   }
   return toSubmission(actor, await document.get());
+}
+
+/** A person sees no more of their own. Throws 409. */
+async function requireFewer({ uid }: Person): Promise<void> {
+  const own = await submissions.where('author', '==', uid).count().get();
+  if (own.data().count >= LIST_MOST)
+    throw new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.tooMany(LIST_MOST));
 }
 
 /** Where the objects of a submission's files lie, and what names them. */

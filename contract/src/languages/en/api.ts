@@ -13,6 +13,7 @@ export const apiSentences = {
     noFiles: 'The page of a club takes no files.',
     pictureGone: 'This picture is not kept any more. Please choose another one.',
     pictureOfOtherUse: 'This picture was made for another place. Please choose it here again.',
+    tooMuch: 'All texts together are more than the portal can publish. Please shorten some of them.',
   },
   administrator: {
     notAdministrator: 'This account has no administrator rights.',
@@ -40,6 +41,8 @@ export const apiSentences = {
   },
   submission: {
     notFound: 'This draft is not there any more. It was published, returned or deleted.',
+    tooMany: (most: number) =>
+      `You have ${most} drafts and submissions. Please delete some of them, or wait until they are published.`,
     doesNotFit:
       'Others have changed the record meanwhile, and this draft does not fit it any more. Its author has to correct it.',
   },

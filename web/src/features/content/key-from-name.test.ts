@@ -7,6 +7,7 @@ test.each([
   ['  AI & Robotics Club ', 'ai-robotics-club'],
   ['Société d’Électronique', 'societe-d-electronique'],
   ['3D Printing', 'd-printing'],
+  ['Constructor', 'constructor-2'],
   ['रोबोटिक', 'club-1'],
   ['…', 'club-1'],
   [' ', ''],

@@ -16,7 +16,8 @@ export function keyFromName(name: string, taken: readonly string[], one: string)
     .slice(0, LONGEST)
     .replace(/-+$/, '');
   if (key === '') return numbered(one, 1, taken);
-  return taken.includes(key) ? numbered(key, 2, taken) : key;
+  // The schemas refuse the names of what every object has.
+  return taken.includes(key) || key in {} ? numbered(key, 2, taken) : key;
 }
 
 function numbered(key: string, first: number, taken: readonly string[]): string {
