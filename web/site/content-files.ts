@@ -4,7 +4,7 @@ import { pathOfPage } from '../../contract/src/content/path-of-page.ts';
 import type { Pages } from '../../contract/src/content/schema.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import type { LanguageCode } from '../../contract/src/languages.ts';
-import type { Pictures } from './pictures.ts';
+import { findPicture as find, type Pictures } from './pictures.ts';
 import { searchContentIn } from './search-content.ts';
 import { focusOf } from './uploaded-pictures.ts';
 
@@ -85,15 +85,6 @@ function linksTo(pages: Plain<Pages>, about: string) {
 
 function labelsOf(records: readonly { key: string; label: string }[]): Record<string, string> {
   return Object.fromEntries(records.map(({ key, label }) => [key, label]));
-}
-
-/** The content names a picture that the build does not have. */
-export class MissingPicture extends Error {}
-
-function find<Found>(pictures: Record<string, Found>, file: string): Found {
-  const found = pictures[file];
-  if (found === undefined) throw new MissingPicture(`The portal that runs has no picture ${file}.`);
-  return found;
 }
 
 type Files = ReturnType<typeof contentFilesIn>;

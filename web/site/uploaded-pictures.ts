@@ -1,6 +1,6 @@
 import { uploadsIn } from '../../contract/src/content/named-pictures.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
-import { filesOfUpload, idOfUpload } from '../../contract/src/content/uploaded-picture.ts';
+import { filesOfUpload, idOfUpload, sizeOfUpload } from '../../contract/src/content/uploaded-picture.ts';
 import type { Pictures } from './pictures.ts';
 
 /** Where the site has the pictures that were sent in the browser. Their addresses never change what they stand for. */
@@ -35,7 +35,10 @@ export function withUploads(
   for (const { file, use } of uploadsIn(content)) {
     const addresses = filesOfUpload(use, file).map((name) => addressOf(idOfUpload(file) ?? '', name));
     const [src = '', ...others] = addresses;
+    const size = sizeOfUpload(file);
     if (use === 'slide') all.slides[file] = { src, srcSet: widthsOf([src, ...others]) };
+    else if (use === 'page' && size)
+      all.pages[file] = { src, ...(others.length > 0 && { srcSet: widthsOf(addresses) }), ...size };
     else if (use in kinds) all[kinds[use as keyof typeof kinds]][file] = src;
   }
   return all;

@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Size } from '../../contract/src/content/uploaded-picture.ts';
 import {
   encodeWithin,
   logoSize,
   mapSize,
   type PictureSize,
+  pagePictureSizes,
   portraitSize,
   previewSize,
   slideSizes,
@@ -25,6 +27,23 @@ export function renderSlide(original: string): Promise<{ file: string; width: nu
   return Promise.all(
     slideSizes.map(async (size) => ({ width: size.width, file: await render(original, size) })),
   );
+}
+
+/** The files of a picture of a page, narrowest first, and the size of the widest. */
+export interface RenderedPagePicture extends Size {
+  sizes: { file: string; width: number }[];
+}
+
+/** In its own shape. A drawing stays as it is. */
+export async function renderPagePicture(original: string): Promise<RenderedPagePicture> {
+  const { width, height } = (await sharp(original).metadata()).autoOrient;
+  if (extname(original) === '.svg') return { width, height, sizes: [{ file: original, width }] };
+  const made = pagePictureSizes({ width, height });
+  const sizes = await Promise.all(
+    made.map(async (size) => ({ width: size.width, file: await render(original, size) })),
+  );
+  const { width: widest = width, height: highest = height } = made.at(-1) ?? {};
+  return { width: widest, height: highest, sizes };
 }
 
 export const renderPortrait = unlessDrawn(portraitSize);

@@ -10,6 +10,7 @@ import {
 } from '@club-portal/contract/content/parts';
 import { afterMove, FORMER_PATHS, formerPathsIn, parsePart } from '@club-portal/contract/content/published';
 import type { Clubs, Institute } from '@club-portal/contract/content/schema';
+import { inLanguage } from '@club-portal/contract/content/text';
 import {
   CONTENT_VERSIONS_KEPT,
   type ContentOverview,
@@ -20,7 +21,8 @@ import {
 } from '@club-portal/contract/content-part';
 import { sentenceOf } from '@club-portal/contract/field-codes';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { coloursOf, contentFilesIn, MissingPicture } from '../../../web/site/content-files.ts';
+import { coloursOf, contentFilesIn } from '../../../web/site/content-files.ts';
+import { MissingPicture, picturesOfPage } from '../../../web/site/pictures.ts';
 import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { ApiProblem, changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
@@ -352,8 +354,8 @@ function requireClubs(before: Clubs, after: Clubs): void {
 /** The addresses of the build's pictures for a part that may name some, by their names. */
 function picturesFor(part: PartName): Record<string, string> {
   if (!mayNamePictures(part)) return {};
-  const { slides, ...others } = builtSite().pictures;
-  const addresses = Object.entries(slides).map(([name, { src }]) => [name, src]);
+  const { slides, pages, ...others } = builtSite().pictures;
+  const addresses = Object.entries({ ...slides, ...pages }).map(([name, { src }]) => [name, src]);
   return Object.assign(Object.fromEntries(addresses), ...Object.values(others));
 }
 
@@ -373,6 +375,7 @@ export function requirePictures(content: WrittenContent): void {
   try {
     contentFilesIn('en', content, pictures);
     coloursOf(content, pictures.emblems);
+    for (const page of inLanguage(content.pages, 'en')) picturesOfPage(page.pictures, pictures);
   } catch (error) {
     if (!(error instanceof MissingPicture)) throw error;
     throw invalid({ value: () => error.message });

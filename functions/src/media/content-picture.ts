@@ -1,4 +1,4 @@
-import { LARGE_ICON, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
+import { LARGE_ICON, type PictureUse, type Size } from '@club-portal/contract/content/uploaded-picture';
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { Sharp } from 'sharp';
 import {
@@ -6,6 +6,7 @@ import {
   logoSize,
   mapSize,
   type PictureSize,
+  pagePictureSizes,
   portraitSize,
   previewSize,
   slideSizes,
@@ -16,18 +17,14 @@ import { requirePixels } from './picture.ts';
 import { displayName, type IncomingFile, identify, type PreparedFile, requireSize } from './prepare.ts';
 import type { StoredObject } from './stored-object.ts';
 
-/** px. */
-interface Size {
-  width: number;
-  height: number;
-}
-
 interface Rule {
   /** The most bytes of a drawing. Without it, only photographs are taken. */
   drawing?: number;
   /** The least size of a photograph. Without it, only drawings are taken. */
   least?: Size;
   extension: string;
+  /** Pages do not know its shape, so it is in its name. */
+  isSized?: true;
   make(picture: Sharp, found: Size): Promise<StoredObject[]>;
 }
 
@@ -88,6 +85,18 @@ const rules: Record<PictureUse, Rule> = {
     ],
   },
   emblem: { drawing: 50_000, extension: 'svg', make: only },
+  page: {
+    drawing: 120_000,
+    least: { width: 320, height: 120 },
+    extension: 'webp',
+    isSized: true,
+    async make(picture, found) {
+      const made: StoredObject[] = [];
+      for (const size of pagePictureSizes(found))
+        made.push(webp(await encodeWithin(cut(picture, size), size), `${size.width}.webp`));
+      return made;
+    },
+  },
 };
 
 /** The types of the files. */
@@ -98,6 +107,8 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 export interface ContentPicture {
   /** Of the picture's name in the content. */
   extension: string;
+  /** Of the largest file, if it is part of the picture's name. */
+  size?: Size;
   files: PreparedFile[];
 }
 
@@ -116,6 +127,7 @@ export async function prepareContentPicture(file: IncomingFile, use: PictureUse)
   const { extension } = isDrawing ? { extension: 'svg' } : rule;
   return {
     extension,
+    ...(rule.isSized && { size: await sizeOf(objects) }),
     files: objects.map((main) => ({
       kind: 'image',
       contentType: main.contentType,
@@ -154,6 +166,12 @@ async function photographed(rule: Rule, bytes: Uint8Array, name: string): Promis
   if (width < least.width || height < least.height)
     throw refusedFile(415, (say) => say.files.tooSmall(name, inWords({ width, height }), inWords(least)));
   return make(sharp(data, { raw: { width, height, channels } }), { width, height });
+}
+
+async function sizeOf(objects: readonly StoredObject[]): Promise<Size> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(objects.at(-1)?.content as Uint8Array).metadata();
+  return { width, height };
 }
 
 /** More is needed for no size. px. */

@@ -93,6 +93,12 @@ export const contentEditingSentences = {
   pictureTaken: 'The picture is there. Visitors see it when it is saved and published.',
   pictureFailed: 'The picture was not sent.',
   pictureMissing: 'This picture is not there any more. Please choose another one.',
+  insertPicture: 'Insert picture',
+  insertPictureInto: (language: string) => `Insert picture, ${language}`,
+  insert: 'Insert',
+  newPicture: 'A new picture',
+  needsPicture: 'Please choose a picture.',
+  needsWords: 'Say in a few English words what it shows. Its name in the text is made of them.',
   focusHint: 'Pages cut the picture. Click what should stay in sight, or move the point.',
   fromLeft: 'From the left',
   fromTop: 'From the top',
@@ -118,7 +124,7 @@ export const contentEditingSentences = {
   lightGround: 'the light background',
   darkGround: 'the dark background',
   markdown: {
-    help: 'How to write headings, lists, tables and links',
+    help: 'How to write headings, lists, tables, links and pictures',
     signs: [
       { typed: '## Who can apply', means: 'A heading. Three signs make a smaller one.' },
       { typed: '**important**', means: 'Bold. One star on each side makes it slanted.' },
@@ -134,6 +140,10 @@ export const contentEditingSentences = {
         means: 'A table: one line for the headings, one of hyphens, then one for each row.',
       },
       { typed: '> A quotation', means: 'A quotation.' },
+      {
+        typed: '![](students-at-a-lathe)',
+        means: 'A picture of this page, by its name. “Insert picture” writes it.',
+      },
     ],
   },
   versionsFailed: 'Failed to load the history.',
