@@ -115,7 +115,10 @@ test('a portrait, a slide and an emblem are on the site when they are published,
   expect([made.width, made.height, made.exif]).toEqual([640, 853, undefined]);
   expect(readFileSync(pathOnSite(emblem, 'picture.svg'), 'utf8')).toContain('fill="#123456"');
   const styles = page(/href="\/(assets\/site-\w+\.css)"/.exec(page('index.html'))?.[1] ?? '');
-  expect(styles).toContain(`img[src*="${idOfUpload(portrait)}"][src]{object-position:20% 10%}`);
+  expect(styles).toContain('img[src$="#20-10"][src]{object-position:20% 10%}');
+  expect(page('cse-department.html')).toContain(
+    `/assets/uploads/${idOfUpload(portrait)}/picture.webp#20-10"`,
+  );
   expect(styles).toContain(`url(/assets/uploads/${idOfUpload(emblem)}/picture.svg)`);
   expect(page('index.html')).toContain(`/assets/uploads/${idOfUpload(slide)}/640.webp 640w`);
 

@@ -69,14 +69,3 @@ export function uploadedFiles(content: WrittenContent, read: ReadUpload): Map<st
       }),
   );
 }
-
-/** What stays in sight of uploaded pictures where pages cut them. The page's own style sheet comes later, so the selector is stronger. */
-export function focusOf({ pictures, faculty }: Pick<WrittenContent, 'pictures' | 'faculty'>): string {
-  const named = [...pictures.slides, ...faculty.map(({ portrait: file, focus }) => ({ file, focus }))];
-  return named
-    .map(({ file = '', focus = { x: 50, y: 50 } }) => {
-      const id = idOfUpload(file);
-      return id ? `img[src*="${id}"][src]{object-position:${focus.x}% ${focus.y}%}` : '';
-    })
-    .join('');
-}

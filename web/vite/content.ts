@@ -174,17 +174,18 @@ const devAddressOf = (path: string) => `/@fs${path}`;
 /** Renders the pictures that were not rendered before. */
 export async function renderPictures(): Promise<Rendered> {
   const { pictures, faculty, pages } = chosenContent;
+  const portraits = faculty.map(({ portrait: file, focus }) => ({ file, focus }));
   return {
     slides: await each(
       pictures.slides.map(({ file }) => file),
-      renderSlide,
+      (path, file) => renderSlide(path, isAimed(pictures.slides, file)),
     ),
     logos: await each([pictures.logo], renderLogo),
     previews: await each([pictures.preview], renderPreview),
     maps: await each(pictures.map === undefined ? [] : [pictures.map], renderMap),
     portraits: await each(
-      faculty.flatMap(({ portrait = [] }) => portrait),
-      renderPortrait,
+      portraits.flatMap(({ file = [] }) => file),
+      (path, file) => renderPortrait(path, isAimed(portraits, file)),
     ),
     emblems: Object.fromEntries(drawings().map((file) => [file, original(file)])),
     pages: await each(
@@ -194,11 +195,16 @@ export async function renderPictures(): Promise<Rendered> {
   };
 }
 
+/** Whether pages cut it somewhere at a point of its own. */
+function isAimed(named: readonly { file?: string | undefined; focus?: unknown }[], file: string): boolean {
+  return named.some((one) => one.file === file && one.focus !== undefined);
+}
+
 async function each<Made>(
   files: string[],
-  make: (original: string) => Promise<Made>,
+  make: (original: string, file: string) => Promise<Made>,
 ): Promise<Record<string, Made>> {
-  const entries = [...new Set(files)].map(async (file) => [file, await make(original(file))] as const);
+  const entries = [...new Set(files)].map(async (file) => [file, await make(original(file), file)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 

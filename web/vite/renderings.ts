@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Size } from '../../contract/src/content/uploaded-picture.ts';
 import {
   encodeWithin,
+  inWholeShape,
   logoSize,
   mapSize,
   type PictureSize,
@@ -22,11 +23,22 @@ import {
 
 const cache = fileURLToPath(new URL('../.cache/pictures/', import.meta.url));
 
-/** The files of a slide, 16:9, in every width, narrowest first. */
-export function renderSlide(original: string): Promise<{ file: string; width: number }[]> {
+/** The files of a slide, 16:9, in every width, narrowest first. In its own shape if pages shall cut it. */
+export function renderSlide(
+  original: string,
+  inOwnShape = false,
+): Promise<{ file: string; width: number }[]> {
   return Promise.all(
-    slideSizes.map(async (size) => ({ width: size.width, file: await render(original, size) })),
+    slideSizes.map(async (size) => ({
+      width: size.width,
+      file: await (inOwnShape ? renderWhole : render)(original, size),
+    })),
   );
+}
+
+/** A portrait, square. In its own shape if pages shall cut it. */
+export function renderPortrait(original: string, inOwnShape = false): Promise<string> {
+  return inOwnShape ? renderWhole(original, portraitSize) : renderSquare(original);
 }
 
 /** The files of a picture of a page, narrowest first, and the size of the widest. */
@@ -46,12 +58,18 @@ export async function renderPagePicture(original: string): Promise<RenderedPageP
   return { width: widest, height: highest, sizes };
 }
 
-export const renderPortrait = unlessDrawn(portraitSize);
+const renderSquare = unlessDrawn(portraitSize);
 export const renderMap = unlessDrawn(mapSize);
 export const renderLogo = unlessDrawn(logoSize);
 
 export function renderPreview(original: string): Promise<string> {
   return render(original, previewSize);
+}
+
+/** In its own shape, as large as the size that it fills. */
+async function renderWhole(original: string, size: PictureSize): Promise<string> {
+  if (extname(original) === '.svg') return original;
+  return render(original, inWholeShape((await sharp(original).metadata()).autoOrient, size));
 }
 
 /** Makes a function that returns a drawing as it is, and renders a photograph. */

@@ -81,6 +81,13 @@ export async function requireUploads(transaction: Transaction, named: NamedPictu
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
+/** Whether an uploaded picture is there, and for this use. */
+export async function isKept(actor: Actor, file: string, use: PictureUse): Promise<boolean> {
+  requireRight(actor, 'content.read', {});
+  const document = await pictures.doc(idOfUpload(file) as string).get();
+  return document.get('use') === use;
+}
+
 function nameOf(document: DocumentSnapshot): string {
   const [{ path } = { path: '' }] = document.get('files') as StoredFile[];
   const size: Size | undefined = document.get('size');

@@ -6,6 +6,7 @@ import { mayNamePictures, picturesOf } from '@club-portal/contract/content/named
 import {
   contentParts,
   type ContentPart as PartName,
+  parts,
   type WrittenContent,
 } from '@club-portal/contract/content/parts';
 import { afterMove, FORMER_PATHS, formerPathsIn, parsePart } from '@club-portal/contract/content/published';
@@ -322,7 +323,8 @@ export function publicValue(document: DocumentSnapshot): unknown {
   const part = document.id as PartName;
   const { value, error } = parsePart(part, document.get('published')?.json);
   if (error) warnOfMisfit(part, error);
-  return value ?? chosenContent[part];
+  // As a form would send it: texts of the folder may begin or end with spaces.
+  return value ?? parts[part].parse(chosenContent[part]);
 }
 
 function toVersion(document: DocumentSnapshot): ContentVersion {

@@ -3,6 +3,7 @@ import { uploadLimits } from '@club-portal/contract/limits';
 import type { Sharp } from 'sharp';
 import {
   encodeWithin,
+  inWholeShape,
   logoSize,
   mapSize,
   type PictureSize,
@@ -38,14 +39,14 @@ const rules: Record<PictureUse, Rule> = {
       const made: StoredObject[] = [];
       // One after the other, because encoding in parallel needs the memory of all of them.
       for (const size of slideSizes)
-        made.push(await inWholeShape(picture, found, size, `${size.width}.webp`));
+        made.push(await webpOf(picture, inWholeShape(found, size), `${size.width}.webp`));
       return made;
     },
   },
   portrait: {
     least: { width: 320, height: 320 },
     extension: 'webp',
-    make: async (picture, found) => [await inWholeShape(picture, found, portraitSize, 'picture.webp')],
+    make: async (picture, found) => [await webpOf(picture, inWholeShape(found, portraitSize))],
   },
   logo: {
     drawing: 50_000,
@@ -71,7 +72,7 @@ const rules: Record<PictureUse, Rule> = {
     drawing: 120_000,
     least: { width: 800, height: 533 },
     extension: 'webp',
-    make: async (picture) => [webp(await encodeWithin(cut(picture, mapSize), mapSize))],
+    make: async (picture) => [await webpOf(picture, mapSize)],
   },
   preview: {
     least: { width: 1200, height: 630 },
@@ -93,7 +94,7 @@ const rules: Record<PictureUse, Rule> = {
     async make(picture, found) {
       const made: StoredObject[] = [];
       for (const size of pagePictureSizes(found))
-        made.push(webp(await encodeWithin(cut(picture, size), size), `${size.width}.webp`));
+        made.push(await webpOf(picture, size, `${size.width}.webp`));
       return made;
     },
   },
@@ -177,20 +178,8 @@ async function sizeOf(objects: readonly StoredObject[]): Promise<Size> {
 /** More is needed for no size. px. */
 const LARGEST = 3840;
 
-/** The size that fills the given one, without cutting: pages do that. Of a picture that is much wider or higher, the middle. */
-async function inWholeShape(
-  picture: Sharp,
-  found: Size,
-  size: PictureSize,
-  name: string,
-): Promise<StoredObject> {
-  const needed = size.width / size.height;
-  const shape = Math.min(Math.max(found.width / found.height, needed / 2), needed * 2);
-  const sides =
-    shape >= needed
-      ? { width: Math.round(size.height * shape), height: size.height }
-      : { width: size.width, height: Math.round(size.width / shape) };
-  return webp(await encodeWithin(cut(picture, sides), size), name);
+async function webpOf(picture: Sharp, size: PictureSize, name = 'picture.webp'): Promise<StoredObject> {
+  return webp(await encodeWithin(cut(picture, size), size), name);
 }
 
 function cut(picture: Sharp, { width, height }: Size): Sharp {
