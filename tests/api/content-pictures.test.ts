@@ -98,7 +98,7 @@ test('a portrait, a slide and an emblem are on the site when they are published,
 
   const preview = await ask('GET', `${contentPaths.preview}?path=/&language=hi`);
   const shown = `/api/v1${contentPaths.file(`${idOfUpload(slide)}-1280`)}`;
-  expect(Buffer.from(preview.body).toString()).toContain(`src="${shown}"`);
+  expect(Buffer.from(preview.body).toString()).toContain(`src="${shown}#50-50"`);
   const drafted = await ask('GET', contentPaths.file(`${idOfUpload(slide)}-1280`));
   expect([drafted.status, drafted.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   expect(drafted.headers.get('Content-Disposition')).toMatch(/^attachment/);

@@ -36,9 +36,10 @@ export function renderSlide(
   );
 }
 
-/** A portrait, square. In its own shape if pages shall cut it. */
-export function renderPortrait(original: string, inOwnShape = false): Promise<string> {
-  return inOwnShape ? renderWhole(original, portraitSize) : renderSquare(original);
+/** A portrait, square. In its own shape if pages shall cut it. A drawing stays as it is. */
+export async function renderPortrait(original: string, inOwnShape = false): Promise<string> {
+  if (extname(original) === '.svg') return original;
+  return (inOwnShape ? renderWhole : render)(original, portraitSize);
 }
 
 /** The files of a picture of a page, narrowest first, and the size of the widest. */
@@ -58,7 +59,6 @@ export async function renderPagePicture(original: string): Promise<RenderedPageP
   return { width: widest, height: highest, sizes };
 }
 
-const renderSquare = unlessDrawn(portraitSize);
 export const renderMap = unlessDrawn(mapSize);
 export const renderLogo = unlessDrawn(logoSize);
 
@@ -68,7 +68,6 @@ export function renderPreview(original: string): Promise<string> {
 
 /** In its own shape, as large as the size that it fills. */
 async function renderWhole(original: string, size: PictureSize): Promise<string> {
-  if (extname(original) === '.svg') return original;
   return render(original, inWholeShape((await sharp(original).metadata()).autoOrient, size));
 }
 

@@ -12,6 +12,7 @@ import {
 import { afterMove, FORMER_PATHS, formerPathsIn, parsePart } from '@club-portal/contract/content/published';
 import type { Clubs, Institute } from '@club-portal/contract/content/schema';
 import { inLanguage } from '@club-portal/contract/content/text';
+import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import {
   CONTENT_VERSIONS_KEPT,
   type ContentOverview,
@@ -23,7 +24,7 @@ import {
 import { sentenceOf } from '@club-portal/contract/field-codes';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { coloursOf, contentFilesIn } from '../../../web/site/content-files.ts';
-import { MissingPicture, picturesOfPage } from '../../../web/site/pictures.ts';
+import { findPicture, MissingPicture, picturesOfPage } from '../../../web/site/pictures.ts';
 import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { ApiProblem, changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
@@ -378,6 +379,10 @@ export function requirePictures(content: WrittenContent): void {
     contentFilesIn('en', content, pictures);
     coloursOf(content, pictures.emblems);
     for (const page of inLanguage(content.pages, 'en')) picturesOfPage(page.pictures, pictures);
+    for (const use of ['favicon', 'reportEmblem'] as const) {
+      const file = content.pictures[use];
+      if (!isUploaded(file)) findPicture({ [chosenContent.pictures[use]]: file }, file);
+    }
   } catch (error) {
     if (!(error instanceof MissingPicture)) throw error;
     throw invalid({ value: () => error.message });
