@@ -171,7 +171,7 @@ const pictures = {
   'a drawing in an address': 'data:image/svg+xml,<svg onload=alert(1)>.svg',
   'a picture that is not there': 'uploads/AAAAAAAAAAAAAAAAAAAA.svg',
   'a page’s picture that is not there': 'uploads/AAAAAAAAAAAAAAAAAAAA-9999x1.webp',
-  'a picture of the folder that is not there': 'nowhere.svg',
+  'a picture of the folder that is not there': 'nowhere/a.svg',
 };
 
 const save = async (part: ContentPart, value: unknown) => {
@@ -192,7 +192,8 @@ async function fieldsThatTake(part: ContentPart, words: string): Promise<Leaf[]>
     );
     const { status, body } = await save(part, value);
     if (status === 200) {
-      for (const { path } of left) expect(valueAt(body.content.value, path)).toEqual(inAll(words.trim()));
+      for (const { path, isText } of left)
+        expect(valueAt(body.content.value, path)).toEqual(isText ? inAll(words.trim()) : words);
       return left;
     }
     expect([part, status]).toEqual([part, 400]);
