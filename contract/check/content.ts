@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { clubContrasts, colourContrasts, type PartProblem } from '../src/content/contrast.ts';
+import { pagePictureProblems } from '../src/content/page-pictures.ts';
 import { type Content, files } from './content-files.ts';
 import { contentFolder } from './folder.ts';
 import { pictureProblems } from './pictures.ts';
@@ -38,6 +39,7 @@ export async function checkContent(folder = contentFolder): Promise<Content> {
     problems.push(
       ...inFile('clubs.ts', whole, clubContrasts(whole['clubs.ts'])),
       ...inFile('colours.ts', whole, colourContrasts(whole['colours.ts'])),
+      ...inFile('pages.ts', whole, pagePictureProblems(whole['pages.ts'])),
       ...(await pictureProblems(folder, whole)),
       ...seedProblems(folder, whole['clubs.ts']),
     );

@@ -25,6 +25,12 @@ export async function pictureProblems(folder: string, content: Content): Promise
     ...content['clubs.ts'].flatMap(({ key, emblem }) =>
       emblem === undefined ? [] : [{ place: `clubs.ts: club “${key}”: emblem`, file: emblem }],
     ),
+    ...content['pages.ts'].flatMap(({ key, pictures = [] }) =>
+      pictures.map((picture) => ({
+        place: `pages.ts: record “${key}”: picture “${picture.key}”`,
+        file: picture.file,
+      })),
+    ),
   ];
   const path = (file: string) => join(folder, 'pictures', file);
   const missing = uses

@@ -7,15 +7,22 @@ import { writeFormatted } from './part-file.ts';
 
 /**
  * `exchanged.json` of the folder: of each project and part, the hashes of the values that the folder has taken from the project or
- * given to it last. A value that is public and not among them was published without the folder.
+ * given to it last. A value that is public and not among them was published without the folder. `uploads` has the files of
+ * the folder that the project knows as pictures which were sent.
  */
 const path = join(contentFolder, 'exchanged.json');
 
-type Hashes = Partial<Record<ContentPart, string[]>>;
+/** A file of the folder `pictures`, and the hash of its bytes. */
+interface FolderPicture {
+  file: string;
+  hash: string;
+}
+
+type OfProject = Partial<Record<ContentPart, string[]>> & { uploads?: Record<string, FolderPicture> };
 
 export class Exchanged {
   readonly #project: string;
-  readonly #all: Record<string, Hashes>;
+  readonly #all: Record<string, OfProject>;
 
   constructor(project: string) {
     this.#project = project;
@@ -28,25 +35,46 @@ export class Exchanged {
   }
 
   has(part: ContentPart, value: unknown): boolean {
-    return this.#hashes(part).includes(hashOf(value));
+    return this.#hashes(part).includes(hashOf(JSON.stringify(value)));
   }
 
   /** Keeps that these values are in both. Leaves what is kept if it has them all. */
   keep(part: ContentPart, ...values: unknown[]): void {
     if (values.every((value) => this.has(part, value))) return;
-    const hashes = [...new Set(values.map(hashOf))];
-    this.#all[this.#project] = { ...this.#all[this.#project], [part]: hashes };
+    const hashes = [...new Set(values.map((value) => hashOf(JSON.stringify(value))))];
+    this.#all[this.#project] = { ...this.#ofProject, [part]: hashes };
+  }
+
+  /** The file of the folder that is this uploaded picture, if both have exchanged it. */
+  fileOf(upload: string): string | undefined {
+    return this.#ofProject.uploads?.[upload]?.file;
+  }
+
+  /** The uploaded pictures that are this file of the folder: one for each use. */
+  uploadsOf(file: string, bytes: Uint8Array): string[] {
+    const hash = hashOf(bytes);
+    const all = Object.entries(this.#ofProject.uploads ?? {});
+    return all.filter(([, one]) => one.file === file && one.hash === hash).map(([upload]) => upload);
+  }
+
+  keepUpload(upload: string, file: string, bytes: Uint8Array): void {
+    const uploads = { ...this.#ofProject.uploads, [upload]: { file, hash: hashOf(bytes) } };
+    this.#all[this.#project] = { ...this.#ofProject, uploads };
   }
 
   write(): void {
     if (Object.keys(this.#all).length > 0) writeFormatted(path, JSON.stringify(this.#all, null, 2));
   }
 
+  get #ofProject(): OfProject {
+    return this.#all[this.#project] ?? {};
+  }
+
   #hashes(part: ContentPart): string[] {
-    return this.#all[this.#project]?.[part] ?? [];
+    return this.#ofProject[part] ?? [];
   }
 }
 
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+function hashOf(value: string | Uint8Array): string {
+  return createHash('sha256').update(value).digest('hex').slice(0, 16);
 }

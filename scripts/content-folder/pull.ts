@@ -7,23 +7,25 @@ import { pictureProblems } from '../../contract/check/pictures.ts';
 import type { ContentPart } from '../../contract/src/content-part.ts';
 import { Exchanged } from './exchanged.ts';
 import { doneBy, type FolderPart, isSame, readFolder, refuseUnless } from './folder-parts.ts';
+import { fetchPictures, inFolder, removeFiles } from './folder-pictures.ts';
 import { writePart } from './part-file.ts';
 
 /**
  * Writes what is published into the folder's files. A part that was never published stays as it is. So does one whose file is
- * newer than what is published.
+ * newer than what is published. Pictures that were sent in the browser come into the folder too.
  */
 export async function pull(project: string, force: boolean): Promise<void> {
   const { readPart } = await import('../../functions/src/content/store.ts');
   const exchanged = new Exchanged(project);
   const folder = await readFolder();
-  const taken: (FolderPart & { published: ContentPart['published'] })[] = [];
+  const taken: (FolderPart & { published: ContentPart['published']; next: unknown })[] = [];
   const reasons: string[] = [];
   for (const { part, file, value } of folder) {
     const { published } = await readPart({ system: 'command' }, part);
     if (!published.done) continue;
-    if (isSame(published.value, value)) {
-      exchanged.keep(part, published.value);
+    const next = inFolder(exchanged, part, published.value);
+    if (isSame(next, value)) {
+      exchanged.keep(part, published.value, next);
       continue;
     }
     if (!force && exchanged.has(part, published.value)) {
@@ -34,17 +36,8 @@ export async function pull(project: string, force: boolean): Promise<void> {
       reasons.push(
         `${file} was changed, and the part was published ${doneBy(published.done)}: both since the last pull.`,
       );
-    taken.push({ part, file, value, published });
+    taken.push({ part, file, value, published, next });
   }
-  const values = {
-    ...byFile(folder),
-    ...byFile(taken.map((one) => ({ ...one, value: one.published.value }))),
-  };
-  refuseUnless(
-    false,
-    await pictureProblems(contentFolder, values),
-    'Put the picture into the folder, and pull again.',
-  );
   const pinned = folder.filter((one) => !isTaken(one.file) && takesFrom(one.file, taken));
   const unsaved = [...taken, ...pinned].filter(({ file }) => hasUncommitted(file));
   refuseUnless(
@@ -53,9 +46,10 @@ export async function pull(project: string, force: boolean): Promise<void> {
     'Commit them first. `--force` overwrites the files.',
   );
 
-  for (const { part, file, published } of taken) {
-    write(file, part, published.value);
-    exchanged.keep(part, published.value);
+  await takePictures();
+  for (const { part, file, published, next } of taken) {
+    write(file, part, next);
+    exchanged.keep(part, published.value, next);
     if (published.done) console.log(`${file} is what was published ${doneBy(published.done)}.`);
   }
   // Else their values would change with the file that they take them from.
@@ -65,6 +59,17 @@ export async function pull(project: string, force: boolean): Promise<void> {
   }
   exchanged.write();
   if (taken.length === 0) console.log('No file was changed.');
+
+  /** Files that are there already stay. If the parts name others that the folder does not have, it is as before. */
+  async function takePictures(): Promise<void> {
+    const fetched: string[] = [];
+    for (const { part, published } of taken)
+      fetched.push(...(await fetchPictures(exchanged, part, published.value)));
+    const values = { ...byFile(folder), ...byFile(taken.map((one) => ({ ...one, value: one.next }))) };
+    const problems = await pictureProblems(contentFolder, values);
+    if (problems.length > 0) removeFiles(fetched);
+    refuseUnless(false, problems, 'Put the picture into the folder, and pull again.');
+  }
 
   function isTaken(file: string): boolean {
     return taken.some((one) => one.file === file);

@@ -1,28 +1,41 @@
 import { chosenContent } from '../../contract/src/content/in-language.ts';
-import { contentParts, parts } from '../../contract/src/content/parts.ts';
+import { picturesOf } from '../../contract/src/content/named-pictures.ts';
+import {
+  type ContentPart,
+  contentParts,
+  parts,
+  type WrittenContent,
+} from '../../contract/src/content/parts.ts';
 import { hostingSite, localOrigin, onEmulators } from '../../functions/src/environment.ts';
 import { FOLDER_FILE } from '../../web/site/render-site.ts';
 import { Refusal } from '../refusal.ts';
 import { Exchanged } from './exchanged.ts';
 import { doneBy, isSame, readFolder, refuseUnless } from './folder-parts.ts';
+import { inFolder, inProject } from './folder-pictures.ts';
 
 const actor = { system: 'command' } as const;
 
-/** Makes the folder's values the drafts of the parts that are public with others, and publishes them if wanted. */
+/**
+ * Makes the folder's values the drafts of the parts that are public with others, and publishes them if wanted. Sends the pictures
+ * that the project does not have.
+ */
 export async function push(project: string, { force, publish }: { force: boolean; publish: boolean }) {
   const folder = await readFolder();
   // The stores take what was never published from the folder. Here it is what the portal was deployed with.
   Object.assign(chosenContent, await readDeployed());
+  const deployed = picturesIn(chosenContent);
   const { publishDrafts, readPart, saveDraft } = await import('../../functions/src/content/store.ts');
   const exchanged = new Exchanged(project);
   const found = await Promise.all(
     folder.map(async (own) => ({ ...own, stored: await readPart(actor, own.part) })),
   );
   const isOurs = (by = '') => by === actor.system;
-  const changed = found.filter(({ value, stored }) => !isSame(stored.published.value, value));
+  const isFolders = (part: ContentPart, ofProject: unknown, value: unknown) =>
+    isSame(inFolder(exchanged, part, ofProject), value);
+  const changed = found.filter(({ part, value, stored }) => !isFolders(part, stored.published.value, value));
   const saved = found.filter(
-    ({ value, stored: { draft, value: current, published } }) =>
-      !isSame(current, value) && (isOurs(draft?.by) || !isSame(published.value, value)),
+    ({ part, value, stored: { draft, value: current, published } }) =>
+      !isFolders(part, current, value) && (isOurs(draft?.by) || !isFolders(part, published.value, value)),
   );
   const drafts = saved.flatMap(({ file, stored: { draft } }) =>
     draft && !isOurs(draft.by) ? [`${file}: there is a draft ${doneBy(draft)}.`] : [],
@@ -39,15 +52,18 @@ export async function push(project: string, { force, publish }: { force: boolean
   );
 
   const versions = new Map(found.map(({ part, stored }) => [part, stored.version]));
+  const sent = new Map<ContentPart, unknown>();
   for (const { part, file, value, stored } of saved) {
-    const { version } = await saveDraft(actor, part, { value, version: stored.version });
+    const ofProject = await inProject(exchanged, part, value, deployed);
+    const { version } = await saveDraft(actor, part, { value: ofProject, version: stored.version });
     versions.set(part, version);
+    sent.set(part, ofProject);
     console.log(`${file} is the draft of its part.`);
   }
   for (const { part, value, stored } of found)
-    if (isSame(stored.published.value, value)) {
-      if (stored.published.done) exchanged.keep(part, stored.published.value);
-    } else exchanged.keep(part, stored.published.value, value);
+    if (isFolders(part, stored.published.value, value)) {
+      if (stored.published.done) exchanged.keep(part, stored.published.value, value);
+    } else exchanged.keep(part, stored.published.value, value, sent.get(part) ?? stored.value);
   exchanged.write();
   if (changed.length === 0) console.log('What is public is what the folder says.');
   else if (publish)
@@ -56,6 +72,11 @@ export async function push(project: string, { force, publish }: { force: boolean
       changed.map(({ part }) => ({ part, version: versions.get(part) ?? '' })),
     );
   else console.log('Look at the drafts in the administration, under Content, and publish them there.');
+}
+
+/** The folder's pictures that the content names. */
+function picturesIn(content: WrittenContent): Set<string> {
+  return new Set(contentParts.flatMap((part) => picturesOf(part, content[part]).map(({ file }) => file)));
 }
 
 async function publishPushed(

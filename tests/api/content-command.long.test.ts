@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { administrationPaths, contentPaths } from '@club-portal/contract/administration-paths';
 import { chosenContent } from '@club-portal/contract/content/in-language';
+import { idOfUpload, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readContent } from '../../functions/src/content/current.ts';
+import { deleteObjectsUnder } from '../../functions/src/files/objects.ts';
 import { copyRepository } from '../../scripts/copy-repository.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { formOf, photograph } from './files.ts';
 
 /** `npm run content -- pull|push`, in a copy of the repository whose folder begins as the portal's. */
 
@@ -44,7 +48,7 @@ beforeEach(() => {
 afterEach(async () => {
   git('reset', '--quiet', '--hard', start);
   git('clean', '--quiet', '--force', '.');
-  for (const name of ['content', 'contentVersions'])
+  for (const name of ['content', 'contentVersions', 'contentPictures'])
     await database.recursiveDelete(database.collection(name));
   await readContent();
 });
@@ -198,6 +202,111 @@ test('pull does not go over what git does not have, or over a file that was chan
   expect(textOf('mission.ts')).toContain('Second');
   expect((await content('pull', '--force')).code).toBe(0);
   expect(textOf('mission.ts')).toContain('Third');
+});
+
+/** Sends a picture in the browser's way. */
+async function sent(use: PictureUse, bytes: Uint8Array): Promise<string> {
+  const raw = formOf({ use }, [{ name: 'picture', bytes: Buffer.from(bytes) }]);
+  return bodyOf(await call('POST', contentPaths.upload, { session, raw })).file;
+}
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30"/></svg>',
+);
+const pathOf = (file: string) => join(folder, 'pictures', file);
+const sizeOf = async (path: string) => {
+  const { width, height } = await sharp(path).metadata();
+  return [width, height];
+};
+
+test('pictures that were sent come into the folder, where the build takes them as its own, and go back with push: to the same project by their names, to another one as files', async () => {
+  const [portrait, slide, favicon, emblem, onPage] = await Promise.all([
+    sent('portrait', await photograph(700, 900)),
+    sent('slide', await photograph(2000, 1500)),
+    sent('favicon', await photograph(300, 300)),
+    sent('emblem', drawing),
+    sent('page', await photograph(900, 600)),
+  ]);
+  const [person, ...people] = chosenContent.faculty;
+  const [club, ...clubs] = chosenContent.clubs;
+  const [first, ...slides] = chosenContent.pictures.slides;
+  const lab = {
+    ...{ key: 'lab', title: 'Lab', text: 'Ours\n\n![](lathe)', place: 'none' },
+    pictures: [{ key: 'lathe', file: onPage, alt: 'A lathe' }],
+  };
+  await publish('faculty', [{ ...person, portrait, focus: { x: 20, y: 10 } }, ...people]);
+  await publish('clubs', [{ ...club, emblem }, ...clubs]);
+  await publish('pictures', {
+    ...chosenContent.pictures,
+    favicon,
+    slides: [{ ...first, file: slide }, ...slides],
+  });
+  await publish('pages', [lab]);
+
+  expect(await content('pull')).toMatchObject({ code: 0 });
+  const here = (upload: string) => upload.replace('uploads/', 'sent/');
+  expect(textOf('faculty.ts')).toContain(`portrait: '${here(portrait)}'`);
+  expect(textOf('pages.ts')).toContain(`file: '${here(onPage)}'`);
+  expect(await sizeOf(pathOf(here(slide)))).toEqual([1920, 1440]);
+  expect(await sizeOf(pathOf(here(favicon)))).toEqual([512, 512]);
+  execFileSync('node', ['--no-warnings', 'scripts/check-content.ts'], { cwd: copy });
+  execFileSync('biome', ['ci', 'contract/content/site'], { cwd: copy, stdio: 'pipe' });
+  const render = `const { renderPictures } = await import('./web/vite/content.ts');
+    console.log(JSON.stringify(await renderPictures()));`;
+  const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env;
+  const options = { cwd: copy, env, encoding: 'utf8' } as const;
+  const built = JSON.parse(execFileSync('node', ['--input-type=module', '--eval', render], options));
+  // Its point is chosen, so pages cut it, and not the build.
+  expect(await sizeOf(built.portraits[here(portrait)])).toEqual([640, 823]);
+  expect(await sizeOf(built.slides[here(slide)][3].file)).toEqual([1920, 1080]);
+  expect(built.pages[here(onPage)]).toMatchObject({ width: 900, height: 600, sizes: [{}, {}, {}] });
+  expect(Object.keys(built.emblems)).toContain(here(emblem));
+  commit();
+
+  expect((await content('push')).said).toContain('What is public is what the folder says.');
+  expect((await content('pull')).said).toContain('No file was changed.');
+  edit('faculty.ts', 'Compiler Design', 'Lathes');
+  await content('push');
+  expect((await read('faculty')).value[0]).toMatchObject({
+    portrait,
+    subjects: { en: 'Lathes, Theory of Computation' },
+  });
+  git('checkout', '--quiet', '.');
+
+  // As a project that has none of it.
+  for (const name of ['content', 'contentVersions', 'contentPictures'])
+    await database.recursiveDelete(database.collection(name));
+  const pushed = await content('push', '--publish', '--force');
+  expect(pushed).toMatchObject({ code: 0, said: expect.stringContaining(`${here(slide)} is sent.`) });
+  await untilLive();
+  const { value } = (await read('pages')).published;
+  expect(value[0].pictures[0].file).toMatch(/^uploads\/\w{20}-900x600\.webp$/);
+  expect(value[0].pictures[0].file).not.toBe(onPage);
+  expect((await read('faculty')).published.value[0].focus).toEqual({ x: 20, y: 10 });
+  expect((await read('faculty')).published.value[1].portrait).toBe(people[0]?.portrait);
+  commit();
+  expect((await content('pull')).said).toContain('No file was changed.');
+  expect(changedFiles()).toEqual([]);
+}, 240_000);
+
+test('a picture that does not fit its use is refused when it is sent, and none that is gone is pulled', async () => {
+  cpSync(pathOf('faculty/1.svg'), pathOf('faculty/new.svg'));
+  edit('faculty.ts', 'faculty/1.svg', 'faculty/new.svg');
+  expect(await content('push')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/new\.svg is a drawing/),
+  });
+  expect(await draftsNow()).toEqual([]);
+  git('checkout', '--quiet', '.');
+  const portrait = await sent('portrait', await photograph(400, 400));
+  const [person, ...people] = chosenContent.faculty;
+  await publish('faculty', [{ ...person, portrait }, ...people]);
+  await deleteObjectsUnder(`content/${idOfUpload(portrait)}/`);
+  expect(await content('pull')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`does not have the picture ${portrait} of faculty any more`),
+  });
+  expect(changedFiles()).toEqual([]);
 });
 
 test('what the API would refuse is refused, and no part is changed', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentPaths } from '@club-portal/contract/administration-paths';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
-import { idOfUpload, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
+import { draftFileId, idOfUpload, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { paths } from '@club-portal/contract/paths';
 import { unzipSync } from 'fflate';
@@ -98,7 +98,7 @@ test('a portrait, a slide and an emblem are on the site when they are published,
 
   const preview = await ask('GET', `${contentPaths.preview}?path=/&language=hi`);
   const shown = `/api/v1${contentPaths.file(`${idOfUpload(slide)}-1280`)}`;
-  expect(Buffer.from(preview.body).toString()).toContain(`src="${shown}"`);
+  expect(Buffer.from(preview.body).toString()).toContain(`src="${shown}#50-50"`);
   const drafted = await ask('GET', contentPaths.file(`${idOfUpload(slide)}-1280`));
   expect([drafted.status, drafted.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   expect(drafted.headers.get('Content-Disposition')).toMatch(/^attachment/);
@@ -115,7 +115,10 @@ test('a portrait, a slide and an emblem are on the site when they are published,
   expect([made.width, made.height, made.exif]).toEqual([640, 853, undefined]);
   expect(readFileSync(pathOnSite(emblem, 'picture.svg'), 'utf8')).toContain('fill="#123456"');
   const styles = page(/href="\/(assets\/site-\w+\.css)"/.exec(page('index.html'))?.[1] ?? '');
-  expect(styles).toContain(`img[src*="${idOfUpload(portrait)}"][src]{object-position:20% 10%}`);
+  expect(styles).toContain('img[src$="#20-10"][src]{object-position:20% 10%}');
+  expect(page('cse-department.html')).toContain(
+    `/assets/uploads/${idOfUpload(portrait)}/picture.webp#20-10"`,
+  );
   expect(styles).toContain(`url(/assets/uploads/${idOfUpload(emblem)}/picture.svg)`);
   expect(page('index.html')).toContain(`/assets/uploads/${idOfUpload(slide)}/640.webp 640w`);
 
@@ -143,6 +146,76 @@ test('emblem, map, favicon, report’s emblem and share picture are taken as dra
   expect(await sent('favicon', photo)).toMatch(/\.png$/);
   expect(await sent('reportEmblem', disk)).toMatch(/\.svg$/);
 }, 60_000);
+
+test('a page of one’s own shows its pictures in the preview and when it is published, with a size; they stay for what can be restored', async () => {
+  const photo = await sent('page', await photograph(2000, 1000));
+  const narrow = await sent('page', await photograph(600, 900));
+  const drawn = await sent('page', disk);
+  expect([photo, narrow, drawn].map((file) => file.replace(/\w{20}/, 'ID'))).toEqual([
+    'uploads/ID-1344x672.webp',
+    'uploads/ID-600x900.webp',
+    'uploads/ID-512x512.svg',
+  ]);
+  const [folder] = chosenContent.pages;
+  const lab = {
+    key: 'lab',
+    title: 'Lab',
+    text: { en: 'The lab\n\n![](lathe)\n\n![](drill) ![](plan)', hi: '![](lathe)' },
+    place: 'footer',
+    pictures: [
+      { key: 'lathe', file: photo, alt: { en: 'A lathe', hi: 'खराद' } },
+      { key: 'drill', file: narrow, alt: 'A drill' },
+      { key: 'plan', file: drawn, alt: 'The plan' },
+    ],
+  };
+  expect((await save('pages', [folder, lab])).status).toBe(200);
+  const preview = await ask('GET', `${contentPaths.preview}?path=/pages/lab&language=hi`);
+  const drafted = `/api/v1${contentPaths.file(draftFileId(idOfUpload(photo) ?? '', '1344.webp'))}`;
+  expect(Buffer.from(preview.body).toString()).toContain(`<img src="${drafted}"`);
+  expect((await publish('pages')).status).toBe(200);
+  await untilLive();
+
+  const address = `/assets/uploads/${idOfUpload(photo)}`;
+  expect(page('pages/lab.html')).toContain(
+    `<img src="${address}/1344.webp" srcset="${address}/1344.webp 1344w, ${address}/800.webp 800w, ${address}/480.webp 480w" ` +
+      'sizes="(min-width: 45rem) 42rem, 94vw" width="1344" height="672" alt="A lathe" loading="lazy" decoding="async">',
+  );
+  expect(page('hi/pages/lab.html')).toContain('alt="खराद"');
+  expect(page('content/en/pages/lab.js')).toContain(`width=\\"512\\" height=\\"512\\" alt=\\"The plan\\"`);
+  for (const [file, name, width, height] of [
+    [photo, '480.webp', 480, 240],
+    [photo, '1344.webp', 1344, 672],
+    [narrow, '600.webp', 600, 900],
+  ] as const)
+    expect(await sharp(pathOnSite(file, name)).metadata()).toMatchObject({ width, height, format: 'webp' });
+  expect(existsSync(pathOnSite(drawn, 'picture.svg'))).toBe(true);
+  // A page without pictures is as before.
+  expect(page('pages/admissions.html')).not.toContain('sizes="(min-width: 45rem)');
+
+  await save('pages', [folder]);
+  await publish('pages');
+  await untilLive();
+  expect(existsSync(pathOnSite(photo, '1344.webp'))).toBe(false);
+  await deleteUnusedPictures(new Date(Date.now() + 2 * DAY_MS));
+  const { versions } = bodyOf(await ask('GET', contentPaths.versions('pages')));
+  await ask('POST', contentPaths.restore(versions[1]._id));
+  expect((await publish('pages')).status).toBe(200);
+  await untilLive();
+  expect(existsSync(pathOnSite(photo, '1344.webp'))).toBe(true);
+
+  const wrong = (more: object) => save('pages', [folder, { ...lab, ...more }]);
+  const fieldsOf = async (more: object) => (await wrong(more)).body.fields;
+  expect(await fieldsOf({ text: '![](https://x.example/a.png)' })).toEqual({
+    '1.text': expect.stringContaining('shows a picture from elsewhere, https://x.example/a.png'),
+  });
+  // A size that the picture has not would make the page jump.
+  const other = photo.replace('1344x672', '1344x1344');
+  expect(
+    await fieldsOf({ pictures: [{ ...lab.pictures[0], file: other }, ...lab.pictures.slice(1)] }),
+  ).toEqual({
+    '1.pictures.0.file': expect.any(String),
+  });
+}, 120_000);
 
 test('a report, the browser’s tab and phones have the emblems that were published', async () => {
   const reportEmblem = await sent('reportEmblem', disk);

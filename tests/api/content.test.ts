@@ -18,6 +18,14 @@ const withIncharge = (incharge: string): Clubs => {
   return [{ ...(first as Clubs[number]), incharge }, ...others];
 };
 
+test('what is saved without a change makes no draft, also of texts that end with a line in the folder', async () => {
+  const saved = await Promise.all(contentParts.map(async (part) => save(part, (await read(part)).value)));
+  expect(saved.map(({ body }) => body.content?.draft)).toEqual(contentParts.map(() => null));
+  const { value } = bodyOf(await save('pages', chosenContent.pages)).content;
+  expect(chosenContent.pages[0]?.text).not.toEqual(value[0].text);
+  expect((await read('pages')).draft).toBeNull();
+});
+
 test('what is published is on the pages, in both languages, in menus, forms, mails and answers, and in the log', async () => {
   const before = await read('clubs');
   expect(before).toMatchObject({ value: chosenContent.clubs, draft: null, published: { done: null } });

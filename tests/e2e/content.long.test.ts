@@ -162,7 +162,7 @@ test('a version without a club that is there now is not restored, and the reason
   await page.getByRole('alert').getByText(en.api.content.clubMissing('coding')).waitFor();
 });
 
-test('a portrait is chosen, its point in sight is moved by keys, and the department page shows it in the preview', async () => {
+test('a portrait is chosen, its point in sight is moved by keys, the department page shows it in the preview, and what becomes public shows it beside the one before', async () => {
   const [person] = chosenContent.faculty;
   const name = typeof person?.name === 'string' ? person.name : (person?.name.en ?? '');
   const page = await openAsAdministrator('/manage/content/faculty');
@@ -209,6 +209,17 @@ test('a portrait is chosen, its point in sight is moved by keys, and the departm
     });
   await expect.poll(look).toEqual([640, true, '47% 0%']);
   await preview.close();
+
+  await page.getByRole('button', { name: words.publish, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const when of ['del', 'ins']) {
+    const picture = dialog.locator(when).getByRole('img', { name, exact: true });
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await waitForAnimations(page);
+  await expectAccessible(page);
 });
 
 test('a club gets a drawing of its own, and others may still be chosen', async () => {
@@ -347,6 +358,8 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
     await professor.locator('ins').getByText(text, { exact: true }).waitFor();
   await expectAccessible(professor);
   const preview = professor.getByRole('region', { name: submission.preview });
+  const emblem = preview.getByRole('img', { name: clubPage.emblemOnDark }).locator('span');
+  await expect.poll(() => emblem.evaluate((one) => getComputedStyle(one).maskImage)).toContain('.svg');
   await preview.getByRole('button', { name: 'Hindi' }).click();
   await preview.getByText(hindi).waitFor();
   await professor.getByRole('button', { name: submission.publish, exact: true }).click();

@@ -1,10 +1,19 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import { uploadsIn } from '@club-portal/contract/content/named-pictures';
+import type { WrittenContent } from '@club-portal/contract/content/parts';
+import type { Pages } from '@club-portal/contract/content/schema';
+import { filesOfUpload, idOfUpload } from '@club-portal/contract/content/uploaded-picture';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { institute as blankInstitute } from '../../contract/content/blank/institute.ts';
+import { clubs as ownClubs } from '../department/mechanical/clubs.ts';
+import { pictures as ownPictures } from '../department/mechanical/pictures.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { describe, livePages, newProject, REGION, type State } from './google/state.ts';
-import { commit, deploy, doctor, edit, makeClone } from './run-deploy.ts';
+import { commit, deploy, doctor, edit, makeBlankClone, makeClone } from './run-deploy.ts';
 
 /** `npm run deploy` with the real firebase-tools against a stand-in for Google. The tests continue each other. */
 
@@ -19,15 +28,84 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 let google: StandIn;
 beforeEach(async ({ task }) => {
-  google = await startStandIn(task.name.includes('organisation') ? newProject({ restricted: true }) : state);
+  google = await startStandIn(projectOf(task.name));
 });
 afterEach(() => {
   google.close();
   expect(google.unknown).toEqual([]);
 });
 
+function projectOf(test: string): State {
+  if (test.includes('organisation')) return newProject({ restricted: true });
+  return test.includes('without a folder') ? newProject() : state;
+}
+
 function textOf(file: string): string {
   return readFileSync(join(clone, file), 'utf8');
+}
+
+/** Publishes these parts in the browser, and keeps the files of the pictures that they name. */
+function publish(project: State, published: Partial<WrittenContent>) {
+  const fields = Object.entries(published).map(([part, value]) => [
+    part,
+    { stringValue: JSON.stringify(value) },
+  ]);
+  project.documents['content/published'] = {
+    updateTime: '2026-11-25T08:00:00Z',
+    fields: Object.fromEntries(fields),
+  };
+  for (const { file, use } of uploadsIn({ ...chosenContent, ...published }))
+    for (const name of filesOfUpload(use, file)) {
+      const path = `content/${idOfUpload(file)}/${name}`;
+      project.objects[path] = file.endsWith('.svg') ? drawing : Buffer.from(`The file ${path}`);
+    }
+}
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>',
+);
+
+/** `A.webp` is the picture whose id is twenty times A. */
+function upload(name: string): string {
+  return `uploads/${name.charAt(0).repeat(20)}${name.slice(1)}`;
+}
+
+function addressOf(letter: string, name: string): string {
+  return `/assets/uploads/${letter.repeat(20)}/${name}`;
+}
+
+const lab: Pages[number] = {
+  ...{ key: 'lab', title: 'Lab', text: 'Ours\n\n![](lathe)', place: 'none' },
+  pictures: [{ key: 'lathe', file: upload('P-900x600.webp'), alt: 'A lathe' }],
+};
+
+const [slide, ...slides] = ownPictures.slides;
+const sentPictures = {
+  ...ownPictures,
+  logo: upload('L.svg'),
+  favicon: upload('F.svg'),
+  slides: [{ ...(slide as (typeof ownPictures.slides)[number]), file: upload('S.webp') }, ...slides],
+};
+const withEmblem = ownClubs.map((club, index) => (index === 0 ? { ...club, emblem: upload('E.svg') } : club));
+
+/** The hashes of the live files by their paths. */
+function pathsOn(project: State): Record<string, string> {
+  return project.pages[String(livePages(project)?.version).replace(/^projects\/[^/]+\//, '')] ?? {};
+}
+
+function fileAt(project: State, path: string): Buffer {
+  const file = project.files.get(pathsOn(project)[path] ?? '');
+  return file ? gunzipSync(file) : Buffer.alloc(0);
+}
+
+function textAt(project: State, path: string): string {
+  return fileAt(project, path).toString();
+}
+
+function uploadsOn(project: State): string[] {
+  return Object.keys(pathsOn(project))
+    .filter((path) => path.startsWith('/assets/uploads/'))
+    .sort();
 }
 
 /** What visitors see, and what protects it. */
@@ -95,23 +173,88 @@ test('and the next deployment goes on from there, and opens what somebody has cl
   expect(state.policies[UPLOAD]).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }]);
 });
 
-test('a deployment ends with what was published in the browser', async () => {
+test('a deployment ends with what was published in the browser, and with the pictures that it names', async () => {
   const text = { en: 'Iron and patience.', hi: 'लोहा और धीरज।' };
-  state.documents['content/published'] = {
-    updateTime: '2026-11-25T08:00:00Z',
-    fields: { mission: { stringValue: JSON.stringify({ heading: 'Ours', text }) } },
+  const person = {
+    name: 'Prof. Ladle',
+    position: 'Head',
+    portrait: upload('A.webp'),
+    focus: { x: 20, y: 10 },
   };
+  publish(state, {
+    mission: { heading: 'Ours', text },
+    faculty: [person],
+    pages: [lab],
+    clubs: withEmblem,
+    pictures: sentPictures,
+  });
   const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).toContain('is live at');
   expect(code).toBe(0);
-  const pages = state.pages[String(livePages(state)?.version).replace(/^projects\/[^/]+\//, '')] ?? {};
-  const pageAt = (path: string) => gunzipSync(state.files.get(pages[path] ?? '') ?? '').toString();
-  expect(pageAt('/index.html')).toContain(text.en);
-  expect(pageAt('/hi/index.html')).toContain(text.hi);
-  expect(pageAt('/content/hi/site.js')).toContain(text.hi);
   // What the build writes for itself is not public.
-  expect(Object.keys(pages).filter((path) => path.startsWith('/.'))).toEqual([]);
+  expect(Object.keys(pathsOn(state)).filter((path) => path.startsWith('/.'))).toEqual([]);
+  expect(textAt(state, '/index.html')).toContain(text.en);
+  expect(textAt(state, '/hi/index.html')).toContain(text.hi);
+  expect(textAt(state, '/content/hi/site.js')).toContain(text.hi);
+
+  expect(uploadsOn(state)).toEqual(
+    Object.keys(state.objects)
+      .map((path) => path.replace(/^content/, '/assets/uploads'))
+      .sort(),
+  );
+  for (const [path, bytes] of Object.entries(state.objects))
+    expect(fileAt(state, path.replace(/^content/, '/assets/uploads'))).toEqual(bytes);
+  expect(textAt(state, '/index.html')).toContain(`srcset="${addressOf('S', '1280.webp')} 1280w`);
+  expect(textAt(state, '/mechanical-department.html')).toContain(
+    `src="${addressOf('A', 'picture.webp')}#20-10"`,
+  );
+  expect(textAt(state, '/hi/pages/lab.html')).toContain(`src="${addressOf('P', '900.webp')}"`);
+  expect(textAt(state, '/icon-192.png')).not.toBe('');
+  const [styles = ''] = Object.keys(pathsOn(state)).filter((path) => /^\/assets\/site-\w+\.css$/.test(path));
+  expect(textAt(state, styles)).toContain(`url(${addressOf('E', 'picture.svg')})`);
+});
+
+test('a picture that the bucket does not have ends a deployment before the pages are sent', async () => {
+  const before = visibleOf(state);
+  const portrait = upload('B.webp');
+  publish(state, { faculty: [{ name: 'Prof. Ladle', position: 'Head', portrait }] });
+  delete state.objects[`content/${'B'.repeat(20)}/picture.webp`];
+  const { code, output } = await deploy(clone, google, 'default', '--yes');
+  expect(output).toContain('The pages are as they were.');
+  expect(code).toBe(1);
+  expect(visibleOf(state).pages).toEqual(before.pages);
   delete state.documents['content/published'];
+});
+
+test('a project without a folder says that it is being set up, and has after the next deployment what was published meanwhile', async () => {
+  const blank = makeBlankClone();
+  const project = google.state;
+  expect(await deploy(blank, google, project.id, '--yes')).toMatchObject({ code: 0 });
+  for (const [path, { beingSetUp }] of [
+    ['/index.html', catalogues.en],
+    ['/hi/about.html', catalogues.hi],
+  ] as const)
+    expect(textAt(project, path)).toContain(beingSetUp.title);
+  expect(textAt(project, '/index.html')).not.toContain('<script type="module"');
+  expect(textAt(project, '/app.html')).toContain('<script type="module"');
+
+  commit(blank, 'The project');
+  const { placeholder: _, ...institute } = blankInstitute;
+  const portrait = upload('A.webp');
+  publish(project, {
+    institute: { ...institute, name: 'Karanji College', website: 'https://mechanical.karanji.ac.in' },
+    faculty: [{ name: 'Prof. Ladle', position: 'Head', portrait }],
+    pages: [lab],
+  });
+  expect(await deploy(blank, google, 'default', '--yes')).toMatchObject({ code: 0 });
+  expect(textAt(project, '/index.html')).toContain('Karanji College');
+  expect(textAt(project, '/hi/about.html')).not.toContain(catalogues.hi.beingSetUp.title);
+  expect(textAt(project, '/department.html')).toContain(`src="${addressOf('A', 'picture.webp')}#50-50"`);
+  expect(uploadsOn(project)).toEqual([
+    addressOf('A', 'picture.webp'),
+    ...['480', '800', '900'].map((width) => addressOf('P', `${width}.webp`)),
+  ]);
+  rmSync(blank, { recursive: true, force: true });
 });
 
 test('a deployment that was cut off before jobs and queues is mended by the next one', async () => {

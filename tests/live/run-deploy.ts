@@ -12,9 +12,19 @@ export interface Outcome {
   output: string;
 }
 
+/** A clone without a folder of content, as a department has it that writes all in the browser. */
+export function makeBlankClone(): string {
+  const clone = copyRepository('club-portal-live-');
+  // The packages are those of this repository, and newer than its list of packages.
+  utimesSync(join(clone, 'package-lock.json'), 0, 0);
+  git(clone, 'init', '--quiet');
+  commit(clone, 'The portal');
+  return clone;
+}
+
 /** A clone in which a department has written its own content and committed it. */
 export async function makeClone(): Promise<string> {
-  const clone = copyRepository('club-portal-live-');
+  const clone = makeBlankClone();
   const site = join(clone, 'contract', 'content', 'site');
   cpSync(join(clone, 'contract', 'content', 'demo'), site, {
     recursive: true,
@@ -26,9 +36,6 @@ export async function makeClone(): Promise<string> {
   edit(join(clone, 'contract', 'package.json'), (text) =>
     text.replace('"default": "./content/blank/*"', '"default": "./content/site/*"'),
   );
-  // The packages are those of this repository, and newer than its list of packages.
-  utimesSync(join(clone, 'package-lock.json'), 0, 0);
-  git(clone, 'init', '--quiet');
   commit(clone, 'Our department');
   return clone;
 }

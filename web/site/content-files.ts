@@ -1,12 +1,12 @@
 import { menuOf } from '../../contract/src/content/club-menu.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { pathOfPage } from '../../contract/src/content/path-of-page.ts';
-import type { Pages } from '../../contract/src/content/schema.ts';
+import type { Faculty, Pages } from '../../contract/src/content/schema.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import type { LanguageCode } from '../../contract/src/languages.ts';
-import type { Pictures } from './pictures.ts';
+import { endOfAddress, rulesOfPoints } from './in-sight.ts';
+import { findPicture as find, type Pictures } from './pictures.ts';
 import { searchContentIn } from './search-content.ts';
-import { focusOf } from './uploaded-pictures.ts';
 
 /*
  * What pages show of the department is in files beside those of the build, `/content/LANGUAGE/NAME.js`. The build writes
@@ -42,18 +42,24 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
       ...linksTo(pages, about.title),
       logo: find(pictures.logos, logo),
       previewPicture: find(pictures.previews, preview),
-      heroes: slides.map(({ file, alt }) => ({ alt, ...find(pictures.slides, file) })),
+      heroes: slides.map(({ file, focus, alt }) => {
+        const { src, srcSet } = find(pictures.slides, file);
+        return { alt, src: src + endOfAddress(file, focus), srcSet };
+      }),
     },
     clubs: {
       clubs,
     },
     department: {
       department,
-      faculty,
+      faculty: faculty.map((person) => ({ ...person, ...portraitOf(person) })),
       portraits: Object.fromEntries(
-        faculty.flatMap(({ portrait }) =>
-          portrait === undefined ? [] : [[portrait, find(pictures.portraits, portrait)]],
-        ),
+        faculty.flatMap((person) => {
+          const { portrait: file, focus } = person;
+          const { portrait } = portraitOf(person);
+          if (file === undefined || portrait === undefined) return [];
+          return [[portrait, find(pictures.portraits, file) + endOfAddress(file, focus)]];
+        }),
       ),
     },
     about: { about },
@@ -67,6 +73,11 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
       },
     },
   } satisfies ContentFiles;
+}
+
+/** The name of a person's portrait among the portraits. People with the same picture and other points have two names. */
+function portraitOf({ portrait, focus }: Pick<Faculty[number], 'portrait' | 'focus'>) {
+  return portrait === undefined ? {} : { portrait: portrait + endOfAddress(portrait, focus) };
 }
 
 /** The addresses of all pages of the department's own, and the links to them. ABOUT US is no menu without them. */
@@ -85,15 +96,6 @@ function linksTo(pages: Plain<Pages>, about: string) {
 
 function labelsOf(records: readonly { key: string; label: string }[]): Record<string, string> {
   return Object.fromEntries(records.map(({ key, label }) => [key, label]));
-}
-
-/** The content names a picture that the build does not have. */
-export class MissingPicture extends Error {}
-
-function find<Found>(pictures: Record<string, Found>, file: string): Found {
-  const found = pictures[file];
-  if (found === undefined) throw new MissingPicture(`The portal that runs has no picture ${file}.`);
-  return found;
 }
 
 type Files = ReturnType<typeof contentFilesIn>;
@@ -171,7 +173,7 @@ export function coloursOf(content: WrittenContent, emblems: Record<string, strin
   );
   return (
     drawn.join('') +
-    focusOf(content) +
+    rulesOfPoints(content) +
     `:root{${properties.map(([name, value]) => `--brand-${name}:${value}`).join(';')}}` +
     `${ofClubs('onLight')}@media screen and (prefers-color-scheme:dark){${ofClubs('onDark')}}`
   );

@@ -1,22 +1,33 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { linkTarget } from '../../contract/src/fields.ts';
+import type { ShownPicture } from './pictures.ts';
 
 interface Surroundings {
   /** Of the page. It names a table that is below no heading. */
   title: string;
   /** Makes the address of a link to another page of the portal. */
   addressOf: (path: string) => string;
+  /** What `![](key)` shows. */
+  pictures?: Readonly<Record<string, ShownPicture>>;
   /** HTML at the end of a link that opens a new tab. */
   newTab: string;
 }
 
 /**
- * Markdown as HTML for a page. HTML in the text is shown as it was typed. Pictures are links to them. Line ends are kept.
+ * Markdown as HTML for a page. HTML in the text is shown as it was typed. The page's own pictures are shown; others are links to them. Line ends are kept.
  * A link to anything but a web page, a page of the portal, a mail address or a phone number is shown as it was typed. Headings
  * begin below the page's own and leave out no rank. A wide table scrolls.
  */
-export function htmlOf(markdown: string, { title, addressOf, newTab }: Surroundings): string {
-  const reader = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image');
+export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = {} }: Surroundings): string {
+  const reader = new MarkdownIt({ html: false, linkify: true, breaks: true });
+  reader.inline.ruler.at('image', (state, isSilent) => {
+    PICTURE.lastIndex = state.pos;
+    const [typed, words = '', key = ''] = PICTURE.exec(state.src) ?? [];
+    if (typed === undefined || !Object.hasOwn(pictures, key)) return false;
+    if (!isSilent) Object.assign(state.push('image', 'img', 0), { meta: pictures[key], content: words });
+    state.pos += typed.length;
+    return true;
+  });
   // Otherwise `readme.md` is a host in Moldova.
   reader.linkify.set({ fuzzyLink: false });
   reader.validateLink = (address) => linkTarget(address) !== null;
@@ -41,6 +52,7 @@ export function htmlOf(markdown: string, { title, addressOf, newTab }: Surroundi
     const label = reader.utils.escapeHtml(headingBefore(tokens, index) ?? title);
     return `<div role="group" tabindex="0" aria-label="${label}"><table>`;
   };
+  rules.image = (tokens, index) => imageOf(tokens[index] as Token, reader.utils.escapeHtml);
   rules.table_close = () => '</table></div>\n';
   rules.th_open = (tokens, index) => `<th scope="col"${alignOf(tokens[index])}>`;
   rules.td_open = (tokens, index) => `<td${alignOf(tokens[index])}>`;
@@ -48,6 +60,22 @@ export function htmlOf(markdown: string, { title, addressOf, newTab }: Surroundi
   const tokens = reader.parse(markdown, {});
   setRanks(tokens);
   return renderer.render(tokens, options, {});
+}
+
+const PICTURE = /!\[([^\]\n]*)\]\(([a-z][a-z0-9-]*)\)/y;
+
+/** It keeps its place while it is loaded. What stands in its brackets says what it shows at this place. */
+function imageOf({ meta, content }: Token, inAttribute: (text: string) => string): string {
+  const { src, srcSet, width, height, alt } = meta as unknown as ShownPicture;
+  const attributes = {
+    src,
+    ...(srcSet !== undefined && { srcset: srcSet, sizes: '(min-width: 45rem) 42rem, 94vw' }),
+    ...{ width, height, alt: content || alt, loading: 'lazy', decoding: 'async' },
+  };
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${inAttribute(String(value))}"`,
+  );
+  return `<img${written.join('')}>`;
 }
 
 /** The text of the heading that a table is below. */

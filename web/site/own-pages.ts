@@ -7,6 +7,7 @@ import { addressOfLink } from '../src/lib/addresses/link-address.ts';
 import { onlyInEnglish } from '../src/lib/addresses/site-address.ts';
 import type { ContentFiles } from './content-files.ts';
 import { htmlOf } from './markdown.ts';
+import { type Pictures, picturesOfPage } from './pictures.ts';
 import { withoutMarks } from './without-marks.ts';
 
 /** A page of the department's own, as its readers load it. */
@@ -19,18 +20,22 @@ export interface OwnPage {
 const DESCRIPTION_MOST = 200;
 
 /** A content file for each of the department's own pages, so that its readers do not load the others. */
-export function ownPagesIn(language: LanguageCode, { pages }: WrittenContent): ContentFiles {
+export function ownPagesIn(
+  language: LanguageCode,
+  { pages }: WrittenContent,
+  ofBuild: Pick<Pictures, 'pages'>,
+): ContentFiles {
   const words = catalogues[language].pages.frame;
   const around = {
     newTab: `<span class="visually-hidden">${words.newTab}</span>`,
     addressOf: (path: string) => addressOfLink(path, addressesIn(language)),
   };
   return Object.fromEntries(
-    inLanguage(pages, language).map(({ key, title, text }) => {
+    inLanguage(pages, language).map(({ key, title, text, pictures }) => {
       const page: OwnPage = {
         title,
         description: shortened(withoutMarks(text)),
-        html: htmlOf(text, { ...around, title }),
+        html: htmlOf(text, { ...around, title, pictures: picturesOfPage(pictures, ofBuild) }),
       };
       return [pathOfPage(key).slice(1), { page }];
     }),

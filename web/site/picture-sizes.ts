@@ -1,5 +1,10 @@
 import type { Sharp } from 'sharp';
-import { slideWidths } from '../../contract/src/content/uploaded-picture.ts';
+import {
+  pagePictureWidths,
+  type Size,
+  slideWidths,
+  widthsUpTo,
+} from '../../contract/src/content/uploaded-picture.ts';
 
 /* The sizes of the pictures of a department, for those of its folder and for those that were sent in the browser. */
 
@@ -27,6 +32,28 @@ export const mapSize: PictureSize = { width: 1200, height: 800, format: 'webp', 
 export const logoSize: PictureSize = { width: 156, height: 156, format: 'webp', most: 12_000 };
 /** The picture that messengers show for a link. Some of them do not know WebP. */
 export const previewSize: PictureSize = { width: 1200, height: 630, format: 'jpeg', most: 120_000 };
+
+/** The size that fills the given one, without cutting: pages do that. Of a picture that is much wider or higher, the middle. */
+export function inWholeShape(found: Size, size: PictureSize): PictureSize {
+  const needed = size.width / size.height;
+  const shape = Math.min(Math.max(found.width / found.height, needed / 2), needed * 2);
+  return shape >= needed
+    ? { ...size, width: Math.round(size.height * shape) }
+    : { ...size, height: Math.round(size.width / shape) };
+}
+
+const pagePictureBytes = 130_000;
+
+/** The sizes of a picture of a page, in its own shape, narrowest first. */
+export function pagePictureSizes({ width, height }: Size): PictureSize[] {
+  const most = Math.max(...pagePictureWidths);
+  return widthsUpTo(Math.min(width, most)).map((one) => ({
+    width: one,
+    height: Math.max(1, Math.round((one * height) / width)),
+    format: 'webp',
+    most: Math.round(pagePictureBytes * Math.min(1, one / most)),
+  }));
+}
 
 const qualities = [20, 30, 40, 50, 60, 65, 70, 75, 78, 80, 82, 85];
 

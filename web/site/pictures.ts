@@ -4,6 +4,15 @@ export interface Slide {
   srcSet: string;
 }
 
+/** A picture in a page of the department's own. A drawing is one file for all widths. */
+export interface PagePicture {
+  src: string;
+  srcSet?: string;
+  /** px. */
+  width: number;
+  height: number;
+}
+
 /** The pictures as pages load them, by the names that content has for them. */
 export interface Pictures {
   slides: Record<string, Slide>;
@@ -13,4 +22,30 @@ export interface Pictures {
   portraits: Record<string, string>;
   /** Drawings of clubs. */
   emblems: Record<string, string>;
+  /** Of the department's own pages. */
+  pages: Record<string, PagePicture>;
+}
+
+/** A picture of a page with what it shows. */
+export interface ShownPicture extends PagePicture {
+  alt: string;
+}
+
+/** The content names a picture that the build does not have. */
+export class MissingPicture extends Error {}
+
+export function findPicture<Found>(pictures: Record<string, Found>, file: string): Found {
+  const found = pictures[file];
+  if (found === undefined) throw new MissingPicture(`The portal that runs has no picture ${file}.`);
+  return found;
+}
+
+/** The pictures that a page has in one language, by their keys. */
+export function picturesOfPage(
+  named: readonly { key: string; file: string; alt: string }[] | undefined,
+  { pages }: Pick<Pictures, 'pages'>,
+): Record<string, ShownPicture> {
+  return Object.fromEntries(
+    (named ?? []).map(({ key, file, alt }) => [key, { ...findPicture(pages, file), alt }]),
+  );
 }

@@ -152,7 +152,7 @@ async function allContentIn(
   pictures: Pictures,
 ): Promise<ContentFiles> {
   const { ownPagesIn } = await import('./own-pages.ts');
-  return { ...contentFilesIn(language, written, pictures), ...ownPagesIn(language, written) };
+  return { ...contentFilesIn(language, written, pictures), ...ownPagesIn(language, written, pictures) };
 }
 
 /** In English only, as all of the administration. */

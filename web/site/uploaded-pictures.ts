@@ -1,6 +1,6 @@
 import { uploadsIn } from '../../contract/src/content/named-pictures.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
-import { filesOfUpload, idOfUpload } from '../../contract/src/content/uploaded-picture.ts';
+import { filesOfUpload, idOfUpload, sizeOfUpload } from '../../contract/src/content/uploaded-picture.ts';
 import type { Pictures } from './pictures.ts';
 
 /** Where the site has the pictures that were sent in the browser. Their addresses never change what they stand for. */
@@ -35,7 +35,10 @@ export function withUploads(
   for (const { file, use } of uploadsIn(content)) {
     const addresses = filesOfUpload(use, file).map((name) => addressOf(idOfUpload(file) ?? '', name));
     const [src = '', ...others] = addresses;
+    const size = sizeOfUpload(file);
     if (use === 'slide') all.slides[file] = { src, srcSet: widthsOf([src, ...others]) };
+    else if (use === 'page' && size)
+      all.pages[file] = { src, ...(others.length > 0 && { srcSet: widthsOf(addresses) }), ...size };
     else if (use in kinds) all[kinds[use as keyof typeof kinds]][file] = src;
   }
   return all;
@@ -65,15 +68,4 @@ export function uploadedFiles(content: WrittenContent, read: ReadUpload): Map<st
         ]);
       }),
   );
-}
-
-/** What stays in sight of uploaded pictures where pages cut them. The page's own style sheet comes later, so the selector is stronger. */
-export function focusOf({ pictures, faculty }: Pick<WrittenContent, 'pictures' | 'faculty'>): string {
-  const named = [...pictures.slides, ...faculty.map(({ portrait: file, focus }) => ({ file, focus }))];
-  return named
-    .map(({ file = '', focus = { x: 50, y: 50 } }) => {
-      const id = idOfUpload(file);
-      return id ? `img[src*="${id}"][src]{object-position:${focus.x}% ${focus.y}%}` : '';
-    })
-    .join('');
 }

@@ -15,7 +15,15 @@ import {
 import { ownPagesIn } from '../site/own-pages.ts';
 import type { Pictures } from '../site/pictures.ts';
 import { languageOfBuild } from './language-of-build.ts';
-import { renderLogo, renderMap, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
+import {
+  type RenderedPagePicture,
+  renderLogo,
+  renderMap,
+  renderPagePicture,
+  renderPortrait,
+  renderPreview,
+  renderSlide,
+} from './renderings.ts';
 
 const webFolder = fileURLToPath(new URL('..', import.meta.url));
 const buildLanguageModule = fileURLToPath(
@@ -52,7 +60,8 @@ export function content(): Plugin {
   function sourceOfOwnPage(): string {
     const signature = 'export async function loadOwnPage(path)';
     if (!isBuild) {
-      const pages = JSON.stringify(ownPagesIn(language, chosenContent));
+      const pictures = addressesOf(rendered as Rendered, devAddressOf);
+      const pages = JSON.stringify(ownPagesIn(language, chosenContent, pictures));
       return `const files = ${pages}; ${signature} { return files[path.slice(1)]; }`;
     }
     if (isServer)
@@ -111,7 +120,7 @@ ${signature} {
       if (isOfColours && isBuild) return '';
       if (!rendered || (file === undefined && !isOfColours)) return undefined;
       // `npm run dev`.
-      const pictures = addressesOf(rendered, (path) => `/@fs${path}`);
+      const pictures = addressesOf(rendered, devAddressOf);
       if (file === undefined) return coloursOf(chosenContent, pictures.emblems);
       return sourceOfFile(contentFilesIn(language, chosenContent, pictures)[file as 'site']);
     },
@@ -157,57 +166,78 @@ interface Rendered {
   maps: Record<string, string>;
   portraits: Record<string, string>;
   emblems: Record<string, string>;
+  pages: Record<string, RenderedPagePicture>;
 }
+
+const devAddressOf = (path: string) => `/@fs${path}`;
 
 /** Renders the pictures that were not rendered before. */
 export async function renderPictures(): Promise<Rendered> {
-  const { pictures, faculty } = chosenContent;
+  const { pictures, faculty, pages } = chosenContent;
+  const portraits = faculty.map(({ portrait: file, focus }) => ({ file, focus }));
   return {
     slides: await each(
       pictures.slides.map(({ file }) => file),
-      renderSlide,
+      (path, file) => renderSlide(path, isAimed(pictures.slides, file)),
     ),
     logos: await each([pictures.logo], renderLogo),
     previews: await each([pictures.preview], renderPreview),
     maps: await each(pictures.map === undefined ? [] : [pictures.map], renderMap),
     portraits: await each(
-      faculty.flatMap(({ portrait = [] }) => portrait),
-      renderPortrait,
+      portraits.flatMap(({ file = [] }) => file),
+      (path, file) => renderPortrait(path, isAimed(portraits, file)),
     ),
     emblems: Object.fromEntries(drawings().map((file) => [file, original(file)])),
+    pages: await each(
+      pages.flatMap(({ pictures: own = [] }) => own.map(({ file }) => file)),
+      renderPagePicture,
+    ),
   };
+}
+
+/** Whether pages cut it somewhere at a point of its own. */
+function isAimed(named: readonly { file?: string | undefined; focus?: unknown }[], file: string): boolean {
+  return named.some((one) => one.file === file && one.focus !== undefined);
 }
 
 async function each<Made>(
   files: string[],
-  make: (original: string) => Promise<Made>,
+  make: (original: string, file: string) => Promise<Made>,
 ): Promise<Record<string, Made>> {
-  const entries = [...new Set(files)].map(async (file) => [file, await make(original(file))] as const);
+  const entries = [...new Set(files)].map(async (file) => [file, await make(original(file), file)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-function pathsOf({ slides, ...others }: Rendered): Set<string> {
+function pathsOf({ slides, pages, ...others }: Rendered): Set<string> {
+  const inSizes = [...Object.values(slides), ...Object.values(pages).map(({ sizes }) => sizes)];
   return new Set([
-    ...Object.values(slides).flatMap((sizes) => sizes.map(({ file }) => file)),
+    ...inSizes.flatMap((sizes) => sizes.map(({ file }) => file)),
     ...Object.values(others).flatMap((paths) => Object.values(paths)),
   ]);
 }
 
 function addressesOf(
-  { slides, logos, previews, maps, portraits, emblems }: Rendered,
+  { slides, logos, previews, maps, portraits, emblems, pages }: Rendered,
   addressOf: (path: string) => string,
 ): Pictures {
+  const srcSetOf = (sizes: RenderedPagePicture['sizes']) =>
+    sizes.map(({ file, width }) => `${addressOf(file)} ${width}w`).join(', ');
   const plain = (paths: Record<string, string>) => mapValues(paths, addressOf);
   return {
     slides: mapValues(slides, (sizes) => ({
       src: addressOf(sizes.find(({ width }) => width === 1280)?.file ?? ''),
-      srcSet: sizes.map(({ file, width }) => `${addressOf(file)} ${width}w`).join(', '),
+      srcSet: srcSetOf(sizes),
     })),
     logos: plain(logos),
     previews: plain(previews),
     maps: plain(maps),
     portraits: plain(portraits),
     emblems: plain(emblems),
+    pages: mapValues(pages, ({ sizes, ...size }) => ({
+      src: addressOf(sizes.at(-1)?.file ?? ''),
+      ...(sizes.length > 1 && { srcSet: srcSetOf(sizes) }),
+      ...size,
+    })),
   };
 }
 

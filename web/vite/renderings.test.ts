@@ -65,3 +65,14 @@ test('returns drawings, and pictures of the right size, as they are', async () =
   expect(await renderLogo(join(demo, 'logo.svg'))).toBe(join(demo, 'logo.svg'));
   expect(await renderPortrait(join(demo, 'faculty/1.svg'))).toBe(join(demo, 'faculty/1.svg'));
 });
+
+test('a slide and a portrait whose point is chosen keep their shape, and pages cut them', async () => {
+  const original = await photograph('high.jpg', 3, 300);
+  const files = [(await renderSlide(original, true))[0]?.file ?? '', await renderPortrait(original, true)];
+  const sizes = await Promise.all(files.map((file) => sharp(file).metadata()));
+  for (const file of files) made.add(join(file, '..'));
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [640, 400],
+    [1024, 640],
+  ]);
+});

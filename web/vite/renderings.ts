@@ -3,11 +3,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Size } from '../../contract/src/content/uploaded-picture.ts';
 import {
   encodeWithin,
+  inWholeShape,
   logoSize,
   mapSize,
   type PictureSize,
+  pagePictureSizes,
   portraitSize,
   previewSize,
   slideSizes,
@@ -20,19 +23,52 @@ import {
 
 const cache = fileURLToPath(new URL('../.cache/pictures/', import.meta.url));
 
-/** The files of a slide, 16:9, in every width, narrowest first. */
-export function renderSlide(original: string): Promise<{ file: string; width: number }[]> {
+/** The files of a slide, 16:9, in every width, narrowest first. In its own shape if pages shall cut it. */
+export function renderSlide(
+  original: string,
+  inOwnShape = false,
+): Promise<{ file: string; width: number }[]> {
   return Promise.all(
-    slideSizes.map(async (size) => ({ width: size.width, file: await render(original, size) })),
+    slideSizes.map(async (size) => ({
+      width: size.width,
+      file: await (inOwnShape ? renderWhole : render)(original, size),
+    })),
   );
 }
 
-export const renderPortrait = unlessDrawn(portraitSize);
+/** A portrait, square. In its own shape if pages shall cut it. A drawing stays as it is. */
+export async function renderPortrait(original: string, inOwnShape = false): Promise<string> {
+  if (extname(original) === '.svg') return original;
+  return (inOwnShape ? renderWhole : render)(original, portraitSize);
+}
+
+/** The files of a picture of a page, narrowest first, and the size of the widest. */
+export interface RenderedPagePicture extends Size {
+  sizes: { file: string; width: number }[];
+}
+
+/** In its own shape. A drawing stays as it is. */
+export async function renderPagePicture(original: string): Promise<RenderedPagePicture> {
+  const { width, height } = (await sharp(original).metadata()).autoOrient;
+  if (extname(original) === '.svg') return { width, height, sizes: [{ file: original, width }] };
+  const made = pagePictureSizes({ width, height });
+  const sizes = await Promise.all(
+    made.map(async (size) => ({ width: size.width, file: await render(original, size) })),
+  );
+  const { width: widest = width, height: highest = height } = made.at(-1) ?? {};
+  return { width: widest, height: highest, sizes };
+}
+
 export const renderMap = unlessDrawn(mapSize);
 export const renderLogo = unlessDrawn(logoSize);
 
 export function renderPreview(original: string): Promise<string> {
   return render(original, previewSize);
+}
+
+/** In its own shape, as large as the size that it fills. */
+async function renderWhole(original: string, size: PictureSize): Promise<string> {
+  return render(original, inWholeShape((await sharp(original).metadata()).autoOrient, size));
 }
 
 /** Makes a function that returns a drawing as it is, and renders a photograph. */

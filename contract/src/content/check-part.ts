@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { clubContrasts, colourContrasts, type PartProblem } from './contrast.ts';
+import { pagePictureProblems } from './page-pictures.ts';
 import { type ContentPart, parts, type WrittenContent } from './parts.ts';
-import type { Clubs, Colours } from './schema.ts';
+import type { Clubs, Colours, Pages } from './schema.ts';
 
 export type { PartProblem } from './contrast.ts';
 
@@ -31,6 +32,7 @@ export function checkPart<Part extends ContentPart>(
 const further: { [Part in ContentPart]?: (value: unknown) => PartProblem[] } = {
   clubs: (value) => clubContrasts(value as Clubs),
   colours: (value) => colourContrasts(value as Colours),
+  pages: (value) => pagePictureProblems(value as Pages),
 };
 
 /** The clubs that were public and are missing now. Their records would show the bare key, so clubs are archived. */

@@ -66,7 +66,7 @@ export type ClubPage = z.infer<typeof ClubPage>;
 
 export const ClubPageAnswer = answer({
   page: ClubPage,
-  /** The drawings that it can have. */
-  emblems: z.array(z.string()),
+  /** The addresses of the drawings that it can have, by their names. */
+  emblems: z.record(z.string(), z.string()),
 });
 export type ClubPageAnswer = z.infer<typeof ClubPageAnswer>;

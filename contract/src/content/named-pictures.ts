@@ -35,6 +35,14 @@ const finders: { [Part in ContentPart]?: (value: WrittenContent[Part]) => NamedP
     clubs.flatMap(({ emblem: file }, index) =>
       file === undefined ? [] : [{ file, use: 'emblem' as const, path: `${index}.emblem` }],
     ),
+  pages: (pages) =>
+    pages.flatMap(({ pictures = [] }, index) =>
+      pictures.map(({ file }, at) => ({
+        file,
+        use: 'page' as const,
+        path: `${index}.pictures.${at}.file`,
+      })),
+    ),
 };
 
 /** The uploaded pictures that the content names. */

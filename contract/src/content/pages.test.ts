@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkPart } from './check-part.ts';
 import { Pages } from './schema.ts';
 
 const page = { key: 'fees', title: 'Fees', text: 'Text', place: 'footer' };
@@ -43,4 +44,24 @@ test('all pages together fit into one document', () => {
     text: 'x'.repeat(20_000),
   }));
   expect(sentencesOf(pages)).toEqual([': all pages together have more than 130000 characters']);
+});
+
+const lathe = { key: 'lathe', file: 'pages/lathe.webp', alt: 'A lathe' };
+const problemsOf = (more: object) =>
+  checkPart('pages', [{ ...page, ...more }]).problems.map(({ path, message }) => `${path}: ${message}`);
+
+test('a text shows the pictures of its page, and none from elsewhere', () => {
+  expect(problemsOf({ text: 'See ![](lathe) and ![again](lathe)', pictures: [lathe] })).toEqual([]);
+  expect(problemsOf({ text: '![](lathe)' })).toEqual([
+    '0.text: shows the picture “lathe”, which this page does not have',
+  ]);
+  for (const address of ['https://x.example/a.png', '//x.example/a', 'data:image/png;base64,AA', '/logo.svg'])
+    expect(problemsOf({ text: { en: 'Text', hi: `![क](${address} "x")` }, pictures: [lathe] })).toEqual([
+      `0.text.hi: shows a picture from elsewhere, ${address}: send it as a picture of this page`,
+    ]);
+  expect(problemsOf({ pictures: [lathe, lathe] })).toEqual([
+    '0.pictures.1.key: another picture of the page has this key',
+  ]);
+  // What an earlier release took is still read.
+  expect(Pages.safeParse([{ ...page, text: '![a](https://x.example/a.png)' }]).success).toBe(true);
 });

@@ -247,6 +247,7 @@ const PAGE_TEXT_MOST = 20_000;
 /** All of a department's pages are one document, as a draft and as they are public. Firestore takes one MiB. */
 const ALL_PAGES_MOST = 130_000;
 const PAGES_MOST = 50;
+const PAGE_PICTURES_MOST = 20;
 
 const markdown = inLanguages(
   wordsUpTo(PAGE_TEXT_MOST).superRefine((words, { addIssue }) => {
@@ -264,6 +265,11 @@ export const Pages = z
       title: text,
       /** Markdown. */
       text: markdown,
+      /** What the text shows as `![](key)`. */
+      pictures: z
+        .array(z.strictObject({ key: shortKey, file: picture, alt: text }))
+        .max(PAGE_PICTURES_MOST, `a page has at most ${PAGE_PICTURES_MOST} pictures`)
+        .optional(),
       /** Where it is linked: in the footer, in the menu below ABOUT US, or only from texts and the search. */
       place: z.enum(['footer', 'about', 'none']),
     }),

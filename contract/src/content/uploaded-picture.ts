@@ -1,6 +1,7 @@
 /*
  * Pictures of the content that were sent in the browser. Content names them as `uploads/ID.webp`, beside those of the folder
  * `pictures`. Their files are made when they are sent: `content/ID/NAME` in Storage, `assets/uploads/ID/NAME` on the site.
+ * A picture whose shape pages do not know has its size in its name: `uploads/ID-1344x896.webp`.
  */
 
 /** What a picture is for. It decides what is taken, and which files are made of it. */
@@ -13,10 +14,17 @@ export const pictureUses = [
   'map',
   'preview',
   'emblem',
+  'page',
 ] as const;
 export type PictureUse = (typeof pictureUses)[number];
 
-const uploaded = /^uploads\/([A-Za-z0-9]{20})\.(svg|webp|png|jpg)$/;
+/** px. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const uploaded = /^uploads\/([A-Za-z0-9]{20})(?:-([1-9]\d{0,3})x([1-9]\d{0,3}))?\.(svg|webp|png|jpg)$/;
 
 export function isUploaded(file: string): boolean {
   return uploaded.test(file);
@@ -27,8 +35,14 @@ export function idOfUpload(file: string): string | undefined {
   return uploaded.exec(file)?.[1];
 }
 
-export function nameOfUpload(id: string, extension: string): string {
-  return `uploads/${id}.${extension}`;
+/** The size that is in the name of an uploaded picture. */
+export function sizeOfUpload(file: string): Size | undefined {
+  const [, , width, height] = uploaded.exec(file) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+export function nameOfUpload(id: string, extension: string, size?: Size): string {
+  return `uploads/${id}${size ? `-${size.width}x${size.height}` : ''}.${extension}`;
 }
 
 /** The id under which administrators get a file of a picture: with the picture's id, and the file's name without its type. */
@@ -42,9 +56,23 @@ export const LARGE_ICON = 'large.png';
 /** Widths of a slide's files, px. */
 export const slideWidths = [640, 800, 1280, 1920] as const;
 
+/** The widths of a picture in a page of the department's own, px, if it is not narrower. The largest is twice the column. */
+export const pagePictureWidths = [480, 800, 1344] as const;
+
+/** The widths of a picture that is as wide as this at most, narrowest first. */
+export function widthsUpTo(width: number): number[] {
+  return [...pagePictureWidths.filter((one) => one < width), width];
+}
+
 /** The names of the files that pages show of an uploaded picture, the one for all sizes first. */
 export function filesOfUpload(use: PictureUse, file: string): string[] {
   const extension = file.slice(file.lastIndexOf('.'));
   if (use === 'slide') return [1280, 640, 800, 1920].map((width) => `${width}${extension}`);
+  const size = sizeOfUpload(file);
+  if (use === 'page' && size && extension !== '.svg') {
+    return widthsUpTo(size.width)
+      .map((width) => `${width}${extension}`)
+      .reverse();
+  }
   return [`picture${extension}`];
 }

@@ -7,11 +7,12 @@ import {
   valueOfClubPage,
 } from '@club-portal/contract/content/club-page';
 import { differences } from '@club-portal/contract/content/differences';
-import { chosenContent } from '@club-portal/contract/content/in-language';
+import { chosenContent, writtenContent } from '@club-portal/contract/content/in-language';
 import type { Club, Clubs } from '@club-portal/contract/content/schema';
 import { inLanguage } from '@club-portal/contract/content/text';
 import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import { withChanges } from '@club-portal/contract/content/with-changes';
+import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { changedMeanwhile, gone, invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
@@ -51,10 +52,11 @@ export async function readClubPage(actor: Actor, key: string): Promise<ClubPage>
   return page;
 }
 
-/** The drawings that the club with this page can have: those of the build, and its own. */
-export function listEmblems({ emblem }: ClubPage): string[] {
-  const own = emblem === null ? [] : [emblem];
-  return [...new Set([...Object.keys(builtSite().pictures.emblems), ...own])].toSorted();
+/** The addresses of the drawings that the club with this page can have: those of the build, and its own. */
+export function listEmblems({ emblem }: ClubPage): Record<string, string> {
+  const { emblems } = withUploads(builtSite().pictures, writtenContent());
+  const names = Object.keys(emblems).filter((file) => file === emblem || !isUploaded(file));
+  return Object.fromEntries(names.toSorted().map((file) => [file, emblems[file] ?? '']));
 }
 
 /** The value as it is kept. Throws 400 with a sentence for each wrong field. */

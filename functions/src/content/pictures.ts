@@ -6,6 +6,7 @@ import {
   isUploaded,
   nameOfUpload,
   type PictureUse,
+  type Size,
 } from '@club-portal/contract/content/uploaded-picture';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { invalid, notFound } from '../errors.ts';
@@ -18,7 +19,7 @@ import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /**
- * `contentPictures/{id}`: use, files (path, contentType), lookAt. Pictures that were sent for the content. The sweep looks at one
+ * `contentPictures/{id}`: use, files (path, contentType), size (if it is in the name), lookAt. Pictures that were sent for the content. The sweep looks at one
  * after `lookAt`, and deletes it if nothing names it.
  */
 const pictures = firestore.collection('contentPictures');
@@ -34,7 +35,7 @@ interface StoredFile {
 export async function keepPicture(
   actor: Actor,
   use: PictureUse,
-  { extension, files }: ContentPicture,
+  { extension, files, size }: ContentPicture,
 ): Promise<string> {
   requireRight(actor, 'content.update', {});
   let name = '';
@@ -44,9 +45,10 @@ export async function keepPicture(
       transaction.create(pictures.doc(entry), {
         use,
         files: files.map(({ main: { name, contentType } }) => ({ path: `${folder}/${name}`, contentType })),
+        ...(size && { size }),
         lookAt: Timestamp.fromMillis(Date.now() + DAY_MS),
       });
-      name = nameOfUpload(entry, extension);
+      name = nameOfUpload(entry, extension, size);
       return true;
     }),
   );
@@ -73,20 +75,28 @@ export async function requireUploads(transaction: Transaction, named: NamedPictu
   const wrong = uploads.flatMap(({ path, use, file }, index): [string, Sentence][] => {
     const document = documents[index];
     if (!document?.exists) return [[path, (say) => say.api.content.pictureGone]];
-    const isForIt = document.get('use') === use && hasType(document, file);
+    const isForIt = document.get('use') === use && nameOf(document) === file;
     return isForIt ? [] : [[path, (say) => say.api.content.pictureOfOtherUse]];
   });
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
-function hasType(document: DocumentSnapshot, file: string): boolean {
+/** Whether an uploaded picture is there, and for this use. */
+export async function isKept(actor: Actor, file: string, use: PictureUse): Promise<boolean> {
+  requireRight(actor, 'content.read', {});
+  const document = await pictures.doc(idOfUpload(file) as string).get();
+  return document.get('use') === use;
+}
+
+function nameOf(document: DocumentSnapshot): string {
   const [{ path } = { path: '' }] = document.get('files') as StoredFile[];
-  return path.split('.').at(-1) === file.split('.').at(-1);
+  const size: Size | undefined = document.get('size');
+  return nameOfUpload(document.id, path.split('.').at(-1) ?? '', size);
 }
 
 /** The ids of uploaded pictures in the JSON of a value. */
 export function uploadsInJson(json: string): string[] {
-  const names = json.match(/"uploads\/[A-Za-z0-9]{20}\.\w+"/g) ?? [];
+  const names = json.match(/"uploads\/[\w-]{20,30}\.\w+"/g) ?? [];
   return [...new Set(names.map((name) => idOfUpload(name.slice(1, -1)) ?? ''))];
 }
 

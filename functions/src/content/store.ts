@@ -6,10 +6,13 @@ import { mayNamePictures, picturesOf } from '@club-portal/contract/content/named
 import {
   contentParts,
   type ContentPart as PartName,
+  parts,
   type WrittenContent,
 } from '@club-portal/contract/content/parts';
 import { afterMove, FORMER_PATHS, formerPathsIn, parsePart } from '@club-portal/contract/content/published';
 import type { Clubs, Institute } from '@club-portal/contract/content/schema';
+import { inLanguage } from '@club-portal/contract/content/text';
+import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import {
   CONTENT_VERSIONS_KEPT,
   type ContentOverview,
@@ -20,7 +23,8 @@ import {
 } from '@club-portal/contract/content-part';
 import { sentenceOf } from '@club-portal/contract/field-codes';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { coloursOf, contentFilesIn, MissingPicture } from '../../../web/site/content-files.ts';
+import { coloursOf, contentFilesIn } from '../../../web/site/content-files.ts';
+import { findPicture, MissingPicture, picturesOfPage } from '../../../web/site/pictures.ts';
 import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { ApiProblem, changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
@@ -320,7 +324,8 @@ export function publicValue(document: DocumentSnapshot): unknown {
   const part = document.id as PartName;
   const { value, error } = parsePart(part, document.get('published')?.json);
   if (error) warnOfMisfit(part, error);
-  return value ?? chosenContent[part];
+  // As a form would send it: texts of the folder may begin or end with spaces.
+  return value ?? parts[part].parse(chosenContent[part]);
 }
 
 function toVersion(document: DocumentSnapshot): ContentVersion {
@@ -352,8 +357,8 @@ function requireClubs(before: Clubs, after: Clubs): void {
 /** The addresses of the build's pictures for a part that may name some, by their names. */
 function picturesFor(part: PartName): Record<string, string> {
   if (!mayNamePictures(part)) return {};
-  const { slides, ...others } = builtSite().pictures;
-  const addresses = Object.entries(slides).map(([name, { src }]) => [name, src]);
+  const { slides, pages, ...others } = builtSite().pictures;
+  const addresses = Object.entries({ ...slides, ...pages }).map(([name, { src }]) => [name, src]);
   return Object.assign(Object.fromEntries(addresses), ...Object.values(others));
 }
 
@@ -373,6 +378,11 @@ export function requirePictures(content: WrittenContent): void {
   try {
     contentFilesIn('en', content, pictures);
     coloursOf(content, pictures.emblems);
+    for (const page of inLanguage(content.pages, 'en')) picturesOfPage(page.pictures, pictures);
+    for (const use of ['favicon', 'reportEmblem'] as const) {
+      const file = content.pictures[use];
+      if (!isUploaded(file)) findPicture({ [chosenContent.pictures[use]]: file }, file);
+    }
   } catch (error) {
     if (!(error instanceof MissingPicture)) throw error;
     throw invalid({ value: () => error.message });

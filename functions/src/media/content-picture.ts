@@ -1,11 +1,13 @@
-import { LARGE_ICON, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
+import { LARGE_ICON, type PictureUse, type Size } from '@club-portal/contract/content/uploaded-picture';
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { Sharp } from 'sharp';
 import {
   encodeWithin,
+  inWholeShape,
   logoSize,
   mapSize,
   type PictureSize,
+  pagePictureSizes,
   portraitSize,
   previewSize,
   slideSizes,
@@ -16,18 +18,14 @@ import { requirePixels } from './picture.ts';
 import { displayName, type IncomingFile, identify, type PreparedFile, requireSize } from './prepare.ts';
 import type { StoredObject } from './stored-object.ts';
 
-/** px. */
-interface Size {
-  width: number;
-  height: number;
-}
-
 interface Rule {
   /** The most bytes of a drawing. Without it, only photographs are taken. */
   drawing?: number;
   /** The least size of a photograph. Without it, only drawings are taken. */
   least?: Size;
   extension: string;
+  /** Pages do not know its shape, so it is in its name. */
+  isSized?: true;
   make(picture: Sharp, found: Size): Promise<StoredObject[]>;
 }
 
@@ -41,14 +39,14 @@ const rules: Record<PictureUse, Rule> = {
       const made: StoredObject[] = [];
       // One after the other, because encoding in parallel needs the memory of all of them.
       for (const size of slideSizes)
-        made.push(await inWholeShape(picture, found, size, `${size.width}.webp`));
+        made.push(await webpOf(picture, inWholeShape(found, size), `${size.width}.webp`));
       return made;
     },
   },
   portrait: {
     least: { width: 320, height: 320 },
     extension: 'webp',
-    make: async (picture, found) => [await inWholeShape(picture, found, portraitSize, 'picture.webp')],
+    make: async (picture, found) => [await webpOf(picture, inWholeShape(found, portraitSize))],
   },
   logo: {
     drawing: 50_000,
@@ -74,7 +72,7 @@ const rules: Record<PictureUse, Rule> = {
     drawing: 120_000,
     least: { width: 800, height: 533 },
     extension: 'webp',
-    make: async (picture) => [webp(await encodeWithin(cut(picture, mapSize), mapSize))],
+    make: async (picture) => [await webpOf(picture, mapSize)],
   },
   preview: {
     least: { width: 1200, height: 630 },
@@ -88,6 +86,18 @@ const rules: Record<PictureUse, Rule> = {
     ],
   },
   emblem: { drawing: 50_000, extension: 'svg', make: only },
+  page: {
+    drawing: 120_000,
+    least: { width: 320, height: 120 },
+    extension: 'webp',
+    isSized: true,
+    async make(picture, found) {
+      const made: StoredObject[] = [];
+      for (const size of pagePictureSizes(found))
+        made.push(await webpOf(picture, size, `${size.width}.webp`));
+      return made;
+    },
+  },
 };
 
 /** The types of the files. */
@@ -98,6 +108,8 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 export interface ContentPicture {
   /** Of the picture's name in the content. */
   extension: string;
+  /** Of the largest file, if it is part of the picture's name. */
+  size?: Size;
   files: PreparedFile[];
 }
 
@@ -116,6 +128,7 @@ export async function prepareContentPicture(file: IncomingFile, use: PictureUse)
   const { extension } = isDrawing ? { extension: 'svg' } : rule;
   return {
     extension,
+    ...(rule.isSized && { size: await sizeOf(objects) }),
     files: objects.map((main) => ({
       kind: 'image',
       contentType: main.contentType,
@@ -156,23 +169,17 @@ async function photographed(rule: Rule, bytes: Uint8Array, name: string): Promis
   return make(sharp(data, { raw: { width, height, channels } }), { width, height });
 }
 
+async function sizeOf(objects: readonly StoredObject[]): Promise<Size> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(objects.at(-1)?.content as Uint8Array).metadata();
+  return { width, height };
+}
+
 /** More is needed for no size. px. */
 const LARGEST = 3840;
 
-/** The size that fills the given one, without cutting: pages do that. Of a picture that is much wider or higher, the middle. */
-async function inWholeShape(
-  picture: Sharp,
-  found: Size,
-  size: PictureSize,
-  name: string,
-): Promise<StoredObject> {
-  const needed = size.width / size.height;
-  const shape = Math.min(Math.max(found.width / found.height, needed / 2), needed * 2);
-  const sides =
-    shape >= needed
-      ? { width: Math.round(size.height * shape), height: size.height }
-      : { width: size.width, height: Math.round(size.width / shape) };
-  return webp(await encodeWithin(cut(picture, sides), size), name);
+async function webpOf(picture: Sharp, size: PictureSize, name = 'picture.webp'): Promise<StoredObject> {
+  return webp(await encodeWithin(cut(picture, size), size), name);
 }
 
 function cut(picture: Sharp, { width, height }: Size): Sharp {

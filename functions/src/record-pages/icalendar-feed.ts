@@ -76,7 +76,11 @@ function write(
   const idOf = (id: string) => `${id}@${new URL(websiteOf(institute)).hostname}`;
   const calendar = ical({
     name: calendarName([name, institute.shortName].filter(Boolean).join(' – ')),
-    prodId: { company: institute.shortName, product: 'Club portal', language: language.toUpperCase() },
+    prodId: {
+      company: calendarName(institute.shortName),
+      product: 'Club portal',
+      language: language.toUpperCase(),
+    },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
   });
@@ -117,7 +121,7 @@ function write(
   return inOrder(calendar.toString());
 }
 
-/** The library escapes texts of events, but not the calendar's name. Titles of earlier releases may have line ends. */
+/** The library escapes texts of events, but not the calendar's name and maker. Texts of the content may have line ends. */
 function calendarName(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\;,]/g, '\\$&');
 }

@@ -134,6 +134,10 @@ const files: Calls = {
     state.resources[`b/${state.id}.firebasestorage.app`] = body;
     return { bucket: { name: `buckets/${bucketOf(state)}` } };
   },
+  'GET storage.googleapis.com/storage/v1 b/*/o/**': ({ state }, [, path = '']) => {
+    const bytes = state.objects[path];
+    return bytes ? new Answer(200, bytes) : notFound('The object');
+  },
   'POST firebaserules.googleapis.com/v1 :test': () => ({ issues: [] }),
   'DELETE artifactregistry.googleapis.com/v1 **': () => ({ name: 'operations/deleted', done: true }),
 };

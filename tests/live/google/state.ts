@@ -50,6 +50,8 @@ export interface State {
   keyHidden: boolean;
   /** Documents of Firestore by their paths. */
   documents: Record<string, Resource>;
+  /** Files of the bucket by their paths. */
+  objects: Record<string, Buffer>;
 }
 
 /** Where functions and what belongs to them are. */
@@ -96,6 +98,7 @@ export function newProject({ resources = {}, ...changes }: Partial<State> = {}):
     keyRestricted: false,
     keyHidden: false,
     documents: {},
+    objects: {},
     ...changes,
   };
 }

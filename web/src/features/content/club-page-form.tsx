@@ -53,7 +53,7 @@ interface ClubPageFormProps {
  */
 export function ClubPageForm(props: ClubPageFormProps) {
   const { answer, opened, draftName, buttons, send, onDone, onCancel } = props;
-  const description = clubPage(words.fields, answer.emblems);
+  const description = clubPage(words.fields, Object.keys(answer.emblems));
   const { draft, keep, drop } = useDraft<Edited>(draftName, isUntouched);
   const [edited, setEdited] = useState<Edited>(draft ?? { ...opened, base: opened.value });
   /** What the form would change of what another person has just published. */

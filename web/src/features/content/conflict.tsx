@@ -26,7 +26,13 @@ export function Conflict({ current, mine, busy, onTakeTheirs, onKeepMine }: Conf
         </strong>
       </p>
       <p>{words.conflictHint}</p>
-      <DifferenceList part={current.part} before={current.value} after={mine} none={words.sameWords} />
+      <DifferenceList
+        part={current.part}
+        before={current.value}
+        after={mine}
+        pictures={current.pictures}
+        none={words.sameWords}
+      />
       <FormActions>
         <Button variant="primary" busy={busy} onClick={onKeepMine}>
           {words.keepMine}

@@ -51,3 +51,17 @@ test('a removed group of fields has nothing afterwards', () => {
   expect(changes.length).toBeGreaterThan(3);
   for (const { after } of changes) expect(after).toBe('');
 });
+
+test('a picture that was changed is known, with what it is for and what it shows before and after', () => {
+  const people = (name: string, portrait: string) => [{ name, position: 'Head', portrait }];
+  const changes = differencesOf(partDescriptions.faculty, people('A', 'a.webp'), people('A', 'b.webp'));
+  expect(changes).toEqual([
+    {
+      name: 'A: Portrait',
+      before: 'a.webp',
+      after: 'b.webp',
+      use: 'portrait',
+      alts: { before: 'A', after: 'A' },
+    },
+  ]);
+});

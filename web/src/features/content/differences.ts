@@ -1,3 +1,4 @@
+import type { PictureUse } from '@club-portal/contract/content/uploaded-picture';
 import { languageCodes } from './controls.ts';
 import type { Field } from './field-kinds.ts';
 import { type ContentRecord, identitiesOf, listOf, nameOfRecord, recordsOf } from './records.ts';
@@ -8,6 +9,10 @@ export interface Difference {
   name: string;
   before: string;
   after: string;
+  /** The values are names of pictures, for this use. */
+  use?: PictureUse;
+  /** What the pictures show, before and after. */
+  alts?: { before: string; after: string };
 }
 
 /** By field, in the order of the form. A record is compared with the record of the same key or name. */
@@ -16,11 +21,25 @@ export function differencesOf(description: Field, before: unknown, after: unknow
   const [olds, news] = [before, after].map((value) => new Map(wordsIn(description, value, [], shownAs)));
   const names = new Set([...(news?.keys() ?? []), ...(olds?.keys() ?? [])]);
   return [...names]
-    .map((name) => ({ name, before: olds?.get(name) ?? '', after: news?.get(name) ?? '' }))
+    .map((name) => differenceOf(name, olds?.get(name), news?.get(name)))
     .filter((one) => one.before !== one.after);
 }
 
-type Words = readonly [name: string, words: string];
+/** What a field says. Of a picture, its name, and what it is for and shows. */
+interface Said {
+  words: string;
+  picture?: { use: PictureUse; alt: string };
+}
+
+type Words = readonly [name: string, said: Said];
+
+function differenceOf(name: string, old: Said | undefined, now: Said | undefined): Difference {
+  const use = (now ?? old)?.picture?.use;
+  return {
+    ...{ name, before: old?.words ?? '', after: now?.words ?? '' },
+    ...(use && { use, alts: { before: old?.picture?.alt ?? '', after: now?.picture?.alt ?? '' } }),
+  };
+}
 
 /** Under which names people know the records of a part, whatever their keys are. The newest name counts. */
 function namesByKey(description: Field, versions: readonly unknown[]): ReadonlyMap<string, string> {
@@ -45,7 +64,11 @@ function wordsIn(
   const inside = shownAs ? groups : [...groups, field.label];
   const name = [...groups, field.label].join(': ');
   const inAll = (written: (code: (typeof languageCodes)[number]) => string): Words[] =>
-    languageCodes.map((code) => [code === 'en' ? name : `${name} (${languageName(code)})`, written(code)]);
+    languageCodes.map((code) => [
+      code === 'en' ? name : `${name} (${languageName(code)})`,
+      { words: written(code) },
+    ]);
+  const only = (words: string): Words[] => [[name, { words }]];
   switch (field.kind) {
     case 'text':
     case 'markdown':
@@ -58,16 +81,16 @@ function wordsIn(
       );
     case 'pair': {
       const { onLight, onDark } = Object(value) as ContentRecord;
-      return value === undefined ? [] : [[name, `${onLight} / ${onDark}`]];
+      return value === undefined ? [] : only(`${onLight} / ${onDark}`);
     }
     case 'focus': {
       const { x, y } = Object(value) as ContentRecord;
-      return value === undefined ? [] : [[name, `${x} % / ${y} %`]];
+      return value === undefined ? [] : only(`${x} % / ${y} %`);
     }
     case 'choice':
-      return [[name, field.options[String(value)] ?? '']];
+      return only(field.options[String(value)] ?? '');
     case 'choices':
-      return [[name, listOf(value).join(', ')]];
+      return only(listOf(value).join(', '));
     case 'group':
       if (value === undefined) return [];
       return fieldsIn(field.fields, value as ContentRecord, inside);
@@ -77,16 +100,16 @@ function wordsIn(
       const shownName = (identity = '') => shownAs?.get(identity) ?? identity;
       const names = records.map((record, index) => nameOfRecord(field, record) || String(identities[index]));
       return [
-        [name, names.join('\n')],
+        ...only(names.join('\n')),
         ...records.flatMap((record, index) =>
           fieldsIn(field.fields, record, [...inside, shownName(identities[index])]),
         ),
       ];
     }
     case 'yesNo':
-      return [[name, String(value ?? false)]];
+      return only(String(value ?? false));
     default:
-      return [[name, value === false ? '' : String(value ?? '')]];
+      return only(value === false ? '' : String(value ?? ''));
   }
 }
 
@@ -95,5 +118,11 @@ function fieldsIn(
   record: ContentRecord,
   groups: readonly string[],
 ): Words[] {
-  return Object.entries(fields).flatMap(([name, field]) => wordsIn(field, record[name], groups));
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const found = wordsIn(field, record[name], groups);
+    if (field.kind !== 'picture') return found;
+    // A portrait shows a person, and an emblem is a club's.
+    const alt = inLanguage(record.alt ?? record.name ?? record.label, 'en');
+    return found.map(([label, { words }]): Words => [label, { words, picture: { use: field.use, alt } }]);
+  });
 }

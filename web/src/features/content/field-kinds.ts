@@ -24,6 +24,8 @@ export interface TextField extends Named {
 /** A long text in all languages, with headings, lists, tables and links in Markdown. */
 export interface MarkdownField extends Named {
   kind: 'markdown';
+  /** The field of the same record with the pictures that it may show, and what one of them has beside its key. */
+  pictures?: { name: string; fields: { file: PictureField; alt: TextField } };
 }
 
 /** A text that is the same in all languages. */

@@ -24,20 +24,19 @@ export function PartHistory({ current }: { current: ContentPart }) {
       <h2 className="visually-hidden">{words.history}</h2>
       <ContentList>
         {data.map((version) => (
-          <Version key={version._id} version={version} hasDraft={current.draft !== null} />
+          <Version key={version._id} version={version} current={current} />
         ))}
       </ContentList>
     </>
   );
 }
 
-function Version({
-  version: { _id, part, at, by },
-  hasDraft,
-}: {
+interface VersionProps {
   version: ContentVersion;
-  hasDraft: boolean;
-}) {
+  current: ContentPart;
+}
+
+function Version({ version: { _id, part, at, by }, current }: VersionProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useRestoreVersion();
@@ -69,7 +68,7 @@ function Version({
               variant="quiet"
               busy={isSending}
               aria-label={words.restoreOf(when)}
-              onClick={() => (hasDraft ? setAsking(true) : restore())}
+              onClick={() => (current.draft ? setAsking(true) : restore())}
             >
               {words.restore}
             </Button>
@@ -87,15 +86,29 @@ function Version({
         </>
       }
     >
-      {isOpen && <Changes id={_id} part={part} />}
+      {isOpen && <Changes id={_id} part={part} pictures={current.pictures} />}
     </ContentRow>
   );
 }
 
-function Changes({ id, part }: { id: string; part: PartName }) {
+interface ChangesProps {
+  id: string;
+  part: PartName;
+  pictures: ContentPart['pictures'];
+}
+
+function Changes({ id, part, pictures }: ChangesProps) {
   const { data, isPending, isFetching, refetch } = useVersion(id);
   if (isPending) return <Skeleton label={words.loading} rows={2} />;
   if (!data) return <Failure message={words.versionsFailed} onRetry={() => refetch()} busy={isFetching} />;
   if (data.before === null) return <p>{words.first}</p>;
-  return <DifferenceList part={part} before={data.before} after={data.value} none={words.noDifference} />;
+  return (
+    <DifferenceList
+      part={part}
+      before={data.before}
+      after={data.value}
+      pictures={pictures}
+      none={words.noDifference}
+    />
+  );
 }

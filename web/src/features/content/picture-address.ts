@@ -21,7 +21,15 @@ export function nameOfDrawing(file: string): string {
 /** The address of a picture, for who edits it: it may not be public yet. Undefined if there is none. */
 export function usePictureAddress(use: PictureUse, value: unknown): string | undefined {
   const { pictures } = usePart();
-  const file = String(value ?? '');
+  return pictureAddress(use, String(value ?? ''), pictures);
+}
+
+/** `pictures` has the addresses of the build's pictures, by their names. */
+export function pictureAddress(
+  use: PictureUse,
+  file: string,
+  pictures: Readonly<Record<string, string>>,
+): string | undefined {
   const id = idOfUpload(file);
   if (id === undefined) return Object.hasOwn(pictures, file) ? pictures[file] : undefined;
   const [name = ''] = filesOfUpload(use, file);

@@ -58,7 +58,7 @@ function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
           {failure}
         </p>
       )}
-      {drafts.map(({ part, value, published }) => (
+      {drafts.map(({ part, value, published, pictures }) => (
         <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
           <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
           {!isFirst && (
@@ -66,6 +66,7 @@ function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
               part={part}
               before={publicValue(published.value)}
               after={value}
+              pictures={pictures}
               none={words.noDifference}
             />
           )}

@@ -1,4 +1,5 @@
 import type { TranslationCode } from '@club-portal/contract/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { type ReactNode, useId } from 'react';
 import { Field } from '../../ui/forms/field.tsx';
@@ -25,11 +26,13 @@ interface LanguagesProps extends Omit<FieldProps<TextField>, 'field'> {
   isOptional?: boolean;
   /** Beside the label. */
   actions?: ReactNode;
+  /** Below the control of a language. */
+  below?: (code: LanguageCode) => ReactNode;
   children?: ReactNode;
 }
 
 export function Languages(props: LanguagesProps) {
-  const { label, path, value, published, rows, isOptional, actions, children } = props;
+  const { label, path, value, published, rows, isOptional, actions, below, children } = props;
   const { change } = usePart();
   const id = useId();
   const type = (code: (typeof languageCodes)[number], typed: string) => {
@@ -74,6 +77,7 @@ export function Languages(props: LanguagesProps) {
                         {note}
                       </p>
                     )}
+                    {below?.(code)}
                   </>
                 );
               }}

@@ -2,6 +2,7 @@ import type { Change, ChangedField } from '@club-portal/contract/change';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { LoggedVerb } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import type { ReactNode } from 'react';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import styles from './changes.module.css';
@@ -50,25 +51,38 @@ function whoOf({ actor, name }: Change): string {
   return actor === name ? words.job(name) : name || actor;
 }
 
-interface ChangedFieldsProps {
-  fields: readonly (ChangedField & { meanwhile?: boolean })[];
+interface ChangedFieldsProps<One extends ChangedField> {
+  fields: readonly (One & { meanwhile?: boolean })[];
   /** Said of a field that somebody has changed `meanwhile`. */
   note?: string;
+  /** In place of the value's words, for example a picture. */
+  show?: (field: One, when: 'before' | 'after') => ReactNode;
 }
 
 /** Each field by its label, with the values before and after. */
-export function ChangedFields({ fields, note }: ChangedFieldsProps) {
+export function ChangedFields<One extends ChangedField>({ fields, note, show }: ChangedFieldsProps<One>) {
   return (
     <dl className={styles.fields}>
       {fields.map((field) => (
-        <Field key={field.name} field={field} note={field.meanwhile ? note : undefined} />
+        <Field
+          key={field.name}
+          field={field}
+          note={field.meanwhile ? note : undefined}
+          shown={{ before: show?.(field, 'before'), after: show?.(field, 'after') }}
+        />
       ))}
     </dl>
   );
 }
 
+interface FieldProps {
+  field: ChangedField;
+  note?: string | undefined;
+  shown: { before: ReactNode; after: ReactNode };
+}
+
 /** Of personal data the log has no values. */
-function Field({ field: { name, before, after }, note }: { field: ChangedField; note?: string | undefined }) {
+function Field({ field: { name, before, after }, note, shown }: FieldProps) {
   return (
     <div>
       <dt>{labelOf(name)}</dt>
@@ -76,13 +90,13 @@ function Field({ field: { name, before, after }, note }: { field: ChangedField; 
       {before !== undefined && (
         <dd>
           <span className="visually-hidden">Before: </span>
-          <del>{writtenValue(name, before) || words.none}</del>
+          <del>{shown.before ?? (writtenValue(name, before) || words.none)}</del>
         </dd>
       )}
       {after !== undefined && (
         <dd>
           <span className="visually-hidden">After: </span>
-          <ins>{writtenValue(name, after) || words.none}</ins>
+          <ins>{shown.after ?? (writtenValue(name, after) || words.none)}</ins>
         </dd>
       )}
     </div>

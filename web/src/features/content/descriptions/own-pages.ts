@@ -1,5 +1,19 @@
 import type { Pages } from '@club-portal/contract/content/schema';
-import type { FieldOf } from '../field-kinds.ts';
+import type { FieldOf, PictureField, TextField } from '../field-kinds.ts';
+
+const picture = {
+  file: {
+    kind: 'picture',
+    use: 'page',
+    label: 'Picture',
+    hint: 'At least 320 pixels wide, or an SVG. The page shows all of it.',
+  },
+  alt: {
+    kind: 'text',
+    label: 'What it shows',
+    hint: 'For people who cannot see it, such as “Students at a lathe”.',
+  },
+} satisfies Record<string, PictureField | TextField>;
 
 export const ownPages: FieldOf<Pages> = {
   kind: 'records',
@@ -16,7 +30,25 @@ export const ownPages: FieldOf<Pages> = {
       hint: 'The address of the page is /pages/ with this key. It never changes.',
     },
     title: { kind: 'text', label: 'Title', hint: 'Also for the link, such as “Admissions”.' },
-    text: { kind: 'markdown', label: 'Text' },
+    text: { kind: 'markdown', label: 'Text', pictures: { name: 'pictures', fields: picture } },
+    pictures: {
+      kind: 'records',
+      label: 'Pictures of the page',
+      hint: '“Insert picture” below the text adds one, and says in the text where it stands.',
+      one: 'picture',
+      namedBy: 'alt',
+      keyFrom: 'name',
+      adding: { label: 'What the new picture shows', hint: 'In English, such as “Students at a lathe”.' },
+      optional: true,
+      fields: {
+        key: {
+          kind: 'key',
+          label: 'Name in the text',
+          hint: 'It stands in the text as ![](name). It never changes.',
+        },
+        ...picture,
+      },
+    },
     place: {
       kind: 'choice',
       label: 'Link to it',

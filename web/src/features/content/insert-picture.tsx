@@ -1,0 +1,144 @@
+import { markOfPicture } from '@club-portal/contract/content/page-pictures';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormScope } from '../../ui/forms/form.tsx';
+import { controlsOf } from './controls.ts';
+import type { MarkdownField } from './field-kinds.ts';
+import { keyFromName } from './key-from-name.ts';
+import styles from './part-form.module.css';
+import { PartScope, usePart } from './part-scope.ts';
+import { usePictureAddress } from './picture-address.ts';
+import { PictureField } from './picture-field.tsx';
+import { type ContentRecord, recordsOf } from './records.ts';
+import { TextFields } from './text-fields.tsx';
+import { inLanguage, languageName, withLanguage } from './texts.ts';
+import { type Path, valueAt, withValueAt } from './value-at-path.ts';
+import { withMarkAt } from './with-mark-at.ts';
+
+interface InsertPictureProps {
+  pictures: NonNullable<MarkdownField['pictures']>;
+  /** Of the text. */
+  path: Path;
+  /** In which language the text shows the picture. */
+  code: LanguageCode;
+  /** Where the caret was last in the text of this language. */
+  caret: () => number | undefined;
+}
+
+/** Writes a picture into a text: one that its record has, or a new one. */
+export function InsertPicture({ pictures, path, code, caret }: InsertPictureProps) {
+  const part = usePart();
+  const [isOpen, setOpen] = useState(false);
+  const around = path.slice(0, -1);
+  const name = String(path.at(-1));
+  const record = Object(valueAt(part.value, around)) as ContentRecord;
+  const all = recordsOf(record[pictures.name]);
+
+  const insert = (key: string, withNew: readonly ContentRecord[] = all) => {
+    setOpen(false);
+    const text = inLanguage(record[name], code);
+    const now = withMarkAt(text, caret() ?? text.length, markOfPicture(key));
+    part.change(around, {
+      ...record,
+      [name]: withLanguage(record[name], code, now),
+      [pictures.name]: withNew,
+    });
+  };
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        aria-label={words.insertPictureInto(languageName(code))}
+        onClick={() => setOpen(true)}
+      >
+        {words.insertPicture}
+      </Button>
+      {isOpen && (
+        <Dialog title={words.insertPicture} keepOnBackdrop onClose={() => setOpen(false)}>
+          {all.length > 0 && (
+            <ul className={styles.choices}>
+              {all.map((picture) => (
+                <li key={String(picture.key)}>
+                  <Choice picture={picture} onChoose={() => insert(String(picture.key))} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <NewPicture
+            fields={pictures.fields}
+            taken={all.map(({ key }) => String(key))}
+            onCancel={() => setOpen(false)}
+            onAdd={(picture) => insert(String(picture.key), [...all, picture])}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Choice({ picture: { file, alt }, onChoose }: { picture: ContentRecord; onChoose: () => void }) {
+  const address = usePictureAddress('page', file);
+  return (
+    <button type="button" className={styles.choice} onClick={onChoose}>
+      {address && <img src={address} alt="" />}
+      {inLanguage(alt, 'en')}
+    </button>
+  );
+}
+
+interface NewPictureProps {
+  fields: NonNullable<MarkdownField['pictures']>['fields'];
+  taken: readonly string[];
+  onCancel: () => void;
+  onAdd: (picture: ContentRecord) => void;
+}
+
+const blank: ContentRecord = { file: '', alt: '' };
+
+function NewPicture({ fields, taken, onCancel, onAdd }: NewPictureProps) {
+  const id = useId();
+  const [record, setRecord] = useState(blank);
+  const [isChecked, setChecked] = useState(false);
+  const controls = controlsOf({ kind: 'group', label: words.newPicture, fields }, record);
+  const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
+  const key = keyFromName(inLanguage(record.alt, 'en'), taken, 'picture');
+  const wrong = {
+    ...(record.file === '' && { file: words.needsPicture }),
+    ...(key === '' && { 'alt.en': words.needsWords }),
+  };
+  const add = () => {
+    setChecked(true);
+    if (Object.keys(wrong).length === 0) onAdd({ key, ...record });
+  };
+  // The dialog is in the form of the whole part.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type === 'file')
+      return;
+    event.preventDefault();
+    add();
+  };
+  const scope = { id, labels, values: {}, busy: false, focusOn: undefined };
+  const change = (path: Path, value: unknown) => setRecord(withValueAt(record, path, value) as ContentRecord);
+  return (
+    <FormScope value={{ ...scope, fields: isChecked ? wrong : {} }}>
+      <PartScope value={{ value: record, published: undefined, pictures: {}, wrong: [], change }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields does what the button does */}
+        <div className={styles.adding} onKeyDown={onKeyDown}>
+          <h3 className={styles.label}>{words.newPicture}</h3>
+          <PictureField field={fields.file} path={['file']} value={record.file} published={undefined} />
+          <TextFields field={fields.alt} path={['alt']} value={record.alt} published={undefined} />
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={add}>
+              {words.insert}
+            </Button>
+            <Button onClick={onCancel}>{pageSentences.frame.cancel}</Button>
+          </div>
+        </div>
+      </PartScope>
+    </FormScope>
+  );
+}
