@@ -271,7 +271,7 @@ describe('a change that waits', () => {
     expect(await publicClub()).toMatchObject({
       title: 'Of others',
       incharge: { en: 'Of others', hi: 'मेरा' },
-      meets: 'Mine',
+      meets: { en: 'Mine' },
     });
   });
 
