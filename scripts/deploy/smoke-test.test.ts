@@ -21,6 +21,20 @@ test('a site that is well and of this release passes', async () => {
   await tried(() => undefined);
 });
 
+test('a site that is being set up passes: its page has styles and no script', async () => {
+  const home = '<html><title>Being set up</title><link href="/assets/site-1.css"></html>';
+  const state = await deployedProject();
+  const styled = (files: object) => {
+    state.files.set('home', gzipSync(home)).set('styles', gzipSync('body{}'));
+    state.pages[`sites/${state.id}/versions/1`] = { '/index.html': 'home', ...files };
+  };
+  const test = async () => smokeTest(`https://${state.id}.web.app`, await projectOf(state), home);
+  styled({ '/assets/site-1.css': 'styles' });
+  await test();
+  styled({});
+  await expect(test()).rejects.toThrow('/assets/site-1.css answers 404');
+});
+
 const api = `${REGION}/functions/api`;
 const breakages: Record<string, [change: (state: State) => unknown, what: string]> = {
   'no page': [

@@ -42,7 +42,8 @@ async function problemOf(address: string, project: Project, home: string): Promi
   const shown = await get(address);
   if (shown.status !== 200) return `${address} answers ${shown.status}`;
   if (shown.text !== home) return `${address} shows another page than the portal’s home page of this release`;
-  const [asset] = /\/assets\/[^"\s]+\.js/.exec(home) ?? [];
+  // The page of a site that is being set up has styles alone.
+  const [asset] = /\/assets\/[^"\s]+\.js/.exec(home) ?? /\/assets\/[^"\s]+\.css/.exec(home) ?? [];
   const { status: statusOfAsset } = await get(`${address}${asset}`);
   if (statusOfAsset !== 200) return `${asset} answers ${statusOfAsset}`;
   for (const [name, method, path, expected, start] of answersOfFunctions) {
