@@ -19,6 +19,7 @@ export const eventImportPaths = {
 /** Calls that add a record together with its files. */
 export const withFilesPaths = {
   notice: '/notice/add-with-files',
+  upcomingEvent: '/event/add-with-files',
 } as const;
 
 /** Calls about the administration as a whole. */

@@ -38,7 +38,7 @@ export const GALLERY_LIST_FILES_MOST = 10;
 export const PICTURE_MOST_SIDE = 2400;
 
 /** A notice has at most this many PDFs. */
-export const NOTICE_ATTACHMENTS_MOST = 5;
+export const ATTACHMENTS_MOST = 5;
 
 /** Accepted content types. The first bytes of a file decide its type. */
 export const acceptedTypes = {

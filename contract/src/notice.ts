@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
+import { Attachment } from './attachment.ts';
 import { keptClub, optionalClub } from './club-key.ts';
 import type { FieldCode } from './field-codes.ts';
 import { optionalLine, optionalLink, optionalMoment, optionalText, requiredLine } from './fields.ts';
@@ -62,15 +63,6 @@ export const NoticeUpdate = z
   .superRefine(checkSpan);
 export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
-/** A PDF of a notice. `size` is in bytes. `name` is the cleaned file name of the sender, only for display. */
-export const Attachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  url: z.string(),
-  size: z.number().int(),
-});
-export type Attachment = z.infer<typeof Attachment>;
-
 export const Notice = z.object({
   ...answerFields(blankNotice),
   /** Only administrators get it, in Markdown. */
@@ -124,9 +116,6 @@ export type NoticeAnswer = z.infer<typeof NoticeAnswer>;
 /** `next` is the cursor of the next page, if there was a `limit`. */
 export const NoticeList = pageAnswer({ notices: z.array(Notice) });
 export type NoticeList = z.infer<typeof NoticeList>;
-
-/** Names one attachment of a notice. */
-export const AttachmentQuery = z.strictObject({ file: z.string().min(1).max(128) });
 
 export const NoticeDone = Done.extend({ notice: Notice });
 export type NoticeDone = z.infer<typeof NoticeDone>;

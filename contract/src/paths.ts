@@ -31,6 +31,8 @@ export const paths = {
     update: (id: string) => `/event/update-event/${id}`,
     delete: (id: string) => `/event/delete-event/${id}`,
     picture: (id: string) => `/event/picture/${id}`,
+    attach: (id: string) => `/event/attach/${id}`,
+    detach: (id: string) => `/event/detach/${id}`,
   },
   calendar: '/calendar/month',
   /** Announced events that are over and have no record. */

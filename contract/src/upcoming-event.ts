@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done, pageAnswer } from './answers.ts';
+import { Attachment } from './attachment.ts';
 import { keptClub, optionalClub } from './club-key.ts';
 import type { FieldCode } from './field-codes.ts';
 import {
@@ -100,7 +101,9 @@ export type UpcomingEventUpdate = z.infer<typeof UpcomingEventUpdate>;
 export const UpcomingEvent = z.object({
   ...answerFields(blankUpcomingEvent),
   translations: translations(translated),
-  picture: Picture.optional(),
+  picture: Picture.extend({ id: z.string().optional() }).optional(),
+  /** PDFs, such as the programme. In visitors' list it is missing. */
+  attachments: z.array(Attachment).optional(),
   /** How often the event was changed. Calendars know by it what is newer. */
   sequence: z.number().int(),
   /** Id of the event record that is its record, empty while there is none. */

@@ -120,7 +120,7 @@ async function readEvents(copies: FileCopies): Promise<ExportedEvent[]> {
   });
 }
 
-/** The PDFs of notices, and the pictures of upcoming events. */
+/** The PDFs of notices, the pictures and PDFs of upcoming events. */
 async function readAnnouncedFiles(copies: FileCopies): Promise<(ExportedFile & { title: string })[]> {
   const { firestore } = await import('../../functions/src/firestore.ts');
   const { filesIn } = await import('../../functions/src/records/owned-files.ts');

@@ -1,16 +1,20 @@
-import { withFilesPaths } from '@club-portal/contract/administration-paths';
-import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
+import { trashPaths, withFilesPaths } from '@club-portal/contract/administration-paths';
+import { ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { Notice, NoticeAnswer } from '@club-portal/contract/notice';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import { momentInIndia } from '@club-portal/contract/today';
+import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { sweepLedger, takeIn } from '../../functions/src/files/ledger.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { prepareFile } from '../../functions/src/media/prepare.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
-import { call, logIn } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
 import { withDownloadToken } from './download-token.ts';
 import { formOf, pdf, photograph, type Sent } from './files.ts';
 import { addNotice, destroy } from './records.ts';
@@ -90,9 +94,9 @@ describe('a notice with its PDFs in one request', () => {
     [
       'six PDFs',
       { title: 'Refused' },
-      Array.from({ length: NOTICE_ATTACHMENTS_MOST + 1 }, () => timetable),
+      Array.from({ length: ATTACHMENTS_MOST + 1 }, () => timetable),
       413,
-      { files: en.api.eventRecord.tooManyFiles(NOTICE_ATTACHMENTS_MOST) },
+      { files: en.api.eventRecord.tooManyFiles(ATTACHMENTS_MOST) },
     ],
   ])('with %s is refused, and nothing of it is stored', async (_, record, files, expected, fields) => {
     const before = await objects();
@@ -223,8 +227,8 @@ test('of seven files at once five are added, and nothing is left of the others',
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attach(id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 413, 413]);
   const { body } = await call('GET', paths.notice.read(id));
-  expect(body.notice.attachments).toHaveLength(NOTICE_ATTACHMENTS_MOST);
-  expect(await objects()).toHaveLength(before.length + NOTICE_ATTACHMENTS_MOST);
+  expect(body.notice.attachments).toHaveLength(ATTACHMENTS_MOST);
+  expect(await objects()).toHaveLength(before.length + ATTACHMENTS_MOST);
 });
 
 test('the same request adds a file once, also at the same time, and is 422 with another file', async () => {
@@ -252,6 +256,74 @@ test('a removed file and those of a destroyed notice are gone from Storage', asy
   expect(await objects()).toHaveLength(before.length + 1);
   await destroy(session, 'notices', id);
   expect(await objects()).toEqual(before);
+});
+
+describe('an announced event', () => {
+  const poster = { name: 'poster.jpg', bytes: photo };
+  const event = { title: 'With a programme', description: 'Two days.', date: '2199-01-02' };
+  const addEvent = (files: Sent[]) =>
+    call('POST', withFilesPaths.upcomingEvent, {
+      session,
+      raw: formOf({ record: JSON.stringify(event) }, files),
+    });
+  const added = async (files: Sent[]) => UpcomingEvent.parse(bodyOf(await addEvent(files)).event);
+  const attachTo = (id: string, file: Sent) =>
+    call('POST', paths.upcomingEvent.attach(id), { session, raw: formOf({}, [file]) });
+  const readEvent = async (id: string) =>
+    UpcomingEvent.parse((await call('GET', paths.upcomingEvent.read(id))).body.event);
+  const namesOf = ({ attachments = [] }: UpcomingEvent) => attachments.map(({ name }) => name);
+
+  test('has PDFs beside its picture: visitors get them on its page, and the list stays short', async () => {
+    const { _id } = await added([timetable]);
+    const { status, body } = await attachTo(_id, { name: 'Rules.pdf', bytes: pdf() });
+    expect([status, body.message]).toEqual([201, en.success.upcomingEvent.attached]);
+    const picture = () =>
+      call('POST', paths.upcomingEvent.picture(_id), { session, raw: formOf({ alt: 'x' }, [poster]) });
+    expect([(await picture()).status, (await picture()).status]).toEqual([201, 201]);
+    const read = await readEvent(_id);
+    expect([namesOf(read), read.picture?.alt]).toEqual([['Timetable.pdf', 'Rules.pdf'], 'x']);
+    expect((await fetch(read.attachments?.[0]?.url ?? '')).headers.get('Content-Type')).toBe(
+      'application/pdf',
+    );
+    const html = await (await fetch(ORIGIN + pageAddress('upcomingEvent', read))).text();
+    expect(html).toContain('Rules.pdf</a>');
+    const { events } = (await call('GET', paths.upcomingEvent.fetch)).body;
+    const listed = events.find((one: UpcomingEvent) => one._id === _id);
+    expect(listed.picture).toEqual(read.picture);
+    expect(listed).not.toHaveProperty('attachments');
+
+    await call('DELETE', paths.upcomingEvent.picture(_id), { session });
+    const [first] = read.attachments ?? [];
+    const removed = await call('DELETE', `${paths.upcomingEvent.detach(_id)}?file=${first?.id}`, { session });
+    expect([removed.status, removed.body.message]).toEqual([200, en.success.upcomingEvent.detached]);
+    const left = await readEvent(_id);
+    expect([namesOf(left), left.picture]).toEqual([['Rules.pdf'], undefined]);
+    const describing = { session, raw: formOf({ alt: 'y' }, []) };
+    expect((await call('POST', paths.upcomingEvent.picture(_id), describing)).status).toBe(404);
+  });
+
+  test.each<[string, Sent[], number]>([
+    ['a picture', [timetable, poster], 415],
+    ['six PDFs', Array.from({ length: ATTACHMENTS_MOST + 1 }, () => timetable), 413],
+  ])('is not added with %s, and nothing of it is stored', async (_, files, expected) => {
+    const before = await objects();
+    expect((await addEvent(files)).status).toBe(expected);
+    expect(await objects()).toEqual(before);
+  });
+
+  test('closes its PDFs in the trash, and opens them when it comes back', async () => {
+    const { _id, attachments = [] } = await added([timetable]);
+    const open = async () => (await fetch(attachments[0]?.url ?? '')).status;
+    await call('DELETE', paths.upcomingEvent.delete(_id), { session });
+    expect(await open()).toBe(403);
+    await call('POST', trashPaths.restore(recordKey('events', _id)), { session });
+    expect([await open(), namesOf(await readEvent(_id))]).toEqual([200, ['Timetable.pdf']]);
+  });
+
+  test('of an earlier release has none', async () => {
+    await database.doc('events/attachments-of-before').set({ ...event, pictures: [] });
+    expect(namesOf(await readEvent('attachments-of-before'))).toEqual([]);
+  });
 });
 
 test('files that the sweeper has begun to delete are not taken in', async () => {

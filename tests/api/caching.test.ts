@@ -114,6 +114,7 @@ describe('a visitor and an administrator', () => {
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
+      [paths.upcomingEvent.attach(':id')]: onePdf,
       [eventFilePaths.attach(':id')]: onePdf,
       [submissionPaths.attach(':id')]: onePdf,
       [evidencePaths.attach(':id')]: formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]),
@@ -133,9 +134,13 @@ describe('a visitor and an administrator', () => {
     ];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};
-    const isDetached = [paths.notice, eventFilePaths, evidencePaths, submissionPaths].some(
-      ({ detach }) => method === 'DELETE' && path === detach(':id'),
-    );
+    const isDetached = [
+      paths.notice,
+      paths.upcomingEvent,
+      eventFilePaths,
+      evidencePaths,
+      submissionPaths,
+    ].some(({ detach }) => method === 'DELETE' && path === detach(':id'));
     const withFile = [paths.notice, evidencePaths, submissionPaths];
     const isFile = isDetached || withFile.some(({ file }) => path === file(':id'));
     const query = isFile ? '?file=unknown' : '';

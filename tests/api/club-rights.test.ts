@@ -317,6 +317,7 @@ describe('an event record', () => {
 describe('an announced event', () => {
   const event = { title: 'Of a club', description: 'x', date: '2199-03-02' };
   const poster = () => ({ raw: formOf({ alt: 'x' }, [{ name: 'a.jpg', bytes: picture }]) });
+  const programme = () => ({ raw: formOf({}, [{ name: 'a.pdf', bytes: pdf() }]) });
   let ids: { [club: string]: string };
   beforeEach(async () => {
     const add = async (club: string) =>
@@ -327,6 +328,7 @@ describe('an announced event', () => {
   const calls: [string, (id: string, club: string) => Send][] = [
     ['change', (id, club) => ['PUT', paths.upcomingEvent.update(id), { json: { ...event, club } }]],
     ['give a picture to', (id) => ['POST', paths.upcomingEvent.picture(id), poster()]],
+    ['attach a PDF to', (id) => ['POST', paths.upcomingEvent.attach(id), programme()]],
     ['delete', (id) => ['DELETE', paths.upcomingEvent.delete(id)]],
   ];
 

@@ -1,6 +1,6 @@
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
-import { Picture } from '@club-portal/contract/picture';
+import type { Picture } from '@club-portal/contract/picture';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test('visitors get the picture of an event in their list and on its page, in eve
   const id = await addEvent();
   const { status, body } = await setPicture(id, 'A poster', [poster]);
   expect([status, body.message]).toEqual([201, en.success.upcomingEvent.pictureSaved]);
-  const picture = Picture.parse(body.event.picture);
+  const picture = UpcomingEvent.parse(body.event).picture as Picture;
   expect([picture.alt, picture.width, picture.height]).toEqual(['A poster', 900, 1200]);
   expect(picture.sizes.map(({ width }) => width)).toEqual([400, 800, 900]);
   expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);

@@ -88,6 +88,10 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const noticeForm = formOf({ record: JSON.stringify({ title: 'Described' }) }, [
     { name: 'a.pdf', bytes: pdf() },
   ]);
+  const eventForm = formOf(
+    { record: JSON.stringify({ title: 'Described', description: 'x', date: '2199-01-02' }) },
+    [{ name: 'a.pdf', bytes: pdf() }],
+  );
   const onePicture = formOf({ alt: 'x' }, [{ name: 'a.jpg', bytes: await photograph(40, 30) }]);
 
   const oneLetter = formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]);
@@ -206,7 +210,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     handOver('{id}'),
     paths.administrator.logout,
   ];
-  const withFiles = [paths.notice, eventFilePaths, evidencePaths];
+  const withFiles = [paths.notice, eventFilePaths, evidencePaths, paths.upcomingEvent];
   const attach = withFiles.map((one) => one.attach('{id}'));
   const detach = withFiles.map((one) => one.detach('{id}'));
   const picture = paths.upcomingEvent.picture('{id}');
@@ -264,6 +268,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [submissionPaths.attach('{id}')]: onePdf,
       [picture]: onePicture,
       [withFilesPaths.notice]: noticeForm,
+      [withFilesPaths.upcomingEvent]: eventForm,
       [evidencePaths.attach('{id}')]: oneLetter,
       [evidencePaths.attendance('{id}')]: oneList,
       [contentPaths.upload]: emblem,
@@ -290,12 +295,13 @@ test('is true for the answers to an administrator, for valid and invalid input',
       await call('DELETE', paths.eventRecord.delete(good.body.item._id), { session });
     if (path === attach[0]) file.notice = good.body.notice.attachments[0].id;
     if (path === attach[2]) file.evidence = good.body.evidence.files[0].id;
+    if (path === attach[3]) file.event = good.body.event.attachments[0].id;
     if (path === attach[1]) file.gallery = good.body.item.files.at(-1).id;
     // The next call needs the new version.
     if (path !== paths.eventRecord.upload && good.body.item) record.gallery = good.body.item;
     if (path === paths.notice.add || path === withFilesPaths.notice)
       await call('DELETE', paths.notice.delete(good.body.notice._id), { session });
-    if (path === paths.upcomingEvent.add)
+    if (path === paths.upcomingEvent.add || path === withFilesPaths.upcomingEvent)
       await call('DELETE', paths.upcomingEvent.delete(good.body.event._id), { session });
     if (method === 'post' || method === 'put') {
       holdAgainst(

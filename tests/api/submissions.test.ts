@@ -7,7 +7,7 @@ import {
   trashPaths,
 } from '@club-portal/contract/administration-paths';
 import { type ClubPage, valueOfClubPage } from '@club-portal/contract/content/club-page';
-import { DRAFT_DAYS, NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
+import { ATTACHMENTS_MOST, DRAFT_DAYS } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey, type SubmittedCollection } from '@club-portal/contract/record-key';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
@@ -126,6 +126,7 @@ describe('a coordinator who does not publish', () => {
       ['PUT', paths.upcomingEvent.update(announced._id), event],
       ['DELETE', paths.upcomingEvent.delete(announced._id)],
       ['DELETE', paths.upcomingEvent.picture(announced._id)],
+      ['DELETE', `${paths.upcomingEvent.detach(announced._id)}?file=x`],
       ['PUT', paths.eventRecord.update(recorded._id), record],
       ['DELETE', paths.eventRecord.delete(recorded._id)],
       ['PUT', eventFilePaths.arrange(recorded._id), { files: [{ id: file?.id }] }],
@@ -605,7 +606,8 @@ describe('files of what waits', () => {
   };
   const filesOfEvent = async (id: string) => {
     const { body } = await call('GET', paths.upcomingEvent.read(id));
-    return [body.event?.picture?.url].filter(Boolean);
+    const { picture, attachments = [] } = body.event ?? {};
+    return [picture, ...attachments].flatMap((file) => file?.url ?? []);
   };
   const filesOfRecord = async (id: string) => (await readRecord(id)).files.map(({ url }) => url);
 
@@ -624,9 +626,9 @@ describe('files of what waits', () => {
       },
     ],
     [
-      'the picture of a new announced event',
+      'the picture and the PDF of a new announced event',
       'events',
-      async () => ({ values: event, files: async () => [await jpeg()], visitors: filesOfEvent }),
+      async () => ({ values: event, files: async () => [await jpeg(), paper()], visitors: filesOfEvent }),
     ],
     [
       'the picture of a public announced event',
@@ -787,7 +789,7 @@ describe('files of what waits', () => {
   test('are refused if the record does not take them, or not so many', async () => {
     const { _id } = await addNotice(sessions.administrator, notice);
     const raw = formOf({}, [paper()]);
-    for (let index = 0; index < NOTICE_ATTACHMENTS_MOST; index++)
+    for (let index = 0; index < ATTACHMENTS_MOST; index++)
       bodyOf(await call('POST', paths.notice.attach(_id), { session: sessions.administrator, raw }));
     const send = async (submission: object, files: Sent[]) => {
       const raw = formOf({ submission: JSON.stringify({ ...submission, state: 'draft' }) }, files);
@@ -1046,6 +1048,32 @@ describe('the own files of a public record', () => {
     expect([await picture(), await stateOf(url)]).toEqual([undefined, 403]);
     bodyOf(await as('administrator', 'POST', trashPaths.restore(await entryIn('events', announced._id))));
     expect([(await picture()).alt, await stateOf(url)]).toEqual(['Old', 200]);
+  });
+
+  test('of an announced event: its picture stays when a PDF leaves, and a PDF when the picture leaves', async () => {
+    const announced = await addUpcomingEvent(sessions.administrator, event);
+    const send = async (path: string, fields: Record<string, string>, file: Sent) =>
+      bodyOf(await call('POST', path, { session: sessions.administrator, raw: formOf(fields, [file]) }));
+    await send(paths.upcomingEvent.picture(announced._id), { alt: 'Old' }, await jpeg());
+    for (const name of ['a.pdf', 'b.pdf'])
+      await send(paths.upcomingEvent.attach(announced._id), {}, { name, bytes: pdf() });
+    const readEvent = async () => bodyOf(await call('GET', paths.upcomingEvent.read(announced._id))).event;
+    const keepOnly = async (arrangement: object[]) => {
+      const change = { collection: 'events' as const, record: announced._id, values: {}, arrangement };
+      const { _id } = await submission('submitted', change);
+      const { preview } = await read(_id);
+      bodyOf(await approve(_id));
+      const after = await readEvent();
+      expect(preview.events).toMatchObject({ attachments: after.attachments });
+      expect(Boolean(preview.events?.picture)).toBe(Boolean(after.picture));
+      return after;
+    };
+    const { picture, attachments } = await readEvent();
+    const second = { id: attachments[1].id };
+    const withPicture = await keepOnly([{ id: picture.id }, second]);
+    expect([withPicture.picture.alt, namesOf(withPicture.attachments)]).toEqual(['Old', ['b.pdf']]);
+    const without = await keepOnly([second]);
+    expect([without.picture, namesOf(without.attachments)]).toEqual([undefined, ['b.pdf']]);
   });
 });
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
   const fields = { title: 'To be asked about', date: '2025-03-01', club: 'iot', alt: ['A face', ''] };
   item = await uploadRecord(session, fields, [await jpeg(), { name: 'b.pdf', bytes: pdf() }]);
   const announced = { title: 'With a face', date: '2099-06-01', club: 'coding' };
-  event = await setPicture((await addUpcomingEvent(session, announced))._id, 'A speaker');
+  const { _id } = await addUpcomingEvent(session, announced);
+  const raw = formOf({}, [{ name: 'programme.pdf', bytes: pdf() }]);
+  await call('POST', paths.upcomingEvent.attach(_id), { session, raw });
+  event = await setPicture(_id, 'A speaker');
 });
 
 async function setPicture(id: string, alt: string): Promise<UpcomingEvent> {
@@ -105,6 +108,10 @@ test.each([
   ['another file', () => ask({ url: 'https://evil.example/a.jpg' })],
   ['an unknown event record', () => ask({ gallery: 'no-such-event' })],
   ['an announced event with a file of an event record', () => askAboutEvent({ url: item.files[0]?.url })],
+  [
+    'an announced event with its PDF, which shows nobody',
+    () => askAboutEvent({ url: event.attachments?.[0]?.url }),
+  ],
   ['an unknown announced event', () => askAboutEvent({ event: 'no-such-event' })],
 ])('asking about %s is 404, and nothing is stored', async (_, send) => {
   const before = (await requests()).length;

@@ -113,12 +113,12 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   const opener = menuButton(admin, title);
   await chooseFromMenu(admin, title, `Attachments of ${title}`);
   const dialog = admin.getByRole('dialog', { name: `Attachments of ${title}` });
-  await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
+  await dialog.getByText(administrationSentences.attachments.count(0)).waitFor();
   await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('fake.pdf', picture));
   await dialog.getByRole('alert').getByText(fileSentences.onlyPdf('fake.pdf')).waitFor();
   await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('Timetable.pdf', pdf()));
   await expectToast(admin, successSentences.notice.attached);
-  await expectFocus(dialog.getByText(administrationSentences.notice.attachments(1)));
+  await expectFocus(dialog.getByText(administrationSentences.attachments.count(1)));
   await expectAccessibleInEveryLook(admin);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expectFocus(opener);
@@ -151,7 +151,7 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   expect(opened.headers()['content-security-policy']).toContain("object-src 'self'");
   await dialog.getByRole('button', { name: 'Remove Timetable.pdf' }).click();
   await expectToast(admin, successSentences.notice.detached);
-  await dialog.getByText(administrationSentences.notice.attachments(0)).waitFor();
+  await dialog.getByText(administrationSentences.attachments.count(0)).waitFor();
 });
 
 test('a notice outside of its time is marked for the administrator, and visitors do not get it', async () => {

@@ -241,6 +241,39 @@ test('a stale edit shows the change of the other person, and saves on the second
   await rowOf(page, name).getByText('Three hours.').waitFor();
 });
 
+test('an event is announced with a PDF, which visitors get on its page, and another one is added and removed', async () => {
+  const name = `${title} with rules`;
+  const admin = await openAsAdministrator('/upcoming-event');
+  await admin.getByLabel('Title *').fill(name);
+  await admin.getByLabel('Description *').fill('A race.');
+  await admin.getByLabel('Date *').fill('2199-03-08');
+  await admin.getByLabel('PDFs (optional)').setInputFiles(pdfFile('Rules.pdf', pdf()));
+  await admin.getByText('Rules.pdf').waitFor();
+  await admin.getByRole('button', { name: 'Add Event' }).click();
+  await expectToast(admin, successSentences.upcomingEvent.added);
+
+  await admin.getByRole('tab', { name: 'All Upcoming event' }).click();
+  await chooseFromMenu(admin, name, `Attachments of ${name}`);
+  const dialog = admin.getByRole('dialog', { name: `Attachments of ${name}` });
+  await dialog.getByText(administrationSentences.attachments.count(1)).waitFor();
+  await dialog.getByLabel('Add a PDF').setInputFiles(pdfFile('Programme.pdf', pdf()));
+  await expectToast(admin, successSentences.upcomingEvent.attached);
+  await expectFocus(dialog.getByText(administrationSentences.attachments.count(2)));
+
+  const [event] = await listTitled('events', name);
+  const visitor = await openPage(`/events/upcoming/${event?._id}`);
+  const links = visitor.getByRole('article').getByRole('link', { name: /\.pdf$/ });
+  await expect.poll(() => links.allTextContents()).toEqual(['Rules.pdf', 'Programme.pdf']);
+  const address = (await links.first().getAttribute('href')) ?? '';
+  expect((await visitor.request.get(address)).status()).toBe(200);
+  await expectAccessibleInEveryLook(visitor);
+
+  await dialog.getByRole('button', { name: 'Remove Rules.pdf' }).click();
+  await expectToast(admin, successSentences.upcomingEvent.detached);
+  await visitor.reload();
+  await expect.poll(() => links.allTextContents()).toEqual(['Programme.pdf']);
+});
+
 test('a picture is added to an event, described, seen by visitors, replaced and removed', async () => {
   expectConsoleError('415');
   const name = `${title} with a poster`;

@@ -1,7 +1,6 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
-import { uploadLimits } from '@club-portal/contract/limits';
+import { AttachmentQuery } from '@club-portal/contract/attachment';
 import {
-  AttachmentQuery,
   NoticeAnswer,
   NoticeDone,
   NoticeInput,
@@ -9,16 +8,12 @@ import {
   NoticeUpdate,
 } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import { z } from 'zod';
-import { invalid } from '../errors.ts';
 import { dispositionOf, streamObject } from '../files/objects.ts';
-import { prepareFilesOf } from '../http/form-files.ts';
-import { type Form, onlyFileOf } from '../http/input.ts';
+import { attachmentRoutes, preparePdfs } from '../http/attachment-routes.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
-import { type PreparedFile, prepareFile } from '../media/prepare.ts';
-import { findAttachment, mayBeKept, notices, readNotice, requirePdf } from './store.ts';
+import { findAttachment, mayBeKept, notices, readNotice } from './store.ts';
 
 export const noticeRoutes = [
   ...recordRoutes(notices, {
@@ -73,49 +68,14 @@ export const noticeRoutes = [
     },
   }),
 
-  route({
-    method: 'POST',
-    path: paths.notice.attach(':id'),
-    servedBy: 'upload',
-    summary: 'Adds a PDF to a notice, sent as `files`. 413 if the notice has five.',
-    action: 'notice.update',
-    form: { fields: z.object({}), repeatable: [], limitBytes: uploadLimits.requestBytes },
-    answer: NoticeDone,
-    status: 201,
-    deadlineMs: 55_000,
-    addsOnce: true,
-    run: async ({ id, actor, form, once }) => ({
-      message: (say) => say.success.notice.attached,
-      notice: await notices.attach(actor, id, await preparePdf(form), once),
-    }),
-  }),
-
-  route({
-    method: 'DELETE',
-    path: paths.notice.detach(':id'),
-    summary: 'Removes a PDF from a notice. `file` is the id of the attachment.',
-    action: 'notice.update',
-    query: AttachmentQuery,
-    answer: NoticeDone,
-    run: async ({ id, actor, query }) => ({
-      message: (say) => say.success.notice.detached,
-      notice: await notices.detach(actor, id, query.file),
-    }),
+  ...attachmentRoutes(notices, {
+    paths: paths.notice,
+    one: 'notice',
+    done: NoticeDone,
+    words: (say) => say.success.notice,
+    summaries: {
+      attach: 'Adds a PDF to a notice, sent as `files`. 413 if the notice has five.',
+      detach: 'Removes a PDF from a notice. `file` is the id of the attachment.',
+    },
   }),
 ];
-
-/** Throws 400 unless there is one file, 413 and 415 as {@link prepareFile}. */
-async function preparePdf(form: Form): Promise<PreparedFile> {
-  onlyFileOf(form);
-  const [prepared] = await preparePdfs(form);
-  if (!prepared) throw invalid({ files: (say) => say.files.none });
-  return prepared;
-}
-
-function preparePdfs(form: Form): Promise<PreparedFile[]> {
-  return prepareFilesOf(form, async (file, baseName) => {
-    const prepared = await prepareFile(file, baseName);
-    requirePdf(prepared);
-    return prepared;
-  });
-}

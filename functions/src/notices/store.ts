@@ -1,18 +1,12 @@
 import type { Actor } from '@club-portal/contract/access';
-import { NOTICE_ATTACHMENTS_MOST } from '@club-portal/contract/limits';
-import {
-  type Attachment,
-  blankNotice,
-  Notice,
-  type NoticeAnswer,
-  phaseOf,
-} from '@club-portal/contract/notice';
+import { ATTACHMENTS_MOST } from '@club-portal/contract/limits';
+import { blankNotice, Notice, type NoticeAnswer, phaseOf } from '@club-portal/contract/notice';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
 import { mapTranslations } from '@club-portal/contract/translations';
-import { notFound, refusedFile } from '../errors.ts';
-import { ALWAYS, addressOf, NEVER, type ShownTime } from '../files/objects.ts';
-import type { PreparedFile } from '../media/prepare.ts';
+import { notFound } from '../errors.ts';
+import { ALWAYS, NEVER, type ShownTime } from '../files/objects.ts';
+import { attachmentsIn } from '../records/attachments.ts';
 import type { OwnedFile } from '../records/owned-files.ts';
 import { byCreation } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
@@ -49,8 +43,8 @@ export const notices = recordStore({
   staysVisible: (notice) => phaseOf(notice) === 'now',
   changesAt: ({ showFrom, showUntil }) => [showFrom, showUntil].filter(Boolean).map(timeInIndia),
   forVisitors,
-  files: { field: 'attachments', most: { pdf: NOTICE_ATTACHMENTS_MOST }, shownTime },
-  complete: (notice, files) => ({ ...notice, attachments: files.map(toAttachment) }),
+  files: { field: 'attachments', most: { pdf: ATTACHMENTS_MOST }, shownTime },
+  complete: (notice, files) => ({ ...notice, attachments: attachmentsIn(files) }),
   notFoundMessage,
 });
 
@@ -63,11 +57,6 @@ function shownTime({ visible, showFrom, showUntil }: Notice): ShownTime {
     from: showFrom ? timeInIndia(showFrom) : ALWAYS.from,
     until: showUntil ? timeInIndia(showUntil) : ALWAYS.until,
   };
-}
-
-/** Throws 415 for a file that a notice does not take. */
-export function requirePdf({ kind, name }: PreparedFile): void {
-  if (kind !== 'pdf') throw refusedFile(415, (say) => say.files.onlyPdf(name));
 }
 
 /** A file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not see the notice. */
@@ -88,10 +77,6 @@ function forVisitors({ text, attachments = [], translations, ...notice }: Notice
       ...(text && { hasText: true }),
     })),
   };
-}
-
-function toAttachment({ id, name, size, path }: OwnedFile): Attachment {
-  return { id, name, size, url: addressOf(path) };
 }
 
 /** A notice as visitors read it. Throws 404 if they do not see it now. */

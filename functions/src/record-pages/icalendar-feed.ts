@@ -62,7 +62,7 @@ type InCalendar = Shown<
   | 'club'
   | 'cancelled'
   | 'sequence',
-  'picture' | 'record'
+  'picture' | 'attachments' | 'record'
 >;
 
 function write(

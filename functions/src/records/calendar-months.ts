@@ -70,7 +70,7 @@ async function readMonth(month: string, transaction?: Transaction): Promise<Cale
 type InCalendar = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled' | 'translations',
-  'description' | 'link' | 'picture' | 'sequence' | 'record'
+  'description' | 'link' | 'picture' | 'attachments' | 'sequence' | 'record'
 >;
 
 const defaults: Omit<InCalendar, keyof RecordFields> = {

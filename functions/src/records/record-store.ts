@@ -400,7 +400,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     },
     describe: async (actor, id, alt) => {
       await fileListOf(actor, id).change((found) => {
-        if (found.length === 0) throw notFound(notFoundMessage);
+        if (!found.some(({ picture }) => picture)) throw notFound(notFoundMessage);
         return found.map((file) => (file.picture ? { ...file, picture: { ...file.picture, alt } } : file));
       });
       return find(id);

@@ -19,6 +19,7 @@ type FoundEvent = Shown<
   | 'link'
   | 'cancelled'
   | 'picture'
+  | 'attachments'
   | 'lastDay'
   | 'sequence'
   | 'record'

@@ -1,4 +1,5 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
+import type { Attachment } from '@club-portal/contract/attachment';
 import type { ChangedField } from '@club-portal/contract/change';
 import { ClubPage, ClubPageValue } from '@club-portal/contract/content/club-page';
 import { differences } from '@club-portal/contract/content/differences';
@@ -43,8 +44,9 @@ import {
   updateEventRecord,
 } from '../event-records/store.ts';
 import type { PreparedFile } from '../media/prepare.ts';
-import { notices, requirePdf, toRead } from '../notices/store.ts';
+import { notices, toRead } from '../notices/store.ts';
 import type { Rearrangement } from '../records/arrangement.ts';
+import { requirePdf } from '../records/attachments.ts';
 import type { RecordFields } from '../records/documents.ts';
 import type { Join, OwnedFile, Typed } from '../records/owned-files.ts';
 import type { RecordStore } from '../records/record-store.ts';
@@ -123,20 +125,26 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     withFiles: (record, files) => ({ ...record, attachments: inOrderOf(files, record.attachments) }),
     preview: async (record, files) => {
       const { attachments = [], ...notice } = record as never as Notice;
-      const waiting = files.map(({ id, name, size, address }) => ({ id, name, size, url: address() }));
-      return { notices: await toRead({ ...notice, attachments: [...attachments, ...waiting] }) };
+      return { notices: await toRead({ ...notice, attachments: [...attachments, ...attachmentsOf(files)] }) };
     },
   },
   events: {
     ...ofStore(upcomingEvents),
     input: UpcomingEventInput,
     update: UpcomingEventUpdate,
-    requireFit: requirePicture,
-    withFiles: (record, files) => (files.length > 0 ? record : { ...record, picture: undefined }),
-    preview: async (record, [file]) => {
+    requireFit: (file) => (file.kind === 'pdf' ? undefined : requirePicture(file)),
+    withFiles: (record, files) => ({
+      ...record,
+      picture: files.some(({ contentType }) => contentType.startsWith('image/')) ? record.picture : undefined,
+      attachments: inOrderOf(files, record.attachments),
+    }),
+    preview: async (record, files) => {
+      const { attachments = [] } = record as never as UpcomingEvent;
+      const file = files.find(({ kind }) => kind === 'image');
       const picture = file && toPreviewed(file);
       const shown = picture && { picture: { ...picture, alt: picture.alt || record.title } };
-      return { events: { sequence: 0, ...record, ...shown } as never as UpcomingEvent };
+      const event = { ...record, ...shown, attachments: [...attachments, ...attachmentsOf(files)] };
+      return { events: { sequence: 0, ...event } as never as UpcomingEvent };
     },
   },
   galleries: {
@@ -207,6 +215,13 @@ function toOwned({ kind, alt, place: _, ...stored }: NewStoredFile): OwnedFile {
   return kind === 'image'
     ? ({ ...file, picture: { alt, ...picture } as OwnedFile['picture'] } as OwnedFile)
     : file;
+}
+
+/** The PDFs that wait. */
+function attachmentsOf(files: PreviewedFile[]): Attachment[] {
+  return files
+    .filter(({ kind }) => kind === 'pdf')
+    .map(({ id, name, size, address }) => ({ id, name, size, url: address() }));
 }
 
 function toPreviewed({ place: _, address, ...file }: PreviewedFile): EventFile {

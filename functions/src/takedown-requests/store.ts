@@ -70,7 +70,7 @@ async function fileOfEventRecord(gallery: string, url: string): Promise<AskedFil
 
 async function pictureOfEvent(event: string, url: string): Promise<AskedFile> {
   const { item, files } = await upcomingEvents.readFiles(event);
-  const pictures = files.map(({ path, picture }) => ({ path, ...picture }));
+  const pictures = files.flatMap(({ path, picture }) => (picture ? [{ path, ...picture }] : []));
   const file = pictures.find((one) => isAt(one, url));
   if (!file) throw notFound((say) => say.api.upcomingEvent.notFound);
   const { title, date, club } = item;

@@ -1,3 +1,4 @@
+import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import {
@@ -8,6 +9,7 @@ import {
   UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
+import { attachmentRoutes, preparePdfs } from '../http/attachment-routes.ts';
 import { check, type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
@@ -29,6 +31,12 @@ export const upcomingEventRoutes = [
       add: 'Announces an upcoming event.',
       update: 'Changes an event. 409 with the current one if the version sent is not current any more.',
       delete: 'Deletes an event.',
+    },
+    withFiles: {
+      path: withFilesPaths.upcomingEvent,
+      summary:
+        'Announces an event together with its PDFs, sent as `files`: all or nothing. 413 for more than five.',
+      prepare: preparePdfs,
     },
   }),
 
@@ -75,6 +83,17 @@ export const upcomingEventRoutes = [
       message: (say) => say.success.upcomingEvent.pictureRemoved,
       event: await removePicture(actor, id),
     }),
+  }),
+
+  ...attachmentRoutes(upcomingEvents, {
+    paths: paths.upcomingEvent,
+    one: 'event',
+    done: UpcomingEventDone,
+    words: (say) => say.success.upcomingEvent,
+    summaries: {
+      attach: 'Adds a PDF to an event, sent as `files`. 413 if the event has five.',
+      detach: 'Removes a PDF from an event. `file` is the id of the attachment.',
+    },
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@club-portal/contract/access';
 import { lastDayOf } from '@club-portal/contract/last-day';
-import type { Picture } from '@club-portal/contract/picture';
+import { ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
@@ -8,6 +8,7 @@ import { notFound, refusedFile } from '../errors.ts';
 import { addressOf, readObject } from '../files/objects.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readRecordOf } from '../records/announcements.ts';
+import { attachmentsIn } from '../records/attachments.ts';
 import { publishedMonths } from '../records/calendar-months.ts';
 import type { OwnedFile } from '../records/owned-files.ts';
 import { byDate } from '../records/pages.ts';
@@ -30,7 +31,7 @@ export const upcomingEvents = recordStore({
   thing: 'upcomingEvent',
   subjectOf: ({ club }) => ({ club: club ?? '', state: 'published' }),
   schema: UpcomingEvent,
-  defaults: { ...blankUpcomingEvent, record: '', picture: undefined, sequence: 0 },
+  defaults: { ...blankUpcomingEvent, record: '', picture: undefined, attachments: undefined, sequence: 0 },
   order: byDate,
   visible: (collection) => [
     // Events of several days that have begun. Those of one day have no last day.
@@ -41,7 +42,7 @@ export const upcomingEvents = recordStore({
   staysVisible: (event) => lastDayOf(event) >= todayInIndia(),
   changesAt: (event) => [timeInIndia(`${lastDayOf(event)}T00:00`) + DAY_MS],
   shownIn: () => [publishedUnrecorded, ...publishedMonths()],
-  forVisitors: ({ record: _, ...event }) => event,
+  forVisitors: ({ record: _, attachments: __, ...event }) => event,
   counter: 'sequence',
   remembered: ({ date, lastDay, start, end, club, sequence }) => ({
     ...{ date, lastDay, start, end, club },
@@ -52,18 +53,28 @@ export const upcomingEvents = recordStore({
     sequence: sequence + 2,
     record: await readRecordOf(transaction, id, record),
   }),
-  files: { field: 'pictures', most: { image: 1 } },
-  complete: (event, [file]) => ({ ...event, ...(file && { picture: toPicture(file, event.title) }) }),
+  // Its PDFs are there, too. In the first release it was the picture alone.
+  files: { field: 'pictures', most: { image: 1, pdf: ATTACHMENTS_MOST } },
+  complete: (event, files) => {
+    const file = pictureIn(files);
+    const attachments = attachmentsIn(files);
+    return { ...event, ...(file && { picture: toPicture(file, event.title) }), attachments };
+  },
   notFoundMessage,
 });
 
 export const publishedUpcomingEvents = upcomingEvents.published;
 
+function pictureIn(files: OwnedFile[]): OwnedFile | undefined {
+  return files.find(({ picture }) => picture);
+}
+
 /** A picture without a description gets the title of its event. */
-function toPicture({ path, picture }: OwnedFile, title: string): Picture | undefined {
+function toPicture({ id, path, picture }: OwnedFile, title: string): UpcomingEvent['picture'] {
   if (!picture) return undefined;
   const { sizes, report: _, ...shown } = picture;
   return {
+    id,
     url: addressOf(path),
     ...shown,
     alt: shown.alt || title,
@@ -71,7 +82,7 @@ function toPicture({ path, picture }: OwnedFile, title: string): Picture | undef
   };
 }
 
-/** Throws 415 for a file that an event does not take. */
+/** Throws 415 for a file that is no picture. */
 export function requirePicture({ kind, name }: PreparedFile): void {
   if (kind !== 'image') throw refusedFile(415, (say) => say.api.upcomingEvent.onlyPicture(name));
 }
@@ -91,9 +102,9 @@ export function setPicture(
 
 /** Throws 404 if the event does not exist or has no picture. */
 export async function removePicture(actor: Actor, id: string): Promise<UpcomingEvent> {
-  const { files } = await upcomingEvents.readFiles(id);
-  if (!files[0]) throw notFound(notFoundMessage);
-  return upcomingEvents.detach(actor, id, files[0].id);
+  const file = pictureIn((await upcomingEvents.readFiles(id)).files);
+  if (!file) throw notFound(notFoundMessage);
+  return upcomingEvents.detach(actor, id, file.id);
 }
 
 interface JpegOfEvent {
@@ -105,7 +116,7 @@ interface JpegOfEvent {
 /** An event, and the JPEG of its picture for link previews. */
 export async function findJpeg(id: string): Promise<JpegOfEvent> {
   const { item, files } = await upcomingEvents.readFiles(id);
-  const path = files[0]?.picture?.report;
+  const path = pictureIn(files)?.picture?.report;
   return { event: item, readJpeg: async () => (path === undefined ? null : readObject(path)) };
 }
 

@@ -54,7 +54,7 @@ type Event = Shown<
   | 'club'
   | 'cancelled'
   | 'picture',
-  'sequence' | 'record'
+  'attachments' | 'sequence' | 'record'
 >;
 
 /** A picture, with its sizes. */

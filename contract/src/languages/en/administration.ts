@@ -183,7 +183,7 @@ export const administrationSentences = {
       end: 'End',
       location: 'Place',
       cancelled: 'Cancelled',
-      pictures: 'Picture',
+      pictures: 'Picture and attachments',
       theme: 'Theme',
       club: 'Club',
       files: 'Files',
@@ -342,9 +342,11 @@ export const administrationSentences = {
     updateFailed: 'Update failed',
     deleteFailed: 'Failed to delete notice.',
     confirmDelete: 'Are you sure you want to delete this notice?',
-    attachments: (count: number) =>
+  },
+  attachments: {
+    count: (count: number) =>
       count === 0 ? 'No attachments yet' : count === 1 ? '1 attachment' : `${count} attachments`,
-    attachmentFailed: 'The attachments were not changed.',
+    failed: 'The attachments were not changed.',
   },
   upcomingEvent: {
     updateFailed: 'Failed to update event.',

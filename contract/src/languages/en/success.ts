@@ -51,6 +51,8 @@ export const successSentences = {
     deleted: 'Event deleted successfully!',
     pictureSaved: 'Picture saved',
     pictureRemoved: 'Picture removed',
+    attached: 'Attachment added',
+    detached: 'Attachment removed',
   },
   eventRecord: {
     added: 'Gallery added successfully!',

@@ -51,6 +51,8 @@ export const successSentences: Catalogue['success'] = {
     deleted: 'कार्यक्रम हटा दिया गया है!',
     pictureSaved: 'तस्वीर सेव हो गई है',
     pictureRemoved: 'तस्वीर हटा दी गई है',
+    attached: 'PDF जोड़ दी गई है',
+    detached: 'PDF हटा दी गई है',
   },
   eventRecord: {
     added: 'गैलरी जोड़ दी गई है!',

@@ -2,7 +2,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { type Notice, type NoticeList, phaseOf } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import { paths } from '@club-portal/contract/paths';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -107,7 +107,14 @@ function withoutMarks(markdown: string): string {
     .replace(/(^|[^*\w])\*(?=\S)([^*]*\S)\*(?!\*)/g, '$1$2');
 }
 
-const AttachmentsDialog = lazyPart(async () => (await import('./attachments-dialog.tsx')).AttachmentsDialog);
+const AttachmentsDialog = lazyPart(
+  async () => (await import('../../ui/records/attachments-dialog.tsx')).AttachmentsDialog,
+);
+
+/** By the API, because visitors' address of a hidden notice's PDF is closed. */
+function attachmentAddress(id: string, file: string): string {
+  return `${API_BASE}${paths.notice.file(id)}?file=${encodeURIComponent(file)}`;
+}
 
 function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(noticesKey, paths.notice);
@@ -145,7 +152,17 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
               },
             ]
           : [],
-        dialog: isAttaching && <AttachmentsDialog notice={notice} onClose={() => setAttaching(false)} />,
+        dialog: isAttaching && (
+          <AttachmentsDialog
+            record={notice}
+            thing="notice"
+            collection="notices"
+            paths={paths.notice}
+            queryKey={noticesKey}
+            addressOf={({ id }) => attachmentAddress(notice._id, id)}
+            onClose={() => setAttaching(false)}
+          />
+        ),
       }}
       edit={(close) => <EditNoticeDialog notice={notice} onClose={close} />}
       thing="notice"
@@ -155,7 +172,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
         words,
         mutateAsync,
         consequence: administrationSentences.deletion.toTrash(
-          count > 0 ? [words.attachments(count)] : [],
+          count > 0 ? [administrationSentences.attachments.count(count)] : [],
           TRASH_DAYS,
         ),
       }}

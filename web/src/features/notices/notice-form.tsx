@@ -1,9 +1,7 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
-import { NOTICE_ATTACHMENTS_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { blankNotice, Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
@@ -15,8 +13,8 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/f
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
 import { useSubmitting } from '../../ui/forms/submitting.ts';
 import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
-import { FilesField } from '../../uploads/files-field.tsx';
-import { useAddWithFiles, useSentFiles } from '../../uploads/use-sent-files.ts';
+import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
+import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 import { noticesKey } from './public-notices.api.ts';
 
 export const words = { ...administrationSentences.notice, ...successSentences.notice };
@@ -75,12 +73,8 @@ function valuesOf(data: FormData): Values {
   return { ...textsOf(data, labels), visible: data.has('visible'), pinned: data.has('pinned') };
 }
 
-const megabytes = uploadLimits.pdfBytes / 1024 / 1024;
-
 export function AddNoticeForm() {
-  const files = useSentFiles('notice', NOTICE_ATTACHMENTS_MOST, ({ kind, file }) =>
-    kind === 'pdf' ? undefined : fileSentences.onlyPdf(file.name),
-  );
+  const files = useSentPdfs('notice');
   const submitting = useSubmitting({
     ...{ collection: 'notices', thing: 'notice', publish: 'Add Notice' },
     files: files.files,
@@ -102,13 +96,7 @@ export function AddNoticeForm() {
       submitting={submitting}
     >
       <NoticeFields />
-      <FilesField
-        chosen={files}
-        kinds={['pdf']}
-        most={NOTICE_ATTACHMENTS_MOST}
-        hint={`At most ${NOTICE_ATTACHMENTS_MOST}, each up to ${megabytes} MB. Visitors get them with the notice.`}
-        button="Choose PDFs"
-      />
+      <PdfsField chosen={files} hint="Visitors get them with the notice." />
     </AddForm>
   );
 }

@@ -1,13 +1,13 @@
-import type { Attachment, NoticeAnswer, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
+import type { Attachment } from '@club-portal/contract/attachment';
+import type { NoticeAnswer, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fileSize } from '../../lib/formats/file-size.ts';
 import { inPageLanguage } from '../../lib/formats/in-page-language.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { request } from '../../lib/requests/api.ts';
+import { Attachments } from '../../ui/attachments.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -59,21 +59,6 @@ export function NoticeContent({ blocks, attachments = [] }: NoticeContentProps) 
 export function textOf(blocks: NoticeBlock[]): string {
   const lines = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]));
   return lines.map((spans) => spans.map(({ text }) => text).join('')).join(' ');
-}
-
-function Attachments({ attachments }: { attachments: Attachment[] }) {
-  return (
-    <ul>
-      {attachments.map(({ id, name, url, size }) => (
-        <li key={id}>
-          <a href={url} target="_blank" rel="noopener noreferrer">
-            {name}
-          </a>{' '}
-          {clubEventSentences.pdfNote(fileSize(size))}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Block({ block }: { block: NoticeBlock }) {

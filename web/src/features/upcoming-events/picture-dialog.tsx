@@ -94,7 +94,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
                 onClick={() =>
                   publishes
                     ? remove(paths.upcomingEvent.picture(_id), successSentences.upcomingEvent.pictureRemoved)
-                    : keepOnly({ collection: 'events', record: _id, version }, [])
+                    : keepOnly({ collection: 'events', record: _id, version }, event.attachments ?? [])
                 }
               >
                 Remove the picture

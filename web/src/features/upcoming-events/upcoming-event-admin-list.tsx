@@ -18,6 +18,7 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { clubFilter } from '../../ui/records/club-filter.ts';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
@@ -30,7 +31,11 @@ import { PictureDialog } from './picture-dialog.tsx';
 import styles from './upcoming-event-admin-list.module.css';
 import { EditUpcomingEventDialog, words } from './upcoming-event-form.tsx';
 
-const { deletion } = administrationSentences;
+const { deletion, attachments } = administrationSentences;
+
+const AttachmentsDialog = lazyPart(
+  async () => (await import('../../ui/records/attachments-dialog.tsx')).AttachmentsDialog,
+);
 
 /** The latest date first, so past events come last. */
 export function UpcomingEventAdminList() {
@@ -111,7 +116,9 @@ function isChosen(event: UpcomingEvent, { q, club, year, state }: Record<string,
 function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDeleted: () => void }) {
   const { mutateAsync } = useDeleteRecord(queryKeys.upcomingEvents, paths.upcomingEvent);
   const isOver = lastDayOf(event) < todayInIndia();
-  const [isChoosing, setChoosing] = useState(false);
+  const [opened, setOpened] = useState<'picture' | 'attachments'>();
+  const close = () => setOpened(undefined);
+  const count = event.attachments?.length ?? 0;
   return (
     <EditableRow
       record={event}
@@ -127,6 +134,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
           <time dateTime={event.date}>{longDaysUS(event)}</time>
           {timeSpan(event) && <span>{timeSpan(event)}</span>}
           {event.location && <span>{event.location}</span>}
+          {count > 0 && <span>{attachments.count(count)}</span>}
           <RecordLink record={event} />
         </>
       }
@@ -137,15 +145,40 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       more={{
         button: canBeRecorded(event) && <AddRecordLink event={event} />,
         menu: isOffered('upcomingEvent.update')
-          ? [{ label: 'Picture', name: `Picture of ${event.title}`, run: () => setChoosing(true) }]
+          ? [
+              { label: 'Picture', name: `Picture of ${event.title}`, run: () => setOpened('picture') },
+              {
+                label: count > 0 ? `Attachments (${count})` : 'Attachments',
+                name: `Attachments of ${event.title}`,
+                run: () => setOpened('attachments'),
+              },
+            ]
           : [],
-        dialog: isChoosing && <PictureDialog event={event} onClose={() => setChoosing(false)} />,
+        dialog:
+          opened === 'picture' ? (
+            <PictureDialog event={event} onClose={close} />
+          ) : (
+            opened && (
+              <AttachmentsDialog
+                record={event}
+                thing="upcomingEvent"
+                others={event.picture?.id ? [{ id: event.picture.id }] : []}
+                collection="events"
+                paths={paths.upcomingEvent}
+                queryKey={queryKeys.upcomingEvents}
+                onClose={close}
+              />
+            )
+          ),
       }}
       deletion={{
         title: 'Delete event',
         words,
         mutateAsync,
-        consequence: deletion.toTrash(event.picture ? [deletion.picture] : [], TRASH_DAYS),
+        consequence: deletion.toTrash(
+          [...(event.picture ? [deletion.picture] : []), ...(count > 0 ? [attachments.count(count)] : [])],
+          TRASH_DAYS,
+        ),
       }}
       onDeleted={onDeleted}
     />

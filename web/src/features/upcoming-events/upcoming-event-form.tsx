@@ -1,3 +1,4 @@
+import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { isTwice } from '@club-portal/contract/doubts';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
@@ -16,7 +17,7 @@ import { textsOf } from '../../lib/forms/form-values.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { timeLimit } from '../../lib/requests/time-limit.ts';
-import { useAddRecord, useUpdateRecord } from '../../lib/requests/use-records.ts';
+import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { clubOptions } from '../../ui/forms/club-options.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
@@ -25,6 +26,8 @@ import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from 
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
 import { useSubmitting } from '../../ui/forms/submitting.ts';
 import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
+import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
+import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 
 export const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
 
@@ -103,19 +106,30 @@ async function doubtsOf(event: Doubted) {
 }
 
 export function AddUpcomingEventForm() {
+  const files = useSentPdfs('upcoming event');
+  const submitting = useSubmitting({
+    ...{ collection: 'events', thing: 'upcomingEvent', publish: 'Add Event' },
+    files: files.files,
+  });
   return (
     <AddForm
       draftName="upcoming event"
-      labels={labels}
+      labels={{ ...labels, files: 'PDFs (optional)' }}
+      files={files}
       blank={{ location: DEFAULT_LOCATION, cancelled: false }}
       valuesOf={valuesOf}
       inputSchema={UpcomingEventInput}
       doubtsOf={doubtsOf}
-      add={useAddRecord(queryKeys.upcomingEvents, paths.upcomingEvent)}
+      add={useAddWithFiles(
+        queryKeys.upcomingEvents,
+        { add: paths.upcomingEvent.add, withFiles: withFilesPaths.upcomingEvent },
+        files.files,
+      )}
       added={words.added}
-      submitting={useSubmitting({ collection: 'events', thing: 'upcomingEvent', publish: 'Add Event' })}
+      submitting={submitting}
     >
       <UpcomingEventFields />
+      <PdfsField chosen={files} hint="Visitors get them on the page of the event." />
       <p>{words.pictureLater}</p>
     </AddForm>
   );

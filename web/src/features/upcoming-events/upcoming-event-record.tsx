@@ -14,6 +14,7 @@ import { longDateUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { timeSpan } from '../../lib/formats/time-span.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
+import { Attachments } from '../../ui/attachments.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -32,7 +33,8 @@ type OnPage = Shown<
   | 'link'
   | 'club'
   | 'cancelled'
-  | 'picture',
+  | 'picture'
+  | 'attachments',
   'sequence' | 'record'
 >;
 
@@ -46,6 +48,7 @@ interface UpcomingEventRecordProps {
 /** Everything that visitors may know of an event that is announced. */
 export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRecordProps) {
   const { title, date, start, end, location, description, link, cancelled, picture } = event;
+  const { attachments = [] } = event;
   const club = findClub(event.club);
   // A cache may have kept the page since yesterday.
   const today = useHydrated() ? todayInIndia() : null;
@@ -116,6 +119,7 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
           <p className={styles.description} lang={langOf(description)}>
             {description}
           </p>
+          {attachments.length > 0 && <Attachments attachments={attachments} />}
           {share}
         </div>
       </div>

@@ -60,7 +60,7 @@ type OnCard = Shown<
   | 'club'
   | 'cancelled'
   | 'picture',
-  'sequence' | 'record'
+  'attachments' | 'sequence' | 'record'
 >;
 
 function Card({ event }: { event: OnCard }) {

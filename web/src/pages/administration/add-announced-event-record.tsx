@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type TakenOver = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'location' | 'club' | 'description' | 'record' | 'translations',
-  'start' | 'end' | 'link' | 'cancelled' | 'picture' | 'sequence'
+  'start' | 'end' | 'link' | 'cancelled' | 'picture' | 'attachments' | 'sequence'
 >;
 
 interface AddAnnouncedEventRecordProps {

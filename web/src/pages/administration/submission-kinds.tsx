@@ -54,7 +54,12 @@ export const submissionKinds: SubmissionKinds = {
   events: {
     thing: 'upcomingEvent',
     Edit: EditUpcomingEventDraft,
-    AddFiles: ({ submission }) => <AddFile submission={submission} kind="image" />,
+    AddFiles: ({ submission }) => (
+      <>
+        <AddFile submission={submission} kind="image" />
+        <AddFile submission={submission} kind="pdf" />
+      </>
+    ),
     preview: ({ events }, code) =>
       events && <UpcomingEventRecord event={inLanguage(events, code)} share={null} takedown={null} />,
   },

@@ -1,0 +1,76 @@
+import { AttachmentQuery } from '@club-portal/contract/attachment';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
+import { uploadLimits } from '@club-portal/contract/limits';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { type PreparedFile, prepareFile } from '../media/prepare.ts';
+import { requirePdf } from '../records/attachments.ts';
+import type { RecordStore } from '../records/record-store.ts';
+import { prepareFilesOf } from './form-files.ts';
+import { type Form, onlyFileOf } from './input.ts';
+import { type AnyRoute, route } from './route.ts';
+
+interface AttachmentCalls {
+  paths: { attach: (id: string) => string; detach: (id: string) => string };
+  /** Name of the answer's field for the record. */
+  one: string;
+  /** Schema of the answers. */
+  done: z.ZodType;
+  words: (say: Catalogue) => { attached: string; detached: string };
+  summaries: { attach: string; detach: string };
+}
+
+/** Makes the routes that add a PDF to a record of a store, and remove one. */
+export function attachmentRoutes<Item>(
+  store: RecordStore<Item>,
+  { paths, one, done, words, summaries }: AttachmentCalls,
+): AnyRoute[] {
+  const action = `${store.thing}.update` as const;
+  return [
+    route({
+      method: 'POST',
+      path: paths.attach(':id'),
+      servedBy: 'upload',
+      summary: summaries.attach,
+      action,
+      form: { fields: z.object({}), repeatable: [], limitBytes: uploadLimits.requestBytes },
+      answer: done,
+      status: 201,
+      deadlineMs: 55_000,
+      addsOnce: true,
+      run: async ({ id, actor, form, once }) => ({
+        message: (say: Catalogue) => words(say).attached,
+        [one]: await store.attach(actor, id, await preparePdf(form), once),
+      }),
+    }),
+
+    route({
+      method: 'DELETE',
+      path: paths.detach(':id'),
+      summary: summaries.detach,
+      action,
+      query: AttachmentQuery,
+      answer: done,
+      run: async ({ id, actor, query }) => ({
+        message: (say: Catalogue) => words(say).detached,
+        [one]: await store.detach(actor, id, query.file),
+      }),
+    }),
+  ];
+}
+
+/** Throws 400 unless there is one file, 413 and 415 as {@link prepareFile}. */
+async function preparePdf(form: Form): Promise<PreparedFile> {
+  onlyFileOf(form);
+  const [prepared] = await preparePdfs(form);
+  if (!prepared) throw invalid({ files: (say) => say.files.none });
+  return prepared;
+}
+
+export function preparePdfs(form: Form): Promise<PreparedFile[]> {
+  return prepareFilesOf(form, async (file, baseName) => {
+    const prepared = await prepareFile(file, baseName);
+    requirePdf(prepared);
+    return prepared;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Attachment } from '@club-portal/contract/attachment';
+import { refusedFile } from '../errors.ts';
+import { addressOf } from '../files/objects.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import type { OwnedFile } from './owned-files.ts';
+
+/** The PDFs of a record, as answers have them. */
+export function attachmentsIn(files: OwnedFile[]): Attachment[] {
+  return files
+    .filter(({ picture }) => !picture)
+    .map(({ id, name, size, path }) => ({ id, name, size, url: addressOf(path) }));
+}
+
+/** Throws 415 for a file that is no PDF. */
+export function requirePdf({ kind, name }: PreparedFile): void {
+  if (kind !== 'pdf') throw refusedFile(415, (say) => say.files.onlyPdf(name));
+}
