@@ -30,7 +30,9 @@ const pages = [
   '/club/autocad/events',
   '/calendar?view=list',
   '/search?q=club',
+  '/hi/search?q=club',
   '/events/upcoming/winter-hackathon',
+  '/hi/events/upcoming/winter-hackathon',
   '/login',
 ];
 

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { database } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
+import { formOf, photograph } from '../api/files.ts';
 import { addNotice, addUpcomingEvent, callAsAdministrator, ownTitle } from './administration.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { refusePublished } from './calls.ts';
@@ -20,7 +21,7 @@ const content = contentIn('hi');
 
 const PHONE = { width: 390, height: 844 };
 
-const mark = ownTitle('HINDI', 'notices');
+const mark = ownTitle('HINDI', 'notices', 'events');
 
 const roll = ownRoll();
 
@@ -118,6 +119,39 @@ test('an event with a Hindi title has it on Hindi pages, also before the applica
   }
 });
 
+test('what pictures show and that a link opens a new tab is said in its own language', async () => {
+  const titles = [`${mark} kites`, `${mark} पतंगें`];
+  for (const title of titles) await addNotice(title, { link: 'https://kites.example/', visible: true });
+  const { _id } = await addUpcomingEvent(`${mark} kite festival`, {
+    date: '2099-04-01',
+  });
+  const describe = async (alt: string) => {
+    const poster = formOf({ alt }, [{ name: 'kite.jpg', bytes: await photograph(300, 200) }]);
+    await callAsAdministrator('POST', paths.upcomingEvent.picture(_id), poster);
+  };
+  for (const [alt, code] of [
+    ['A red kite', 'en'],
+    ['लाल पतंग', 'hi'],
+  ] as const) {
+    await describe(alt);
+    for (const path of ['', '/hi']) {
+      const page = await openPage(`${path}/events/upcoming/${_id}`);
+      const spoken = (element: Element) => element.closest('[lang]')?.getAttribute('lang');
+      expect(await page.getByRole('img', { name: alt }).evaluate(spoken)).toBe(code);
+      await page.goto(path || '/');
+      const card = page.getByRole('main').getByRole('img', { name: alt }).first();
+      await card.scrollIntoViewIfNeeded();
+      expect(await card.evaluate(spoken)).toBe(code);
+      const { home, frame } = catalogues[path ? 'hi' : 'en'].pages;
+      const notices = page.getByRole('region', { name: home.notices }).getByRole('link');
+      for (const title of titles) {
+        const note = notices.filter({ hasText: title }).first().getByText(frame.newTab.trim());
+        expect(await note.evaluate(spoken)).toBe(path ? 'hi' : 'en');
+      }
+    }
+  }
+});
+
 test.each([
   ['desktop', undefined],
   ['phone', PHONE],
@@ -184,7 +218,7 @@ test('without JavaScript the menu and the page for unknown addresses are in Hind
 
 test('the days until an event are said as in Hindi', async () => {
   const date = todayInIndia(new Date(Date.now() + 33 * 24 * 60 * 60 * 1000));
-  const { _id } = await addUpcomingEvent(ownTitle('In some weeks', 'events'), { date });
+  const { _id } = await addUpcomingEvent(`${mark} in some weeks`, { date });
   const page = await openPage(`/hi/events/upcoming/${_id}`);
   await page.getByText('33 दिन बाद').waitFor();
 });

@@ -1,6 +1,7 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { APIResponse, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { en } from '../sentences.ts';
 import { BLANK, beThere, openPage } from './browser.ts';
 import { refusePublished } from './calls.ts';
 import { expectFocus } from './expectations.ts';
@@ -132,6 +133,9 @@ test('upcoming events are in one, two and three columns, each with its day, date
   }
   await event.getByRole('heading').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Winter Hackathon' }).waitFor();
+  const map = page.getByRole('link', { name: en.recordPage.map });
+  const { searchParams } = new URL((await map.getAttribute('href')) ?? '');
+  expect(searchParams.get('query')).toMatch(/^Innovation Block.*Palashvan/);
 });
 
 test('the gallery shows eight pictures on a page, the page is in the address, and Back returns to the previous page', async () => {

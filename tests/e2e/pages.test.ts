@@ -3,6 +3,7 @@ import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
 import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { en, hi } from '../sentences.ts';
 import { expectConsoleError, openPage } from './browser.ts';
 
@@ -41,6 +42,21 @@ test('the department page shows vision, mission, nine teachers with portraits, p
   await figures.getByRole('row', { name: '2025-26 112 81 17 ₹ 5.1 lakh' }).waitFor();
   const mail = page.getByRole('main').getByRole('link', { name: institute.email ?? '' });
   expect(await mail.getAttribute('href')).toBe(`mailto:${institute.email}`);
+});
+
+test('/events has what is to come and what has been, and /gallery leads to the pictures', async () => {
+  const page = await openPage('/events');
+  const inPart = (name: string) => page.getByRole('region', { name }).getByRole('listitem').first();
+  await inPart(en.pages.home.events).getByRole('heading', { level: 3 }).waitFor();
+  await inPart(en.calendar.all.past).getByRole('link').waitFor();
+  for (const [from, to, name] of [
+    ['/gallery', '/#gallery', 'Gallery'],
+    ['/hi/gallery', '/hi#gallery', hi.pages.home.gallery],
+  ] as const) {
+    await page.goto(from);
+    expect(page.url()).toBe(ORIGIN + to);
+    await page.getByRole('region', { name }).getByRole('link').first().waitFor();
+  }
 });
 
 test('an unknown address is a 404 with a button that goes back', async () => {

@@ -99,6 +99,8 @@ test.each([
   ['/about', 2],
   ['/contact', 1],
   ['/notices', 3],
+  ['/clubs', 3],
+  ['/events', 3],
   ['/cse-department', 3],
   ['/pages/syllabus', 1],
   ['/club/robotic', 1],
