@@ -124,12 +124,12 @@ function NoticeTitles({ notices, copy = false }: { notices: readonly PublicNotic
         const target = targetOf(notice);
         return (
           <li key={notice._id} lang={langOf(notice.title)}>
-            {target === '' ? (
-              notice.title
-            ) : (
-              <ContentLink to={target} {...(copy ? { tabIndex: -1 } : {})}>
+            {target ? (
+              <ContentLink to={target} tabIndex={copy ? -1 : undefined}>
                 {notice.title}
               </ContentLink>
+            ) : (
+              notice.title
             )}
           </li>
         );
