@@ -4,13 +4,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './link.tsx';
 
 interface ContentLinkProps extends Pick<ComponentProps<'a'>, 'tabIndex' | 'className'> {
-  /** A path of the portal, or another address, which opens in a new tab. */
+  /** A path of the portal, or another address, which opens in a new tab. If it is empty, there is no link. */
   to: string;
   children: ReactNode;
 }
 
 /** Shows a link that a person typed into a form. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
+  if (!to) return children;
   if (to.startsWith('/')) {
     return (
       <Link to={to} {...rest}>

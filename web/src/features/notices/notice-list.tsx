@@ -129,7 +129,7 @@ function NoticeTitle({ notice: { title, link, createdAt } }: { notice: PublicNot
   return (
     <>
       <h3 className={styles.title} lang={langOf(title)}>
-        {link ? <ContentLink to={link}>{title}</ContentLink> : title}
+        <ContentLink to={link}>{title}</ContentLink>
       </h3>
       <Day createdAt={createdAt} />
     </>

@@ -120,20 +120,13 @@ function Strip({ paused, onPause, seconds, children }: StripProps) {
 function NoticeTitles({ notices, copy = false }: { notices: readonly PublicNotice[]; copy?: boolean }) {
   return (
     <ul className={styles.list} aria-hidden={copy || undefined}>
-      {notices.map((notice) => {
-        const target = targetOf(notice);
-        return (
-          <li key={notice._id} lang={langOf(notice.title)}>
-            {target ? (
-              <ContentLink to={target} tabIndex={copy ? -1 : undefined}>
-                {notice.title}
-              </ContentLink>
-            ) : (
-              notice.title
-            )}
-          </li>
-        );
-      })}
+      {notices.map((notice) => (
+        <li key={notice._id} lang={langOf(notice.title)}>
+          <ContentLink to={targetOf(notice)} tabIndex={copy ? -1 : undefined}>
+            {notice.title}
+          </ContentLink>
+        </li>
+      ))}
     </ul>
   );
 }
