@@ -21,13 +21,13 @@ export type SubmittedFile = z.infer<typeof SubmittedFile>;
 export const SubmissionAnswer = answer({
   submission: Submission,
   values: submittedValues,
-  /** The public record: there is none yet, it is as it was, it was changed since, or it was deleted. */
-  target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted']), version: z.string() }),
+  /** The public record: there is none yet, it is as it was, it was changed since, it was deleted, or it is of no club of the reader any more. */
+  target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted', 'withheld']), version: z.string() }),
   fields: z.array(SubmittedField),
   files: z.array(SubmittedFile),
   /** Files of the public record that go into the trash. A new order of the others is in `fields`. */
   leaving: z.array(SubmittedFile),
-  /** One of them, by the collection. None for a record that was deleted. */
+  /** One of them, by the collection. None for a record that was deleted or is withheld. */
   preview: z.object({
     notices: NoticeAnswer.omit({ success: true }).optional(),
     events: UpcomingEvent.optional(),

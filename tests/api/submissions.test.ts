@@ -21,7 +21,7 @@ import { auth, bucket, database, makeAccount, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { withDownloadToken } from './download-token.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
-import { formOf, pdf, photograph, type Sent } from './files.ts';
+import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
@@ -487,6 +487,19 @@ describe('a change', () => {
     }
   });
 
+  test('of a record that has left the author’s club stays, and does not show what the record says now', async () => {
+    const record = await addUpcomingEvent(sessions.administrator, event);
+    const values = { ...event, location: 'Court' };
+    const kept = { collection: 'events' as const, record: record._id, version: record.version, values };
+    const one = await submission('draft', kept);
+    expect((await read(one._id, 'author')).target.state).toBe('same');
+    const moved = { ...event, club: OTHER, description: 'For the other club alone.' };
+    bodyOf(await as('administrator', 'PUT', paths.upcomingEvent.update(record._id), moved));
+    const { target, values: own, ...answer } = await read(one._id, 'author');
+    expect([target, own]).toMatchObject([{ state: 'withheld', version: '' }, { location: 'Court' }]);
+    expect(JSON.stringify(answer)).not.toContain('alone');
+  });
+
   test('of a record that was deleted says so, is not published, and goes on when the record is restored', async () => {
     const [kept, visitors] = await changes.notices();
     const one = await submission('submitted', kept);
@@ -797,7 +810,7 @@ describe('files of what waits', () => {
     };
     expect(await send({ collection: 'notices', record: _id, values: notice }, [paper()])).toBe(413);
     expect(await send({ collection: 'notices', values: notice }, [await jpeg()])).toBe(415);
-    expect(await send({ collection: 'events', values: event }, [paper()])).toBe(415);
+    expect(await send({ collection: 'events', values: event }, [{ name: 'a.mp4', bytes: mp4() }])).toBe(415);
     expect(await send({ collection: 'events', values: event }, [await jpeg(), await jpeg()])).toBe(413);
   });
 

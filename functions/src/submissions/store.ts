@@ -629,6 +629,9 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   }
   const current = await find(record).catch(nullIfAbsent);
   if (!current) return { ...shown, target: { state: 'deleted', version: '' }, fields: [], preview: {} };
+  // Who has lost the club keeps the draft, and does not see through it what the record says now.
+  if (!may(actor, 'submission.write', { club: clubOf(current), owner: actor.uid }))
+    return { ...shown, target: { state: 'withheld', version: '' }, fields: [], preview: {} };
   const changes = changesIn(found, current);
   const own = await ownFilesOf(found);
   const fields = [...fieldsOf(found, current, changes), ...own.fields];

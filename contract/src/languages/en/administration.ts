@@ -72,6 +72,7 @@ export const administrationSentences = {
     changed:
       'The public record was changed since this draft was begun. What others have changed stays, except the marked fields.',
     deleted: 'The record of this change was deleted. It can only be published after the record is restored.',
+    withheld: 'The record of this change belongs to no club of yours any more.',
     preview: 'As visitors will see it',
     languageOf: 'Language of the preview',
     publish: 'Publish',

@@ -81,7 +81,8 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
       <Remark of={submission} />
       {target.state === 'changed' && <p className={styles.warning}>{words.changed}</p>}
       {target.state === 'deleted' && <p className={styles.warning}>{kind.deleted ?? words.deleted}</p>}
-      {!isNew && target.state !== 'deleted' && (
+      {target.state === 'withheld' && <p className={styles.warning}>{words.withheld}</p>}
+      {!isNew && isThere(target) && (
         <section aria-labelledby="changes" className={styles.part}>
           <h3 id="changes">{words.changes}</h3>
           {fields.length === 0 && files.length === 0 && <p>{words.noChanges}</p>}
@@ -99,7 +100,7 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
           {changes && kind.AddFiles && <kind.AddFiles submission={submission} />}
         </section>
       )}
-      {target.state !== 'deleted' && <Preview show={(code) => kind.preview(preview, code)} />}
+      {isThere(target) && <Preview show={(code) => kind.preview(preview, code)} />}
       {isNew && (
         <details className={styles.part}>
           <summary>{words.allFields}</summary>
@@ -115,6 +116,10 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
   );
 }
 
+function isThere({ state }: SubmissionAnswer['target']): boolean {
+  return state !== 'deleted' && state !== 'withheld';
+}
+
 /** At the lower end of the window, so that a thumb reaches it. */
 function Decision({ answer, onDone }: Omit<AnswerProps, 'kinds'>) {
   const [isReturning, setReturning] = useState(false);
@@ -128,7 +133,7 @@ function Decision({ answer, onDone }: Omit<AnswerProps, 'kinds'>) {
         </p>
       )}
       <div className={styles.actions}>
-        {answer.target.state !== 'deleted' && (
+        {isThere(answer.target) && (
           <Button variant="primary" busy={publish.isSending} onClick={publish.run}>
             {words.publish}
           </Button>
@@ -180,12 +185,12 @@ function OwnActions({ answer, kinds, onDone }: AnswerProps) {
         </p>
       )}
       <div className={styles.actions}>
-        {publishes && target.state !== 'deleted' && (
+        {publishes && isThere(target) && (
           <Button variant="primary" busy={publish.isSending} onClick={publish.run}>
             {words.publish}
           </Button>
         )}
-        {target.state !== 'deleted' && (
+        {isThere(target) && (
           <Button variant={publishes ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
             {words.edit}
           </Button>
