@@ -197,7 +197,12 @@ test('a club has its own calendar, in every language', async () => {
   expect(new URL(url).pathname).toBe(`/hi${pageAddress('upcomingEvent', event)}`);
 });
 
-test.each(['/calendar/chess.ics', '/calendar/Coding.ics', '/calendar/x/coding.ics', '/calendar/coding'])(
+test('the address of a calendar with capitals leads to it', async () => {
+  const { status, headers } = await get('/calendar/Coding.ics');
+  expect([status, headers.get('Location')]).toEqual([301, '/calendar/coding.ics']);
+});
+
+test.each(['/calendar/chess.ics', '/calendar/x/coding.ics', '/calendar/coding'])(
   '%s is a 404 that no cache keeps',
   async (path) => {
     const answer = await get(path);
