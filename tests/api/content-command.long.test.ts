@@ -298,6 +298,7 @@ test('a picture that does not fit its use is refused when it is sent, and none t
   });
   expect(await draftsNow()).toEqual([]);
   git('checkout', '--quiet', '.');
+  rmSync(pathOf('faculty/new.svg'));
   const portrait = await sent('portrait', await photograph(400, 400));
   const [person, ...people] = chosenContent.faculty;
   await publish('faculty', [{ ...person, portrait }, ...people]);
