@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentPaths } from '@club-portal/contract/administration-paths';
+import type { PictureUse } from '@club-portal/contract/content/uploaded-picture';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { readContent } from '../../functions/src/content/current.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { formOf } from './files.ts';
 
 let session: Session;
 
@@ -19,7 +21,7 @@ export function editContent(): void {
 
 /** The other tests of this process see the same content. */
 export async function removeContent(): Promise<void> {
-  for (const name of ['content', 'contentVersions'])
+  for (const name of ['content', 'contentVersions', 'contentPictures'])
     await database.recursiveDelete(database.collection(name));
   await readContent();
 }
@@ -51,3 +53,24 @@ export async function untilLive(): Promise<void> {
 export async function overview() {
   return bodyOf(await ask('GET', contentPaths.overview));
 }
+
+export function sendPicture(
+  use: string,
+  bytes: Uint8Array,
+  name = 'picture',
+  as: Session | undefined = session,
+) {
+  const raw = formOf({ use }, [{ name, bytes: Buffer.from(bytes) }]);
+  return call('POST', contentPaths.upload, { ...(as && { session: as }), raw });
+}
+
+/** Returns the name of the picture. */
+export async function sentPicture(use: PictureUse, bytes: Uint8Array): Promise<string> {
+  const { status, body } = await sendPicture(use, bytes);
+  expect([status, body]).toMatchObject([201, { file: expect.stringMatching(/^uploads\//) }]);
+  return body.file;
+}
+
+export const drawing = (inside: string, root = 'viewBox="0 0 64 64"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`);
+export const disk = drawing('<circle cx="32" cy="32" r="30" style="fill:#123456;stroke:none"/>');
