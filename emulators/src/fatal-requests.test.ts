@@ -19,6 +19,20 @@ const readDeletedObject = `
   const response = { setHeader: nothing, sendStatus: (status) => console.log(status), end: nothing };
   sendFileBytes(metadata, undefined, { range: nothing, header: nothing, headers: {} }, response);`;
 
+const saveDeletedObject = `
+  const { StorageLayer } = require('firebase-tools/lib/emulator/storage/files.js');
+  const folder = require('node:fs').mkdtempSync(require('node:os').tmpdir() + '/storage-');
+  const object = { metadata: { bucket: 'b', name: 'a' } };
+  const layer = Object.assign(Object.create(StorageLayer.prototype), {
+    _files: new Map([['b/a', object]]),
+    _persistence: { dirPath: folder + '/blobs', getDiskFileName: () => 'deleted' },
+    listBuckets: async () => [],
+  });
+  layer.export(folder, {}).then(() => {
+    require('node:fs').rmSync(folder, { recursive: true });
+    console.log('saved');
+  });`;
+
 const askForBrokenAddresses = `
   const { once } = require('node:events');
   const { get } = require('node:http');
@@ -56,6 +70,7 @@ test('a page that was published anew is sent to a browser that has the earlier o
 
 test.each([
   ['an object that is deleted while it is read', readDeletedObject, '404\n', /reading 'byteLength'/],
+  ['a save while an object is deleted', saveDeletedObject, 'saved\n', /ENOENT/],
   ['what is no address', askForBrokenAddresses, '400\n400\n400\n400\n301\n', /URI malformed/],
 ])('%s is answered, and the emulators go on; without the patch they end', (_, script, answers, failure) => {
   expect(run(script, 'firebase', 'emulators:start')).toBe(answers);
