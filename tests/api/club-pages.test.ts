@@ -9,11 +9,11 @@ import { chosenContent, contentIn } from '@club-portal/contract/content/in-langu
 import type { Clubs } from '@club-portal/contract/content/schema';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readContent } from '../../functions/src/content/current.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { removeContent } from './content.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
 /** What the coordinators of a club change of its page: by themselves, or by way of an approval. */
@@ -41,14 +41,7 @@ beforeAll(async () => {
   }
 });
 
-/** The other tests of this process see the same content. */
-async function removeAll(): Promise<void> {
-  for (const name of ['content', 'contentVersions'])
-    await database.recursiveDelete(database.collection(name));
-  await readContent();
-}
-afterEach(removeAll);
-afterAll(removeAll);
+afterEach(removeContent);
 
 const as = (role: Role, method: string, path: string, json?: unknown) =>
   call(method, path, { session: sessions[role], ...(json !== undefined && { json }) });

@@ -7,11 +7,11 @@ import { chosenContent } from '@club-portal/contract/content/in-language';
 import { idOfUpload, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readContent } from '../../functions/src/content/current.ts';
 import { deleteObjectsUnder } from '../../functions/src/files/objects.ts';
 import { copyRepository } from '../../scripts/copy-repository.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { removeContent } from './content.ts';
 import { formOf, photograph } from './files.ts';
 
 /** `npm run content -- pull|push`, in a copy of the repository whose folder begins as the portal's. */
@@ -48,9 +48,7 @@ beforeEach(() => {
 afterEach(async () => {
   git('reset', '--quiet', '--hard', start);
   git('clean', '--quiet', '--force', '.');
-  for (const name of ['content', 'contentVersions', 'contentPictures'])
-    await database.recursiveDelete(database.collection(name));
-  await readContent();
+  await removeContent();
 });
 
 function commit(): void {

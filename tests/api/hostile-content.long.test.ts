@@ -16,10 +16,10 @@ import { unzipSync, zipSync } from 'fflate';
 import sax from 'sax';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { readContent } from '../../functions/src/content/current.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
-import { database, objectsUnder } from './admin.ts';
+import { objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { removeContent } from './content.ts';
 import { uploadRecord } from './event-record.ts';
 import { emptyPng, formOf, photograph } from './files.ts';
 import { applicant, join } from './joining.ts';
@@ -44,11 +44,7 @@ beforeAll(async () => {
   const { file } = bodyOf(await sent('page', await photograph(400, 300)));
   examples = withAllFields(file);
 });
-afterAll(async () => {
-  for (const name of ['content', 'contentVersions', 'contentPictures'])
-    await database.recursiveDelete(database.collection(name));
-  await readContent();
-});
+afterAll(removeContent);
 
 /** What the demo says, and a value for each field that it leaves out. */
 function withAllFields(picture: string): Record<ContentPart, unknown> {

@@ -21,10 +21,10 @@ import { recordKey } from '@club-portal/contract/record-key';
 import { todayInIndia } from '@club-portal/contract/today';
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
-import { readContent } from '../../functions/src/content/current.ts';
 import { unsubscribeToken } from '../../functions/src/mail/unsubscribe-token.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
+import { removeContent } from './content.ts';
 import { type Description, holdAgainst } from './description.ts';
 import { formOf, pdf, photograph } from './files.ts';
 import { ownDataKeyMailedTo } from './mails.ts';
@@ -312,9 +312,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       );
     }
   }
-  for (const name of ['content', 'contentVersions', 'contentPictures'])
-    await database.recursiveDelete(database.collection(name));
-  await readContent();
+  await removeContent();
 });
 
 async function madePack(session: Session, order: unknown): Promise<{ _id: string }> {

@@ -14,15 +14,14 @@ import { institute } from '../../contract/content/blank/institute.ts';
 import { mission } from '../../contract/content/blank/mission.ts';
 import { pages } from '../../contract/content/blank/pages.ts';
 import { privacy } from '../../contract/content/blank/privacy.ts';
-import { readContent } from '../../functions/src/content/current.ts';
 import { readUpload } from '../../functions/src/files/uploaded-pictures.ts';
 import { compose } from '../../functions/src/mail/compose.ts';
 import { renderPublicPages } from '../../functions/src/rendering/render-site.ts';
 import { websiteOf } from '../../functions/src/website.ts';
 import { FOLDER_FILE } from '../../web/site/render-site.ts';
 import { en } from '../sentences.ts';
-import { database } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { removeContent } from './content.ts';
 
 /** A project that was deployed without a folder of its own, until its first publication and after it. */
 
@@ -31,12 +30,9 @@ beforeAll(async () => {
   session = await logIn();
 });
 
-/** The other tests of this process see the same content. */
 afterAll(async () => {
-  for (const name of ['content', 'contentVersions'])
-    await database.recursiveDelete(database.collection(name));
   setContent(chosenContent);
-  await readContent();
+  await removeContent();
 });
 
 const ask = (method: string, path: string, json?: unknown) =>

@@ -3,10 +3,10 @@ import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readContent } from '../../functions/src/content/current.ts';
 import { en, hi } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { removeContent } from './content.ts';
 import { mailReceivedBy } from './mails.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
@@ -147,10 +147,7 @@ describe('those about', () => {
     expect(await mailed(approve)).toEqual({ author: [words.published.subject(title)] });
     const { docs } = await database.collection('outbox').where('to', '==', emails.author).get();
     expect(docs.map((mail) => mail.get('link').url).join(' ')).toContain(`/club/${CLUB}`);
-    // The other tests of this process see the same content.
-    for (const name of ['content', 'contentVersions'])
-      await database.recursiveDelete(database.collection(name));
-    await readContent();
+    await removeContent();
   });
 });
 

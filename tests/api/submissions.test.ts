@@ -13,12 +13,12 @@ import { recordKey, type SubmittedCollection } from '@club-portal/contract/recor
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import type { TrashedRecord } from '@club-portal/contract/trash';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readContent } from '../../functions/src/content/current.ts';
 import { addressOf } from '../../functions/src/files/objects.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { en } from '../sentences.ts';
 import { auth, bucket, database, makeAccount, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { removeContent } from './content.ts';
 import { withDownloadToken } from './download-token.ts';
 import { jpeg, readRecord, uploadRecord } from './event-record.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
@@ -29,13 +29,6 @@ import { callNoPublisher } from './without-publisher.ts';
 
 const CLUB = 'iot';
 const OTHER = 'gate';
-
-/** The other tests of this process see the same content. */
-async function removeContent(): Promise<void> {
-  for (const name of ['content', 'contentVersions'])
-    await database.recursiveDelete(database.collection(name));
-  await readContent();
-}
 
 type Role = 'visitor' | 'author' | 'colleague' | 'trusted' | 'of another club' | 'administrator';
 const sessions = {} as Record<Exclude<Role, 'visitor'>, Session>;
