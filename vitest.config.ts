@@ -22,6 +22,8 @@ const minute = { testTimeout: 60_000, hookTimeout: 60_000 };
 const tenMinutes = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 const long = '**/*.long.test.ts?(x)';
+/** Single tests of other files have this tag if `npm test` leaves them out. */
+const tags = [{ name: 'long', timeout: tenMinutes.testTimeout }];
 const others = ['**/node_modules/**', '**/dist/**', 'functions/lib/**'];
 
 /**
@@ -45,11 +47,14 @@ const onSuite = {
 
 export default defineConfig({
   test: {
+    tags,
     maxWorkers: 2,
     maxConcurrency: 10,
     silent: 'passed-only',
     projects: [
-      ...tests('unit', '{contract,functions,web,scripts}/**', { sequence: { groupOrder: 1 } }),
+      // Their modules keep nothing, so that all files of a worker share them.
+      ...tests('unit', '{contract,web/src}/**', { isolate: false, sequence: { groupOrder: 1 } }),
+      ...tests('unit-isolated', '{functions,scripts,web/site,web/vite}/**', { sequence: { groupOrder: 1 } }),
       // Each worker has a portal of its own, in its own process.
       ...tests('api', 'tests/{api,rules,attacks,faults}', {
         setupFiles: ['tests/portal/setup.ts'],

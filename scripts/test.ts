@@ -10,10 +10,10 @@ import { type PassedTest, unprovedRows } from './specification.ts';
 import { type Engine, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
- * `npm test` runs the tests of all files but `*.long.test.ts`, on the embedded Firestore, and looks whether each row of
- * `docs/specification.md` was proved. `npm run test:long` runs the files `*.long.test.ts`, and those of the API, of rules
- * and of backups again on Google's Firestore, where it is installed. Ends with `N passed, N failed`, and with 1 if
- * anything failed.
+ * `npm test` runs all tests but those of the files `*.long.test.ts` and those with the tag `long`, on the embedded
+ * Firestore, and looks whether each row of `docs/specification.md` was proved. `npm run test:long` runs the others, and
+ * those of the API, of rules and of backups again on Google's Firestore, where it is installed. Ends with
+ * `N passed, N failed`, and with 1 if anything failed.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -57,12 +57,12 @@ async function testAll(): Promise<void> {
   await types;
   await onSuite('embedded', async (ready) => {
     await Promise.all([
-      vitest('unit and api', ['unit', 'api']),
+      vitest('unit and api', ['unit', 'unit-isolated', 'api'], { tags: '!long' }),
       step('lint', ['npm', 'run', '--silent', 'check:lint']),
       step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']),
       ready,
     ]);
-    await vitest('e2e', ['e2e']);
+    await vitest('e2e', ['e2e'], { tags: '!long' });
   });
   failures.push(...unprovedRows(passed));
 }
@@ -73,9 +73,11 @@ async function testLong(): Promise<void> {
   await vitest('start', ['start-long']);
   await vitest('department', ['department-long']);
   await vitest('live', ['live-long']);
-  await vitest('unit and api', ['unit-long', 'api-long']);
+  await vitest('unit and api', ['unit-long', 'unit-isolated-long', 'api-long']);
+  await vitest('tagged unit and api', ['unit', 'unit-isolated', 'api'], { tags: 'long' });
   await onSuite('embedded', async (ready) => {
     await ready;
+    await vitest('tagged e2e', ['e2e'], { tags: 'long' });
     for (const project of ['e2e-long', 'commands-long', 'recipes-long', 'uploaded-long', 'backup-long'])
       await vitest(project, [project]);
   });
@@ -88,7 +90,7 @@ async function compareWithGoogle(): Promise<void> {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
     return;
   }
-  await vitest('api on Google', ['api', 'api-long'], { GOOGLE_FIRESTORE_JAR: jar });
+  await vitest('api on Google', ['api', 'api-long'], { environment: { GOOGLE_FIRESTORE_JAR: jar } });
   await onSuite('google', async (ready) => {
     await ready;
     await vitest('backup on Google', ['backup-long']);
@@ -126,12 +128,20 @@ interface Report {
   }[];
 }
 
-/** A run without tests, and one whose failure no test has, counts as failed: an error may be outside of tests. */
-async function vitest(name: string, projects: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+/**
+ * A run without tests, and one whose failure no test has, counts as failed: an error may be outside of tests.
+ * @param tags which tests, in Vitest's syntax; all without it
+ */
+async function vitest(
+  name: string,
+  projects: string[],
+  { tags, environment }: { tags?: string; environment?: NodeJS.ProcessEnv } = {},
+): Promise<void> {
   heading(`tests: ${name}`);
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const selected = projects.flatMap((project) => ['--project', project]);
+  if (tags) selected.push('--tags-filter', tags);
   const status = await run(['vitest', 'run', ...selected, ...reporters], environment);
   const { testResults }: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))

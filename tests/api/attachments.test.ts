@@ -150,7 +150,9 @@ describe('the address of a PDF', () => {
     expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, max-age=60']);
   });
 
-  test('with a download token is closed by the sweep after the time of its notice', async () => {
+  test('with a download token is closed by the sweep after the time of its notice', {
+    tags: 'long',
+  }, async () => {
     const { id, url } = await attached();
     await save(id, { ...always, showUntil: tomorrow });
     const withToken = await withDownloadToken(url);
@@ -160,7 +162,9 @@ describe('the address of a PDF', () => {
     expect(await open(withToken)).toBe(403);
   });
 
-  test('stays closed if it is hidden and shown at the same time as its file is removed', async () => {
+  test('stays closed if it is hidden and shown at the same time as its file is removed', {
+    tags: 'long',
+  }, async () => {
     const { id, file, url } = await attached();
     const remove = detach(id, file);
     await Promise.all([remove, ...[false, true].map((visible) => save(id, { ...always, visible }))]);
@@ -182,7 +186,9 @@ describe('the address of a PDF', () => {
     expect(await open(url)).toBe(visible ? 200 : 403);
   });
 
-  test('of an earlier release, and after an interrupted change, is closed by the sweeper', async () => {
+  test('of an earlier release, and after an interrupted change, is closed by the sweeper', {
+    tags: 'long',
+  }, async () => {
     const { id, url } = await attached();
     await database.doc(`notices/${id}`).update({ visible: false });
     expect(await open(url)).toBe(200);
@@ -190,7 +196,9 @@ describe('the address of a PDF', () => {
     expect(await open(url)).toBe(403);
   });
 
-  test('is closed even if Storage fails as the notice is hidden: at the next sweep', async () => {
+  test('is closed even if Storage fails as the notice is hidden: at the next sweep', {
+    tags: 'long',
+  }, async () => {
     const { id, url } = await attached();
     const copy = vi.spyOn(everyFile, 'copy').mockRejectedValue(new Error('down'));
     expect((await save(id, { ...always, visible: false })).status).toBe(200);
@@ -311,7 +319,7 @@ describe('an announced event', () => {
     expect(await objects()).toEqual(before);
   });
 
-  test('closes its PDFs in the trash, and opens them when it comes back', async () => {
+  test('closes its PDFs in the trash, and opens them when it comes back', { tags: 'long' }, async () => {
     const { _id, attachments = [] } = await added([timetable]);
     const open = async () => (await fetch(attachments[0]?.url ?? '')).status;
     await call('DELETE', paths.upcomingEvent.delete(_id), { session });

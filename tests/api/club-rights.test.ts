@@ -237,7 +237,7 @@ describe('an event record', () => {
     return documents.map((document) => [document.updateTime?.toMillis(), document.data()]);
   }
 
-  test.each(calls)('of the own club: may %s it', async (_, send) => {
+  test.each(calls)('of the own club: may %s it', { tags: 'long' }, async (_, send) => {
     expect((await asCoordinator(send(await addRecord(OWN)))).status).toBeOneOf([200, 201]);
   });
 

@@ -22,15 +22,20 @@ const withPortrait = (portrait: string, focus?: object) => [
 ];
 const [club, ...clubs] = chosenContent.clubs;
 
-test('emblem, map, favicon, report’s emblem and share picture are taken as drawings or photographs, as each needs', async () => {
-  const photo = await photograph(1300, 900);
-  expect(await sentPicture('logo', disk)).toMatch(/\.svg$/);
-  expect(await sentPicture('logo', photo)).toMatch(/\.webp$/);
-  expect(await sentPicture('map', disk)).toMatch(/\.svg$/);
-  expect(await sentPicture('preview', photo)).toMatch(/\.jpg$/);
-  expect(await sentPicture('favicon', photo)).toMatch(/\.png$/);
-  expect(await sentPicture('reportEmblem', disk)).toMatch(/\.svg$/);
-}, 60_000);
+test(
+  'emblem, map, favicon, report’s emblem and share picture are taken as drawings or photographs, as each needs',
+  { tags: 'long' },
+  async () => {
+    const photo = await photograph(1300, 900);
+    expect(await sentPicture('logo', disk)).toMatch(/\.svg$/);
+    expect(await sentPicture('logo', photo)).toMatch(/\.webp$/);
+    expect(await sentPicture('map', disk)).toMatch(/\.svg$/);
+    expect(await sentPicture('preview', photo)).toMatch(/\.jpg$/);
+    expect(await sentPicture('favicon', photo)).toMatch(/\.png$/);
+    expect(await sentPicture('reportEmblem', disk)).toMatch(/\.svg$/);
+  },
+  60_000,
+);
 
 const clipped = [
   `<clipPath id="a">${'<path d="M0 0h9v9z"/>'.repeat(200)}</clipPath>`,
@@ -146,7 +151,9 @@ test('a name of no picture, of another use or of a picture that is gone is refus
   }
 });
 
-test('what nothing names is deleted after a day; a version that names what is gone is restored, and published with another one', async () => {
+test('what nothing names is deleted after a day; a version that names what is gone is restored, and published with another one', {
+  tags: 'long',
+}, async () => {
   const [unused, drafted] = [
     await sentPicture('portrait', await photograph(400, 400)),
     await sentPicture('emblem', disk),

@@ -26,7 +26,9 @@ test('what is saved without a change makes no draft, also of texts that end with
   expect((await read('pages')).draft).toBeNull();
 });
 
-test('what is published is on the pages, in both languages, in menus, forms, mails and answers, and in the log', async () => {
+test('what is published is on the pages, in both languages, in menus, forms, mails and answers, and in the log', {
+  tags: 'long',
+}, async () => {
   const before = await read('clubs');
   expect(before).toMatchObject({ value: chosenContent.clubs, draft: null, published: { done: null } });
   const clubs = withIncharge('Prof. Casting Mould').concat({
@@ -210,7 +212,7 @@ test.each(hostile)('%s is refused with a sentence', async (_, part, value, field
   expect((await read(part)).draft).toBeNull();
 });
 
-test('of a hundred thousand wrong entries some are named', async () => {
+test('of a hundred thousand wrong entries some are named', { tags: 'long' }, async () => {
   const { status, body } = await save('faculty', Array(100_000).fill(0));
   expect([status, Object.keys(body.fields)]).toEqual([400, Array.from({ length: 100 }, (_, n) => `${n}`)]);
 });

@@ -94,7 +94,7 @@ test('of two pictures at once one stays whole, and nothing is left of the other'
   expect(await objects()).toHaveLength(before.length + 2);
 });
 
-test('the same request adds a picture once, and is 422 with another one', async () => {
+test('the same request adds a picture once, and is 422 with another one', { tags: 'long' }, async () => {
   const id = await addEvent();
   const key = crypto.randomUUID();
   const before = await objects();
@@ -104,7 +104,9 @@ test('the same request adds a picture once, and is 422 with another one', async 
   expect((await setPicture(id, 'A', [poster], key)).status).toBe(422);
 });
 
-test('without a file only the description changes, and an edit of the event keeps both', async () => {
+test('without a file only the description changes, and an edit of the event keeps both', {
+  tags: 'long',
+}, async () => {
   const id = await addEvent();
   expect((await setPicture(id, 'Nothing to describe', [])).status).toBe(404);
   const { picture } = (await setPicture(id, '', [small])).body.event;
@@ -117,7 +119,9 @@ test('without a file only the description changes, and an edit of the event keep
   expect([edited.status, edited.body.event.picture]).toEqual([200, body.event.picture]);
 });
 
-test('a removed picture and that of a destroyed event are gone from Storage, at once and after the sweep', async () => {
+test('a removed picture and that of a destroyed event are gone from Storage, at once and after the sweep', {
+  tags: 'long',
+}, async () => {
   const id = await addEvent();
   const before = await objects();
   await setPicture(id, 'A', [small]);

@@ -67,7 +67,7 @@ test('a second record of an event is refused with 409, and leaves nothing', asyn
   await expectOnly(first.body.item._id, event);
 });
 
-test('of five uploads at once for one event one becomes its record', async () => {
+test('of five uploads at once for one event one becomes its record', { tags: 'long' }, async () => {
   const event = await announce();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(event._id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
@@ -94,7 +94,7 @@ test('the same upload twice is one record', async () => {
   expect(second.body.item._id).toBe(first.body.item._id);
 });
 
-test('after its record was deleted, an event can have another one', async () => {
+test('after its record was deleted, an event can have another one', { tags: 'long' }, async () => {
   const event = await announce();
   const first = await upload(event._id);
   await call('DELETE', paths.eventRecord.delete(first.body.item._id), { session });

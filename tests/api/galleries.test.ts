@@ -34,7 +34,9 @@ async function bytesAt(url: string): Promise<Buffer> {
 }
 
 describe('upload', () => {
-  test('stores six photographs, a video and a PDF, returns them, and deletes every object', async () => {
+  test('stores six photographs, a video and a PDF, returns them, and deletes every object', {
+    tags: 'long',
+  }, async () => {
     const photos = await Promise.all(Array.from({ length: 6 }, () => photograph(2000, 1500)));
     const [video, document] = [mp4(100_000), pdf()];
     const sent = [
@@ -322,7 +324,9 @@ describe('fetch', () => {
     expect(paged.slice(0, 101)).toEqual(ids.toReversed());
   });
 
-  test("answers a club's newest year in pages, together with its years, and keeps up with every change", async () => {
+  test("answers a club's newest year in pages, together with its years, and keeps up with every change", {
+    tags: 'long',
+  }, async () => {
     const years = [2031, 2029, 2012];
     const club = 'automobile';
     const newest = async () => {

@@ -119,7 +119,9 @@ test.each([
   expect(await objectsOf(item._id)).toEqual(before);
 });
 
-test('an item has at most sixty files, also when many requests add some at once; lists have the first ten', async () => {
+test('an item has at most sixty files, also when many requests add some at once; lists have the first ten', {
+  tags: 'long',
+}, async () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.pdf`, bytes: pdf() }));
   const { _id } = await upload(ten);
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attach(_id, ten)));
@@ -137,7 +139,9 @@ test('an item has at most sixty files, also when many requests add some at once;
   }
 });
 
-test('the same request adds its files once, also at the same time, and is 422 with other files', async () => {
+test('the same request adds its files once, also at the same time, and is 422 with other files', {
+  tags: 'long',
+}, async () => {
   const { _id } = await upload([a()]);
   const key = crypto.randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => attach(_id, [plan, b()], { key })));
@@ -167,7 +171,7 @@ test('a removed file is gone for visitors, from Storage and from the count; the 
   expect([again.status, again.body.message]).toEqual([404, en.api.eventRecord.fileNotFound]);
 });
 
-test('the last file stays, also when both are removed at once', async () => {
+test('the last file stays, also when both are removed at once', { tags: 'long' }, async () => {
   const item = await upload([a(), b()]);
   const answers = await Promise.all(item.files.map(({ id }) => detach(item._id, id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -248,7 +252,9 @@ test('a moved item leaves the page of its club and comes into that of the other'
   expect((await move(item._id, 'unknown')).status).toBe(400);
 });
 
-test('moves, additions and edits at the same time: each has its effect, in the lists of the last club', async () => {
+test('moves, additions and edits at the same time: each has its effect, in the lists of the last club', {
+  tags: 'long',
+}, async () => {
   const item = await upload([a()], { club: 'gate' });
   const edit = { ...item, title: 'Edited meanwhile', version: undefined };
   const answers = await Promise.all([
@@ -266,7 +272,9 @@ test('moves, additions and edits at the same time: each has its effect, in the l
   await expectCounted();
 });
 
-test('an unknown item, and one that is destroyed, are 404 and leave no objects', async () => {
+test('an unknown item, and one that is destroyed, are 404 and leave no objects', {
+  tags: 'long',
+}, async () => {
   const item = await upload([a()]);
   await destroy(session, 'galleries', item._id);
   const calls = (id: string) => [detach(id, 'any'), arrange(id, [{ id: 'any' }]), move(id, 'iot')];
@@ -291,7 +299,9 @@ test('a file of release 0.1, which has no id, keeps one id while it is arranged'
   expect(namesOf(await read(_id))).toEqual(['b.jpg']);
 });
 
-test('the sweeper deletes what no item took in for an hour, and what was removed', async () => {
+test('the sweeper deletes what no item took in for an hour, and what was removed', {
+  tags: 'long',
+}, async () => {
   const { _id } = await upload([a()]);
   const own = await objectsOf(_id);
   const owner = `galleries/${_id}`;
@@ -312,7 +322,7 @@ test('the sweeper deletes what no item took in for an hour, and what was removed
   expect(await objectsOf(_id)).toContain(`${folder('new')}/0.pdf`);
 });
 
-test('making the sizes of pictures again keeps added files and their ids', async () => {
+test('making the sizes of pictures again keeps added files and their ids', { tags: 'long' }, async () => {
   const { _id } = await upload([a()]);
   await attach(_id, [b()]);
   const before = await read(_id);

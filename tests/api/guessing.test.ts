@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('after ten failures from anywhere', () => {
-  test('one guess continues every five seconds, and most are refused', async () => {
+  test('one guess continues every five seconds, and most are refused', { tags: 'long' }, async () => {
     await useUpGuesses();
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess()));
     const statuses = answers.map(({ status }) => status);

@@ -126,7 +126,7 @@ test.each([
   ]);
 });
 
-test('a service that does not answer is given up after two seconds', async () => {
+test('a service that does not answer is given up after two seconds', { tags: 'long' }, async () => {
   vi.spyOn(auth, 'getUsers').mockReturnValue(new Promise(() => undefined));
   expect((await asVisitor()).status).toBe(503);
   const [, { failure, ms }] = (await asAdministrator()).body.report.services;

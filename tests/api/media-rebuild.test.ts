@@ -100,6 +100,7 @@ test('leaves the complete picture of an announced event unchanged', async () => 
 
 test.each(['0-800.webp', '0-1600.webp', '0-report.jpg'])(
   'makes %s of an announced event again; visitors get it, and the old objects are gone',
+  { tags: 'long' },
   async (name) => {
     const before = await objectsOfEvents();
     const { id: file, folder, picture } = await stored();

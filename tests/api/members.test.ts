@@ -89,7 +89,9 @@ describe('join', () => {
     }
   });
 
-  test('is 429 for the 121st request from one address in ten minutes, and not from another address', async () => {
+  test('is 429 for the 121st request from one address in ten minutes, and not from another address', {
+    tags: 'long',
+  }, async () => {
     stopClock();
     const headers = fromNewAddress();
     const json = applicant();

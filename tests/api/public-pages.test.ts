@@ -23,7 +23,9 @@ test('of the same content, the functions make what the build has made, byte for 
   }
 });
 
-test('pages, menu, addresses, sitemap, manifest, search and colours follow the content, in each language', async () => {
+test('pages, menu, addresses, sitemap, manifest, search and colours follow the content, in each language', {
+  tags: 'long',
+}, async () => {
   const [first, ...clubs] = chosenContent.clubs;
   const other: WrittenContent = {
     ...chosenContent,

@@ -29,7 +29,9 @@ async function shown(): Promise<UpcomingEvent[]> {
   return body.events.filter((event: UpcomingEvent) => event.title === title);
 }
 
-test('70 events of 5,000 Hindi characters, too long for one document, can be added, read, changed, deleted and swept', async () => {
+test('70 events of 5,000 Hindi characters, too long for one document, can be added, read, changed, deleted and swept', {
+  tags: 'long',
+}, async () => {
   const event = { title, description: 'क'.repeat(5000), date: '2199-01-01', location: 'x', link: '' };
   await addMany('events', 60, { ...event, createdAt });
   await publishedUpcomingEvents.renew();

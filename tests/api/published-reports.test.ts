@@ -67,7 +67,9 @@ test('a report has no address until it is published, and 410 when it is taken ba
   expect((await visit()).status).toBe(200);
 });
 
-test('the report is printed once for each version of the record, and is that of the report button', async () => {
+test('the report is printed once for each version of the record, and is that of the report button', {
+  tags: 'long',
+}, async () => {
   await publish();
   const first = await visit();
   const stored = await storedReports();
@@ -86,7 +88,9 @@ test('the report is printed once for each version of the record, and is that of 
   expect(await storedReports()).not.toEqual(stored);
 });
 
-test('a picture that is taken down is out of the report at once, and out of Storage', async () => {
+test('a picture that is taken down is out of the report at once, and out of Storage', {
+  tags: 'long',
+}, async () => {
   await publish();
   const before = await visit();
   const [file] = item.files;
@@ -97,7 +101,7 @@ test('a picture that is taken down is out of the report at once, and out of Stor
   expect((await picturesIn(before.bytes)) - (await picturesIn(after.bytes))).toBe(1);
 });
 
-test('a deleted record has no report: 410', async () => {
+test('a deleted record has no report: 410', { tags: 'long' }, async () => {
   await publish();
   await visit();
   await call('DELETE', paths.eventRecord.delete(item._id), { session });
@@ -105,13 +109,13 @@ test('a deleted record has no report: 410', async () => {
   expect(await storedReports()).toEqual([]);
 });
 
-test('what programs add to the address of a report leads to its one address', async () => {
+test('what programs add to the address of a report leads to its one address', { tags: 'long' }, async () => {
   const answer = await fetch(`${ORIGIN}/reports/${item._id}?fbclid=1`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/reports/${item._id}`]);
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('a browser gets the portal’s page for an address without a report', async () => {
+test('a browser gets the portal’s page for an address without a report', { tags: 'long' }, async () => {
   const { status, headers, bytes } = await visit('unknown', { Accept: 'text/html,*/*;q=0.8' });
   expect([status, headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8']);
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");

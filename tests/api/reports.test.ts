@@ -31,7 +31,7 @@ describe('event report', () => {
     expect(second.body.equals(first.body)).toBe(true);
   });
 
-  test('is made even if a picture is missing in Storage', async () => {
+  test('is made even if a picture is missing in Storage', { tags: 'long' }, async () => {
     const { _id } = await uploadRecord(session, {}, [await jpeg()]);
     const whole = await call('POST', paths.eventRecord.generatePdf(_id), { session });
     const [files] = await bucket.getFiles({ prefix: `galleries/${_id}/` });
@@ -41,7 +41,7 @@ describe('event report', () => {
     expect(without.body.length).toBeLessThan(whole.body.length);
   });
 
-  test('is 200 or 429 for each of ten simultaneous requests', async () => {
+  test('is 200 or 429 for each of ten simultaneous requests', { tags: 'long' }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call('POST', paths.eventRecord.generatePdf(item._id), { session })),
     );
@@ -80,7 +80,7 @@ describe('event report in other forms', () => {
     expect(whole).toContain('lost.pdf: This file cannot be read');
   });
 
-  test('names a PDF of its evidence that is broken or locked', async () => {
+  test('names a PDF of its evidence that is broken or locked', { tags: 'long' }, async () => {
     const evidence = database.doc(`evidence/${item._id}`);
     const folder = `evidence/${item._id}/old`;
     const files = ['broken.pdf', 'locked.pdf'].map((name) => ({

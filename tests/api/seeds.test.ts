@@ -7,7 +7,9 @@ import { database } from './admin.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-test('are loaded once; deleted records stay deleted, and a second run after an interruption adds the missing ones and replaces none', async () => {
+test('are loaded once; deleted records stay deleted, and a second run after an interruption adds the missing ones and replaces none', {
+  tags: 'long',
+}, async () => {
   const requests = database.collection('joinRequests');
   const galleries = database.collection('galleries').count();
   const { docs } = await requests.get();

@@ -53,7 +53,9 @@ test('removes an item that an earlier release did not complete, but not one that
   expect(await remains(current)).toEqual({ record: false, objects: 0 });
 });
 
-test('an upload that an earlier release did not complete can be repeated after the sweep', async () => {
+test('an upload that an earlier release did not complete can be repeated after the sweep', {
+  tags: 'long',
+}, async () => {
   const key = crypto.randomUUID();
   const { uid } = await auth.getUserByEmail(administrator.email);
   const id = recordIdOf(uid, paths.eventRecord.upload, key);
@@ -85,7 +87,7 @@ test('removes staged uploads older than a day, and only those', async () => {
   expect((await file.exists())[0]).toBe(false);
 });
 
-test('can be repeated: a second sweep finds nothing', async () => {
+test('can be repeated: a second sweep finds nothing', { tags: 'long' }, async () => {
   await sweep();
   expect(await sweep()).toEqual({ eventRecords: 0, stagedFiles: 0 });
 });

@@ -181,7 +181,7 @@ describe('lists for visitors', () => {
     expect(JSON.stringify(body)).not.toContain('लंबा पाठ');
   });
 
-  test('have the titles of events: the calendar, the gallery, a club’s page', async () => {
+  test('have the titles of events: the calendar, the gallery, a club’s page', { tags: 'long' }, async () => {
     const translations = { hi: { title: `${mark} शीर्षक`, description: 'विवरण', summary: 'सार' } };
     const titles = { hi: { title: `${mark} शीर्षक` } };
     const item: EventRecord = await kinds['an event record']?.add({ translations });

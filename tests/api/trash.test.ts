@@ -123,7 +123,9 @@ test('a deleted notice takes its PDFs along, and they open again only for visito
   expect([await statusOf(url), await listed()]).toEqual([403, false]);
 });
 
-test('a restored event is newer for calendars than its removal, and knows its record if that is there', async () => {
+test('a restored event is newer for calendars than its removal, and knows its record if that is there', {
+  tags: 'long',
+}, async () => {
   const event = await addUpcomingEvent(session, { date: '1941-05-06' });
   const { item, key } = await wholeRecord({ announcement: event._id });
   const [eventKey, document] = [recordKey('events', event._id), database.doc(`events/${event._id}`)];
@@ -145,7 +147,9 @@ test('a restored event is newer for calendars than its removal, and knows its re
   expect((await document.get()).get('record')).toBe(item._id);
 });
 
-test('a record whose event has another record meanwhile comes back as that of no event', async () => {
+test('a record whose event has another record meanwhile comes back as that of no event', {
+  tags: 'long',
+}, async () => {
   const event = await addUpcomingEvent(session, { date: '1941-05-06' });
   const { item, key } = await wholeRecord({ announcement: event._id });
   await remove(paths.eventRecord.delete(item._id));

@@ -96,7 +96,9 @@ test('one code that comes twice at the same time opens one session', async () =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-describe('when somebody who knows the password has guessed ten codes, from however many addresses', () => {
+describe('when somebody who knows the password has guessed ten codes, from however many addresses', {
+  tags: 'long',
+}, () => {
   async function guessTenTimes(account: Account): Promise<void> {
     const answers: number[] = [];
     for (let guess = 0; guess < 10; guess += 1) answers.push((await signIn(account, `00000${guess}`)).status);
@@ -146,7 +148,7 @@ describe('when somebody who knows the password has guessed ten codes, from howev
   });
 });
 
-test('guesses of recovery codes are as slow as those of passwords', async () => {
+test('guesses of recovery codes are as slow as those of passwords', { tags: 'long' }, async () => {
   stopClock();
   const { account } = await withTwoStep();
   const guess = () => signIn(account, 'aaaaa-aaaaa');

@@ -114,7 +114,7 @@ describe('a compressed body', () => {
     expect(await answerTo(sent)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
-  test('is never inflated, even with 300 MB', async () => {
+  test('is never inflated, even with 300 MB', { tags: 'long' }, async () => {
     const bomb = gzipSync(Buffer.alloc(300_000_000, 0x20));
     const grown = await growthOf(api, async () => {
       for (const path of [paths.administrator.login, paths.notice.fetch, '/unknown']) {
@@ -269,7 +269,7 @@ test('an upload arrives as it was sent', async () => {
   expect([answer.status, item.files[0]?.size]).toEqual([201, pdf().length]);
 });
 
-test('the scheduled sweeper still runs', async () => {
+test('the scheduled sweeper still runs', { tags: 'long' }, async () => {
   const sweeper = await startFunction('sweeper');
   const { status } = await fetch(sweeper.origin, { method: 'POST', body: '{}' });
   await sweeper.stop();

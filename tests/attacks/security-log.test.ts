@@ -42,7 +42,9 @@ async function loggedFor({ headers }: { headers: Headers }) {
     });
 }
 
-test('sign-ins, role changes and deletions are logged with ids and without personal data', async () => {
+test('sign-ins, role changes and deletions are logged with ids and without personal data', {
+  tags: 'long',
+}, async () => {
   const address = Object.values(fromNewAddress())[0] as string;
   const from = { 'X-Forwarded-For': address };
   const [email, invited] = [1, 2].map(() => `${crypto.randomUUID()}@club-portal.test`) as [string, string];

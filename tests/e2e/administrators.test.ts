@@ -115,7 +115,9 @@ test('logging out on the profile ends the session and goes home', async () => {
   await page.waitForURL('**/login');
 });
 
-test('an administrator turns two-step sign-in on, signs in with a code, and turns it off with a recovery code', async () => {
+test('an administrator turns two-step sign-in on, signs in with a code, and turns it off with a recovery code', {
+  tags: 'long',
+}, async () => {
   expectConsoleError('403');
   const account = await makeAccount();
   const page = await openPage('/login');

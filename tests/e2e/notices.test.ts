@@ -80,7 +80,9 @@ test('a long list of notices is loaded in pages of twenty, and an empty one says
   await page.getByText(pageSentences.notice.empty).waitFor();
 });
 
-test('a notice with Hindi texts has them on Hindi pages, keeps them through another change, and loses one that is emptied', async () => {
+test('a notice with Hindi texts has them on Hindi pages, keeps them through another change, and loses one that is emptied', {
+  tags: 'long',
+}, async () => {
   const id = crypto.randomUUID();
   const [title, hindi] = [`${prefix}, ${id}`, `${prefix}, अतिथि व्याख्यान ${id}`];
   const admin = await openAsAdministrator('/notice');

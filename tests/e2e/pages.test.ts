@@ -85,7 +85,7 @@ test('an unknown club shows its sentence in red', async () => {
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test('each page that is not there leads on', async () => {
+test('each page that is not there leads on', { tags: 'long' }, async () => {
   expectConsoleError('404');
   const page = await openPage('/club/chess');
   const ways = page.getByRole('main').getByRole('link');

@@ -139,6 +139,7 @@ test('toasts are at the top right, disappear after three seconds, and stay while
 
 test.each(['en', 'hi'] as const)(
   'the button that closes a toast covers none of its text at 360 px, in %s',
+  { tags: 'long' },
   async (language) => {
     const say = language === 'en' ? en : hi;
     const path = language === 'en' ? '/contact' : `/${language}/contact`;

@@ -22,7 +22,9 @@ const visitorsTitles = async () => {
   return body.notices.map(({ title }: { title: string }) => title);
 };
 
-test('a coordinator drafts and submits a notice on a phone, a professor returns it and then publishes it, and visitors see it only then', async () => {
+test('a coordinator drafts and submits a notice on a phone, a professor returns it and then publishes it, and visitors see it only then', {
+  tags: 'long',
+}, async () => {
   const title = `${beginning}: soldering on Friday`;
   const author = await openAsCoordinator('/notice');
   await author.getByLabel('Notice Title *').fill(title);
@@ -79,7 +81,9 @@ test('a coordinator drafts and submits a notice on a phone, a professor returns 
   expect(await visitorsTitles()).toContain(title);
 });
 
-test('a coordinator of one club finds it chosen in the form for an event that took place', async () => {
+test('a coordinator of one club finds it chosen in the form for an event that took place', {
+  tags: 'long',
+}, async () => {
   const author = await openAsCoordinator('/event');
   expect(await author.getByLabel('Club *').inputValue()).toBe('iot');
 });

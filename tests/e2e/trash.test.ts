@@ -24,7 +24,9 @@ async function openHistory(page: Page, of: string) {
   return page.getByRole('dialog', { name: log.historyOf(of) });
 }
 
-test('an event record that was deleted by mistake comes back with Undo, by keyboard, and its history shows it', async () => {
+test('an event record that was deleted by mistake comes back with Undo, by keyboard, and its history shows it', {
+  tags: 'long',
+}, async () => {
   const { _id } = await addEventRecord(title);
   await callAsAdministrator('POST', accreditationPaths.publish(_id));
   const statusOf = async (path: string) => (await fetch(ORIGIN + path)).status;
@@ -85,7 +87,9 @@ test('a record is restored from the trash, which says what it has; another is de
   await rowOf(page, destroyed).waitFor({ state: 'detached' });
 });
 
-test('the log is filtered by what was done, of what and when, and the choice is in the address', async () => {
+test('the log is filtered by what was done, of what and when, and the choice is in the address', {
+  tags: 'long',
+}, async () => {
   const name = `${title} logged`;
   const notice = await addNotice(name);
   await callAsAdministrator('PUT', paths.notice.update(notice._id), { title: `${name}, again` });

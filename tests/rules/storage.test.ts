@@ -243,13 +243,17 @@ describe('a file that an upload token stages', () => {
   test.each([
     ['image/jpeg', uploadLimits.imageBytes],
     ['application/pdf', uploadLimits.pdfBytes],
-  ])('as %s may have %i bytes and not one more', { timeout: 120_000 }, async (contentType, limit) => {
-    const name = `uploads/somebody/large-${contentType.replace('/', '-')}`;
-    const send = (path: string, size: number) =>
-      uploadBytesResumable(ref(storage, path), Buffer.alloc(size), { contentType });
-    await assertSucceeds(Promise.resolve(send(name, limit)));
-    await assertFails(Promise.resolve(send(`${name}-more`, limit + 1)));
-  });
+  ])(
+    'as %s may have %i bytes and not one more',
+    { tags: 'long', timeout: 120_000 },
+    async (contentType, limit) => {
+      const name = `uploads/somebody/large-${contentType.replace('/', '-')}`;
+      const send = (path: string, size: number) =>
+        uploadBytesResumable(ref(storage, path), Buffer.alloc(size), { contentType });
+      await assertSucceeds(Promise.resolve(send(name, limit)));
+      await assertFails(Promise.resolve(send(`${name}-more`, limit + 1)));
+    },
+  );
 });
 
 /**

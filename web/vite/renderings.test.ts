@@ -35,7 +35,9 @@ async function sizesOf(original: string) {
   return sizes;
 }
 
-test('makes every width of a slide, 16:9, within its bytes, even of a photograph with much detail', async () => {
+test('makes every width of a slide, 16:9, within its bytes, even of a photograph with much detail', {
+  tags: 'long',
+}, async () => {
   const original = await photograph('leaves.jpg', 1, 12);
   const best = await sharp(original).resize(640, 360).webp({ quality: 85 }).toBuffer();
   expect(best.length).toBeGreaterThan(26_000);
@@ -48,7 +50,9 @@ test('makes every width of a slide, 16:9, within its bytes, even of a photograph
   }
 });
 
-test('makes a size once, and again if the original changes under the same name', async () => {
+test('makes a size once, and again if the original changes under the same name', {
+  tags: 'long',
+}, async () => {
   const original = await photograph('campus.jpg', 2, 100);
   const first = await sizesOf(original);
   expect(await sizesOf(original)).toEqual(first);

@@ -1,13 +1,16 @@
-import { expect, test, vi } from 'vitest';
-import { EventRecordInput, EventRecordUpdate } from '../event-record.ts';
-import { MemberInput } from '../member.ts';
-import { menuOf } from './club-menu.ts';
-import { clubKeys, clubs, clubsForUpload, clubsWithPage, findClub } from './clubs.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 
 vi.mock('@club-portal/contract/chosen-content/clubs.ts', async (original) => {
   const { clubs } = await original<typeof import('@club-portal/contract/chosen-content/clubs.ts')>();
   return { clubs: clubs.map((club) => (club.key === 'sport' ? { ...club, archived: true } : club)) };
 });
+// Other test files have loaded these without an archived club, or will.
+vi.resetModules();
+const { EventRecordInput, EventRecordUpdate } = await import('../event-record.ts');
+const { MemberInput } = await import('../member.ts');
+const { menuOf } = await import('./club-menu.ts');
+const { clubKeys, clubs, clubsForUpload, clubsWithPage, findClub } = await import('./clubs.ts');
+afterAll(() => vi.resetModules());
 
 const event = { title: 'Sports Week', date: '2026-01-20', theme: 'Athletics', club: 'sport' };
 const member = {

@@ -131,7 +131,7 @@ test('says which rows it left out, and why', async () => {
   });
 });
 
-test('takes 5,000 names and shows the first, and refuses 5,001', async () => {
+test('takes 5,000 names and shows the first, and refuses 5,001', { tags: 'long' }, async () => {
   const rows = Array.from({ length: ATTENDEES_MOST }, (_, index) => `Student ${index},${index}`);
   const { attendees, read: shown } = await read(['Name,Roll', ...rows].join('\n'));
   expect(attendees).toHaveLength(ATTENDEES_MOST);
@@ -399,7 +399,9 @@ describe('a workbook', () => {
     expect(attendees.map(({ name }) => name)).toEqual(['Asha']);
   });
 
-  test('whose cells repeat one long text, which the file has once, is refused', async () => {
+  test('whose cells repeat one long text, which the file has once, is refused', {
+    tags: 'long',
+  }, async () => {
     const rows = Array.from({ length: 500 }, () => Array.from({ length: 20 }, () => 'x'.repeat(2000)));
     const bytes = await writeXlsx({ sheets: [{ name: 'List', rows }] });
     expect(bytes.byteLength).toBeLessThan(100_000);

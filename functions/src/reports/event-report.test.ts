@@ -232,7 +232,9 @@ it('rejects if Storage cannot be reached', async () => {
   await expect(renderEventReport(unreachable)).rejects.toThrow('Storage is down');
 });
 
-it('gives the same bytes for the same record, in this process and in another time zone', async () => {
+it('gives the same bytes for the same record, in this process and in another time zone', {
+  tags: 'long',
+}, async () => {
   const digest = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
   expect(digest(await reportOf(hindi))).toBe(digest(reports.hindi));
   const elsewhere = execFileSync(process.execPath, [join(import.meta.dirname, 'fixtures/print-digest.ts')], {

@@ -1,13 +1,16 @@
-import { expect, test, vi } from 'vitest';
-import { dayAndTimeOfInstant, dayOfInstant, longDateGB, longDateUS } from '../formats/dates.ts';
-import { isWholeAddress } from './link-address.ts';
-import { addressIn, basePath, buildAddresses, pathAt } from './site-address.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 
 // What the build puts there under the condition `hi`.
 vi.mock(
   '@club-portal/contract/sentences/language',
   () => import('@club-portal/contract/languages/hi/language'),
 );
+// Other test files have loaded these in English, or will.
+vi.resetModules();
+const { dayAndTimeOfInstant, dayOfInstant, longDateGB, longDateUS } = await import('../formats/dates.ts');
+const { isWholeAddress } = await import('./link-address.ts');
+const { addressIn, basePath, buildAddresses, pathAt } = await import('./site-address.ts');
+afterAll(() => vi.resetModules());
 
 test('dates have Hindi months and Latin digits', () => {
   expect(longDateUS('2025-01-05')).toBe('5 जनवरी 2025');
