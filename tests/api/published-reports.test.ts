@@ -86,7 +86,7 @@ test('the report is printed once for each version of the record, and is that of 
   expect(await storedReports()).not.toEqual(stored);
 });
 
-test('a picture that is taken down is out of the report at once, and out of Storage', async () => {
+test('a picture that is removed is out of the report at once', async () => {
   await publish();
   const before = await visit();
   const [file] = item.files;
