@@ -64,6 +64,9 @@ export const ContentOverview = answer({
 });
 export type ContentOverview = z.infer<typeof ContentOverview>;
 
+/** Discards this draft, if it is that which the person has seen. */
+export const ContentDiscardQuery = z.strictObject({ version: version.optional() });
+
 /** Publishes these drafts. Each version is that which the person has seen. */
 export const ContentPublish = z.object({
   drafts: z

@@ -30,6 +30,10 @@ export type TrashedRecord = z.infer<typeof TrashedRecord>;
 export const TrashList = pageAnswer({ trash: z.array(TrashedRecord) });
 export type TrashList = z.infer<typeof TrashList>;
 
+/** What the answer has after a file has left a record: the id of its entry in the trash. Missing if the file is gone for good. */
+export const removedFile = { trash: z.string().optional() };
+export type RemovedFile = { trash?: string | undefined };
+
 export const TrashQuery = PageQuery;
 
 /** Destroys what was deleted until this time, so that nothing goes that the person did not see. */

@@ -252,7 +252,7 @@ test('the same request adds a file once, also at the same time, and is 422 with 
   expect(await objects()).toHaveLength(before.length + 1);
 });
 
-test('a removed file and those of a destroyed notice are gone from Storage', async () => {
+test('a removed file is gone, and from Storage with its notice', async () => {
   const id = await add();
   const before = await objects();
   const first = (await attach(id)).body.notice.attachments[0].id;
@@ -261,7 +261,7 @@ test('a removed file and those of a destroyed notice are gone from Storage', asy
   expect([status, body.message]).toEqual([200, en.success.notice.detached]);
   expect(body.notice.attachments).toHaveLength(1);
   expect((await detach(id, first)).status).toBe(404);
-  expect(await objects()).toHaveLength(before.length + 1);
+  expect(await objects()).toHaveLength(before.length + 2);
   await destroy(session, 'notices', id);
   expect(await objects()).toEqual(before);
 });
@@ -300,7 +300,7 @@ describe('an announced event', () => {
     expect(listed.picture).toEqual(read.picture);
     expect(listed).not.toHaveProperty('attachments');
 
-    await call('DELETE', paths.upcomingEvent.picture(_id), { session });
+    const withoutPicture = await call('DELETE', paths.upcomingEvent.picture(_id), { session });
     const [first] = read.attachments ?? [];
     const removed = await call('DELETE', `${paths.upcomingEvent.detach(_id)}?file=${first?.id}`, { session });
     expect([removed.status, removed.body.message]).toEqual([200, en.success.upcomingEvent.detached]);
@@ -308,6 +308,10 @@ describe('an announced event', () => {
     expect([namesOf(left), left.picture]).toEqual([['Rules.pdf'], undefined]);
     const describing = { session, raw: formOf({ alt: 'y' }, []) };
     expect((await call('POST', paths.upcomingEvent.picture(_id), describing)).status).toBe(404);
+    for (const entry of [removed.body.trash, withoutPicture.body.trash])
+      expect((await call('POST', trashPaths.restore(entry), { session })).status).toBe(200);
+    const whole = await readEvent(_id);
+    expect([namesOf(whole), whole.picture]).toEqual([namesOf(read), read.picture]);
   });
 
   test.each<[string, Sent[], number]>([

@@ -91,7 +91,9 @@ describe('nothing is overwritten', () => {
   });
 
   test('a draft is discarded, and one that is what is public is none', async () => {
-    await save('mission', { heading: 'A', text: 'B' });
+    const { version } = bodyOf(await save('mission', { heading: 'A', text: 'B' })).content;
+    await save('mission', { heading: 'A', text: 'C' });
+    expect((await ask('DELETE', `${contentPaths.discard('mission')}?version=${version}`)).status).toBe(409);
     const { content } = bodyOf(await ask('DELETE', contentPaths.discard('mission')));
     expect(content).toMatchObject({ draft: null, value: chosenContent.mission });
     expect(bodyOf(await save('mission', chosenContent.mission)).content.draft).toBeNull();

@@ -1,3 +1,4 @@
+import { trashPaths } from '@club-portal/contract/administration-paths';
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import type { Picture } from '@club-portal/contract/picture';
@@ -119,7 +120,7 @@ test('without a file only the description changes, and an edit of the event keep
   expect([edited.status, edited.body.event.picture]).toEqual([200, body.event.picture]);
 });
 
-test('a removed picture and that of a destroyed event are gone from Storage, at once and after the sweep', {
+test('a removed picture goes from Storage with the trash, and that of a destroyed event at once and after the sweep', {
   tags: 'long',
 }, async () => {
   const id = await addEvent();
@@ -128,8 +129,9 @@ test('a removed picture and that of a destroyed event are gone from Storage, at 
   const { status, body } = await removePicture(id);
   expect([status, body.message]).toEqual([200, en.success.upcomingEvent.pictureRemoved]);
   expect(body.event).not.toHaveProperty('picture');
-  expect(await objects()).toEqual(before);
   expect((await removePicture(id)).status).toBe(404);
+  expect((await call('DELETE', trashPaths.destroy(body.trash), { session })).status).toBe(200);
+  expect(await objects()).toEqual(before);
   await setPicture(id, 'A', [small]);
   await sweep();
   expect(await objects()).toHaveLength(before.length + 2);

@@ -1,4 +1,4 @@
-import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths, trashPaths } from '@club-portal/contract/administration-paths';
 import type { EventFile } from '@club-portal/contract/event-record';
 import { ATTENDEES_MOST, type Evidence, EvidenceAnswer } from '@club-portal/contract/evidence';
 import { paths } from '@club-portal/contract/paths';
@@ -263,16 +263,21 @@ test('the same request adds its files once, also at the same time, and is 422 wi
   expect(await objectsOf(id)).toHaveLength(2);
 });
 
-test('a removed file is gone from Storage, and removing it again is 404', async () => {
+test('a removed file is gone, comes back from the trash to its place, and is gone for good with it', async () => {
   const id = await addEvent();
   await attach(id, [letter, sheet()]);
   const [first, second] = (await read(id)).files;
   const { status, body } = await detach(id, first?.id);
   expect([status, body.message]).toEqual([200, en.success.evidence.detached]);
   expect(body.evidence.files).toEqual([second]);
-  expect(await objectsOf(id)).toEqual(await named(id));
   expect((await get(id, first?.id)).status).toBe(404);
   expect((await detach(id, first?.id)).body.message).toBe(en.api.eventRecord.fileNotFound);
+  expect((await call('POST', trashPaths.restore(body.trash), { session })).status).toBe(200);
+  expect((await read(id)).files).toEqual([first, second]);
+  expect((await get(id, first?.id)).status).toBe(200);
+  const { trash } = (await detach(id, first?.id)).body;
+  expect((await call('DELETE', trashPaths.destroy(trash), { session })).status).toBe(200);
+  expect(await objectsOf(id)).toEqual(await named(id));
 });
 
 test('destroying the deleted event deletes its evidence, with the objects', async () => {

@@ -1,4 +1,4 @@
-import { eventFilePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, trashPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
@@ -156,7 +156,7 @@ test('the same request adds its files once, also at the same time, and is 422 wi
   expect(namesOf(await read(another._id))).toEqual(['a.jpg', 'plan.pdf']);
 });
 
-test('a removed file is gone for visitors, from Storage and from the count; the others keep their ids', async () => {
+test('a removed file is gone for visitors and from the count, and comes back to its place; the others keep their ids', async () => {
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files;
   const { status, body } = await detach(item._id, first?.id);
@@ -165,10 +165,32 @@ test('a removed file is gone for visitors, from Storage and from the count; the 
   expect((await listed('gate', item._id))?.files).toEqual([second, third]);
   expect(await onHome(item._id)).toEqual(['b.jpg']);
   await expectCounted();
-  expect((await fetch(first?.url ?? '')).status).toBe(404);
-  expect(await objectsOf(item._id)).toHaveLength(1 + 2);
+  expect((await fetch(first?.url ?? '')).status).toBe(403);
   const again = await detach(item._id, first?.id);
   expect([again.status, again.body.message]).toEqual([404, en.api.eventRecord.fileNotFound]);
+  expect((await call('POST', trashPaths.restore(body.trash), { session })).status).toBe(200);
+  expect((await read(item._id)).files).toEqual([first, second, third]);
+  expect((await fetch(first?.url ?? '')).status).toBe(200);
+  expect(await onHome(item._id)).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('a removed file is gone for good with the trash', async () => {
+  const item = await upload([a(), plan, b()]);
+  const all = await objectsOf(item._id);
+  const { trash } = (await detach(item._id, item.files[0]?.id)).body;
+  expect(await objectsOf(item._id)).toEqual(all);
+  expect((await call('DELETE', trashPaths.destroy(trash), { session })).status).toBe(200);
+  expect(await objectsOf(item._id)).toHaveLength(1 + 2);
+});
+
+test('a file that a visitor has asked to take down is gone for good at once', async () => {
+  const { _id, files } = await upload([a(), plan, b()]);
+  const json = { gallery: _id, url: files[0]?.url, name: 'Asha', email: 'asha@students.example' };
+  expect((await call('POST', paths.takedown.add, { json })).status).toBe(201);
+  const { status, body } = await detach(_id, files[0]?.id);
+  expect([status, body.trash]).toEqual([200, undefined]);
+  expect((await fetch(files[0]?.url ?? '')).status).toBe(404);
+  expect(await objectsOf(_id)).toHaveLength(1 + 2);
 });
 
 test('the last file stays, also when both are removed at once', { tags: 'long' }, async () => {

@@ -1,4 +1,4 @@
-import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
+import { eventFilePaths, evidencePaths, trashPaths } from '@club-portal/contract/administration-paths';
 import { type Evidence, EvidenceAnswer, type PicturePlace } from '@club-portal/contract/evidence';
 import { lacksOf } from '@club-portal/contract/lacks';
 import { paths } from '@club-portal/contract/paths';
@@ -128,7 +128,7 @@ test('a place that is no JSON, and a switch that is neither on nor off, are 400'
   }
 });
 
-test('files that are added later bring their places, once, and lose them when they are removed', async () => {
+test('files that are added later bring their places, once, and lose them while they are removed', async () => {
   const { _id } = await upload([a], keep);
   const key = crypto.randomUUID();
   const add = () => {
@@ -138,8 +138,11 @@ test('files that are added later bring their places, once, and lose them when th
   expect((await Promise.all([add(), add()])).map(({ status }) => status)).toEqual([201, 201]);
   expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
   const [first] = (await readRecord(_id)).files;
-  await call('DELETE', `${eventFilePaths.detach(_id)}?file=${first?.id}`, { session });
+  const { trash } = (await call('DELETE', `${eventFilePaths.detach(_id)}?file=${first?.id}`, { session }))
+    .body;
   expect(await placesOf(_id)).toEqual({ 'b.jpg': delhi });
+  await call('POST', trashPaths.restore(trash), { session });
+  expect(await placesOf(_id)).toEqual({ 'a.jpg': bhopal, 'b.jpg': delhi });
 });
 
 test('a repeated upload keeps the places of the item that is there', async () => {

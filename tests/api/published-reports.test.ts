@@ -88,9 +88,7 @@ test('the report is printed once for each version of the record, and is that of 
   expect(await storedReports()).not.toEqual(stored);
 });
 
-test('a picture that is taken down is out of the report at once, and out of Storage', {
-  tags: 'long',
-}, async () => {
+test('a picture that is removed is out of the report at once', { tags: 'long' }, async () => {
   await publish();
   const before = await visit();
   const [file] = item.files;

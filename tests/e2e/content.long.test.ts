@@ -301,7 +301,7 @@ async function untilLive(): Promise<void> {
 
 /** Makes the site what it was. By then, nothing is published any more. */
 async function publishFolder(): Promise<void> {
-  await database.doc('content/publication').set({ ...publication, at: new Date(), state: 'live' });
+  await database.doc('content/publication').set({ ...publication, at: new Date(), state: 'failed' });
   bodyOf(await callAsAdministrator('POST', contentPaths.publishAgain));
   await untilLive();
   await database.recursiveDelete(database.collection('content'));

@@ -127,7 +127,7 @@ test('papers are added, opened and removed', async () => {
 
   await papers(page).getByRole('button', { name: 'Remove Letter.pdf' }).click();
   const question = page.getByRole('dialog', { name: words.removeTitle });
-  await question.getByText(words.confirmRemove).waitFor();
+  await question.getByText(words.confirmRemove(TRASH_DAYS)).waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, en.success.evidence.detached);
   await list.getByText('Letter.pdf').waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { contentPaths } from '@club-portal/contract/administration-paths';
 import {
+  ContentDiscardQuery,
   ContentOverview,
   ContentPartAnswer,
   ContentPartUpdate,
@@ -99,8 +100,8 @@ export const contentRoutes = [
     action: 'content.publish',
     answer: PublicationAnswer,
     run: async ({ actor }) => {
-      const publication = await repeatPublication(actor);
-      await enqueuePublisher();
+      const { isRepeated, publication } = await repeatPublication(actor);
+      if (isRepeated) await enqueuePublisher();
       return { publication };
     },
   }),
@@ -146,10 +147,11 @@ export const contentRoutes = [
   route({
     method: 'DELETE',
     path: contentPaths.discard(':id'),
-    summary: 'Discards the draft of a part.',
+    summary: 'Discards the draft of a part. 409 if the part was changed since `version`.',
     action: 'content.update',
+    query: ContentDiscardQuery,
     answer: ContentPartAnswer,
-    run: async ({ actor, id }) => ({ content: await discardDraft(actor, id) }),
+    run: async ({ actor, id, query }) => ({ content: await discardDraft(actor, id, query.version) }),
   }),
 
   route({

@@ -116,11 +116,19 @@ async function keepDraft(
   return toPart(await document.get());
 }
 
-/** Throws as {@link saveDraft}. */
-export async function discardDraft(actor: Actor, name: string): Promise<ContentPart> {
+/** Throws as {@link saveDraft}. Without a version, whatever the draft is. */
+export async function discardDraft(
+  actor: Actor,
+  name: string,
+  version: string | undefined,
+): Promise<ContentPart> {
   const document = documentOf(name);
-  authorize(actor, 'content.update', document, {});
-  await document.set({ draft: FieldValue.delete() }, { merge: true });
+  await firestore.runTransaction(async (transaction) => {
+    const stored = await transaction.get(document);
+    authorize(actor, 'content.update', stored, {});
+    if (version !== undefined) requireVersion(stored, version);
+    transaction.set(document, { draft: FieldValue.delete() }, { merge: true });
+  });
   return toPart(await document.get());
 }
 
@@ -180,13 +188,19 @@ export async function requireRoom(
   return before;
 }
 
-/** Lets the publisher make the pages of what is public once more. Throws 404 before the first publication. */
-export async function repeatPublication(actor: Actor): Promise<Publication> {
+/** Lets the publisher make the pages of what is public once more, if it has failed. Throws 404 before the first publication. */
+export async function repeatPublication(
+  actor: Actor,
+): Promise<{ isRepeated: boolean; publication: Publication }> {
   requireRight(actor, 'content.publish', {});
-  const last = await readPublication();
-  if (!last) throw notFound((say) => say.api.content.noDraft);
-  await publicationDocument.update({ state: 'waiting', problem: '' });
-  return { ...last, state: 'waiting', problem: '' };
+  const isRepeated = await firestore.runTransaction(async (transaction) => {
+    const hasFailed = (await transaction.get(publicationDocument)).get('state') === 'failed';
+    if (hasFailed) transaction.update(publicationDocument, { state: 'waiting', problem: '' });
+    return hasFailed;
+  });
+  const publication = await readPublication();
+  if (!publication) throw notFound((say) => say.api.content.noDraft);
+  return { isRepeated, publication };
 }
 
 /** Makes a value of a part public. `draft` is what the part's draft is from now on, by default none. */

@@ -2,8 +2,9 @@ import type { Actor } from '@club-portal/contract/access';
 import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
 import { changedMeanwhile, invalid } from '../errors.ts';
 import { keepPlaces, takePlaces } from '../records/evidence.ts';
-import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
+import { addFiles, areAdded, type FileList, removeFile, type WithoutFile } from '../records/owned-files.ts';
 import { type Once, requireVersion } from '../records/records.ts';
+import { isAskedAbout } from '../records/takedowns.ts';
 import {
   eventRecords,
   filesOf,
@@ -61,15 +62,22 @@ export async function findEventRecordWithFilesOf(
 }
 
 /**
- * Removes a file from an item, then its objects. Throws 404 without a ready item or without the file, 400 for the last
- * file.
+ * Moves a file of an item into the trash. One that a visitor has asked to take down is deleted for good. Throws 404 without a ready
+ * item or without the file, 400 for the last file.
  */
-export async function removeEventFile(actor: Actor, id: string, file: string): Promise<EventRecord> {
-  await removeFile(fileListOf(actor, id), file, async (others, transaction, found) => {
+export async function removeEventFile(
+  actor: Actor,
+  id: string,
+  file: string,
+): Promise<WithoutFile<EventRecord>> {
+  const trash = await removeFile(fileListOf(actor, id), file, async (leaving, others, transaction, found) => {
     if (others.length === 0) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
-    (await takePlaces(transaction, found, [{ id: file }])).forget();
+    const isForGood = await isAskedAbout(transaction, leaving);
+    const { placed, forget } = await takePlaces(transaction, found, [leaving]);
+    forget();
+    return isForGood ? null : (placed[0] ?? leaving);
   });
-  return getEventRecord(id);
+  return { item: await getEventRecord(id), trash };
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   ImagesQuery,
 } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
+import { removedFile } from '@club-portal/contract/trash';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { check, onlyFileOf } from '../http/input.ts';
@@ -170,13 +171,14 @@ export const eventRecordRoutes = [
   route({
     method: 'DELETE',
     path: eventFilePaths.detach(':id'),
-    summary: 'Removes a file from an item. `file` is its id. 400 for the last one.',
+    summary:
+      'Removes a file from an item. `file` is its id. If a visitor has asked for it, nothing is left of it. 400 for the last one.',
     action: 'eventRecord.update',
     query: EventFileQuery,
-    answer: EventRecordDone,
+    answer: EventRecordDone.extend(removedFile),
     run: async ({ id, actor, query }) => ({
       message: (say) => say.success.eventRecord.detached,
-      item: await removeEventFile(actor, id, query.file),
+      ...(await removeEventFile(actor, id, query.file)),
     }),
   }),
 

@@ -13,6 +13,7 @@ import {
   PlacesUpdate,
 } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
+import { removedFile } from '@club-portal/contract/trash';
 import { invalid } from '../errors.ts';
 import { withAlternatives } from '../event-records/documents.ts';
 import { addEventFiles } from '../event-records/files.ts';
@@ -131,10 +132,10 @@ export const evidenceRoutes = [
     summary: 'Removes a file of evidence. `file` is its id.',
     action: 'evidence.update',
     query: EvidenceFileQuery,
-    answer: EvidenceDone,
+    answer: EvidenceDone.extend(removedFile),
     run: async ({ id, actor, query }) => ({
       message: (say) => say.success.evidence.detached,
-      evidence: await removeEvidence(actor, id, query.file),
+      ...(await removeEvidence(actor, id, query.file)),
     }),
   }),
 

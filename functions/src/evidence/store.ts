@@ -18,6 +18,7 @@ import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
 import { logAttendanceAccess } from '../members/member-access-log.ts';
+import { putBackIn } from '../records/arrangement.ts';
 import {
   changePlaces,
   evidence,
@@ -27,6 +28,7 @@ import {
 } from '../records/evidence.ts';
 import { addFiles, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
+import { readTrashedFiles } from '../records/trash.ts';
 import { type Authorized, requireRight } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
@@ -167,6 +169,7 @@ function fileListOf(
   return {
     owner,
     within: evidenceFolder(recordId),
+    name: 'evidence',
     join: atEnd(EVIDENCE_FILES_MOST),
     notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
     toStored: ({ name, contentType, size, main }, folder) => ({
@@ -235,10 +238,29 @@ function writeEvidence(
   logEvidence(transaction, item, change);
 }
 
-/** Removes a file, then its object. Throws as {@link addEvidence}, and 404 without the file. */
-export async function removeEvidence(actor: Actor, recordId: string, file: string): Promise<Evidence> {
-  await removeFile(fileListOf(actor, recordId), file);
-  return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
+/** Moves a file into the trash. Throws as {@link addEvidence}, and 404 without the file. */
+export async function removeEvidence(
+  actor: Actor,
+  recordId: string,
+  file: string,
+): Promise<{ evidence: Evidence; trash: string | undefined }> {
+  const trash = await removeFile(fileListOf(actor, recordId), file, async (leaving) => leaving);
+  return {
+    evidence: await evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId)),
+    trash,
+  };
+}
+
+/** Puts papers of the trash back. Throws as {@link addEvidence}, and 404 without them. */
+export async function restoreEvidence(actor: Actor, recordId: string, entry: string): Promise<void> {
+  const list = fileListOf(actor, recordId);
+  await list.change(async (stored, transaction) => {
+    const { files, order, leaveTrash } = await readTrashedFiles<StoredEvidenceFile>(transaction, entry);
+    const all = putBackIn(stored, files, order);
+    list.join([], all);
+    leaveTrash();
+    return all;
+  });
 }
 
 /**

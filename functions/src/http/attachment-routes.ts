@@ -1,6 +1,7 @@
 import { AttachmentQuery } from '@club-portal/contract/attachment';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { uploadLimits } from '@club-portal/contract/limits';
+import { removedFile } from '@club-portal/contract/trash';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
@@ -15,7 +16,7 @@ interface AttachmentCalls {
   /** Name of the answer's field for the record. */
   one: string;
   /** Schema of the answers. */
-  done: z.ZodType;
+  done: z.ZodObject;
   words: (say: Catalogue) => { attached: string; detached: string };
   summaries: { attach: string; detach: string };
 }
@@ -50,11 +51,11 @@ export function attachmentRoutes<Item>(
       summary: summaries.detach,
       action,
       query: AttachmentQuery,
-      answer: done,
-      run: async ({ id, actor, query }) => ({
-        message: (say: Catalogue) => words(say).detached,
-        [one]: await store.detach(actor, id, query.file),
-      }),
+      answer: done.extend(removedFile),
+      run: async ({ id, actor, query }) => {
+        const { item, trash } = await store.detach(actor, id, query.file);
+        return { message: (say: Catalogue) => words(say).detached, [one]: item, trash };
+      },
     }),
   ];
 }

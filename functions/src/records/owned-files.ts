@@ -16,6 +16,7 @@ import type { PreparedFile } from '../media/prepare.ts';
 import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { hashOf, idFrom, newId, type Once, requireSameHash } from './records.ts';
+import { closeEntries, moveFilesToTrash } from './trash.ts';
 
 /** What every list of files keeps of a file. */
 interface ListedFile {
@@ -37,6 +38,8 @@ export interface FileList<File extends ListedFile> {
   within?: string | undefined;
   /** Id of the submission that the files belong to, see {@link takeIn}. */
   submission?: string;
+  /** If it is not the record's own list. */
+  name?: 'evidence';
   /** The list with new files. Throws 413 if these are too many. */
   join: (files: File[], added: File[]) => File[];
   /** Said of a file that the list does not have. */
@@ -158,21 +161,38 @@ function tooManyFiles(most: number) {
   return refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(most));
 }
 
+/** A record that has lost a file, and the id of the file's entry in the trash. Undefined if the file is gone for good. */
+export interface WithoutFile<Item> {
+  item: Item;
+  trash: string | undefined;
+}
+
 /**
- * Removes a file from a list, then its objects. `also` belongs to the transaction; it gets the files that stay. Throws 404
- * without the record or the file.
+ * Removes a file from a list. `keep` belongs to the transaction: it gets the file and those that stay, and returns the file as the
+ * trash keeps it, or null if it is deleted for good. Returns the id of its entry in the trash. Throws 404 without the record or the
+ * file.
  */
 export async function removeFile<File extends ListedFile>(
   list: FileList<File>,
   id: string,
-  also: (...change: Parameters<WriteFiles<File>>) => Promise<void> = async () => {},
-): Promise<void> {
-  await changeFiles(list, async (files, transaction, record) => {
-    const others = files.filter((file) => file.id !== id);
-    if (others.length === files.length) throw notFound(list.notFoundMessage);
-    await also(others, transaction, record);
+  keep: (file: File, ...change: Parameters<WriteFiles<File>>) => Promise<File | null>,
+): Promise<string | undefined> {
+  let released: string[] = [];
+  let trashed: string[] = [];
+  await list.change(async (files, transaction, record) => {
+    const file = files.find((one) => one.id === id);
+    if (!file) throw notFound(list.notFoundMessage);
+    const others = files.filter((one) => one !== file);
+    const kept = await keep(file, others, transaction, record);
+    const order = files.map((one) => one.id);
+    const leaving = { files: [kept ?? file], paths: pathsIn(list, [file]), order, list: list.name };
+    if (kept) trashed = moveFilesToTrash(transaction, record, leaving);
+    else released = releaseUnnamed(list, { transaction, record }, files, others);
     return others;
   });
+  await deleteReleased(released);
+  await closeEntries(trashed);
+  return trashed[0];
 }
 
 export interface RebuiltPictures {

@@ -37,6 +37,7 @@ import {
   removeFile,
   type Typed,
   toOwnedFile,
+  type WithoutFile,
 } from './owned-files.ts';
 import { type Order, ofClubs, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { nextOf, PublishedList, type Republished, republishAfter } from './published.ts';
@@ -56,6 +57,7 @@ import {
 } from './records.ts';
 import { problemOfAbsent } from './removed.ts';
 import { moveSubmissionsOf } from './submissions.ts';
+import { isAskedAbout } from './takedowns.ts';
 import {
   closeEntries,
   closeTrashed,
@@ -162,8 +164,11 @@ export interface RecordStore<Item> {
   restoreFiles: (actor: Actor, id: string, entry: string) => Promise<void>;
   /** Adds a file to a record of a kind with files, see {@link addFiles}. */
   attach: (actor: Actor, id: string, file: PreparedFile, once?: Once) => Promise<Item>;
-  /** Throws 404 for an unknown id of a record or of its file. */
-  detach: (actor: Actor, id: string, file: string) => Promise<Item>;
+  /**
+   * Moves a file into the trash. A picture that a visitor has asked to take down is deleted for good. Throws 404 for an unknown id of a
+   * record or of its file.
+   */
+  detach: (actor: Actor, id: string, file: string) => Promise<WithoutFile<Item>>;
   /** Changes what the pictures of a record are said to show. Throws 404 if it has none. */
   describe: (actor: Actor, id: string, alt: string) => Promise<Item>;
   /** Ids of the records that have files. */
@@ -395,8 +400,12 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       return findChanged(id);
     },
     detach: async (actor, id, file) => {
-      await removeFile(fileListOf(actor, id), file);
-      return find(id);
+      const keep = async (leaving: OwnedFile, _: OwnedFile[], transaction: Transaction) => {
+        const picture = pictureOfOwned(leaving);
+        return picture && (await isAskedAbout(transaction, picture)) ? null : leaving;
+      };
+      const trash = await removeFile(fileListOf(actor, id), file, keep);
+      return { item: await find(id), trash };
     },
     describe: async (actor, id, alt) => {
       await fileListOf(actor, id).change((found) => {

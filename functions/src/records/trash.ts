@@ -24,8 +24,8 @@ import { endSubmissionsOf } from './submissions.ts';
 
 /**
  * `trash/{collection}-{id}`: a deleted record, with all that it was: `data`, and what is kept beside it, in `kept` by the
- * path of its document. `trash/files-{id}`: files that have left a record which may still be there; `of` is the record's key, and
- * `data` has `files` and the `order` in which they were. Whoever reads the record's own collection cannot find it. `isClosed`: Storage's rules give its
+ * path of its document. `trash/files-{id}`: files that have left a record which may still be there; `of` is the record's key, `list`
+ * is `evidence` if they were papers, and `data` has `files` and the `order` in which they were. Whoever reads the record's own collection cannot find it. `isClosed`: Storage's rules give its
  * objects to nobody. When it is destroyed, only `destroyed` is left, until the objects are deleted, too
  * (docs/decisions/048-trash.md).
  */
@@ -111,6 +111,16 @@ interface TrashedFile {
   name: string;
 }
 
+export interface LeavingFiles {
+  files: TrashedFile[];
+  /** Of their objects. */
+  paths: string[];
+  /** Ids of all files of the list, before. */
+  order: string[];
+  /** If it is not the record's own list. */
+  list?: 'evidence' | undefined;
+}
+
 /**
  * Moves files into the trash that leave a record. The change of the record logs it. Returns the ids of the entries. Close their
  * objects with {@link closeEntries} after the transaction.
@@ -118,15 +128,16 @@ interface TrashedFile {
 export function moveFilesToTrash(
   transaction: Transaction,
   record: Authorized<DocumentSnapshot>,
-  { files, paths, order }: { files: TrashedFile[]; paths: string[]; order: string[] },
+  { files, paths, order, list }: LeavingFiles,
 ): string[] {
   if (files.length === 0) return [];
   const entry = trash.doc(`files-${trash.doc().id}`);
   transaction.create(entry, {
     ...headOf(record, paths),
     of: recordKey(record.ref.parent.id, record.id),
+    ...(list && { list }),
     removed: files.map(({ name }) => name),
-    files: files.length,
+    [list ? 'papers' : 'files']: files.length,
     data: { files, order },
     folders: [],
   });
@@ -236,11 +247,12 @@ export function putBack(
 /** What an entry of the trash is. Throws 404 if it is not there any more. */
 export async function findTrashed(
   id: string,
-): Promise<{ collection: string; record: string; club: string; isOfFiles: boolean }> {
+): Promise<{ collection: string; record: string; club: string; isOfFiles: boolean; list?: 'evidence' }> {
   const entry = await trash.doc(id).get();
   if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
   const isOfFiles = entry.get('of') !== undefined;
-  return { collection: entry.get('collection'), record: entry.get('id'), club: entry.get('club'), isOfFiles };
+  const { collection, id: record, club, list } = entry.data() as DocumentData;
+  return { collection, record, club, isOfFiles, list };
 }
 
 /** Destroys a record in the trash. Throws 404 if it is not there any more, 403 if the actor may not do this. */

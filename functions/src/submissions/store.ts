@@ -444,9 +444,10 @@ export async function removeSubmissionFile(actor: Person, id: string, file: stri
     await keepInRecord(actor, id, file);
     return toSubmission(actor, await submissions.doc(id).get());
   }
-  await removeFile(fileListOf(actor, id, collection), file, async (others) => {
+  await removeFile(fileListOf(actor, id, collection), file, async (_, others) => {
     if (collection === 'galleries' && record === '' && others.length === 0)
       throw invalid({ file: (say) => say.api.eventRecord.lastFile });
+    return null;
   });
   return toSubmission(actor, await submissions.doc(id).get());
 }

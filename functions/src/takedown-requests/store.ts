@@ -6,7 +6,6 @@ import { notFound } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { addressOf } from '../files/objects.ts';
 import { pathsOf, type StoredPicture, smallestOf } from '../files/stored-pictures.ts';
-import { firestore } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
@@ -18,14 +17,9 @@ import {
   requireVersion,
   updateRecord,
 } from '../records/records.ts';
+import { takedownRequests } from '../records/takedowns.ts';
 import { authorize, requireRight } from '../rights.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
-
-/**
- * `takedownRequests/{id}`: gallery or event (id of the event record or the announced event), path (of the object that a
- * list shows), kind, alt, title, date, club, name, email, reason, done, createdAt, expireAt.
- */
-const collection = firestore.collection('takedownRequests');
 
 function retentionMonths(): number {
   return contentIn('en').privacy.retentionMonths;
@@ -49,7 +43,7 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
     expireAt: expiryOf(now, retentionMonths()),
   };
   const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
-  await createRecord(collection, allowed, { once: { id: idFrom(JSON.stringify(same)) } });
+  await createRecord(takedownRequests, allowed, { once: { id: idFrom(JSON.stringify(same)) } });
 }
 
 /** A file that a visitor asks about, and what is stored of its record. */
@@ -84,12 +78,12 @@ function isAt(file: StoredPicture, url: string): boolean {
 /** Lists the newest requests first. */
 export async function listTakedownRequests(actor: Actor, page: PageRequest): Promise<Page<TakedownRequest>> {
   requireRight(actor, 'takedown.list', {});
-  return readLatestFirst(youngerThan(collection, retentionMonths()), byCreation, page, read);
+  return readLatestFirst(youngerThan(takedownRequests, retentionMonths()), byCreation, page, read);
 }
 
 export async function countOpenTakedowns(actor: Actor): Promise<number> {
   requireRight(actor, 'takedown.list', {});
-  return (await collection.where('done', '==', false).count().get()).data().count;
+  return (await takedownRequests.where('done', '==', false).count().get()).data().count;
 }
 
 /** Throws 404 for an unknown id, 409 with the current request if `version` is not current any more. */
@@ -98,7 +92,7 @@ export async function updateTakedownRequest(
   id: string,
   { version, done }: TakedownUpdate,
 ): Promise<TakedownRequest> {
-  const document = collection.doc(id);
+  const document = takedownRequests.doc(id);
   await changeRecord({ ...asked, document, actor, action: 'takedown.update' }, (transaction, record) => {
     requireVersion(record, version, read);
     updateRecord(transaction, record, { done });
@@ -111,13 +105,13 @@ export async function updateTakedownRequest(
 /** Throws 404 for an unknown id. */
 export async function deleteTakedownRequest(actor: Actor, id: string): Promise<void> {
   await changeRecord(
-    { ...asked, document: collection.doc(id), actor, action: 'takedown.delete' },
+    { ...asked, document: takedownRequests.doc(id), actor, action: 'takedown.delete' },
     eraseRecord,
   );
 }
 
 export function deleteExpiredTakedowns(now: Date): Promise<number> {
-  return deleteExpired(collection, retentionMonths(), now);
+  return deleteExpired(takedownRequests, retentionMonths(), now);
 }
 
 const notFoundMessage: Parameters<typeof notFound>[0] = (say) => say.api.record.notFound;

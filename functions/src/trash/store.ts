@@ -4,6 +4,7 @@ import { crudEntities } from '../crud-entities.ts';
 import { alreadyExists } from '../errors.ts';
 import { eventRecords } from '../event-records/documents.ts';
 import { restoreEventFiles, restoreEventRecord } from '../event-records/store.ts';
+import { restoreEvidence } from '../evidence/store.ts';
 import { firestore } from '../firestore.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
 import type { RecordStore } from '../records/record-store.ts';
@@ -27,12 +28,13 @@ export function listDeleted(actor: Actor, page: PageRequest): Promise<Page<Trash
  * record is taken, or if files have no record to come back to, 413 if it would have too many.
  */
 export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
-  const { collection, record, isOfFiles } = await findTrashed(id);
+  const { collection, record, isOfFiles, list } = await findTrashed(id);
   const store = restores.get(collection);
   if (!isOfFiles) return store?.restore(actor, id);
   if (!(await firestore.collection(collection).doc(record).get()).exists)
     throw alreadyExists((say) => say.api.trash.withoutRecord);
-  await store?.restoreFiles(actor, record, id);
+  if (list === 'evidence') await restoreEvidence(actor, record, id);
+  else await store?.restoreFiles(actor, record, id);
 }
 
 /** Destroys what was deleted until this time. */

@@ -1,6 +1,7 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
+import { removedFile } from '@club-portal/contract/trash';
 import {
   EventPictureInput,
   UpcomingEventAnswer,
@@ -76,13 +77,13 @@ export const upcomingEventRoutes = [
     method: 'DELETE',
     path: paths.upcomingEvent.picture(':id'),
     servedBy: 'upload',
-    summary: 'Removes the picture of an event.',
+    summary: 'Removes the picture of an event. If a visitor has asked for it, nothing is left of it.',
     action: 'upcomingEvent.update',
-    answer: UpcomingEventDone,
-    run: async ({ id, actor }) => ({
-      message: (say) => say.success.upcomingEvent.pictureRemoved,
-      event: await removePicture(actor, id),
-    }),
+    answer: UpcomingEventDone.extend(removedFile),
+    run: async ({ id, actor }) => {
+      const { item, trash } = await removePicture(actor, id);
+      return { message: (say) => say.success.upcomingEvent.pictureRemoved, event: item, trash };
+    },
   }),
 
   ...attachmentRoutes(upcomingEvents, {

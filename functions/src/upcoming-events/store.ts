@@ -10,7 +10,7 @@ import type { PreparedFile } from '../media/prepare.ts';
 import { readRecordOf } from '../records/announcements.ts';
 import { attachmentsIn } from '../records/attachments.ts';
 import { publishedMonths } from '../records/calendar-months.ts';
-import type { OwnedFile } from '../records/owned-files.ts';
+import type { OwnedFile, WithoutFile } from '../records/owned-files.ts';
 import { byDate } from '../records/pages.ts';
 import { recordStore } from '../records/record-store.ts';
 import type { Once } from '../records/records.ts';
@@ -100,8 +100,8 @@ export function setPicture(
     : upcomingEvents.describe(actor, id, alt);
 }
 
-/** Throws 404 if the event does not exist or has no picture. */
-export async function removePicture(actor: Actor, id: string): Promise<UpcomingEvent> {
+/** As `detach` of the store. Throws 404 if the event does not exist or has no picture. */
+export async function removePicture(actor: Actor, id: string): Promise<WithoutFile<UpcomingEvent>> {
   const file = pictureIn((await upcomingEvents.readFiles(id)).files);
   if (!file) throw notFound(notFoundMessage);
   return upcomingEvents.detach(actor, id, file.id);

@@ -44,7 +44,7 @@ test('links and Hosting know the pages that are in English only', () => {
   const redirected = hosting.redirects.map(({ source }: { source: string }) => source);
   expect(redirected).toContain(`/hi/:page(${onlyInEnglish.map((path) => path.slice(1)).join('|')})`);
   expect(redirected).toContain('/:language/manage/:page');
-  expect(redirected).toContain('/:language/manage/content/:part');
+  expect(redirected).toContain('/:language/manage/:section/:page');
   const rewritten = hosting.rewrites.map(({ source }: { source?: string }) => source);
   const beyondLogin = protectedPaths.map((path) => path.slice(1)).filter((path) => !path.includes('/'));
   expect(rewritten).toContain('/manage/**');

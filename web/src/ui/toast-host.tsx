@@ -54,20 +54,19 @@ function MessageWithAction({ message, action }: { message: string; action: Toast
 /** The last toast of each place. It may have disappeared already. */
 const latest = new Map<string, Id>();
 
-/** iOS 17, Chrome 114, Firefox 125 and newer have popovers. */
-const hasPopovers = 'popover' in HTMLElement.prototype;
-
-/**
- * An open dialog covers older popovers, so show the popover again. Without popovers, move the toasts into the dialog.
- */
+/** While a dialog is open, nothing outside of it can be pressed. So toasts are in it until it closes. */
 function bringToFront(host: HTMLElement): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].pop();
   if (!dialog) return;
+  showIn(dialog, host);
+  dialog.addEventListener('close', () => showIn(document.body, host), { once: true });
+}
+
+/** iOS 16, Chrome 113, Firefox 124 and older have no popovers. */
+function showIn(parent: Element, host: HTMLElement): void {
+  parent.append(host);
   host.hidePopover?.();
   host.showPopover?.();
-  if (hasPopovers) return;
-  dialog.append(host);
-  dialog.addEventListener('close', () => document.body.append(host), { once: true });
 }
 
 let mounted: HTMLElement | undefined;

@@ -551,7 +551,8 @@ export const administrationSentences = {
     askedGone: 'The file that a visitor asked to remove is no longer among these files.',
     removeOf: (name: string) => `Remove ${name}`,
     removeTitle: 'Remove file',
-    confirmRemove: 'Are you sure you want to remove this file? It is gone at once.',
+    confirmRemove: (days: number) =>
+      `Are you sure you want to remove this file? It is gone for visitors at once, and in the trash for ${days} days. If a visitor has asked for this, it is deleted for good.`,
     removeFailed: 'The file was not removed.',
     altOf: (name: string) => `What does ${name} show?`,
     save: 'Save order and descriptions',
@@ -612,7 +613,8 @@ export const administrationSentences = {
     sending: (name: string, number: number, count: number) => `Sending ${name}, ${number} of ${count}`,
     attachFailed: 'Not all files were added.',
     removeTitle: 'Remove file',
-    confirmRemove: 'Are you sure you want to remove this file? It is gone at once.',
+    confirmRemove: (days: number) =>
+      `Are you sure you want to remove this file? It is in the trash for ${days} days.`,
     removeFailed: 'The file was not removed.',
     noAttendance: 'No list yet.',
     names: (count: number) => (count === 1 ? '1 name' : `${count.toLocaleString('en-IN')} names`),

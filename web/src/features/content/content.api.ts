@@ -55,10 +55,12 @@ export function useContentParts(parts: readonly PartName[]) {
   });
 }
 
-export function useDiscardDraft(part: PartName) {
+/** Discards the draft that is shown, not one that another person has saved since. */
+export function useDiscardDraft(part: PartName, version: string) {
   const client = useQueryClient();
+  const path = `${contentPaths.discard(part)}?version=${encodeURIComponent(version)}`;
   return useMutation({
-    mutationFn: async () => (await request<ContentPartAnswer>('DELETE', contentPaths.discard(part))).content,
+    mutationFn: async () => (await request<ContentPartAnswer>('DELETE', path)).content,
     onSuccess: (content) => keepPart(client, content),
     ...useReload(overviewKey),
   });

@@ -54,9 +54,10 @@ export function Overview() {
   );
 }
 
-function PartRow({ overview: { part, draft, published } }: { overview: ContentOverview['parts'][number] }) {
+function PartRow({ overview }: { overview: ContentOverview['parts'][number] }) {
+  const { part, version, draft, published } = overview;
   const { label, hint = '' } = partDescriptions[part];
-  const { mutateAsync } = useDiscardDraft(part);
+  const { mutateAsync } = useDiscardDraft(part, version);
   const discarding = useDeletion(
     {
       title: words.discard,

@@ -1,5 +1,6 @@
 import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
+import { useUndo } from '../../ui/records/use-restore.ts';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { moved } from './arrangement.ts';
 import styles from './tile-grid.module.css';
@@ -180,16 +182,18 @@ interface RemoveProps {
 
 /** A file is removed at once, after a question. */
 function Remove({ item, file, onRemoved }: RemoveProps) {
+  const undo = useUndo();
   const { mutateAsync } = useDeleteRecord(queryKeys.eventRecords, {
     delete: (id) => `${eventFilePaths.detach(item._id)}?file=${id}`,
   });
   const { ask, isDeleting, failure, dialog } = useDeletion(
     {
       title: words.removeTitle,
-      question: words.confirmRemove,
+      question: words.confirmRemove(TRASH_DAYS),
       subject: file.name,
       deleted: successSentences.eventRecord.detached,
       failed: words.removeFailed,
+      undo: ({ trash }) => undo(trash, file.name),
     },
     () => mutateAsync(file.id),
     onRemoved,

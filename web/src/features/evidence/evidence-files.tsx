@@ -6,6 +6,7 @@ import {
   type EvidenceUse,
   evidenceUses,
 } from '@club-portal/contract/evidence';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -23,6 +24,7 @@ import { DropArea } from '../../ui/forms/file-drop.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
+import { useUndo } from '../../ui/records/use-restore.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   addressOfFile,
@@ -348,13 +350,15 @@ interface PaperProps {
 
 function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
   const { mutateAsync } = useRemoveEvidence(eventRecord);
+  const undo = useUndo();
   const removal = useDeletion(
     {
       title: words.removeTitle,
-      question: words.confirmRemove,
+      question: words.confirmRemove(TRASH_DAYS),
       subject: file.name,
       deleted: successSentences.evidence.detached,
       failed: words.removeFailed,
+      undo: ({ trash }) => undo(trash, file.name),
     },
     () => mutateAsync(file.id),
     onRemoved,

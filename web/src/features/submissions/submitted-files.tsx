@@ -92,7 +92,7 @@ function FilesOf({
                   variant="quiet"
                   aria-label={nameOf(name)}
                   busy={isBusy}
-                  onClick={() => remove(`${submissionPaths.detach(_id)}?file=${id}`, done)}
+                  onClick={() => remove(`${submissionPaths.detach(_id)}?file=${id}`, done, name)}
                 >
                   {label}
                 </Button>

@@ -93,7 +93,11 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
                 busy={isBusy}
                 onClick={() =>
                   publishes
-                    ? remove(paths.upcomingEvent.picture(_id), successSentences.upcomingEvent.pictureRemoved)
+                    ? remove(
+                        paths.upcomingEvent.picture(_id),
+                        successSentences.upcomingEvent.pictureRemoved,
+                        title,
+                      )
                     : keepOnly({ collection: 'events', record: _id, version }, event.attachments ?? [])
                 }
               >

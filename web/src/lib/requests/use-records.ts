@@ -1,5 +1,6 @@
 import type { Done } from '@club-portal/contract/answers';
 import type { RecordPaths } from '@club-portal/contract/paths';
+import type { RemovedFile } from '@club-portal/contract/trash';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from './api.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -25,7 +26,7 @@ export function useUpdateRecord<Changes extends object>(key: QueryKey, paths: Pi
 
 export function useDeleteRecord(key: QueryKey, paths: Pick<RecordPaths, 'delete'>, ...otherKeys: QueryKey[]) {
   return useMutation({
-    mutationFn: (id: string) => request<Done>('DELETE', paths.delete(id)),
+    mutationFn: (id: string) => request<Done & RemovedFile>('DELETE', paths.delete(id)),
     ...useReload(key, ...otherKeys),
   });
 }

@@ -18,12 +18,16 @@ export function useSubmission(failed?: string) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSending, setSending] = useState(false);
 
-  const send = async (call: () => Promise<unknown>, done: string, action?: ToastAction): Promise<void> => {
+  const send = async <Answer>(
+    call: () => Promise<Answer>,
+    done: string,
+    action?: (answer: Answer) => ToastAction | undefined,
+  ): Promise<void> => {
     setProblem(null);
     setSending(true);
     try {
-      await call();
-      toast.success(done, action);
+      const answer = await call();
+      toast.success(done, action?.(answer));
     } catch (error) {
       setProblem(problemOfCall(error, failed));
       if (!isSessionOver(error)) toast.error(failed ?? serverMessage(error, pageSentences.somethingWrong));

@@ -78,7 +78,11 @@ export function AttachmentsDialog({
                   busy={isBusy}
                   onClick={() =>
                     publishes
-                      ? remove(`${paths.detach(_id)}?file=${attachment.id}`, successSentences[thing].detached)
+                      ? remove(
+                          `${paths.detach(_id)}?file=${attachment.id}`,
+                          successSentences[thing].detached,
+                          attachment.name,
+                        )
                       : keepOnly({ collection, record: _id, version }, [
                           ...others,
                           ...attachments.filter(({ id }) => id !== attachment.id),

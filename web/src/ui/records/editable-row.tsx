@@ -62,7 +62,8 @@ export function EditableRow(props: EditableRowProps) {
   const [editing, setEditing] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const key = collection && recordKey(collection, record._id);
-  const undo = useUndo(collection && !finalCollections.includes(collection) ? key : undefined, subject);
+  const undo = useUndo();
+  const entry = collection && !finalCollections.includes(collection) ? key : undefined;
   const menu: MenuAction[] = [
     ...(more?.menu ?? []),
     ...(key && isAllowed('log.list')
@@ -77,7 +78,7 @@ export function EditableRow(props: EditableRowProps) {
       consequence: deletion.consequence,
       deleted: deletion.words.deleted,
       failed: deletion.words.deleteFailed,
-      undo,
+      undo: () => undo(entry, subject),
     },
     () => deletion.mutateAsync(record._id),
     onDeleted,

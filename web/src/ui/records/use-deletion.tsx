@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import type { ToastAction } from '../toast-host.tsx';
 
-interface DeletionWords {
+interface DeletionWords<Answer> {
   title: string;
   question: string;
   /** Name of the record. */
@@ -14,8 +14,8 @@ interface DeletionWords {
   confirm?: string;
   deleted: string;
   failed: string;
-  /** What the toast offers. */
-  undo?: ToastAction | undefined;
+  /** Returns what the toast offers. */
+  undo?: (answer: Answer) => ToastAction | undefined;
 }
 
 interface Deletion {
@@ -28,9 +28,9 @@ interface Deletion {
 }
 
 /** Deletes one row of a list after a confirmation, and shows the result as a toast. */
-export function useDeletion(
-  words: DeletionWords,
-  remove: () => Promise<unknown>,
+export function useDeletion<Answer>(
+  words: DeletionWords<Answer>,
+  remove: () => Promise<Answer>,
   onDeleted: () => void,
 ): Deletion {
   const [step, setStep] = useState<'none' | 'asking' | 'deleting'>('none');
@@ -40,8 +40,9 @@ export function useDeletion(
     setStep('deleting');
     await send(
       async () => {
-        await remove();
+        const answer = await remove();
         onDeleted();
+        return answer;
       },
       words.deleted,
       words.undo,

@@ -3,6 +3,7 @@ import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { SubmissionInput } from '@club-portal/contract/submission';
+import type { RemovedFile } from '@club-portal/contract/trash';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
@@ -11,6 +12,7 @@ import { sendForm } from '../../lib/requests/send-form.ts';
 import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 import { toast } from '../toast.ts';
+import { useUndo } from './use-restore.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -22,14 +24,22 @@ export function useRecordFiles(key: QueryKey, failed: string) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const idempotency = useIdempotencyKey();
-  const change = useMutation({ mutationFn: (call: () => Promise<unknown>) => call(), ...useReload(key) });
+  const undo = useUndo();
+  const change = useMutation({
+    mutationFn: (call: () => Promise<RemovedFile | undefined>) => call(),
+    ...useReload(key),
+  });
 
   const refuse = (message: string) => setProblem({ message: failed, fields: { files: message } });
-  const attempt = async (call: () => Promise<unknown>, done: string): Promise<void> => {
+  const attempt = async (
+    call: () => Promise<RemovedFile | undefined>,
+    done: string,
+    subject = '',
+  ): Promise<void> => {
     setProblem(null);
     try {
-      await change.mutateAsync(call);
-      toast.success(done);
+      const answer = await change.mutateAsync(call);
+      toast.success(done, undo(answer?.trash, subject));
       heading.current?.focus();
     } catch (error) {
       refuse(serverMessage(error, failed));
@@ -51,11 +61,13 @@ export function useRecordFiles(key: QueryKey, failed: string) {
       return attempt(async () => {
         await sendForm(path, form, { headers: { 'Idempotency-Key': idempotency.keyFor(sent) } });
         idempotency.renew();
+        return undefined;
       }, done);
     },
 
-    remove(path: string, done: string): Promise<void> {
-      return attempt(() => request('DELETE', path), done);
+    /** `subject` is the name of the file. */
+    remove(path: string, done: string, subject: string): Promise<void> {
+      return attempt(() => request<RemovedFile>('DELETE', path), done, subject);
     },
 
     /** Asks for approval that a public record keeps only these of its files. */
@@ -69,6 +81,7 @@ export function useRecordFiles(key: QueryKey, failed: string) {
         const headers = { 'Idempotency-Key': idempotency.keyFor(body) };
         await request('POST', submissionPaths.add, { body, headers });
         idempotency.renew();
+        return undefined;
       }, successSentences.submission.submitted);
     },
 

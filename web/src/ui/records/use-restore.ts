@@ -23,9 +23,11 @@ export function useRestore() {
   return { restore, isSending, failure };
 }
 
-/** What the toast after a deletion offers. Undefined without an entry in the trash. */
-export function useUndo(entry: string | undefined, subject: string): ToastAction | undefined {
+/** Returns what the toast after a deletion offers. Undefined without an entry in the trash. */
+export function useUndo(): (entry: string | undefined, subject: string) => ToastAction | undefined {
   const { restore } = useRestore();
-  if (entry === undefined || !isAllowed('trash.restore')) return undefined;
-  return { label: deletion.undo, name: deletion.undoOf(subject), run: () => restore(entry) };
+  return (entry, subject) =>
+    entry !== undefined && isAllowed('trash.restore')
+      ? { label: deletion.undo, name: deletion.undoOf(subject), run: () => restore(entry) }
+      : undefined;
 }
