@@ -68,7 +68,7 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
   [
     'a wrong phone number',
     replace('institute.ts', '+91 755 010 0100', 'ask the office'),
-    ['institute.ts: phone: a phone number is expected here'],
+    ['institute.ts: phone: a phone number such as +91 90000 00000 is expected here'],
   ],
   [
     'requests that would never be erased',

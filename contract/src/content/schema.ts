@@ -32,10 +32,15 @@ const focus = z.strictObject({ x: percent, y: percent });
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
 /** Without an account: everybody could read its password, and a name can look like a host. */
 const webAddress = z
-  .url({ protocol: /^https?$/, error: 'a web address is expected here' })
-  .regex(/^https?:\/\/[^/?#@\s\\]+([/?#].*)?$/i, 'a web address is expected here');
+  .url({ protocol: /^https?$/, error: 'a web address such as https://club.example is expected here' })
+  .regex(
+    /^https?:\/\/[^/?#@\s\\]+([/?#].*)?$/i,
+    'a web address such as https://club.example is expected here',
+  );
 const email = z.email('an email address is expected here');
-const phone = z.string().regex(/^\+?[\d ()-]{6,}$/, 'a phone number is expected here');
+const phone = z
+  .string()
+  .regex(/^\+?[\d ()-]{6,}$/, 'a phone number such as +91 90000 00000 is expected here');
 const headed = { heading: text };
 const count = z.number().int().min(0);
 
