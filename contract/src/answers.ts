@@ -31,6 +31,7 @@ export const errorCodes = [
   'not-administrator',
   'own-role',
   'not-signed-in-yet',
+  'last-administrator',
   'foreign-origin',
   'bad-token',
   'app-check-failed',

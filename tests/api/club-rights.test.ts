@@ -52,6 +52,7 @@ const actions = {
     'evidence.update',
     'notice.list',
     'submission.write',
+    'trash.restore',
   ],
   publishes: [
     'clubPage.update',
@@ -62,7 +63,6 @@ const actions = {
     'notice.delete',
     'notice.update',
     'submission.approve',
-    'trash.restore',
     'upcomingEvent.add',
     'upcomingEvent.delete',
     'upcomingEvent.update',

@@ -4,11 +4,13 @@ import {
   administratorAccountPaths,
   clubPagePaths,
 } from '@club-portal/contract/administration-paths';
+import type { Change } from '@club-portal/contract/change';
 import { paths } from '@club-portal/contract/paths';
 import { todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, cookieOf, fromNewAddress, idTokenOf, logIn, type Session } from './client.ts';
+import { mailsTo } from './mails.ts';
 
 /** How a person becomes a coordinator, stays one, and stops being one. */
 
@@ -93,8 +95,13 @@ describe('an invitation', () => {
   });
 
   test('is sent again while it is open, and not to a person who has signed in', async () => {
-    const invited = await person({ invitedAs: 'coordinator', clubs: ['iot'] });
+    const email = `${crypto.randomUUID()}@club-portal.test`;
+    const json = { name: 'Asha', email, role: 'coordinator', clubs: ['iot'] };
+    bodyOf(await asAdministrator('POST', administratorAccountPaths.invite, json));
+    const invited = await auth.getUserByEmail(email);
+    const mails = (await mailsTo(email)).length;
     expect((await asAdministrator('POST', administratorAccountPaths.remind(invited.uid))).status).toBe(200);
+    expect(await mailsTo(email)).toHaveLength(mails + 1);
     const { account } = await coordinator();
     expect((await asAdministrator('POST', administratorAccountPaths.remind(account.uid))).status).toBe(409);
   });
@@ -182,6 +189,51 @@ describe('a role', () => {
     expect((await auth.getUser(account.uid)).customClaims).toEqual({ role: 'admin' });
   });
 
+  test('that is withdrawn while it is an invitation is not given at the sign-in', async () => {
+    const email = `${crypto.randomUUID()}@club-portal.test`;
+    const json = { name: 'Asha', email, role: 'coordinator', clubs: ['iot'] };
+    bodyOf(await asAdministrator('POST', administratorAccountPaths.invite, json));
+    const { uid } = await auth.getUserByEmail(email);
+    expect((await asAdministrator('POST', administratorAccountPaths.withdraw(uid), {})).status).toBe(200);
+    await auth.updateUser(uid, { password: 'Of-the-mail-2026' });
+    const { status } = await call('POST', paths.administrator.login, {
+      json: { email, password: 'Of-the-mail-2026', newPassword: 'Of-their-own-2026' },
+      headers: fromNewAddress(),
+    });
+    expect(status).toBe(403);
+    expect((await auth.getUser(uid)).customClaims ?? {}).toEqual({});
+  });
+
+  test('of the only administrator without a last day is neither changed nor withdrawn by one with a last day', async () => {
+    const { users } = await auth.listUsers(1000);
+    const others = users.filter(({ customClaims }) => customClaims?.role === 'admin');
+    const lasting = await person({ role: 'admin' });
+    const session = await logIn(await person({ role: 'admin', until: tomorrow }));
+    const ends = (until: string) =>
+      Promise.all(
+        others.map(({ uid, customClaims }) =>
+          auth.setCustomUserClaims(uid, { ...customClaims, ...(until && { until }) }),
+        ),
+      );
+    await ends(tomorrow);
+    try {
+      for (const [method, path, json] of [
+        ['POST', administratorAccountPaths.withdraw(lasting.uid), {}],
+        ['PUT', administratorAccountPaths.role(lasting.uid), { role: 'coordinator', clubs: ['iot'] }],
+        ['PUT', administratorAccountPaths.role(lasting.uid), { role: 'admin', clubs: [], until: tomorrow }],
+      ] as const) {
+        const { status, body } = await call(method, path, { session, json });
+        expect([status, body.code]).toEqual([409, 'last-administrator']);
+      }
+      expect((await auth.getUser(lasting.uid)).customClaims).toEqual({ role: 'admin' });
+    } finally {
+      await ends('');
+    }
+    expect(
+      (await call('POST', administratorAccountPaths.withdraw(lasting.uid), { session, json: {} })).status,
+    ).toBe(200);
+  });
+
   test('of two administrators who withdraw each other’s at the same time, one stays', async () => {
     const people = await Promise.all([person({ role: 'admin' }), person({ role: 'admin' })]);
     const [one, two] = await Promise.all(people.map((account) => logIn(account)));
@@ -197,6 +249,35 @@ describe('a role', () => {
     expect(left.filter((role) => role === 'admin')).toHaveLength(1);
   });
 });
+
+test('the log has who changed, withdrew and handed over which role, and ended two-step sign-in', async () => {
+  const session = await logIn(await person({ role: 'admin' }));
+  const { account } = await coordinator();
+  const as = (method: string, path: string, json: object) => call(method, path, { session, json });
+  const { role, endTwoStep, withdraw, handOver } = administratorAccountPaths;
+  bodyOf(await as('PUT', role(account.uid), { role: 'coordinator', clubs: ['gate'], until: tomorrow }));
+  bodyOf(await as('POST', endTwoStep(account.uid), {}));
+  const before = await logOf(account.uid);
+  expect(before.map(({ verb }) => verb)).toEqual(['twoStepOff', 'changeRole']);
+  expect(before[1]?.fields).toEqual([
+    { name: 'role', after: 'coordinator' },
+    { name: 'clubs', after: 'gate' },
+    { name: 'until', after: tomorrow },
+  ]);
+  bodyOf(await as('POST', withdraw(account.uid), {}));
+  expect((await logOf(account.uid))[0]?.verb).toBe('withdraw');
+  const { account: successor } = await coordinator();
+  bodyOf(await as('POST', handOver(successor.uid), {}));
+  expect((await logOf(successor.uid))[0]).toMatchObject({
+    verb: 'handOver',
+    title: successor.email,
+    fields: [{ name: 'role', after: 'admin' }],
+  });
+});
+
+async function logOf(uid: string): Promise<Change[]> {
+  return bodyOf(await asAdministrator('GET', `${administrationPaths.log}?record=users-${uid}`)).changes;
+}
 
 describe('handing over', () => {
   test('makes a person who has signed in the administrator, and ends the own role, in one step', async () => {

@@ -139,6 +139,17 @@ test('a removed picture goes from Storage with the trash, and that of a destroye
   expect(await objects()).toEqual(before);
 });
 
+test('a picture that a visitor has asked to take down is gone for good when it is removed', async () => {
+  const id = await addEvent();
+  const before = await objects();
+  const { url } = (await setPicture(id, 'A', [small])).body.event.picture;
+  const json = { event: id, url, name: 'Asha', email: 'asha@club-portal.test' };
+  expect((await call('POST', paths.takedown.add, { json })).status).toBe(201);
+  const { status, body } = await removePicture(id);
+  expect([status, body.trash]).toEqual([200, undefined]);
+  expect(await objects()).toEqual(before);
+});
+
 test.each([
   ['a PDF', () => [{ name: 'a.jpg', bytes: pdf() }], 415],
   ['a HEIC picture', () => [{ name: 'a.heic', bytes: heic() }], 415],

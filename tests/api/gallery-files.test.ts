@@ -1,8 +1,10 @@
-import { eventFilePaths, trashPaths } from '@club-portal/contract/administration-paths';
+import { administrationPaths, eventFilePaths, trashPaths } from '@club-portal/contract/administration-paths';
+import type { Change } from '@club-portal/contract/change';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -12,7 +14,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { auth, bucket, database, objectsUnder } from './admin.ts';
-import { call, logIn } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
 import { readRecord as read, uploadRecord } from './event-record.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
 import { destroy } from './records.ts';
@@ -179,8 +181,19 @@ test('a removed file is gone for good with the trash', async () => {
   const all = await objectsOf(item._id);
   const { trash } = (await detach(item._id, item.files[0]?.id)).body;
   expect(await objectsOf(item._id)).toEqual(all);
+  const log = async () =>
+    JSON.stringify(
+      bodyOf(
+        await call('GET', `${administrationPaths.log}?record=${recordKey('galleries', item._id)}`, {
+          session,
+        }),
+      ).changes.map(({ fields }: Change) => fields),
+    );
+  expect(await log()).toContain('a.jpg');
   expect((await call('DELETE', trashPaths.destroy(trash), { session })).status).toBe(200);
   expect(await objectsOf(item._id)).toHaveLength(1 + 2);
+  expect(await log()).not.toContain('a.jpg');
+  expect(await log()).toContain('plan.pdf');
 });
 
 test('a file that a visitor has asked to take down is gone for good at once', async () => {

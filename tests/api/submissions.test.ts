@@ -109,6 +109,8 @@ describe('a coordinator who does not publish', () => {
     const own = await addNotice(sessions.administrator, { club: CLUB });
     const announced = await addUpcomingEvent(sessions.administrator, { club: CLUB });
     const recorded = await uploadRecord(sessions.administrator, { club: CLUB });
+    const deleted = await addNotice(sessions.administrator, { club: CLUB });
+    bodyOf(await as('administrator', 'DELETE', paths.notice.delete(deleted._id)));
     const [file] = recorded.files;
     const calls: [string, string, object?][] = [
       ['POST', paths.notice.add, notice],
@@ -126,7 +128,7 @@ describe('a coordinator who does not publish', () => {
       ['PUT', eventFilePaths.move(recorded._id), { club: OTHER }],
       ['DELETE', `${eventFilePaths.detach(recorded._id)}?file=${file?.id}`],
       ['POST', evidencePaths.show(recorded._id), { file: 'x' }],
-      ['POST', trashPaths.restore('notices-any')],
+      ['POST', trashPaths.restore(recordKey('notices', deleted._id))],
     ];
     for (const [method, path, json] of calls) {
       const { status, body } = await as('author', method, path, json);
@@ -177,14 +179,27 @@ const table: [action: string, state: State, answers: Partial<Record<Role, number
   ['delete', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
 ];
 
-/** A new notice, and the change of what always is there: the page of a club. */
+/** A new notice, a new event, the change of a record, and that of what always is there: the page of a club. */
 const written: Record<
-  'notices' | 'clubs',
+  SubmittedCollection,
   { kept: () => Promise<Kept>; isPublic: (id: string) => Promise<boolean> }
 > = {
   notices: {
     kept: async () => ({ values: notice }),
     isPublic: async (id) => (await visitorsNotice(id)) === 200,
+  },
+  events: {
+    kept: async () => ({ collection: 'events', values: event }),
+    isPublic: async (id) => (await call('GET', paths.upcomingEvent.read(id))).status === 200,
+  },
+  galleries: {
+    kept: async () => {
+      changedRecord = (await uploadRecord(sessions.administrator, { ...record }))._id;
+      const { version } = await readRecord(changedRecord);
+      const values = { ...record, title: 'Changed' };
+      return { collection: 'galleries', record: changedRecord, version, values };
+    },
+    isPublic: async () => (await readRecord(changedRecord)).title === 'Changed',
   },
   clubs: {
     kept: async () => {
@@ -199,6 +214,7 @@ const written: Record<
     isPublic: async () => (await clubPage()).incharge === 'Changed',
   },
 };
+let changedRecord = '';
 const clubPage = async (): Promise<ClubPage> =>
   bodyOf(await as('administrator', 'GET', clubPagePaths.read(CLUB))).page;
 
@@ -219,33 +235,34 @@ const calls: Record<string, (one: Named, kept: Kept) => [method: string, path: s
   delete: ({ _id }) => ['DELETE', submissionPaths.delete(_id)],
 };
 
-describe.each(Object.keys(written) as (keyof typeof written)[])('of %s', (kind) => {
-  if (kind === 'clubs') {
-    callNoPublisher();
-    afterEach(removeContent);
-  }
-  test.each(table)('who may %s a submission that is %s', async (action, state, answers) => {
-    const everybody = Object.entries({ visitor: 401, 'of another club': 403, ...answers }) as [
-      Role,
-      number,
-    ][];
-    // A submission that refused the one is there for the next.
-    let one: Named | undefined;
-    for (const [role, status] of everybody.sort(([, first], [, second]) => second - first)) {
-      const kept = await written[kind].kept();
-      one ??= await submission(state, kept);
-      const [method, path, json] = calls[action]?.(one, kept) ?? ['', ''];
-      expect([role, (await as(role, method, path, json)).status]).toEqual([role, status]);
-      const isAllowed = status === 200;
-      const isPublic = action === 'approve' && isAllowed;
-      expect([role, await written[kind].isPublic(one._id)]).toEqual([role, isPublic]);
-      const isGone = (action === 'approve' || action === 'delete') && isAllowed;
-      expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(!isGone);
-      if (isAllowed) one = undefined;
-      if (isPublic && kind === 'clubs') await removeContent();
+for (const kind of Object.keys(written) as SubmittedCollection[])
+  describe(`of ${kind}`, { tags: kind === 'notices' ? [] : 'long' }, () => {
+    if (kind === 'clubs') {
+      callNoPublisher();
+      afterEach(removeContent);
     }
+    test.each(table)('who may %s a submission that is %s', async (action, state, answers) => {
+      const everybody = Object.entries({ visitor: 401, 'of another club': 403, ...answers });
+      // A submission that refused the one is there for the next.
+      let made: { one: Named; kept: Kept } | undefined;
+      for (const [role, status] of everybody.sort(([, first], [, second]) => second - first)) {
+        if (!made) {
+          const kept = await written[kind].kept();
+          made = { one: await submission(state, kept), kept };
+        }
+        const { one, kept } = made;
+        const [method, path, json] = calls[action]?.(one, kept) ?? ['', ''];
+        expect([role, (await as(role as Role, method, path, json)).status]).toEqual([role, status]);
+        const isAllowed = status === 200;
+        const isPublic = action === 'approve' && isAllowed;
+        expect([role, await written[kind].isPublic(one._id)]).toEqual([role, isPublic]);
+        const isGone = (action === 'approve' || action === 'delete') && isAllowed;
+        expect((await database.doc(`submissions/${one._id}`).get()).exists).toBe(!isGone);
+        if (isAllowed) made = undefined;
+        if (isPublic && kind === 'clubs') await removeContent();
+      }
+    });
   });
-});
 
 describe('a list', () => {
   const listed = async (role: Role) =>
@@ -924,6 +941,24 @@ describe('the own files of a public record', () => {
     ]);
   });
 
+  test('that a visitor has asked to take down are gone for good with an approval, too', async () => {
+    const item = await withFiles(() => photograph(64, 48), 'jpg');
+    const json = { gallery: item._id, url: item.files[0]?.url, name: 'Asha', email: 'asha@club-portal.test' };
+    bodyOf(await call('POST', paths.takedown.add, { json }));
+    const objects = await objectsUnder(`galleries/${item._id}/`);
+    expect((await approve((await arrange(item, 'c'))._id)).status).toBe(200);
+    expect((await filesEntry(await entryOf(item)))?.removed).toEqual(['b.jpg']);
+    expect(await objectsUnder(`galleries/${item._id}/`)).toHaveLength((objects.length / 3) * 2);
+    expect(await stateOf(item.files[0]?.url ?? '')).toBe(404);
+    const { docs } = await database
+      .collection('changes')
+      .where('record', '==', recordKey('galleries', item._id))
+      .get();
+    const fields = docs.flatMap((change) => change.get('fields'));
+    expect(JSON.stringify(fields)).toContain('b.jpg');
+    expect(JSON.stringify(fields)).not.toContain('a.jpg');
+  });
+
   test('of others’ doing stay: what they add is kept, and the approver sees that they changed the order', {
     tags: 'long',
   }, async () => {
@@ -1167,6 +1202,22 @@ describe('a club that is not that of the submission any more', { tags: 'long' },
     expect((await send('POST', submissionPaths.approve(_id), { version })).status).toBe(403);
     expect((await send('DELETE', submissionPaths.delete(_id))).status).toBe(200);
   });
+});
+
+test('a notice that is approved before its time is shown from then on, and so is its PDF', {
+  tags: 'long',
+}, async () => {
+  const values = { ...notice, showFrom: '2199-01-01T08:00' };
+  const one = await submission('draft', { values });
+  const raw = formOf({}, [{ name: 'plan.pdf', bytes: pdf() }]);
+  bodyOf(await call('POST', submissionPaths.attach(one._id), { session: sessions.author, raw }));
+  const { version } = (await read(one._id, 'author')).submission;
+  bodyOf(await as('author', 'PUT', submissionPaths.update(one._id), { values, state: 'submitted', version }));
+  expect((await approve(one._id)).status).toBe(200);
+  const { notices } = bodyOf(await as('administrator', 'GET', `${paths.notice.fetch}?all=1`));
+  const [kept] = notices.filter(({ showFrom }: { showFrom: string }) => showFrom === values.showFrom);
+  expect(await visitorsNotice(kept._id)).toBe(404);
+  expect((await fetch(kept.attachments[0].url)).status).toBe(403);
 });
 
 test('a new event record of another club’s announced event is refused, also when an administrator approves it', async () => {

@@ -89,7 +89,7 @@ test('a deleted event record is gone for visitors at once, and comes back with a
   expect(await read()).toEqual(before);
   expect([await page(`/reports/${_id}`), await page(`/events/${_id}`)]).toEqual([200, 200]);
   expect(await entryOf(key)).toBeUndefined();
-  expect((await historyOf(key)).slice(0, 2)).toEqual(['trash.restore', 'eventRecord.delete']);
+  expect((await historyOf(key)).slice(0, 2)).toEqual(['eventRecord.restore', 'eventRecord.delete']);
   expect((await restore(key)).status).toBe(404);
 
   // Once more, because the objects are marked already.

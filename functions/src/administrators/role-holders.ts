@@ -90,8 +90,8 @@ export async function endSessionsOfHolder(
 
 /**
  * Gives another person this role in place of theirs, also in an invitation that is still open. They have to sign in
- * again. Throws 403 for the own role, which only {@link handOver} changes, 404 without such a person, and as
- * {@link requireRecentPassword}.
+ * again. Throws 403 for the own role, which only {@link handOver} changes, 404 without such a person, 409 for the last
+ * administrator whose role has no end, and as {@link requireRecentPassword}.
  */
 export async function changeRole(
   actor: SignedInPerson,
@@ -103,6 +103,7 @@ export async function changeRole(
   return oneAtATime(actor, async () => {
     const holder = await holderFor(actor, 'administrator.changeRole', uid);
     const { state } = holder;
+    if (!isLasting(grant)) await requireLasting(holder);
     await logRight({ actor, action: 'administrator.changeRole' }, holder, grant);
     await (await auth()).setCustomUserClaims(
       uid,
@@ -122,6 +123,7 @@ export async function withdrawRole(
   const action = 'administrator.withdraw';
   const holder = await requireOther(actor, uid, action, ownPassword);
   await oneAtATime(actor, async () => {
+    await requireLasting(holder);
     await logRight({ actor, action }, holder);
     await revokeRole(uid);
   });
@@ -193,6 +195,18 @@ async function holderFor(actor: SignedInPerson, action: Action, uid: string): Pr
   if (!holder) throw notFound((say) => say.api.administrator.accountNotFound);
   requireRight(actor, action, { role: holder.role });
   return holder;
+}
+
+function isLasting({ role, until }: Grant): boolean {
+  return role === 'admin' && until === '';
+}
+
+/** Throws 409 if nobody but this person is an administrator without an end: after the last day of the others nobody would be left. */
+async function requireLasting({ uid, state, ...grant }: RoleHolder): Promise<void> {
+  if (!isLasting(grant) || state !== 'active') return;
+  const others = (await listRoleHolders()).filter((one) => one.uid !== uid && one.state === 'active');
+  if (!others.some(isLasting))
+    throw new ApiProblem(409, 'last-administrator', (say) => say.api.administrator.lastWithoutEnd);
 }
 
 const turn = firestore.doc('counters/roles');

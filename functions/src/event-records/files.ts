@@ -4,7 +4,6 @@ import { changedMeanwhile, invalid } from '../errors.ts';
 import { keepPlaces, takePlaces } from '../records/evidence.ts';
 import { addFiles, areAdded, type FileList, removeFile, type WithoutFile } from '../records/owned-files.ts';
 import { type Once, requireVersion } from '../records/records.ts';
-import { isAskedAbout } from '../records/takedowns.ts';
 import {
   eventRecords,
   filesOf,
@@ -72,10 +71,9 @@ export async function removeEventFile(
 ): Promise<WithoutFile<EventRecord>> {
   const trash = await removeFile(fileListOf(actor, id), file, async (leaving, others, transaction, found) => {
     if (others.length === 0) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
-    const isForGood = await isAskedAbout(transaction, leaving);
     const { placed, forget } = await takePlaces(transaction, found, [leaving]);
     forget();
-    return isForGood ? null : (placed[0] ?? leaving);
+    return placed[0] ?? leaving;
   });
   return { item: await getEventRecord(id), trash };
 }

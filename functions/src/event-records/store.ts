@@ -40,6 +40,7 @@ import {
 } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
 import { moveSubmissionsOf } from '../records/submissions.ts';
+import { askedAbout } from '../records/takedowns.ts';
 import {
   closeEntries,
   closeTrashed,
@@ -278,13 +279,15 @@ export async function updateEventRecord(
     const { stay, leave } = rearranged(before, arrangement);
     const joined = withAlternatives(joinEventFiles(stay, files.map(withoutPlace)), changes.title);
     if (joined.length === 0) throw doesNotFit();
+    const forGood = await askedAbout(transaction, found.ref, leave, pathsOf);
     const { placed, forget } = await takePlaces(transaction, found, leave);
     (await also(transaction))();
     forget();
     keepPlaces(transaction, found, files, idsOf(files));
     trashed = moveFilesToTrash(transaction, found, {
       files: placed,
-      paths: leave.flatMap(pathsOf),
+      pathsOf,
+      forGood,
       order: idsOf(before),
     });
     const isRearranged = files.length > 0 || !isDeepStrictEqual(stay, before);
@@ -448,7 +451,7 @@ export async function restoreEventRecord(actor: Actor, entry: string): Promise<v
   const { club } = await findTrashed(entry);
   await publishing([club], () =>
     firestore.runTransaction(async (transaction) => {
-      const trashed = await readTrashed(transaction, actor, entry);
+      const trashed = await readTrashed(transaction, actor, 'eventRecord.restore', entry);
       const { id } = trashed.document;
       const announcement = await readAnnouncement(transaction, trashed.data.announcement ?? '');
       const isFree = announcement.record === '';

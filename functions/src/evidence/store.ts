@@ -244,7 +244,7 @@ export async function removeEvidence(
   recordId: string,
   file: string,
 ): Promise<{ evidence: Evidence; trash: string | undefined }> {
-  const trash = await removeFile(fileListOf(actor, recordId), file, async (leaving) => leaving);
+  const trash = await removeFile(fileListOf(actor, recordId), file);
   return {
     evidence: await evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId)),
     trash,

@@ -174,6 +174,31 @@ export async function readEntries(transaction: Transaction, key: string): Promis
   };
 }
 
+/** Fields whose value has a file on each line, see {@link textOf}. */
+const listsOfFiles = ['files', 'papers', 'attachments', 'pictures'];
+
+/** Entries of a record lose the names and descriptions of files that are gone for good. It can be repeated. */
+export async function forgetFiles(key: string, names: readonly string[]): Promise<void> {
+  const isOther = (line: string) => !names.some((name) => line === name || line.startsWith(`${name}: `));
+  const without = (text: string) => text.split('\n').filter(isOther).join('\n');
+  const { docs } = await entriesOf(key).get();
+  await Promise.all(
+    docs.map((entry) => {
+      const fields: ChangedField[] = entry.get('fields') ?? [];
+      const left = fields.map((field) => {
+        const { name, before, after } = field;
+        if (!listsOfFiles.includes(name)) return field;
+        return {
+          name,
+          ...(before !== undefined && { before: without(before) }),
+          ...(after !== undefined && { after: without(after) }),
+        };
+      });
+      return isDeepStrictEqual(left, fields) ? undefined : entry.ref.update({ fields: left });
+    }),
+  );
+}
+
 /** Entries of a record that is destroyed keep what was done, and lose the values. It can be repeated. */
 export async function forgetValues(key: string): Promise<void> {
   const { docs } = await entriesOf(key).get();

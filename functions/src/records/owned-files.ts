@@ -16,6 +16,7 @@ import type { PreparedFile } from '../media/prepare.ts';
 import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { hashOf, idFrom, newId, type Once, requireSameHash } from './records.ts';
+import { askedAbout } from './takedowns.ts';
 import { closeEntries, moveFilesToTrash } from './trash.ts';
 
 /** What every list of files keeps of a file. */
@@ -169,30 +170,35 @@ export interface WithoutFile<Item> {
 
 /**
  * Removes a file from a list. `keep` belongs to the transaction: it gets the file and those that stay, and returns the file as the
- * trash keeps it, or null if it is deleted for good. Returns the id of its entry in the trash. Throws 404 without the record or the
- * file.
+ * trash keeps it, or null if its objects are only deleted. What a visitor has asked to take down is gone for good. Returns the id of its
+ * entry in the trash, if it can come back. Throws 404 without the record or the file.
  */
 export async function removeFile<File extends ListedFile>(
   list: FileList<File>,
   id: string,
-  keep: (file: File, ...change: Parameters<WriteFiles<File>>) => Promise<File | null>,
+  keep: (file: File, ...change: Parameters<WriteFiles<File>>) => Promise<File | null> = async (file) => file,
 ): Promise<string | undefined> {
   let released: string[] = [];
-  let trashed: string[] = [];
+  let entries: string[] = [];
+  let isForGood = false;
   await list.change(async (files, transaction, record) => {
     const file = files.find((one) => one.id === id);
     if (!file) throw notFound(list.notFoundMessage);
+    const pathsOf = (one: File) => pathsIn(list, [one]);
+    const forGood = await askedAbout(transaction, record.ref, [file], pathsOf);
     const others = files.filter((one) => one !== file);
     const kept = await keep(file, others, transaction, record);
     const order = files.map((one) => one.id);
-    const leaving = { files: [kept ?? file], paths: pathsIn(list, [file]), order, list: list.name };
-    if (kept) trashed = moveFilesToTrash(transaction, record, leaving);
-    else released = releaseUnnamed(list, { transaction, record }, files, others);
+    isForGood = kept === null || forGood.has(id);
+    released = kept ? [] : releaseUnnamed(list, { transaction, record }, files, others);
+    entries = kept
+      ? moveFilesToTrash(transaction, record, { files: [kept], pathsOf, forGood, order, list: list.name })
+      : [];
     return others;
   });
   await deleteReleased(released);
-  await closeEntries(trashed);
-  return trashed[0];
+  await closeEntries(entries);
+  return isForGood ? undefined : entries[0];
 }
 
 export interface RebuiltPictures {

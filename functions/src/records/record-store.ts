@@ -57,7 +57,7 @@ import {
 } from './records.ts';
 import { problemOfAbsent } from './removed.ts';
 import { moveSubmissionsOf } from './submissions.ts';
-import { isAskedAbout } from './takedowns.ts';
+import { askedAbout } from './takedowns.ts';
 import {
   closeEntries,
   closeTrashed,
@@ -345,16 +345,18 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         requireRight(actor, `${thing}.update`, subjectOf(after));
         const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
         const moveSubmissions = await moveSubmissionsOf(transaction, record, after.club);
-        const write = await also(transaction);
         const before = filesIn(record, files.field);
         const { stay, leave } = rearranged(before, arrangement);
+        const list = fileListOf(actor, id);
+        const pathsOf = (file: OwnedFile) => pathsIn(list, [file]);
+        const forGood = await askedAbout(transaction, record.ref, leave, pathsOf);
+        const write = await also(transaction);
         const joined = joinByKind(files.most)(stay, given);
         const changed = isDeepStrictEqual(joined, before) ? {} : { [files.field]: joined };
         updateRecord(transaction, record, { ...changes, ...counted, ...changed });
-        const list = fileListOf(actor, id);
         released = releaseUnnamed(list, { transaction, record }, stay, joined);
         const order = before.map(({ id }) => id);
-        trashed = moveFilesToTrash(transaction, record, { files: leave, paths: pathsIn(list, leave), order });
+        trashed = moveFilesToTrash(transaction, record, { files: leave, pathsOf, forGood, order });
         moveSubmissions();
         write();
       });
@@ -379,7 +381,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     restore: async (actor, entry) => {
       const { id } = await publishing(() =>
         firestore.runTransaction(async (transaction) => {
-          const trashed = await readTrashed(transaction, actor, entry);
+          const trashed = await readTrashed(transaction, actor, `${thing}.restore`, entry);
           putBack(transaction, trashed, await restored(trashed.document.id, trashed.data, transaction));
           return trashed.document;
         }),
@@ -400,11 +402,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       return findChanged(id);
     },
     detach: async (actor, id, file) => {
-      const keep = async (leaving: OwnedFile, _: OwnedFile[], transaction: Transaction) => {
-        const picture = pictureOfOwned(leaving);
-        return picture && (await isAskedAbout(transaction, picture)) ? null : leaving;
-      };
-      const trash = await removeFile(fileListOf(actor, id), file, keep);
+      const trash = await removeFile(fileListOf(actor, id), file);
       return { item: await find(id), trash };
     },
     describe: async (actor, id, alt) => {

@@ -1,15 +1,25 @@
-import type { Transaction } from 'firebase-admin/firestore';
-import { type StoredPicture, smallestOf } from '../files/stored-pictures.ts';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 
 /**
- * `takedownRequests/{id}`: gallery or event (id of the event record or the announced event), path (of the object that a
- * list shows), kind, alt, title, date, club, name, email, reason, done, createdAt, expireAt.
+ * `takedownRequests/{id}`: gallery or event (id of the event record or the announced event), file (its id; those of earlier releases
+ * have none), path (of the object that a list shows), kind, alt, title, date, club, name, email, reason, done, createdAt, expireAt.
  */
 export const takedownRequests = firestore.collection('takedownRequests');
 
-/** Whether a visitor has asked to take this file down. What they asked for is deleted for good. Reads. */
-export async function isAskedAbout(transaction: Transaction, file: StoredPicture): Promise<boolean> {
-  const query = takedownRequests.where('path', '==', smallestOf(file)).limit(1);
-  return !(await transaction.get(query)).empty;
+const fieldOf: Record<string, string> = { galleries: 'gallery', events: 'event' };
+
+/** Ids of those files of a record that a visitor has asked to take down. They are deleted for good. Reads. */
+export async function askedAbout<File extends { id: string }>(
+  transaction: Transaction,
+  { parent, id }: DocumentReference,
+  files: readonly File[],
+  pathsOf: (file: File) => string[],
+): Promise<ReadonlySet<string>> {
+  const field = fieldOf[parent.id];
+  if (field === undefined || files.length === 0) return new Set();
+  const { docs } = await transaction.get(takedownRequests.where(field, '==', id));
+  const isAsked = (file: File) =>
+    docs.some((request) => request.get('file') === file.id || pathsOf(file).includes(request.get('path')));
+  return new Set(files.filter(isAsked).map((file) => file.id));
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@club-portal/contract/access';
+import type { Action, Actor } from '@club-portal/contract/access';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { recordKey } from '@club-portal/contract/record-key';
 import type { TrashedRecord } from '@club-portal/contract/trash';
@@ -16,7 +16,7 @@ import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { log } from '../log.ts';
 import { type Authorized, authorize, doingOf } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { forgetValues, logChange, subjectIn } from './changes.ts';
+import { forgetFiles, forgetValues, logChange, subjectIn } from './changes.ts';
 import { withDefaults } from './documents.ts';
 import { byCreation, type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { forgetRemoval, rememberRemoval } from './removed.ts';
@@ -26,7 +26,7 @@ import { endSubmissionsOf } from './submissions.ts';
  * `trash/{collection}-{id}`: a deleted record, with all that it was: `data`, and what is kept beside it, in `kept` by the
  * path of its document. `trash/files-{id}`: files that have left a record which may still be there; `of` is the record's key, `list`
  * is `evidence` if they were papers, and `data` has `files` and the `order` in which they were. Whoever reads the record's own collection cannot find it. `isClosed`: Storage's rules give its
- * objects to nobody. When it is destroyed, only `destroyed` is left, until the objects are deleted, too
+ * objects to nobody. When it is destroyed, only `destroyed` and the names of files are left, until the objects and the names in the log are deleted, too
  * (docs/decisions/048-trash.md).
  */
 const trash = firestore.collection('trash');
@@ -111,10 +111,12 @@ interface TrashedFile {
   name: string;
 }
 
-export interface LeavingFiles {
-  files: TrashedFile[];
-  /** Of their objects. */
-  paths: string[];
+export interface LeavingFiles<File> {
+  files: File[];
+  /** Paths of the objects of a file. */
+  pathsOf: (file: File) => string[];
+  /** Ids of those that are deleted for good. */
+  forGood?: ReadonlySet<string>;
   /** Ids of all files of the list, before. */
   order: string[];
   /** If it is not the record's own list. */
@@ -122,26 +124,33 @@ export interface LeavingFiles {
 }
 
 /**
- * Moves files into the trash that leave a record. The change of the record logs it. Returns the ids of the entries. Close their
- * objects with {@link closeEntries} after the transaction.
+ * Moves files into the trash that leave a record. The change of the record logs it. Returns the ids of the entries: the first is that of
+ * what can come back. Close their objects with {@link closeEntries} after the transaction.
  */
-export function moveFilesToTrash(
+export function moveFilesToTrash<File extends TrashedFile>(
   transaction: Transaction,
   record: Authorized<DocumentSnapshot>,
-  { files, paths, order, list }: LeavingFiles,
+  { files, pathsOf, forGood = new Set(), order, list }: LeavingFiles<File>,
 ): string[] {
-  if (files.length === 0) return [];
-  const entry = trash.doc(`files-${trash.doc().id}`);
-  transaction.create(entry, {
-    ...headOf(record, paths),
-    of: recordKey(record.ref.parent.id, record.id),
-    ...(list && { list }),
-    removed: files.map(({ name }) => name),
-    [list ? 'papers' : 'files']: files.length,
-    data: { files, order },
-    folders: [],
-  });
-  return [entry.id];
+  const kept = files.filter(({ id }) => !forGood.has(id));
+  const gone = files.filter(({ id }) => forGood.has(id));
+  const create = (some: File[], fields: (paths: string[]) => object) => {
+    if (some.length === 0) return [];
+    const entry = trash.doc(`files-${trash.doc().id}`);
+    const of = recordKey(record.ref.parent.id, record.id);
+    const removed = some.map(({ name }) => name);
+    transaction.create(entry, { of, removed, folders: [], ...fields(some.flatMap(pathsOf)) });
+    return [entry.id];
+  };
+  return [
+    ...create(kept, (paths) => ({
+      ...headOf(record, paths),
+      ...(list && { list }),
+      [list ? 'papers' : 'files']: kept.length,
+      data: { files: kept, order },
+    })),
+    ...create(gone, (paths) => ({ destroyed: true, paths })),
+  ];
 }
 
 function besideOf(entry: DocumentReference): DocumentReference {
@@ -166,6 +175,7 @@ export async function closeEntries(ids: string[]): Promise<void> {
 
 async function close(id: string): Promise<void> {
   const entry = await trash.doc(id).get();
+  if (entry.get('destroyed')) return finishDestroyed(id);
   if (entry.get('isClosed') !== false) return;
   await closeObjects(entry.get('paths'), id);
   await entry.ref.update({ isClosed: true }).catch(unlessGone);
@@ -188,8 +198,13 @@ export interface Trashed {
  * Reads a record in the trash, to restore it. Throws 404 if it is not there any more, 403 if the actor may not do this, 409
  * if its place is taken.
  */
-export async function readTrashed(transaction: Transaction, actor: Actor, id: string): Promise<Trashed> {
-  const entry = authorizeTrashed(actor, 'trash.restore', await transaction.get(trash.doc(id)));
+export async function readTrashed(
+  transaction: Transaction,
+  actor: Actor,
+  action: Action,
+  id: string,
+): Promise<Trashed> {
+  const entry = authorizeTrashed(actor, action, await transaction.get(trash.doc(id)));
   const beside = entry.get('hasBeside') ? await transaction.get(besideOf(entry.ref)) : null;
   const document = firestore.doc(`${entry.get('collection')}/${entry.get('id')}`);
   if ((await transaction.get(document)).exists) throw alreadyExists((say) => say.api.trash.taken);
@@ -220,7 +235,7 @@ export async function readTrashedFiles<File>(
 
 function authorizeTrashed(
   actor: Actor,
-  action: 'trash.restore' | 'trash.destroy',
+  action: Action,
   entry: DocumentSnapshot,
 ): Authorized<DocumentSnapshot> {
   // Without it, the record is being destroyed.
@@ -268,20 +283,21 @@ function beginToDestroy(actor: Actor, id: string): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const entry = authorizeTrashed(actor, 'trash.destroy', await transaction.get(trash.doc(id)));
     const document = firestore.doc(`${entry.get('collection')}/${entry.get('id')}`);
-    const { paths, folders, title, club, removed = [] } = entry.data() ?? {};
-    transaction.set(entry.ref, { destroyed: true, paths, folders });
+    const { paths, folders, title, club, of, removed = [] } = entry.data() ?? {};
+    transaction.set(entry.ref, { destroyed: true, paths, folders, ...(of && { of, removed }) });
     transaction.delete(besideOf(entry.ref));
-    const fields = removed.length > 0 ? [{ name: 'files', before: removed.join('\n'), after: '' }] : [];
+    const fields = of ? [{ name: entry.get('list') ? 'papers' : 'files' }] : [];
     logChange(transaction, doingOf(entry), subjectIn(document, { title, club }), fields);
   });
 }
 
 async function finishDestroyed(id: string): Promise<void> {
-  const { paths, folders } = (await trash.doc(id).get()).data() ?? {};
+  const { paths, folders, of, removed } = (await trash.doc(id).get()).data() ?? {};
   if (!paths) return;
   await deleteObjects(paths);
   for (const folder of folders) await deleteObjectsUnder(`${folder}/`);
-  await forgetValues(id);
+  if (of) await forgetFiles(of, removed);
+  else await forgetValues(id);
   await endSubmissionsOf(id);
   const { docs } = await trash.where('of', '==', id).select().get();
   for (const files of docs) await destroyTrashed({ system: 'sweeper' }, files.id).catch(unlessProblem);

@@ -38,6 +38,7 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
   const request = {
     ...asked,
     ...about,
+    file: file.id,
     path: smallestOf(file),
     done: false,
     expireAt: expiryOf(now, retentionMonths()),
@@ -48,7 +49,7 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
 
 /** A file that a visitor asks about, and what is stored of its record. */
 interface AskedFile extends Pick<TakedownRequest, 'kind' | 'alt' | 'title' | 'date' | 'club'> {
-  file: StoredPicture;
+  file: StoredPicture & { id: string };
   gallery?: string;
   event?: string;
 }
@@ -64,7 +65,7 @@ async function fileOfEventRecord(gallery: string, url: string): Promise<AskedFil
 
 async function pictureOfEvent(event: string, url: string): Promise<AskedFile> {
   const { item, files } = await upcomingEvents.readFiles(event);
-  const pictures = files.flatMap(({ path, picture }) => (picture ? [{ path, ...picture }] : []));
+  const pictures = files.flatMap(({ id, path, picture }) => (picture ? [{ id, path, ...picture }] : []));
   const file = pictures.find((one) => isAt(one, url));
   if (!file) throw notFound((say) => say.api.upcomingEvent.notFound);
   const { title, date, club } = item;

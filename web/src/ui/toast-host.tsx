@@ -57,9 +57,8 @@ const latest = new Map<string, Id>();
 /** While a dialog is open, nothing outside of it can be pressed. So toasts are in it until it closes. */
 function bringToFront(host: HTMLElement): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].pop();
-  if (!dialog) return;
-  showIn(dialog, host);
-  dialog.addEventListener('close', () => showIn(document.body, host), { once: true });
+  dialog?.addEventListener('close', () => bringToFront(host), { once: true });
+  if (dialog || host.parentElement !== document.body) showIn(dialog ?? document.body, host);
 }
 
 /** iOS 16, Chrome 113, Firefox 124 and older have no popovers. */

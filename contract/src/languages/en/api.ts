@@ -37,6 +37,8 @@ export const apiSentences = {
     ownRole: 'Nobody changes their own role. Hand it over to another person, or ask another administrator.',
     successorNotSignedIn:
       'This person has not signed in yet. They do that first, so that the portal always has an administrator.',
+    lastWithoutEnd:
+      'This is the only administrator whose role has no last day. Make another one first, so that the portal always has an administrator.',
     sessionNotFound: 'This session has ended already.',
   },
   submission: {
