@@ -120,7 +120,7 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   await expectToast(admin, successSentences.notice.attached);
   await expectFocus(dialog.getByText(administrationSentences.attachments.count(1)));
   await expectAccessibleInEveryLook(admin);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expectFocus(opener);
   await opener.click();
   const again = admin.getByRole('menuitem', { name: `Attachments of ${title}` });

@@ -310,6 +310,6 @@ test('a picture is added to an event, described, seen by visitors, replaced and 
   await dialog.getByRole('button', { name: 'Remove the picture' }).click();
   await expectToast(admin, successSentences.upcomingEvent.pictureRemoved);
   await dialog.getByText(administrationSentences.upcomingEvent.noPicture).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expectFocus(opener);
 });

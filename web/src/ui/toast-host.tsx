@@ -20,7 +20,7 @@ const SHOWN_WITH_ACTION_MS = 20_000;
 
 /** Errors interrupt a screen reader. Other toasts do not. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
-  bringToFront(mountedHost());
+  bringToFront(mountedHost(), action !== undefined);
   const isError = kind === 'error';
   const content = action ? <MessageWithAction message={message} action={action} /> : message;
   const autoClose = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
@@ -54,16 +54,19 @@ function MessageWithAction({ message, action }: { message: string; action: Toast
 /** The last toast of each place. It may have disappeared already. */
 const latest = new Map<string, Id>();
 
-/** While a dialog is open, nothing outside of it can be pressed. So toasts are in it until it closes. */
-function bringToFront(host: HTMLElement): void {
-  const dialog = [...document.querySelectorAll('dialog[open]')].pop();
-  dialog?.addEventListener('close', () => bringToFront(host), { once: true });
-  if (dialog || host.parentElement !== document.body) showIn(dialog ?? document.body, host);
-}
+/** iOS 17, Chrome 114, Firefox 125 and newer have popovers. */
+const hasPopovers = 'popover' in HTMLElement.prototype;
 
-/** iOS 16, Chrome 113, Firefox 124 and older have no popovers. */
-function showIn(parent: Element, host: HTMLElement): void {
-  parent.append(host);
+/**
+ * Shows the toasts above an open dialog. Nothing outside of a dialog can be pressed, so toasts with a button are in it until it closes.
+ */
+function bringToFront(host: HTMLElement, hasButton: boolean): void {
+  const dialog = [...document.querySelectorAll('dialog[open]')].pop();
+  const isInside = dialog && (hasButton || !hasPopovers || dialog.contains(host));
+  const parent = isInside ? dialog : document.body;
+  if (isInside) dialog.addEventListener('close', () => bringToFront(host, hasButton), { once: true });
+  if (host.parentElement !== parent) parent.append(host);
+  else if (!dialog) return;
   host.hidePopover?.();
   host.showPopover?.();
 }
