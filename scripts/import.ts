@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readArguments } from './arguments.ts';
 import { connect, projectOptions } from './connect.ts';
 import { originOf } from './import/file-source.ts';
@@ -41,6 +42,7 @@ const labels = {
 await orRefuse(async () => {
   const { write } = values;
   const names = { clubs: pairs(values.club), collections: pairs(values.collection) };
+  if (!existsSync(directory)) throw new Refusal(`${directory} does not exist.`);
   await connect({ project: id, bucket: values.bucket });
   // Its clubs may be those that were published in the browser.
   const { readContent } = await import('../functions/src/content/current.ts');

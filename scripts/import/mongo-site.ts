@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
 import { catalogues } from '../../contract/src/catalogues.ts';
@@ -82,7 +82,6 @@ const ofEveryRecord = ['_id', '__v', 'createdAt', 'updatedAt'];
 /** Reads the export of a site with MongoDB from a folder, and checks each record as the portal checks a form. */
 export async function readMongoSite(directory: string, options: Options): Promise<FoundSite> {
   const site: FoundSite = { records: [], refused: [], users: [], unknown: [] };
-  if (!existsSync(directory)) throw new Refusal(`${directory} does not exist.`);
   const files = readdirSync(directory).filter((name) => /\.(json|jsonl|ndjson)$/i.test(name));
   if (files.length === 0) throw new Refusal(`${directory} has no JSON files of mongoexport.`);
   const schemas = await loadSchemas();
