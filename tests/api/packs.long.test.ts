@@ -8,7 +8,7 @@ import { paths } from '@club-portal/contract/paths';
 import { momentInIndia } from '@club-portal/contract/today';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makePack } from '../../functions/src/accreditation/make-pack.ts';
 import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
 import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
@@ -344,4 +344,21 @@ test('nobody gets a pack that is not ready, or a part of it that is missing', as
     const path = `${accreditationPaths.packFile(pack._id)}?from=${from}`;
     expect([from, (await call('GET', path, { session })).status]).toEqual([from, 400]);
   }
+});
+
+test('each piece of a pack that is downloaded is in the security log, and none that is refused', async () => {
+  const { _id, bytes } = await ready((await start())._id);
+  const written = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  onTestFinished(() => written.mockRestore());
+  const logged = async (from: string) => {
+    written.mockClear();
+    const path = `${accreditationPaths.packFile(_id)}${from}`;
+    const { status } = await call('GET', path, { session });
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    return [status, lines.filter(({ event }) => event === 'pack-downloaded')];
+  };
+  const entry = { security: true, actor: expect.any(String), target: _id };
+  for (const from of ['', '?from=0', '?from=1'])
+    expect([from, await logged(from)]).toEqual([from, [200, [expect.objectContaining(entry)]]]);
+  expect(await logged(`?from=${bytes}`)).toEqual([400, []]);
 });
