@@ -11,7 +11,16 @@ import readExcelFile from 'read-excel-file/node';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makePack } from '../../functions/src/accreditation/make-pack.ts';
 import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
+import {
+  MEGABYTE,
+  pdfOf,
+  stream,
+  streamBomb,
+  treeBomb,
+} from '../../functions/src/pdf/fixtures/written-pdf.ts';
+import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
+import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
@@ -274,6 +283,35 @@ test('PDFs of evidence that are broken or locked are in the pack as they are', a
     const path = `other/1952-01-01 Without a metric/letter ${name}`;
     expect([path, Buffer.from(made[path] ?? []).equals(bytes)]).toEqual([path, true]);
   }
+});
+
+test('PDFs that are bombs are in the pack as they are, whole, and the report names them as left out', async () => {
+  const record = await uploadRecord(session, { title: 'With bombs', date: '1952-02-01' });
+  // Papers of more than 5 MB are opened to be divided.
+  const filling = stream('', Buffer.alloc(6 * MEGABYTE));
+  const stored = new Map([
+    ['tree.pdf', pdfOf([...treeBomb(), filling])],
+    ['stream.pdf', pdfOf([...streamBomb(600), filling])],
+  ]);
+  const files = [...stored].map(([name, { length }]) => ({ ...paper(record, 'letter', name), size: length }));
+  for (const { name, path } of files) await bucket.file(path).save(stored.get(name) ?? '');
+  await database.doc(`evidence/${record._id}`).set({ files, attendance: [], places: {} });
+  const [began, before] = [performance.now(), process.resourceUsage().maxRSS];
+  const made = await download(await ready((await start({ from: '1952-02-01', to: '1952-02-02' }))._id));
+  const folder = 'other/1952-02-01 With bombs/';
+  const names = Object.keys(made).filter((name) => name.startsWith(folder));
+  expect(names).toEqual(['report.pdf', 'letter tree.pdf', 'letter stream.pdf'].map((name) => folder + name));
+  for (const [name, bytes] of stored)
+    expect(bytes.equals(made[`${folder}letter ${name}`] ?? Buffer.alloc(0))).toBe(true);
+  const report = `${paths.eventRecord.generatePdf(record._id)}?evidence=1`;
+  const { status, body } = await call('POST', report, { session });
+  const [kilobytes, ms] = [process.resourceUsage().maxRSS - before, performance.now() - began];
+  expect(status).toBe(200);
+  // Opened, each of them would need the whole time of the thread for PDFs, or 600 MB.
+  expect(kilobytes).toBeLessThan(400_000);
+  expect(ms).toBeLessThan(30_000);
+  const text = (await readText(body)).join(' ');
+  for (const name of stored.keys()) expect(text).toContain(`${name}: ${en.report.unreadableEvidence}`);
 });
 
 test('the deployed function takes a task as Cloud Tasks sends it, and nothing without a token', async () => {
