@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -53,6 +54,48 @@ test('CHANGELOG.md is in the form of Keep a Changelog, and its newest release is
     expect(headings).toEqual([...new Set(headings)]);
   }
 });
+
+const tags = tagsOf(root);
+
+/** A shallow clone has no tags. The newest release gets its tag when it is on `main`. */
+test.skipIf(tags.length === 0)(
+  'every release of CHANGELOG.md before the newest has its tag, and every tag its release',
+  () => {
+    const releases = [...read('CHANGELOG.md').matchAll(/^## \[(\d\S*)\]/gm)].map(
+      ([, version]) => `v${version}`,
+    );
+    expect(tags.filter((tag) => !releases.includes(tag))).toEqual([]);
+    expect(releases.slice(1).filter((release) => !tags.includes(release))).toEqual([]);
+  },
+);
+
+test('CONTRIBUTING.md says how version, tag and CHANGELOG.md agree', () => {
+  const [, release = ''] = read('CONTRIBUTING.md').split(/^## A release$/m);
+  const [, version] = /npm version (\S+) --no-git-tag-version/.exec(release) ?? [];
+  expect(version).toBeDefined();
+  expect(release).toContain(`\`[Unreleased]\` becomes \`[${version}] - `);
+  expect(release).toContain(`git tag --annotate v${version} `);
+});
+
+test('GitHub’s account may make everything that a deployment from there makes', () => {
+  const [row = ''] = /^\| `deployer` .*$/m.exec(read('docs/operations.md')) ?? [];
+  for (const service of [
+    'firebase',
+    'cloudfunctions',
+    'run',
+    'cloudscheduler',
+    'cloudtasks',
+    'artifactregistry',
+    'storage',
+  ])
+    expect(row).toContain(`\`roles/${service}.admin\``);
+});
+
+/** A download of the repository without Git has none either. */
+function tagsOf(folder: string): string[] {
+  const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { cwd: folder, encoding: 'utf8' });
+  return (stdout ?? '').split('\n').filter((tag) => tag !== '');
+}
 
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>

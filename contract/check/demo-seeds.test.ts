@@ -84,6 +84,39 @@ test('no notice names a day of the week beside a date, which is another day of t
   expect(texts.filter((text) => days.test(text) && date.test(text))).toEqual([]);
 });
 
+test('a gallery record names only days of the week on which it took place', () => {
+  const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+  const inHindi = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'];
+  /** The training group's day, the day of a decision afterwards, and the evening before. */
+  const others = ['freshers-contest-2026 Wednesday', 'smart-campus-2024 Monday', 'game-jam-2024 Friday'];
+  const named = galleries.flatMap((record) => {
+    const text = JSON.stringify(record);
+    const ofRecord = weekdaysFrom(record.date, 'lastDay' in record ? record.lastDay : undefined);
+    const isWeekend = [0, 6].some((day) => ofRecord.has(day));
+    const found = names
+      .map((name, day) => ({ name, fits: ofRecord.has(day), word: new RegExp(`${name}|${inHindi[day]}वार`) }))
+      .concat({ name: 'weekend', fits: isWeekend, word: /weekend|सप्ताहांत/ })
+      .filter(({ word }) => word.test(text));
+    return found.map(({ name, fits }) => ({ day: `${record.id} ${name}`, fits }));
+  });
+  expect(named.filter(({ fits }) => fits).length).toBeGreaterThan(5);
+  expect(
+    named
+      .filter(({ fits }) => !fits)
+      .map(({ day }) => day)
+      .sort(),
+  ).toEqual(others.sort());
+});
+
+function weekdaysFrom(date: string, lastDay = ''): Set<number> {
+  const [first, last] = [date, lastDay || date].map((day) => Date.parse(day) / 86_400_000) as [
+    number,
+    number,
+  ];
+  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return new Set(days.map((day) => new Date(day * 86_400_000).getUTCDay()));
+}
+
 test('times are written as the portal writes them, for example 09:30', () => {
   const files = globSync('**/*.{ts,json}', { cwd: demo });
   expect(files).not.toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogues } from './catalogues.ts';
 import { NoticeInput, NoticeUpdate, phaseOf } from './notice.ts';
 
 const [from, until] = ['2026-01-02T10:00', '2026-01-03T10:00'];
@@ -27,6 +28,10 @@ test.each([
 ])('refuses %j', (span, path, message) => {
   const { error } = NoticeInput.safeParse({ title: 'a', ...span });
   expect(error?.issues).toMatchObject([{ path: [path], message }]);
+});
+
+test('a time that ends too early is told which one must be later', () => {
+  expect(catalogues.en.fields.endsTooEarly).toBe('The end must be later than the start.');
 });
 
 test('an update names both times or none', () => {

@@ -5,6 +5,7 @@ import { paths } from '@club-portal/contract/paths';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { routes } from '../../functions/src/app.ts';
 import { getEvidence, readEvidenceFile } from '../../functions/src/evidence/store.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
@@ -49,6 +50,9 @@ async function named(id: string): Promise<string[]> {
   return files.map(({ path }: { path: string }) => path).sort();
 }
 
+/** Calls for evidence whose answers have none. */
+const answerNoEvidence = [`GET ${evidencePaths.counts(':id')}`];
+
 test('every answer that has evidence is in the security log, once', async () => {
   const id = await addEvent();
   await attach(id, [letter]);
@@ -56,20 +60,36 @@ test('every answer that has evidence is in the security log, once', async () => 
   const [own] = (await readRecord(id)).files;
   const written = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
-  const calls: [string, () => Promise<{ status: number }>][] = [
-    ['attach', () => attach(id, [letter])],
-    ['copy', () => call('POST', evidencePaths.copy(id), { session, json: { file: own?.id, use: 'other' } })],
-    ['file', () => get(id, paper?.id)],
-    ['report', () => call('POST', `${paths.eventRecord.generatePdf(id)}?evidence=1`, { session })],
-    ['detach', () => detach(id, paper?.id)],
-  ];
-  for (const [what, ask] of calls) {
+  const copied = { file: own?.id, use: 'other' };
+  const calls: Record<string, () => Promise<{ status: number }>> = {
+    [`GET ${evidencePaths.read(':id')}`]: () => call('GET', evidencePaths.read(id), { session }),
+    [`POST ${evidencePaths.attach(':id')}`]: () => attach(id, [letter]),
+    [`POST ${evidencePaths.copy(':id')}`]: () =>
+      call('POST', evidencePaths.copy(id), { session, json: copied }),
+    [`POST ${evidencePaths.show(':id')}`]: () =>
+      call('POST', evidencePaths.show(id), { session, json: { file: paper?.id } }),
+    [`GET ${evidencePaths.file(':id')}`]: () => get(id, paper?.id),
+    [`PUT ${evidencePaths.attendance(':id')}`]: () => list(id, 'Name\nAsha\n'),
+    [`DELETE ${evidencePaths.attendance(':id')}`]: () =>
+      call('DELETE', evidencePaths.attendance(id), { session }),
+    [`PUT ${evidencePaths.places(':id')}`]: () =>
+      call('PUT', evidencePaths.places(id), { session, json: { places: {} } }),
+    [`POST ${paths.eventRecord.generatePdf(':id')}`]: () =>
+      call('POST', `${paths.eventRecord.generatePdf(id)}?evidence=1`, { session }),
+    [`DELETE ${evidencePaths.detach(':id')}`]: () => detach(id, paper?.id),
+  };
+  for (const [what, ask] of Object.entries(calls)) {
     written.mockClear();
     const { status } = await ask();
     const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
     const read = lines.filter(({ event }) => event === 'evidence-read');
     expect([what, status < 300, read]).toEqual([what, true, [expect.objectContaining({ target: id })]]);
   }
+  const ofEvidence = routes.filter(({ action }) => action.startsWith('evidence.'));
+  const asked = [...Object.keys(calls), ...answerNoEvidence];
+  expect(
+    ofEvidence.map(({ method, path }) => `${method} ${path}`).filter((route) => !asked.includes(route)),
+  ).toEqual([]);
 });
 
 test('administrators get a PDF as it was sent, in the browser, and nobody keeps a copy', async () => {

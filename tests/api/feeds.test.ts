@@ -3,8 +3,10 @@ import { institute } from '@club-portal/contract/content/institute';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emulatorSettings } from '../../functions/src/emulated-firestore.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { countReads } from '../bench/counted-reads.ts';
 import { call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
@@ -186,6 +188,27 @@ test.each([
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'private, no-store']);
   },
 );
+
+test('the sitemap, the feed and the calendar are kept in memory: asked again, they cost a read for each list', {
+  tags: 'long',
+}, async () => {
+  await uploadRecord(session, { title: `${mark} counted` });
+  await add({ text: `${mark} text` });
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await addUpcomingEvent(session, { title: `${mark} over`, date: yesterday });
+  const { fetch } = emulatorSettings.auth;
+  onTestFinished(() => void Object.assign(emulatorSettings.auth, { fetch }));
+  const reads = countReads();
+  const costOf = async (path: string) => {
+    const before = reads.count;
+    expect((await get(path)).status).toBe(200);
+    return reads.count - before;
+  };
+  for (const path of ['/sitemap-records.xml', '/notices.atom', '/calendar.ics']) {
+    const [first, second] = [await costOf(path), await costOf(path)];
+    expect([path, first > second, second <= 4]).toEqual([path, true, true]);
+  }
+});
 
 function alternatesOf(path: string) {
   return [

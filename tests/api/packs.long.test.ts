@@ -8,10 +8,19 @@ import { paths } from '@club-portal/contract/paths';
 import { momentInIndia } from '@club-portal/contract/today';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makePack } from '../../functions/src/accreditation/make-pack.ts';
 import { notePack, sweepPacks } from '../../functions/src/accreditation/pack-store.ts';
+import {
+  MEGABYTE,
+  pdfOf,
+  stream,
+  streamBomb,
+  treeBomb,
+} from '../../functions/src/pdf/fixtures/written-pdf.ts';
+import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { type FunctionProcess, sendTask, startFunction } from '../attacks/function-process.ts';
+import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
@@ -276,6 +285,35 @@ test('PDFs of evidence that are broken or locked are in the pack as they are', a
   }
 });
 
+test('PDFs that are bombs are in the pack as they are, whole, and the report names them as left out', async () => {
+  const record = await uploadRecord(session, { title: 'With bombs', date: '1952-02-01' });
+  // Papers of more than 5 MB are opened to be divided.
+  const filling = stream('', Buffer.alloc(6 * MEGABYTE));
+  const stored = new Map([
+    ['tree.pdf', pdfOf([...treeBomb(), filling])],
+    ['stream.pdf', pdfOf([...streamBomb(600), filling])],
+  ]);
+  const files = [...stored].map(([name, { length }]) => ({ ...paper(record, 'letter', name), size: length }));
+  for (const { name, path } of files) await bucket.file(path).save(stored.get(name) ?? '');
+  await database.doc(`evidence/${record._id}`).set({ files, attendance: [], places: {} });
+  const [began, before] = [performance.now(), process.resourceUsage().maxRSS];
+  const made = await download(await ready((await start({ from: '1952-02-01', to: '1952-02-02' }))._id));
+  const folder = 'other/1952-02-01 With bombs/';
+  const names = Object.keys(made).filter((name) => name.startsWith(folder));
+  expect(names).toEqual(['report.pdf', 'letter tree.pdf', 'letter stream.pdf'].map((name) => folder + name));
+  for (const [name, bytes] of stored)
+    expect(bytes.equals(made[`${folder}letter ${name}`] ?? Buffer.alloc(0))).toBe(true);
+  const report = `${paths.eventRecord.generatePdf(record._id)}?evidence=1`;
+  const { status, body } = await call('POST', report, { session });
+  const [kilobytes, ms] = [process.resourceUsage().maxRSS - before, performance.now() - began];
+  expect(status).toBe(200);
+  // Opened, each of them would need the whole time of the thread for PDFs, or 600 MB.
+  expect(kilobytes).toBeLessThan(400_000);
+  expect(ms).toBeLessThan(30_000);
+  const text = (await readText(body)).join(' ');
+  for (const name of stored.keys()) expect(text).toContain(`${name}: ${en.report.unreadableEvidence}`);
+});
+
 test('the deployed function takes a task as Cloud Tasks sends it, and nothing without a token', async () => {
   const id = await unmade();
   const deployed = await startFunction('pack');
@@ -344,4 +382,21 @@ test('nobody gets a pack that is not ready, or a part of it that is missing', as
     const path = `${accreditationPaths.packFile(pack._id)}?from=${from}`;
     expect([from, (await call('GET', path, { session })).status]).toEqual([from, 400]);
   }
+});
+
+test('each piece of a pack that is downloaded is in the security log, and none that is refused', async () => {
+  const { _id, bytes } = await ready((await start())._id);
+  const written = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  onTestFinished(() => written.mockRestore());
+  const logged = async (from: string) => {
+    written.mockClear();
+    const path = `${accreditationPaths.packFile(_id)}${from}`;
+    const { status } = await call('GET', path, { session });
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    return [status, lines.filter(({ event }) => event === 'pack-downloaded')];
+  };
+  const entry = { security: true, actor: expect.any(String), target: _id };
+  for (const from of ['', '?from=0', '?from=1'])
+    expect([from, await logged(from)]).toEqual([from, [200, [expect.objectContaining(entry)]]]);
+  expect(await logged(`?from=${bytes}`)).toEqual([400, []]);
 });

@@ -55,6 +55,18 @@ beforeAll(async () => {
   run('npm run build');
 });
 
+test('what a department has written passes lint once it is formatted as the guide says', () => {
+  const file = join(copy, 'contract', 'content', 'site', 'mission.ts');
+  const written = readFileSync(file, 'utf8');
+  // As an editor on Windows leaves it.
+  writeFileSync(file, written.replaceAll(/^ +/gm, '\t\t').replaceAll("'", '"').replaceAll('\n', '\r\n'));
+  const lint = 'biome ci contract/content/site';
+  expect(() => run(lint)).toThrow();
+  run('npm run format');
+  run(lint);
+  expect(readFileSync(file, 'utf8')).toBe(written);
+});
+
 test('the checklist names every file that a department writes', () => {
   for (const file of Object.keys(demo)) expect(guide).toContain(`\`${file}\``);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { event } from './fixtures/events.ts';
+import { event, withoutStudents } from './fixtures/events.ts';
 import { writeIndex } from './pack-index.ts';
 import { foldersOf } from './pack-layout.ts';
 import { csvOf, tablesOf } from './tables.ts';
@@ -68,4 +68,15 @@ test('the index shows Hindi titles in addresses, and leads to encoded ones', () 
   expect(address).not.toBe(text);
   const [all, metric] = hindi;
   for (const table of [all, metric]) expect(table && csvOf(table)).toContain(address);
+});
+
+test.each(withoutStudents)('the index has no number of participants of a record with %s', (_, item) => {
+  const [record, tables] = [{ item, files: [] }, tablesOf([item], 'en')];
+  const folders = foldersOf([record], item.metrics);
+  const html = writeIndex({ ...order, club: [], kind: [] }, tables, folders, 'College');
+  const rows = [...html.matchAll(/<tbody>\n<tr>(.*)<\/tr>/g)].map(([, row = '']) => row);
+  expect(rows).toHaveLength(item.metrics.length);
+  const numbers = rows.flatMap((row) => [...row.matchAll(/<td>(\d+)<\/td>/g)].map(([, number]) => number));
+  // The table of 7.1.11 has a column for faculty.
+  expect(numbers).toEqual(item.no_faculty ? [String(item.no_faculty)] : []);
 });

@@ -1,8 +1,10 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { expect, test } from 'vitest';
+import readExcelFile from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
 import { textOf } from '../reports/column-cells.ts';
-import { event } from './fixtures/events.ts';
+import { event, withoutStudents } from './fixtures/events.ts';
 import { csvOf, tablesOf } from './tables.ts';
+import { writeWorkbook } from './workbook.ts';
 
 const website = contentIn('en').institute.website;
 
@@ -51,4 +53,28 @@ test('Hindi tables have Hindi words', () => {
   const [all] = tablesOf([event({ kind: 'workshop' })], 'hi');
   expect(all?.title).toBe('सभी कार्यक्रम');
   expect(all?.rows[0]?.cells).toContain('कार्यशाला');
+});
+
+describe.each(withoutStudents)('a record with %s', (_, item) => {
+  const { metrics } = contentIn('en').accreditation;
+  const counted = metrics.flatMap(({ key, columns }) =>
+    columns.flatMap(({ value }, column) =>
+      ['participants', 'students', 'women', 'men'].includes(value) ? [{ key, column }] : [],
+    ),
+  );
+
+  test('has no number of participants in the CSV of any metric', () => {
+    const numbers = counted.map(
+      ({ key, column }) => csvOf(table(key, item)).split('\r\n')[1]?.split(',')[column],
+    );
+    expect(numbers).toEqual(counted.map(() => ''));
+  });
+
+  test('has none in any sheet of the workbook', async () => {
+    const sheets = await readExcelFile(Buffer.from(await writeWorkbook(tablesOf([item], 'en'))));
+    const rowOf = (key: string) => sheets.find(({ sheet }) => sheet === key)?.data[1];
+    expect(counted.map(({ key, column }) => rowOf(key)?.[column] ?? null)).toEqual(counted.map(() => null));
+    expect(rowOf('All events')).toContain(item.title);
+    expect(sheets[0]?.data[1]).not.toContain(0);
+  });
 });

@@ -50,5 +50,9 @@ function run(name: keyof PdfJobs, input: unknown[]): Promise<unknown> {
 function start(): Worker {
   // Bundled, it lies beside this file with the ending `.js`.
   const script = new URL(`pdf-worker${extname(import.meta.url)}`, import.meta.url);
-  return new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+  const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+  // It may also die when nobody waits for it: after a time limit, or after its answer. That must not end the process.
+  return thread.on('error', () => {
+    if (worker === thread) worker = undefined;
+  });
 }

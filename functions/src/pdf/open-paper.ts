@@ -1,4 +1,5 @@
 import {
+  degrees,
   EncryptedPDFError,
   ParseSpeeds,
   PDFArray,
@@ -7,6 +8,7 @@ import {
   PDFName,
   type PDFObject,
   type PDFPage,
+  PDFStream,
 } from '@cantoo/pdf-lib';
 import { loadPdf } from './load-pdf.ts';
 
@@ -16,15 +18,12 @@ export interface OpenedPaper {
   bytes: Uint8Array;
 }
 
-/** Whether a report can take in the pages of a PDF: `locked` for one that is encrypted, `broken` for one without a page too. */
+/** Whether a report takes in the pages of a PDF: `locked` for one that is encrypted, `broken` for one without a page too. */
 export async function checkPaper(pdf: Uint8Array): Promise<'fine' | 'locked' | 'broken'> {
   try {
-    const opened = await loadPdf(pdf, { parseSpeed: ParseSpeeds.Fastest });
-    const report = await PDFDocument.create();
-    const pages = await report.copyPages(opened, opened.getPageIndices());
-    return pages.length > 0 ? 'fine' : 'broken';
-  } catch (error) {
-    return error instanceof EncryptedPDFError ? 'locked' : 'broken';
+    return (await pagesOf(pdf)).getPageCount() > 0 ? 'fine' : 'broken';
+  } catch {
+    return (await isEncrypted(pdf)) ? 'locked' : 'broken';
   }
 }
 
@@ -32,24 +31,22 @@ export async function checkPaper(pdf: Uint8Array): Promise<'fine' | 'locked' | '
 export async function openPaper(bytes: Uint8Array): Promise<OpenedPaper | 'locked' | 'broken'> {
   try {
     return await readPaper(bytes);
-  } catch (error) {
-    if (!(error instanceof EncryptedPDFError)) return 'broken';
+  } catch {
+    if (!(await isEncrypted(bytes))) return 'broken';
   }
   // Readers open a PDF that is only protected against changes with an empty password.
   return readPaper(bytes, '').catch(() => 'locked' as const);
 }
 
+/** What is encrypted may look broken before it is seen to be encrypted. */
+async function isEncrypted(bytes: Uint8Array): Promise<boolean> {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('/Encrypt')) return false;
+  const error = await loadPdf(bytes, { parseSpeed: ParseSpeeds.Fastest }).catch((error: unknown) => error);
+  return error instanceof EncryptedPDFError;
+}
+
 async function readPaper(bytes: Uint8Array, password?: string): Promise<OpenedPaper | 'broken'> {
-  const source = await loadPdf(bytes, {
-    throwOnInvalidObject: true,
-    ...(password !== undefined && { password }),
-  });
-  // Copying shows whether every page can be read, and leaves behind what belongs to the document.
-  const document = await PDFDocument.create({ updateMetadata: false });
-  for (const page of await document.copyPages(source, source.getPageIndices())) {
-    keepToPaper(page);
-    document.addPage(page);
-  }
+  const document = await pagesOf(bytes, password);
   const pages = document.getPageCount();
   if (pages === 0) return 'broken';
   const paper = await document.save({
@@ -58,6 +55,34 @@ async function readPaper(bytes: Uint8Array, password?: string): Promise<OpenedPa
     updateFieldAppearances: false,
   });
   return { pages, bytes: paper };
+}
+
+/** Copying shows whether every page can be read, and leaves behind what belongs to the document. */
+async function pagesOf(bytes: Uint8Array, password?: string): Promise<PDFDocument> {
+  const source = await loadPdf(bytes, {
+    parseSpeed: ParseSpeeds.Fastest,
+    throwOnInvalidObject: true,
+    ...(password !== undefined && { password }),
+  });
+  const document = await PDFDocument.create({ updateMetadata: false });
+  for (const page of await document.copyPages(source, source.getPageIndices())) {
+    requireRoomForStamp(page);
+    keepToPaper(page);
+    document.addPage(page);
+  }
+  return document;
+}
+
+/** Throws for a page on which no stamp can be put. Readers show one that is turned by 45 degrees as not turned. */
+function requireRoomForStamp(page: PDFPage): void {
+  const { node } = page;
+  page.getCropBox();
+  if (page.getRotation().angle % 90 !== 0) page.setRotation(degrees(0));
+  const contents = node.lookup(PDFName.of('Contents'));
+  const canAdd = contents === undefined || contents instanceof PDFStream || contents instanceof PDFArray;
+  if (!canAdd) throw new Error('The contents of a page are no stream.');
+  const resources = node.Resources();
+  for (const kind of ['Font', 'XObject', 'ExtGState']) resources?.lookupMaybe(PDFName.of(kind), PDFDict);
 }
 
 /**

@@ -101,9 +101,21 @@ export async function isBomb(pdf: Uint8Array): Promise<boolean> {
     budget -= cost(found);
     if (isOpenedAtOnce) objectBudget -= found.length;
     if (budget < 0 || objectBudget < 0) return true;
+    if (names.has('XRef') && rowsOf(before) > Math.max(found.length, pdf.length)) return true;
     end = start;
   }
   return false;
+}
+
+/** How many objects the table in a stream says it has. Each of them takes a byte at least, and a library reads them all. */
+function rowsOf(dictionary: string): number {
+  const [, parts = ''] = /\/Index\s*\[([\d\s]*)\]/.exec(dictionary) ?? [];
+  const counts = parts
+    .trim()
+    .split(/\s+/)
+    .filter((_, index) => index % 2 === 1);
+  const [, size = '0'] = /\/Size\s+(\d+)/.exec(dictionary) ?? [];
+  return counts.length > 0 ? counts.reduce((rows, count) => rows + Number(count), 0) : Number(size);
 }
 
 /** A PDF may name thousands of streams, and looking at each of them takes time too. */

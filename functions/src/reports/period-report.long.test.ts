@@ -93,6 +93,18 @@ describe('the first pages', () => {
     expect(front).not.toContain('3.4.3');
   });
 
+  it.each([
+    ['faculty alone', null, 4],
+    ['zero students and zero faculty', 0, 0],
+  ])('have no number of participants of a record with %s', async (_, no_student, no_faculty) => {
+    const metrics = ['3.2.2', '5.3.3', '7.1.11'];
+    const one = event({ _id: 'a', title: 'First', date: '2024-08-03', metrics, no_student, no_faculty });
+    const front = (await pagesOf({ events: [one] })).slice(0, 4).join(' ');
+    expect(front).toMatch(/website First 03-08-2024 https/);
+    expect(front).toMatch(/Prizes Link to the activity report on the website 03-08-2024 First https/);
+    expect(front).toMatch(no_faculty ? /website First 03-08-2024 4 https/ : /website First 03-08-2024 https/);
+  });
+
   it('keep the table of 29 events with long words within the margins, and break no address in a word', async () => {
     const many = Array.from({ length: 29 }, (_, index) =>
       event({

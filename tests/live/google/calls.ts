@@ -93,8 +93,13 @@ const policies: Calls = {
     state.policies[name.replace(/\/iam$/, '')] = body.bindings;
     return body;
   },
-  'POST iam.googleapis.com/v1 **:getIamPolicy': (question) =>
-    question.bytes.length > 0 ? refusal(400, 'The request body must be empty.') : describePolicy(question),
+  'POST iam.googleapis.com/v1 **:getIamPolicy': (question) => {
+    if (question.bytes.length > 0) return refusal(400, 'The request body must be empty.');
+    // Google would leave out conditions, and who then writes the policy back would delete them.
+    if (question.query.get('options.requestedPolicyVersion') !== '3')
+      return refusal(400, 'The policy has conditions, and version 3 was not asked for.');
+    return describePolicy(question);
+  },
   'POST ** **:getIamPolicy': describePolicy,
   'POST ** **:setIamPolicy': (question) => {
     const { body, name, state } = question;
