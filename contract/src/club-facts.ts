@@ -1,6 +1,7 @@
 import type { EventRecord, GalleryImage } from './event-record.ts';
 import type { InLanguage } from './in-language.ts';
 import { CLUB_PICTURES_MOST } from './limits.ts';
+import { todayInIndia } from './today.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 
 /** The next event of a club that is not cancelled. `events` are in the order of their days. */
@@ -15,7 +16,7 @@ export function nextOfClub<Event extends Pick<UpcomingEvent, 'club' | 'cancelled
 const ALWAYS = [2024, 2023, 2022];
 const LAST = 2024;
 
-/** The years of a club's tabs, newest first, and the newest one with recorded events. */
+/** The years of a club's tabs, newest first, and the newest one with recorded events that is not to come. */
 export interface ClubYears {
   years: number[];
   newest: number;
@@ -23,16 +24,19 @@ export interface ClubYears {
 
 /**
  * 2024, 2023 and 2022, every later year with recorded events, and the years of announced events that have no record.
+ * A year to come is probably a mistake in a record. It has a tab, because links and search lead to the record, but is not
+ * shown first.
  * @param filled years with recorded events
  */
 export function clubYears(
   filled: readonly number[],
   unrecorded: readonly { date: string }[] = [],
+  today = todayInIndia(),
 ): ClubYears {
   const later = filled.filter((year) => year > LAST);
   const announced = unrecorded.map(({ date }) => Number(date.slice(0, 4)));
   const years = [...new Set([...ALWAYS, ...later, ...announced])].sort((a, b) => b - a);
-  return { years, newest: years.find((year) => filled.includes(year)) ?? LAST };
+  return { years, newest: years.find((year) => filled.includes(year) && `${year}` <= today) ?? LAST };
 }
 
 type OfEvent = 'title' | 'addressTitle' | 'date' | 'club';

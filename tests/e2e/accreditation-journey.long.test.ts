@@ -3,30 +3,39 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { cameraNotes, pdf, photograph } from '../api/files.ts';
+import { cameraNotes, formOf, pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { chooseFromMenu, listTitled, openAsAdministrator, ownTitle, rowOf } from './administration.ts';
+import {
+  addEventRecord,
+  callAsAdministrator,
+  chooseFromMenu,
+  listTitled,
+  openAsAdministrator,
+  ownTitle,
+  rowOf,
+} from './administration.ts';
 import { BLANK, openPage } from './browser.ts';
 import { saved } from './calls.ts';
 import { deletePacksOf, packRow, panel } from './desk.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { type ChosenFile, chosenFiles, fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
 
-/** From an event's photographs to the pack of its year. No other test has events in 2012. */
+/** From an event's photographs to the pack of its year. No other test has events in 2011 and 2012. */
 
 const { desk, evidence: evidenceWords, upload: uploadWords } = en.administration;
 const title = ownTitle('Turning & milling', 'gallery');
 const year = '/accreditation?year=2012-13';
 const named = 'events-2012-07-01-2013-06-30';
 
-deletePacksOf('2012', '2014');
+deletePacksOf('2011', '2014');
 
 /** As a phone makes it: large, with its time and place, and every third one upright. */
 async function phonePhotograph(plain: Buffer, index: number): Promise<ChosenFile> {
@@ -77,6 +86,15 @@ async function unpack(files: Record<string, Uint8Array>): Promise<string> {
     await writeFile(join(folder, name), content);
   }
   return folder;
+}
+
+/** Makes the pack of the period that the desk shows. */
+async function makePack(page: Page, from: string) {
+  await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
+  await expectToast(page, en.success.pack.started);
+  const made = packRow(page, from);
+  await made.getByText(/^Ready, /).waitFor({ timeout: 120_000 });
+  return saved(page, () => made.getByRole('button', { name: /^Download the pack of/ }).click());
 }
 
 test('from the twelve photographs of an event to the pack of its year', async () => {
@@ -156,11 +174,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
 
   // The pack of the year.
   await page.goto(year);
-  await panel(page, 'Pack').getByRole('button', { name: 'Make the pack' }).click();
-  await expectToast(page, en.success.pack.started);
-  const made = packRow(page, '1 July 2012');
-  await made.getByText(/^Ready, /).waitFor({ timeout: 120_000 });
-  const zip = await saved(page, () => made.getByRole('button', { name: /^Download the pack of/ }).click());
+  const zip = await makePack(page, '1 July 2012');
   expect(zip.name).toBe(`${named}.zip`);
   const files = unzipSync(zip.bytes);
   const folder = `3.2.2/2012-09-05 ${title}`;
@@ -194,4 +208,25 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await visitor.goto(`/events/${item._id}`);
   await visitor.getByRole('heading', { name: title }).first().waitFor();
   expect(await link.count()).toBe(0);
+});
+
+test('the index of a pack with a long Hindi title leads to its files, and does not scroll sideways', async () => {
+  const hindi = `${title} कृत्रिम बुद्धिमत्ता और यंत्र अधिगम पर राष्ट्रीय कार्यशाला एवं प्रतियोगिता का उद्घाटन समारोह`;
+  const { _id } = await addEventRecord(hindi, { date: '2011-09-05', club: 'gate' });
+  const paper = [{ name: 'विद्यार्थियों के लिए विस्तृत कार्यक्रम और सूचना.pdf', bytes: pdf() }];
+  const attached = await callAsAdministrator(
+    'POST',
+    evidencePaths.attach(_id),
+    formOf({ use: 'notice' }, paper),
+  );
+  expect(attached.status).toBe(201);
+  const page = await openAsAdministrator('/accreditation?year=2011-12');
+  const unpacked = await unpack(unzipSync((await makePack(page, '1 July 2011')).bytes));
+  const index = await openPage(BLANK);
+  await index.goto(pathToFileURL(join(unpacked, 'index.html')).href);
+  const link = index.getByRole('link', { name: 'सूचना' });
+  const address = await link.evaluate((it: HTMLAnchorElement) => it.href);
+  expect(address).toContain('%E0%A4');
+  expect((await stat(fileURLToPath(address))).size).toBeGreaterThan(0);
+  await expectAccessibleInEveryLook(index, 'the index of a pack with a Hindi title');
 });

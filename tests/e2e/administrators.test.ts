@@ -71,7 +71,11 @@ test('an administrator registers another one, who chooses a password at the firs
   await expectToast(page, en.success.administrator.registered);
   expect(await page.getByLabel('Email').inputValue()).toBe('');
 
-  await page.getByRole('link', { name: 'Login here' }).click();
+  const login = page.getByRole('link', { name: 'Login here' });
+  expect(await login.locator('..').textContent()).toBe(
+    'Has the other person a role already? They sign in by themselves: Login here',
+  );
+  await login.click();
   await page.waitForURL('/');
   const other = await openPage('/login');
   await logIn(other, { email, password: 'Long-enough-1' });

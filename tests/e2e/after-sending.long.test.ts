@@ -28,7 +28,7 @@ const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator>
   'invite a person': firstField,
   'change a role': (page) => menuButton(page, holder().email),
   'write to a club': firstField,
-  'change how students join a club': firstField,
+  'change how students join a club': (_, form, row) => form.getByRole('button', { name: row.submit }),
   'edit the profile': button('Edit Profile'),
   'add a notice': firstField,
   'edit a notice': editButton,
@@ -36,7 +36,8 @@ const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator>
   'edit an event': editButton,
   'upload event data': (page) => page.getByText('The event is uploaded.'),
   'edit event data': editButton,
-  'describe the files of an event': firstField,
+  'describe the files of an event': (page) =>
+    page.getByRole('list', { name: en.administration.eventFiles.list }),
 };
 
 function firstField(_: Page, form: Locator, row: FormRow): Locator {

@@ -1,9 +1,11 @@
 import { submissionPaths } from '@club-portal/contract/administration-paths';
+import { todayInIndia } from '@club-portal/contract/today';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { en } from '../sentences.ts';
 import {
   addEventRecord,
+  addUpcomingEvent,
   callAsAdministrator,
   listTitled,
   openAsAdministrator,
@@ -37,6 +39,40 @@ test('an announcement of a day that is over is added when it is confirmed', asyn
   expect(await listTitled('events', title)).toHaveLength(1);
 });
 
+test('a second announcement of the same title and day is asked about, in the form and in the edit dialog, and there a day that is over too', async () => {
+  const [name, day] = [`${title} announced`, '2199-05-04'];
+  await addUpcomingEvent(name, { date: day });
+  await addUpcomingEvent(`${name} later`, { date: '2199-05-05' });
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill(` ${name.toUpperCase()} `);
+  await page.getByLabel('Description *').fill('A walk.');
+  await page.getByLabel('Date *').fill(day);
+  const add = page.getByRole('button', { name: 'Add Event' });
+  await add.click();
+  await expectDoubts(page, [words.twice]);
+  await page.getByLabel('Date *').fill('2199-05-06');
+  await add.click();
+  await expectToast(page, en.success.upcomingEvent.added);
+
+  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
+  await page.getByRole('button', { name: `Edit ${name} later` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event' });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await dialog.getByLabel('Title *').fill(name);
+  await dialog.getByLabel('Date *').fill(day);
+  await save.click();
+  await expectDoubts(page, [words.twice]);
+  await dialog.getByText(words.confirm('Save')).waitFor();
+  await dialog.getByLabel('Date *').fill('2025-11-23');
+  await save.click();
+  await expectDoubts(page, [words.past]);
+  const stored = async () => (await listTitled('events', name)).map(({ date }: { date: string }) => date);
+  expect(await stored()).not.toContain('2025-11-23');
+  await save.click();
+  await expectToast(page, en.success.upcomingEvent.updated);
+  expect(await stored()).toContain('2025-11-23');
+});
+
 test('numbers that do not add up, a day to come and a second record are asked about, and the desk names them', async () => {
   const fields = { date: '2026-10-07', club: 'sport', no_student: '120' };
   await addEventRecord(`${title} once`, fields);
@@ -64,6 +100,31 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await expect.poll(() => checked.first().getByRole('listitem').count()).toBeGreaterThan(0);
   await checked.getByRole('link', { name: words.participants }).first().click();
   await page.getByRole('dialog', { name: 'Edit event data' }).waitFor();
+});
+
+test('a record of a year to come is shown first neither to visitors nor in the year report, and the desk tells of it', async () => {
+  const { title: name } = await addEventRecord(`${title} to come`, { date: '2062-10-07', club: 'sport' });
+  const page = await openAsAdministrator('/event?tab=all');
+  await page.getByRole('heading', { name: 'Year report' }).click();
+  const year = page.getByRole('region', { name: 'Year report' }).getByLabel('Year');
+  await year.locator('option[value="2062"]').waitFor({ state: 'attached' });
+  expect(await year.inputValue()).toBe(todayInIndia().slice(0, 4));
+
+  await page.goto('/accreditation?year=2024-25&club=iot');
+  await page.getByRole('link', { name: en.administration.desk.toCome }).click();
+  const checked = page.getByRole('list', { name: `Please check in ${name}` });
+  await checked.getByRole('link', { name: words.future }).waitFor();
+  expect(await page.getByRole('link', { name: en.administration.desk.toCome }).count()).toBe(0);
+
+  await page.goto('/club/sport/events');
+  const tabs = page.getByRole('tab');
+  const later = page.getByRole('tab', { name: '2062' });
+  await expect.poll(() => later.getAttribute('aria-selected')).toBe('false');
+  expect(await tabs.filter({ visible: true }).first().textContent()).toBe('2062');
+  const chosen = page.getByRole('tab', { selected: true });
+  expect(Number(await chosen.textContent())).toBeLessThan(2062);
+  await later.click();
+  await page.getByRole('link', { name }).waitFor();
 });
 
 test('the question names the button that was pressed: who obeys keeps a draft and publishes nothing', async () => {

@@ -97,13 +97,17 @@ test('a gallery that cannot be fetched leaves no blank space, and no events and 
   expect(await page.getByRole('navigation', { name: 'Pages of the gallery' }).count()).toBe(0);
 });
 
-test('Back comes to the old place also where the lists are there late', async () => {
-  const page = await openPage('/notices');
-  await page.getByRole('listitem').nth(8).waitFor();
-  await page.mouse.wheel(0, 1200);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+test.each([
+  ['/notices', 1200],
+  ['/calendar', 1200],
+  ['/', 2200],
+])('Back comes to the old place of %s also where the lists are there late', async (path, depth) => {
+  const page = await openPage(path, { viewport: { width: 360, height: 640 } });
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await page.mouse.wheel(0, depth);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(depth / 2);
   const before = await page.evaluate(() => scrollY);
-  const release = await holdCalls(page, '**/notice/fetch');
+  const release = await holdCalls(page, `**${API_BASE}/**`);
   await page.goto('/about');
   await page.goBack();
   release();

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
@@ -6,10 +7,11 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pdf } from '../api/files.ts';
+import { formOf, pdf } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import {
   addNotice,
+  askToDelete,
   callAsAdministrator,
   chooseFromMenu,
   menuButton,
@@ -152,6 +154,22 @@ test('a PDF is attached to a notice, read by visitors and removed', async () => 
   await dialog.getByRole('button', { name: 'Remove Timetable.pdf' }).click();
   await expectToast(admin, successSentences.notice.detached);
   await dialog.getByText(administrationSentences.attachments.count(0)).waitFor();
+});
+
+test('the question before a notice is deleted names its PDFs', async () => {
+  const title = `${prefix} with two PDFs`;
+  const { _id } = await addNotice(title);
+  for (const name of ['Timetable.pdf', 'Rooms.pdf']) {
+    const file = formOf({}, [{ name, bytes: pdf() }]);
+    expect((await callAsAdministrator('POST', paths.notice.attach(_id), file)).status).toBe(201);
+  }
+  const admin = await openAsAdministrator('/notice?tab=all');
+  const { notice, deletion, attachments } = administrationSentences;
+  const question = await askToDelete(admin, title, {
+    heading: 'Delete notice',
+    sentence: notice.confirmDelete,
+  });
+  await question.getByText(deletion.toTrash([attachments.count(2)], TRASH_DAYS)).waitFor();
 });
 
 test('a notice outside of its time is marked for the administrator, and visitors do not get it', async () => {

@@ -1,4 +1,5 @@
 import { catalogues } from '@club-portal/contract/catalogues';
+import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
@@ -8,11 +9,12 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { momentInIndia } from '@club-portal/contract/today';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pdf, photograph } from '../api/files.ts';
+import { formOf, pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import {
   addEventRecord,
   addUpcomingEvent,
+  askToDelete,
   callAsAdministrator,
   chooseFromMenu,
   listTitled,
@@ -27,6 +29,23 @@ import { expectFocus, expectToast } from './expectations.ts';
 import { chooseFiles, jpeg, pdfFile } from './upload-form.ts';
 
 const title = ownTitle('Solar car talk', 'events', 'gallery');
+
+test('the question before an announcement is deleted names its picture and its PDFs', async () => {
+  const name = `${title} with a poster`;
+  const { _id } = await addUpcomingEvent(name, { date: '2199-03-10' });
+  const { picture, attach } = paths.upcomingEvent;
+  const poster = [{ name: 'poster.jpg', bytes: await photograph(60, 40) }];
+  const programme = [{ name: 'Programme.pdf', bytes: pdf() }];
+  expect((await callAsAdministrator('POST', picture(_id), formOf({}, poster))).status).toBe(201);
+  expect((await callAsAdministrator('POST', attach(_id), formOf({}, programme))).status).toBe(201);
+  const page = await openAsAdministrator('/upcoming-event?tab=all');
+  const question = await askToDelete(page, name, {
+    heading: 'Delete event',
+    sentence: administrationSentences.upcomingEvent.confirmDelete,
+  });
+  const { deletion, attachments } = administrationSentences;
+  await question.getByText(deletion.toTrash([deletion.picture, attachments.count(1)], TRASH_DAYS)).waitFor();
+});
 
 test('club, times and a cancellation are set in the form, and visitors see them in both languages', async () => {
   const name = `${title} of a club`;

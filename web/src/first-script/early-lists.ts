@@ -90,7 +90,9 @@ export function showEarly({ years = [], members, entries, ...answer }: Answer): 
     fill('early-strip', notices, fillStrip) ||
     fill('early-notices', notices, fillNotices) ||
     fill('early-events', events, fillEvents) ||
-    fill('early-event-records', isOfAYear ? [] : gallery, (...all) => fillEventRecords(...all, years))
+    fill('early-event-records', isOfAYear || `${years[0]}` > todayInIndia() ? [] : gallery, (...all) =>
+      fillEventRecords(...all, years),
+    )
   );
 }
 

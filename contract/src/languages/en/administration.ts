@@ -410,6 +410,7 @@ export const administrationSentences = {
       'This report has more than 5 MB without any photograph. Choose a shorter period or fewer clubs, and file the parts.',
     /** Below a sum to which not all events contribute. */
     partial: (known: number, events: number) => `from ${known} of ${events} events`,
+    toCome: 'Please check: there are events whose date is in the future.',
     nothingLacking: 'No event in this period is missing it.',
     complete: (complete: number, all: number) =>
       all === 1

@@ -1,9 +1,16 @@
-import { academicYearLabel, type PeriodQuery } from '@club-portal/contract/accreditation';
+import {
+  academicYearLabel,
+  type DeskAnswer,
+  daysOfYear,
+  type PeriodQuery,
+} from '@club-portal/contract/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { todayInIndia } from '@club-portal/contract/today';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { withParts } from '../../lib/addresses/with-parts.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Bar } from './bar.tsx';
@@ -16,6 +23,9 @@ import { DeskRecords } from './desk-records.tsx';
 import { DeskTotals } from './desk-totals.tsx';
 
 const words = administrationSentences.desk;
+const DAY_MS = 86_400_000;
+/** A record has no later day. */
+const LAST_DAY = '2199-12-31';
 
 /** The records of a period with what each lacks for a complete report, and their totals. */
 export function Desk() {
@@ -50,6 +60,7 @@ function DeskOf({ choice }: { choice: DeskChoice }) {
           busy={isFetching}
         />
       )}
+      {data && hasYearToCome(data) && choice.period.from <= todayInIndia() && <ToCome />}
       {data?.records.length === 0 && <Empty period={choice.period} />}
       {data && data.records.length > 0 && (
         <div className={styles.progress}>
@@ -65,6 +76,22 @@ function DeskOf({ choice }: { choice: DeskChoice }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Only the years of other periods are known here, so an event to come in the running year is not told of. */
+function hasYearToCome({ academicYears, calendarYears }: DeskAnswer): boolean {
+  const years = [...academicYears.map(academicYearLabel), ...calendarYears.map(String)];
+  return years.some((year) => (daysOfYear(year)?.from ?? '') > todayInIndia());
+}
+
+/** Leads to all records to come, of all clubs and kinds. */
+function ToCome() {
+  const tomorrow = todayInIndia(new Date(Date.now() + DAY_MS));
+  return (
+    <p>
+      <Link to={`?year=dates&from=${tomorrow}&to=${LAST_DAY}`}>{words.toCome}</Link>
+    </p>
   );
 }
 

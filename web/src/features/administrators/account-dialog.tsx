@@ -12,7 +12,7 @@ import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.t
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/forms/field.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormActions } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './sessions.module.css';
 
@@ -76,8 +76,10 @@ export function AccountDialog<Input extends object>(props: AccountDialogProps<In
       <p className={styles.question}>{question}</p>
       {hint}
       <Form labels={{ ...labels, ...ownLabels }} problem={problem} busy={isBusy} onSubmit={submit}>
-        {fields}
-        {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
+        <FixedWhileSent>
+          {fields}
+          {asksOwn && <PasswordField name="ownPassword" required autoComplete="current-password" />}
+        </FixedWhileSent>
         <FormActions>
           <Button data-autofocus onClick={onClose}>
             {pageSentences.frame.cancel}

@@ -3,7 +3,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { PasswordField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { useChangePassword } from './administrators.api.ts';
 
@@ -32,14 +32,16 @@ export function ChangePasswordForm({ onChanged, onCancel }: ChangePasswordFormPr
       busy={submission.isSending}
       onSubmit={submit}
     >
-      <PasswordField name="password" required autoComplete="current-password" data-autofocus />
-      <PasswordField
-        name="newPassword"
-        required
-        autoComplete="new-password"
-        hint="At least 8 characters. All your other sessions end."
-      />
-      <PasswordField name="confirmPassword" required autoComplete="new-password" />
+      <FixedWhileSent>
+        <PasswordField name="password" required autoComplete="current-password" data-autofocus />
+        <PasswordField
+          name="newPassword"
+          required
+          autoComplete="new-password"
+          hint="At least 8 characters. All your other sessions end."
+        />
+        <PasswordField name="confirmPassword" required autoComplete="new-password" />
+      </FixedWhileSent>
       <FormButtons submit="Change password" onCancel={onCancel} />
     </Form>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { useUpdateProfile } from './administrators.api.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -53,10 +53,12 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
       onSubmit={submit}
       onInput={(data) => keep(valuesOf(data, photo))}
     >
-      <PhotoField person={user.name} url={photo ?? user.profileImage.url} onPhoto={setPhoto} />
-      <TextField name="name" required autoComplete="name" />
-      <TextField name="phone" type="tel" autoComplete="tel" />
-      <TextAreaField name="address" rows={3} autoComplete="street-address" />
+      <FixedWhileSent>
+        <PhotoField person={user.name} url={photo ?? user.profileImage.url} onPhoto={setPhoto} />
+        <TextField name="name" required autoComplete="name" />
+        <TextField name="phone" type="tel" autoComplete="tel" />
+        <TextAreaField name="address" rows={3} autoComplete="street-address" />
+      </FixedWhileSent>
       <FormButtons submit="Save" onCancel={onCancel} />
     </Form>
   );

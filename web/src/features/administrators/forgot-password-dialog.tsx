@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForgotPassword } from './session.api.ts';
 
@@ -37,7 +37,9 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         onInput={() => setTyped(true)}
       >
-        <EmailField data-autofocus />
+        <FixedWhileSent>
+          <EmailField data-autofocus />
+        </FixedWhileSent>
         <FormButtons submit="Submit" onCancel={onClose} />
       </Form>
     </Dialog>

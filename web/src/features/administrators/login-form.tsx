@@ -7,7 +7,7 @@ import { readSignInPass, saveSignInPass } from '../../lib/access/sign-in-pass.ts
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/forms/form-problem.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { EmailField, PasswordField, TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLogin } from './session.api.ts';
 
@@ -58,22 +58,24 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
 
   return (
     <Form labels={labels} problem={problem} check={problemOf} busy={login.isPending} onSubmit={submit}>
-      <EmailField autoComplete="username" />
-      <PasswordField name="password" autoComplete="current-password" />
-      {isFirst && (
-        <>
-          <PasswordField name="newPassword" autoComplete="new-password" hint="At least 8 characters." />
-          <PasswordField name="confirmPassword" autoComplete="new-password" />
-        </>
-      )}
-      {asksCode && (
-        <TextField
-          name="code"
-          autoComplete="one-time-code"
-          hint="Of your authenticator app, or a recovery code."
-          data-autofocus
-        />
-      )}
+      <FixedWhileSent>
+        <EmailField autoComplete="username" />
+        <PasswordField name="password" autoComplete="current-password" />
+        {isFirst && (
+          <>
+            <PasswordField name="newPassword" autoComplete="new-password" hint="At least 8 characters." />
+            <PasswordField name="confirmPassword" autoComplete="new-password" />
+          </>
+        )}
+        {asksCode && (
+          <TextField
+            name="code"
+            autoComplete="one-time-code"
+            hint="Of your authenticator app, or a recovery code."
+            data-autofocus
+          />
+        )}
+      </FixedWhileSent>
       {children}
       <FormButtons submit="Login" />
     </Form>

@@ -8,7 +8,7 @@ import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBeginTwoStep, useConfirmTwoStep, useEndTwoStep } from './two-step.api.ts';
@@ -65,7 +65,9 @@ function TurnOn({ onClose }: DialogProps) {
             {words.type} <code className={styles.secret}>{inGroups(secret.secret)}</code>
           </p>
           <Form labels={labels} problem={submission.problem} busy={submission.isSending} onSubmit={send}>
-            <CodeField hint={words.enter} />
+            <FixedWhileSent>
+              <CodeField hint={words.enter} />
+            </FixedWhileSent>
             <FormButtons submit={words.turnOn} onCancel={onClose} />
           </Form>
         </>

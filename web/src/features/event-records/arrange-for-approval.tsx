@@ -11,7 +11,7 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useAddRecord } from '../../lib/requests/use-records.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { type ArrangementDraft, arrangementOf, isSame, proposed } from './arrangement.ts';
 import styles from './event-record-files.module.css';
@@ -70,14 +70,16 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
       onSubmit={submit}
     >
       <p className={styles.hint}>{words.proposeHint}</p>
-      <TileGrid
-        list={list}
-        item={item}
-        files={stay}
-        asked={undefined}
-        onChange={change}
-        onRemove={(file) => change(stay.filter(({ id }) => id !== file.id))}
-      />
+      <FixedWhileSent>
+        <TileGrid
+          list={list}
+          item={item}
+          files={stay}
+          asked={undefined}
+          onChange={change}
+          onRemove={(file) => change(stay.filter(({ id }) => id !== file.id))}
+        />
+      </FixedWhileSent>
       {leave.length > 0 && (
         <section aria-labelledby="leaving-files">
           <h4 id="leaving-files">{approval.leavingFiles}</h4>

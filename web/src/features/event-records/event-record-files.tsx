@@ -25,7 +25,7 @@ import { type ChosenFile, prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { toast } from '../../ui/toast.ts';
 import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
@@ -164,7 +164,9 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
     <Form labels={labelsOf(files)} problem={problem} busy={arrange.isPending} onSubmit={save}>
       <p className={styles.hint}>{words.hint}</p>
       {asked && !askedFile && <p role="status">{words.askedGone}</p>}
-      <TileGrid list={list} item={item} files={files} asked={askedFile?.id} onChange={change} />
+      <FixedWhileSent>
+        <TileGrid list={list} item={item} files={files} asked={askedFile?.id} onChange={change} />
+      </FixedWhileSent>
       {theirs && (
         <p role="alert" className={styles.conflict}>
           {words.conflict}
@@ -270,14 +272,16 @@ export function MoveToClub({ item }: { item: EventRecord }) {
       busy={submission.isSending}
       onSubmit={submit}
     >
-      <SelectField
-        key={item.club}
-        name="club"
-        required
-        prompt={words.chooseClub}
-        options={clubOptions()}
-        defaultValue={item.club}
-      />
+      <FixedWhileSent>
+        <SelectField
+          key={item.club}
+          name="club"
+          required
+          prompt={words.chooseClub}
+          options={clubOptions()}
+          defaultValue={item.club}
+        />
+      </FixedWhileSent>
       <FormActions>
         <Button type="submit" busy={submission.isSending}>
           {words.move}

@@ -1,4 +1,4 @@
-import { academicYearLabel, type YearsAnswer } from '@club-portal/contract/accreditation';
+import { academicYearLabel, daysOfYear, type YearsAnswer } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -19,4 +19,13 @@ export function yearsOf({ clubs }: YearsAnswer, club: string): { calendar: strin
     calendar: newestFirst(own.flatMap(({ calendarYears }) => calendarYears)).map(String),
     academic: newestFirst(own.flatMap(({ academicYears }) => academicYears)).map(academicYearLabel),
   };
+}
+
+/** The first year that is not to come, or else the first one: a year to come is probably a mistake in a record. */
+export function yearToShow<Year extends { value: string }>(
+  years: readonly Year[],
+  today: string,
+): Year | undefined {
+  const hasBegun = ({ value }: Year) => (daysOfYear(value)?.from ?? '') <= today;
+  return years.find(hasBegun) ?? years[0];
 }

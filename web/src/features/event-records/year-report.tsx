@@ -3,6 +3,7 @@ import { clubs } from '@club-portal/contract/content/clubs';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { todayInIndia } from '@club-portal/contract/today';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { DownloadForm } from '../../ui/records/download-form.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { yearsOf, yearsQuery } from './event-years.api.ts';
+import { yearsOf, yearsQuery, yearToShow } from './event-years.api.ts';
 import styles from './year-report.module.css';
 
 /** The form to download the report of a year, for all clubs or one. Offers only years with events. */
@@ -55,9 +56,9 @@ function ReportForm({ years }: { years: YearsAnswer }) {
   const { download, isDownloading, failure } = useReportDownload(useFetchYearReport());
   // The years are read again for each report. What was chosen may be gone then.
   const clubChoice = clubOptions(years);
-  const club = chosenOr(clubChoice, chosenClub);
+  const club = chosenOr(clubChoice, chosenClub, clubChoice[0]);
   const yearChoice = yearOptions(years, club);
-  const year = chosenOr(yearChoice, chosenYear);
+  const year = chosenOr(yearChoice, chosenYear, yearToShow(yearChoice, todayInIndia()));
   return (
     <DownloadForm
       labels={labels}
@@ -95,8 +96,12 @@ function useFetchYearReport() {
   };
 }
 
-function chosenOr(options: readonly { value: string }[], chosen: string): string {
-  return (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? '';
+interface Option {
+  value: string;
+}
+
+function chosenOr(options: readonly Option[], chosen: string, other: Option | undefined): string {
+  return (options.find(({ value }) => value === chosen) ?? other)?.value ?? '';
 }
 
 const labels = { 'report-club': 'Club', 'report-year': 'Year' };

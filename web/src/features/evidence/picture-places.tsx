@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
@@ -74,19 +74,21 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
               busy={submission.isSending}
               onSubmit={submit}
             >
-              {pictures.length > 1 && (
-                <div className={styles.buttons}>
-                  <Button onClick={fillIn}>{words.samePlace}</Button>
-                  <p role="status" className={styles.status}>
-                    {filled}
-                  </p>
+              <FixedWhileSent>
+                {pictures.length > 1 && (
+                  <div className={styles.buttons}>
+                    <Button onClick={fillIn}>{words.samePlace}</Button>
+                    <p role="status" className={styles.status}>
+                      {filled}
+                    </p>
+                  </div>
+                )}
+                <div ref={rows}>
+                  {pictures.map((picture) => (
+                    <PlaceFields key={picture.id} picture={picture} place={places[picture.id]} />
+                  ))}
                 </div>
-              )}
-              <div ref={rows}>
-                {pictures.map((picture) => (
-                  <PlaceFields key={picture.id} picture={picture} place={places[picture.id]} />
-                ))}
-              </div>
+              </FixedWhileSent>
               <FormButtons submit="Save time and place" />
             </Form>
           </div>

@@ -9,7 +9,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormActions } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDecision } from './membership.api.ts';
 import { clubLabel } from './search-members.ts';
@@ -69,7 +69,9 @@ function DecideDialog({ member, onClose }: { member: Member; onClose: () => void
         onSubmit={decide('accepted')}
         onInput={(data) => keep(textsOf(data, labels))}
       >
-        <TextAreaField name="note" hint={words.noteHint} />
+        <FixedWhileSent>
+          <TextAreaField name="note" hint={words.noteHint} />
+        </FixedWhileSent>
         <FormActions>
           <Button onClick={close}>{pageSentences.frame.cancel}</Button>
           <Button

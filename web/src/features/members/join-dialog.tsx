@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type FormProblem, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckboxField, EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './join-dialog.module.css';
 
@@ -52,17 +52,19 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
         onSubmit={submit}
         onInput={(data) => onInput(valuesOf(data))}
       >
-        <TextField name="name" autoComplete="name" data-autofocus={problem ? undefined : true} />
-        <EmailField />
-        <TextField name="phone" type="tel" autoComplete="tel" hint={joiningSentences.phoneHint} />
-        <TextField name="roll" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-        <SelectField
-          name="year"
-          prompt={joiningSentences.chooseYear}
-          options={years.map((year) => ({ value: year, label: joiningSentences.years[year] }))}
-        />
-        <Notice />
-        <CheckboxField name="consent" />
+        <FixedWhileSent>
+          <TextField name="name" autoComplete="name" data-autofocus={problem ? undefined : true} />
+          <EmailField />
+          <TextField name="phone" type="tel" autoComplete="tel" hint={joiningSentences.phoneHint} />
+          <TextField name="roll" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          <SelectField
+            name="year"
+            prompt={joiningSentences.chooseYear}
+            options={years.map((year) => ({ value: year, label: joiningSentences.years[year] }))}
+          />
+          <Notice />
+          <CheckboxField name="consent" />
+        </FixedWhileSent>
         <FormButtons submit={joiningSentences.submit} onCancel={onClose} />
       </Form>
     </Dialog>

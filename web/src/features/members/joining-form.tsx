@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useJoining, useUpdateJoining } from './membership.api.ts';
@@ -53,14 +53,16 @@ function JoiningOfClub({ joining, clubs, onChoose }: JoiningOfClubProps) {
       busy={submission.isSending}
       onSubmit={(data) => submission.submit(parse(data), mutateAsync, successSentences.member.joiningChanged)}
     >
-      <SelectField
-        name="club"
-        options={clubs.map(({ club }) => ({ value: club, label: findClub(club)?.label ?? club }))}
-        value={joining.club}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-      <CheckboxField name="waits" hint={words.waitsHint} />
-      <TextField name="group" type="url" autoComplete="off" hint={words.groupHint} />
+      <FixedWhileSent>
+        <SelectField
+          name="club"
+          options={clubs.map(({ club }) => ({ value: club, label: findClub(club)?.label ?? club }))}
+          value={joining.club}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+        <CheckboxField name="waits" hint={words.waitsHint} />
+        <TextField name="group" type="url" autoComplete="off" hint={words.groupHint} />
+      </FixedWhileSent>
       <FormButtons submit={words.save} />
     </Form>
   );

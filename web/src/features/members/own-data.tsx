@@ -11,7 +11,7 @@ import {
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useAskForLink } from './own-data.api.ts';
 import styles from './own-data.module.css';
 import { OwnRequests } from './own-requests.tsx';
@@ -71,14 +71,16 @@ function AskForLink() {
         busy={ask.isPending}
         onSubmit={submit}
       >
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <FixedWhileSent>
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </FixedWhileSent>
         <FormButtons submit={words.send} />
       </Form>
     </div>

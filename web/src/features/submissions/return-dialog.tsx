@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { decisionsOn, reloadWithout } from './submissions.api.ts';
 
@@ -41,7 +41,9 @@ export function ReturnDialog({ submission: { _id, version, title }, onClose, onD
         busy={isSending}
         onSubmit={giveBack}
       >
-        <TextAreaField name="remark" required rows={4} hint={words.remarkHint} />
+        <FixedWhileSent>
+          <TextAreaField name="remark" required rows={4} hint={words.remarkHint} />
+        </FixedWhileSent>
         <FormButtons submit={words.giveBack} onCancel={onClose} />
       </Form>
     </Dialog>

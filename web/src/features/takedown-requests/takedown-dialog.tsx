@@ -18,7 +18,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { request } from '../../lib/requests/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const labels = {
@@ -82,9 +82,11 @@ export function TakedownDialog({ record, file, onSent, onClose }: TakedownDialog
           setIsTyped(true);
         }}
       >
-        <TextField name="name" autoComplete="name" data-autofocus />
-        <EmailField />
-        <TextAreaField name="reason" />
+        <FixedWhileSent>
+          <TextField name="name" autoComplete="name" data-autofocus />
+          <EmailField />
+          <TextAreaField name="reason" />
+        </FixedWhileSent>
         <p>
           {takedownSentences.keeps(privacy.retentionMonths)}{' '}
           <Link to="/privacy" target="_blank">
