@@ -95,7 +95,7 @@ describe('event report in other forms', () => {
     const { status, body } = await generate('?evidence=1');
     const text = (await readText(body)).join(' ').replaceAll(/\s+/g, ' ');
     expect([status, text]).toEqual([200, expect.stringContaining('broken.pdf: This file cannot be read')]);
-    expect(text).toContain('locked.pdf: ');
+    expect(text).toContain(`locked.pdf: ${en.report.lockedEvidence}`);
     expect((await generate('?evidence=1&format=docx')).status).toBe(200);
   });
 
