@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { en } from '../sentences.ts';
-import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
+import {
+  expectAccessibleInEveryLook,
+  expectNamesOfLinksApart,
+  expectRoomForLargeText,
+} from './accessibility.ts';
 import { beThere, expectConsoleError, openPage } from './browser.ts';
 
 const english = [
@@ -42,6 +46,13 @@ test.each(pages)('%s passes axe, and does not scroll sideways at 320 px or with 
   await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   await expectRoomForLargeText(page);
   await expectAccessibleInEveryLook(page);
+});
+
+test.each(pages)('links of one name on %s lead to one address', async (path) => {
+  expectConsoleError('404');
+  const page = await openPage(path);
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await expectNamesOfLinksApart(page);
 });
 
 test('the page of an event record passes axe', async () => {

@@ -12,6 +12,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.join('\n')).toBe('');
 }
 
+/** Links of one name lead to one address. What a link says after its text for screen readers is part of its name. */
+export async function expectNamesOfLinksApart(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const rule = 'identical-links-same-purpose';
+    const { incomplete } = await window.axe.run({ runOnly: rule, rules: { [rule]: { enabled: true } } });
+    return incomplete.flatMap(({ nodes }) =>
+      nodes.map(({ html, all }) => [html, ...(all[0]?.relatedNodes ?? []).map((other) => other.html)]),
+    );
+  });
+  expect(found).toEqual([]);
+}
+
 declare global {
   interface Window {
     axe: typeof axe;

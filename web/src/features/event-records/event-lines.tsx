@@ -67,8 +67,10 @@ function Line({ title, date, written, address, club }: LineProps) {
   return (
     <li>
       <time dateTime={date}>{written}</time>
-      <Link to={address} lang={langOf(title)}>
-        {title}
+      <Link to={address}>
+        <span lang={langOf(title)}>{title}</span>
+        {/* An event of each year has one title. */}
+        <span className="visually-hidden">, {written}</span>
       </Link>
       <span className={styles.club}>{club}</span>
     </li>
