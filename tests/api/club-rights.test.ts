@@ -3,8 +3,10 @@ import {
   accreditationPaths,
   eventFilePaths,
   evidencePaths,
+  trashPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
@@ -246,6 +248,30 @@ describe('an event record', () => {
     const { status, body } = await asCoordinator(send(others));
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(await stored(others.id)).toEqual(before);
+  });
+
+  test('comes back from the trash, as its files and papers do, if it is of the own club only', async () => {
+    const trashOf = async ({ id, files, letter }: Record_) => {
+      const remove = (path: string) => asAdministrator(['DELETE', path]);
+      return [
+        (await remove(`${eventFilePaths.detach(id)}?file=${files[0].id}`)).trash,
+        (await remove(`${evidencePaths.detach(id)}?file=${letter}`)).trash,
+      ];
+    };
+    for (const [club, expected] of [
+      [OWN, 200],
+      [OTHER, 403],
+    ] as const) {
+      const record = await addRecord(club);
+      for (const entry of await trashOf(record)) {
+        const { status } = await asCoordinator(['POST', trashPaths.restore(entry)]);
+        expect([club, entry, status]).toEqual([club, entry, expected]);
+        expect((await database.doc(`trash/${entry}`).get()).exists).toBe(expected !== 200);
+      }
+      await asAdministrator(['DELETE', paths.eventRecord.delete(record.id)]);
+      const { status } = await asCoordinator(['POST', trashPaths.restore(recordKey('galleries', record.id))]);
+      expect([club, status]).toEqual([club, expected]);
+    }
   });
 
   test('may be added to the own club and to no other', async () => {

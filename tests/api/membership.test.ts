@@ -2,6 +2,7 @@ import { academicYearLabel, academicYearOf } from '@club-portal/contract/accredi
 import { administrationPaths, membershipPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { todayInIndia } from '@club-portal/contract/today';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailKey } from '../../functions/src/members/own-data.ts';
 import { countMembersOf, listRecipients } from '../../functions/src/records/club-members.ts';
@@ -285,6 +286,23 @@ describe('an old list', () => {
       { line: 6, state: 'wrong', wrong: ['email', 'phone', 'roll', 'year'] },
     ]);
     expect((await members.get()).size).toBe(1);
+  });
+
+  test('may be a workbook, of five years too: three hundred rows are shown in their order, and added', async () => {
+    const years = ['I', 'II', 'III', 'IV', 'II'];
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      row(`Asha ${index}`, `AC-${index}`, years[index % years.length]),
+    );
+    const cells = list(...rows)
+      .split('\n')
+      .map((line) => line.split(','));
+    const workbook = await writeXlsx({ sheets: [{ name: 'Members', rows: cells }] });
+    const { body } = await send(workbook, { preview: 'yes' }, administrator, 'list.xlsx');
+    expect(body.rows.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual(
+      rows.map((_, index) => [`Asha ${index}`, 'new']),
+    );
+    expect((await send(workbook, {}, administrator, 'list.xlsx')).body.added).toBe(300);
+    expect((await members.get()).size).toBe(300);
   });
 
   test('adds what is new, as accepted members, once', async () => {

@@ -53,7 +53,7 @@ test.each(['', '/hi'])('without JavaScript the pages of %s/ have what the API an
 test('a notice and an event of these pages lead to their own pages, which need no JavaScript', async () => {
   const page = await openWithoutScript('/');
   const event = page.locator('a[href^="/events/upcoming/"]').first();
-  const title = (await event.textContent()) ?? '';
+  const title = (await event.locator('span').first().textContent()) ?? '';
   await event.click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   const notices = await openWithoutScript('/notices');

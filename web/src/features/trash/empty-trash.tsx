@@ -55,14 +55,15 @@ export function EmptyTrash({ records }: { records: readonly TrashedRecord[] }) {
   );
 }
 
-/** What all of them have together. */
-function countsOf(records: readonly TrashedRecord[]): string[] {
+/** What all of them have together. Files that were removed from a record are no record. */
+export function countsOf(records: readonly TrashedRecord[]): string[] {
   const sum = (count: (record: TrashedRecord) => number) =>
     records.reduce((total, record) => total + count(record), 0);
   const [files, papers] = [sum((one) => one.files), sum((one) => one.papers)];
   const [names, reports] = [sum((one) => one.names), sum((one) => Number(one.report))];
+  const whole = records.filter(({ removed }) => removed.length === 0).length;
   return [
-    words.records(records.length),
+    ...(whole > 0 ? [words.records(whole)] : []),
     ...(files > 0 ? [deletion.files(files)] : []),
     ...(papers > 0 ? [deletion.papers(papers)] : []),
     ...(names > 0 ? [words.allNames(names)] : []),
