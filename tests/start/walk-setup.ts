@@ -41,7 +41,7 @@ export async function walkSetup(
     effort.fields += 1;
   };
   const arriveAt = async (step: keyof typeof setup.names) => {
-    await page.getByRole('heading', { level: 2, name: setup.names[step] }).waitFor();
+    await page.getByRole('heading', { level: 2, name: setup.names[step], exact: true }).waitFor();
     await look(step);
   };
 
