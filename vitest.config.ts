@@ -55,19 +55,15 @@ export default defineConfig({
       // Their modules keep nothing, so that all files of a worker share them.
       ...tests('unit', '{contract,web/src}/**', { isolate: false, sequence: { groupOrder: 1 } }),
       ...tests('unit-isolated', '{functions,scripts,web/site,web/vite}/**', { sequence: { groupOrder: 1 } }),
-      // Each worker has a portal of its own, in its own process.
-      ...tests('api', 'tests/{api,rules,attacks,faults}', {
-        setupFiles: ['tests/portal/setup.ts'],
+      // Each worker has a portal of its own, in its own process, and a browser if a file needs it.
+      ...tests('portal', 'tests/{api,rules,attacks,faults,e2e}', {
+        setupFiles: ['tests/portal/waits.ts', 'tests/portal/setup.ts', 'tests/e2e/setup.ts'],
         isolate: false,
-        sequence: { groupOrder: 2 },
-      }),
-      ...tests('e2e', 'tests/e2e', {
-        ...onSuite,
-        setupFiles: ['tests/e2e/setup.ts'],
-        fileParallelism: true,
+        // One more than processors, because browsers wait for pages, toasts and animations.
+        maxWorkers: 3,
         // The same time limit as Playwright's, because the machine may be busy.
         expect: { poll: { timeout: 30_000 } },
-        sequence: { groupOrder: 3 },
+        sequence: { groupOrder: 2 },
       }),
       ...['commands', 'recipes', 'uploaded', 'backup'].flatMap((folder) =>
         tests(folder, `tests/${folder}`, onSuite),

@@ -1,17 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ports } from './ports.ts';
+import { ports, portsInPages } from './ports.ts';
 
 const root = join(import.meta.dirname, '..');
 /** In the folder of `firebase.json`, because the paths in it are relative to its folder. */
 export const LOCAL_CONFIGURATION = 'firebase.local.json';
 
-const auth = `http://127.0.0.1:${ports.Auth}`;
-const storage = `http://127.0.0.1:${ports.Storage}`;
+/** As pages know it, and as answers of the API name it. They differ in a portal of tests. */
+const originsOf = (service: keyof typeof portsInPages) =>
+  [...new Set([portsInPages[service], ports[service]])].map((port) => `http://127.0.0.1:${port}`);
 const localSources: Record<string, string[]> = {
-  'img-src': [storage],
-  'media-src': [storage],
-  'connect-src': [auth, storage],
+  'img-src': originsOf('Storage'),
+  'media-src': originsOf('Storage'),
+  'connect-src': [...originsOf('Auth'), ...originsOf('Storage')],
 };
 
 interface Header {

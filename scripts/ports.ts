@@ -7,13 +7,16 @@ const execute = promisify(execFile);
 /** Tests run portals beside each other. Each has this number added to its ports. */
 const shift = Number(process.env.PORT_SHIFT ?? 0);
 
+/** The ports of the services that a browser asks directly. The pages have them from their build. */
+export const portsInPages = { Auth: 9099, Storage: 9199 };
+
 /** Ports on 127.0.0.1. They are fixed, because other tools and bookmarks rely on them. */
 export const ports = {
   Hosting: 5000 + shift,
   Functions: 5001 + shift,
   Firestore: 8080 + shift,
-  Auth: 9099 + shift,
-  Storage: 9199 + shift,
+  Auth: portsInPages.Auth + shift,
+  Storage: portsInPages.Storage + shift,
   Tasks: 9499 + shift,
   /** Takes the portal's mails, and shows them on a page. */
   Smtp: 9587 + shift,

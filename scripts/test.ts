@@ -55,15 +55,12 @@ async function testAll(): Promise<void> {
   await buildAll();
   await prepareSeeds();
   await types;
-  await onSuite('embedded', async (ready) => {
-    await Promise.all([
-      vitest('unit and api', ['unit', 'unit-isolated', 'api'], { tags: '!long' }),
-      step('lint', ['npm', 'run', '--silent', 'check:lint']),
-      step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']),
-      ready,
-    ]);
-    await vitest('e2e', ['e2e'], { tags: '!long' });
-  });
+  await Promise.all([
+    vitest('unit and portal', ['unit', 'unit-isolated', 'portal'], { tags: '!long' }),
+    vitest('start', ['start']),
+    step('lint', ['npm', 'run', '--silent', 'check:lint']),
+    step('bundle sizes', ['npm', 'run', '--silent', 'bench', '--', 'sizes']),
+  ]);
   failures.push(...unprovedRows(passed));
 }
 
@@ -73,12 +70,10 @@ async function testLong(): Promise<void> {
   await vitest('start', ['start-long']);
   await vitest('department', ['department-long']);
   await vitest('live', ['live-long']);
-  await vitest('unit and api', ['unit-long', 'unit-isolated-long', 'api-long']);
-  await vitest('tagged unit and api', ['unit', 'unit-isolated', 'api'], { tags: 'long' });
-  await onSuite('embedded', async (ready) => {
-    await ready;
-    await vitest('tagged e2e', ['e2e'], { tags: 'long' });
-    for (const project of ['e2e-long', 'commands-long', 'recipes-long', 'uploaded-long', 'backup-long'])
+  await vitest('unit and portal', ['unit-long', 'unit-isolated-long', 'portal-long']);
+  await vitest('tagged', ['unit', 'unit-isolated', 'portal'], { tags: 'long' });
+  await onSuite('embedded', async () => {
+    for (const project of ['commands-long', 'recipes-long', 'uploaded-long', 'backup-long'])
       await vitest(project, [project]);
   });
   await compareWithGoogle();
@@ -90,11 +85,10 @@ async function compareWithGoogle(): Promise<void> {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
     return;
   }
-  await vitest('api on Google', ['api', 'api-long'], { environment: { GOOGLE_FIRESTORE_JAR: jar } });
-  await onSuite('google', async (ready) => {
-    await ready;
-    await vitest('backup on Google', ['backup-long']);
-  });
+  const folders = ['api', 'rules', 'attacks', 'faults'].map((name) => `tests/${name}/`);
+  const environment = { GOOGLE_FIRESTORE_JAR: jar };
+  await vitest('portal on Google', ['portal', 'portal-long'], { folders, environment });
+  await onSuite('google', () => vitest('backup on Google', ['backup-long']));
   await step('conformance', ['npm', 'run', '--silent', 'conformance']);
 }
 
@@ -104,12 +98,13 @@ async function step(name: string, command: string[]): Promise<void> {
   else failures.push(name);
 }
 
-/** Does the work beside a suite, which is seeded when `ready` resolves. */
-async function onSuite(engine: Engine, work: (ready: Promise<void>) => Promise<void>): Promise<void> {
+/** Does the work on a suite with the seeds. */
+async function onSuite(engine: Engine, work: () => Promise<void>): Promise<void> {
   suite = startSuite({ engine });
   try {
-    const ready = suite.ready.then(async () => void (await seedOnce()));
-    await work(ready);
+    await suite.ready;
+    await seedOnce();
+    await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     failures.push(`emulators (${engine})`);
@@ -135,14 +130,18 @@ interface Report {
 async function vitest(
   name: string,
   projects: string[],
-  { tags, environment }: { tags?: string; environment?: NodeJS.ProcessEnv } = {},
+  {
+    tags,
+    folders = [],
+    environment,
+  }: { tags?: string; folders?: string[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
   heading(`tests: ${name}`);
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const selected = projects.flatMap((project) => ['--project', project]);
   if (tags) selected.push('--tags-filter', tags);
-  const status = await run(['vitest', 'run', ...selected, ...reporters], environment);
+  const status = await run(['vitest', 'run', ...selected, ...reporters, ...folders], environment);
   const { testResults }: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { testResults: [] };

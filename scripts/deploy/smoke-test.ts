@@ -11,7 +11,13 @@ import { readText } from './repository.ts';
 const SECONDS = 20;
 
 /** What each function answers to everybody, and nothing else answers. A wrong method is refused without a trace. */
-const answersOfFunctions: [name: string, method: string, path: string, status: number, start: string][] = [
+export const answersOfFunctions: [
+  name: string,
+  method: string,
+  path: string,
+  status: number,
+  start: string,
+][] = [
   ['api', 'GET', `${API_BASE}${paths.notice.fetch}`, 200, '{"success":true'],
   ['api', 'GET', `${API_BASE}${paths.upcomingEvent.fetch}`, 200, '{"success":true'],
   ['api', 'GET', `${API_BASE}${paths.eventRecord.images}`, 200, '{"success":true'],

@@ -6,8 +6,8 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { ORIGIN } from '../../scripts/ports.ts';
+import { afterAll, afterEach, expect } from 'vitest';
+import { ORIGIN, ports, portsInPages } from '../../scripts/ports.ts';
 import { administrator } from '../sign-ins.ts';
 import { chromiumPath } from './chromium.ts';
 
@@ -20,7 +20,7 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 /** All files of a test process share it. It ends with the process. */
-let browser: Browser | undefined;
+let browser: Promise<Browser> | undefined;
 /** Contexts of the current test. */
 const opened: BrowserContext[] = [];
 const openedForFile: BrowserContext[] = [];
@@ -32,17 +32,12 @@ const expectedErrors: string[] = [];
  * the test, unless the test called {@link expectConsoleError}.
  */
 export function useBrowser(): void {
-  beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launchBrowser();
-  }, 120_000);
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((context) => context.close()));
-    const unexpected = consoleErrors
+    const expected = expectedErrors.splice(0);
+    const mistakes = consoleErrors
       .splice(0)
-      .filter((error) => !expectedErrors.some((text) => error.includes(text)));
-    expectedErrors.length = 0;
-    const deleted = await Promise.all(unexpected.map(isOfDeletedRecord));
-    const mistakes = unexpected.filter((_, index) => !deleted[index]);
+      .filter((error) => !expected.some((text) => error.includes(text)));
     expect(mistakes, `errors in the console: ${mistakes.join('\n')}`).toEqual([]);
   });
   afterAll(() => Promise.all(openedForFile.splice(0).map((context) => context.close())));
@@ -53,17 +48,6 @@ export function expectConsoleError(text: string): void {
   expectedErrors.push(text);
 }
 
-/** Test files run in parallel, so another test may delete a record whose pictures are on the page. */
-async function isOfDeletedRecord(error: string): Promise<boolean> {
-  const [, folder, id = ''] = /40[34] .*\/o\/(galleries|files)%2F([\w-]+)%2F/.exec(error) ?? [];
-  if (folder === undefined) return false;
-  // Scripts that only launch a browser run without the services.
-  const { database } = await import('../api/admin.ts');
-  if (folder === 'galleries') return (await database.doc(`galleries/${id}`).get()).get('status') !== 'ready';
-  const records = await Promise.all(['notices', 'events'].map((name) => database.collection(name).get()));
-  return !records.some(({ docs }) => docs.some((record) => JSON.stringify(record.data()).includes(id)));
-}
-
 /** On Linux, the Chromium of an npm package. It does not run on other systems; these need an installed Chrome. */
 export async function launchBrowser(): Promise<Browser> {
   const quiet = [
@@ -72,6 +56,10 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
+    // Pages find the services of their worker's portal.
+    `--host-resolver-rules=${(['Auth', 'Storage'] as const)
+      .map((name) => `MAP 127.0.0.1:${portsInPages[name]} 127.0.0.1:${ports[name]}`)
+      .join()}`,
   ];
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet });
   // WebGL in software would take most of the tests' time.
@@ -112,8 +100,8 @@ export async function beThere(page: Page): Promise<void> {
 }
 
 async function newPage({ initScript, ...options }: PageOptions, contexts: BrowserContext[]): Promise<Page> {
-  if (!browser) throw new Error('No test is running.');
-  const context = await browser.newContext({
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext({
     baseURL: ORIGIN,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

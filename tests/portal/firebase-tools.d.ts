@@ -43,3 +43,8 @@ declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
   const description: { paths: Record<string, unknown> };
   export default description;
 }
+
+declare module 'firebase-tools/lib/fetchWebSetup.js' {
+  /** What the Hosting emulator answers at `/__/firebase/init.json` for a demo project. */
+  export function constructDefaultWebSetup(projectId: string): object;
+}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -8,12 +8,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import apiOfAuth from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import { AuthEmulator } from 'firebase-tools/lib/emulator/auth/index.js';
 import { EmulatorRegistry } from 'firebase-tools/lib/emulator/registry.js';
 import { StorageEmulator } from 'firebase-tools/lib/emulator/storage/index.js';
+import { constructDefaultWebSetup } from 'firebase-tools/lib/fetchWebSetup.js';
 import superstatic from 'superstatic';
 import { startFirestore } from '../../emulators/src/wire/server.ts';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
@@ -31,13 +32,15 @@ const host = '127.0.0.1';
  * @param hosting a server that listens on Hosting's port
  */
 export async function startPortal(hosting: Server): Promise<{ mailServer: MailServer }> {
+  // A publication changes it, and other portals have the build too.
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  cpSync(join(root, 'web', 'dist'), site, { recursive: true });
   Object.assign(process.env, adminEnvironment, {
     PATH: `${dirname(standInForJava)}:${process.env.PATH}`,
     STORAGE_EMULATOR_BINARY_PATH: standInForJava,
     // The Storage emulator keeps its files under a fixed name in it.
     TMPDIR: mkdtempSync(join(tmpdir(), 'portal-')),
-    // Other portals serve web/dist.
-    SITE_FOLDER: mkdtempSync(join(tmpdir(), 'site-')),
+    SITE_FOLDER: site,
   });
   const [mailServer] = await Promise.all([startMailServer(), startServices()]);
   // What is loaded now connects to the services.
@@ -47,7 +50,7 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
   const { publishSite } = await import('../../functions/src/publishing/publish-site.ts');
   const { sendMail } = await import('../../functions/src/mail/send.ts');
   const { seedOnce } = await import('../../scripts/seed.ts');
-  hosting.on('request', hostingListener(createListener));
+  hosting.on('request', hostingListener(site, createListener));
   const mail = ({ id, message = '' }: Task) => (id ? sendMail(id) : makeCopies(message));
   const queues = { pack: ({ id = '' }: Task) => makePack(id), mail, publisher: () => publishSite() };
   await listen(createServer(queueListener(queues)), ports.Tasks);
@@ -92,11 +95,14 @@ async function startDatabase(): Promise<void> {
 type FunctionName = Parameters<typeof import('../../functions/src/listeners.ts').createListener>[0];
 
 /** Serves pages, redirects, headers and calls of functions by `firebase.json`, with what the Hosting emulator consists of. */
-function hostingListener(createListener: (name: FunctionName) => RequestListener): RequestListener {
+function hostingListener(
+  site: string,
+  createListener: (name: FunctionName) => RequestListener,
+): RequestListener {
   const listeners = new Map<FunctionName, RequestListener>();
-  const config: object = localConfiguration().hosting;
+  const config: object = { ...localConfiguration().hosting, public: basename(site) };
   const serve = superstatic({
-    cwd: root,
+    cwd: dirname(site),
     config,
     compression: true,
     stack: 'strict',
@@ -109,7 +115,12 @@ function hostingListener(createListener: (name: FunctionName) => RequestListener
       },
     },
   }) as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  return (request, response) => serve(request, response, () => response.writeHead(404).end());
+  const webSetup = JSON.stringify(constructDefaultWebSetup(PROJECT));
+  return (request, response) => {
+    if (request.url === '/__/firebase/init.json')
+      response.setHeader('Content-Type', 'application/json').end(webSetup);
+    else serve(request, response, () => response.writeHead(404).end());
+  };
 }
 
 interface Task {

@@ -4,7 +4,7 @@ import { auth, bucket, database } from '../api/admin.ts';
 export async function rememberState(): Promise<() => Promise<void>> {
   const [known, files, accounts] = [await documents(), await objects(), await uids()];
   return () =>
-    Promise.all([restoreDocuments(known), deleteOtherObjects(files), deleteOtherAccounts(accounts)]).then();
+    Promise.all([restoreDocuments(known), restoreObjects(files), deleteOtherAccounts(accounts)]).then();
 }
 
 async function documents() {
@@ -24,14 +24,34 @@ async function restoreDocuments(known: Awaited<ReturnType<typeof documents>>): P
   await writer.close();
 }
 
-async function objects(): Promise<Set<string>> {
+/** Answers that visitors get from Storage. The records of a file's tests change them. */
+const PUBLISHED = 'published/';
+
+async function objects() {
   const [files] = await bucket.getFiles();
-  return new Set(files.map(({ name }) => name));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const content = file.name.startsWith(PUBLISHED) ? await file.download({ decompress: false }) : [];
+        return [file.name, { file, content: content[0] }] as const;
+      }),
+    ),
+  );
 }
 
-async function deleteOtherObjects(known: Set<string>): Promise<void> {
-  const others = [...(await objects())].filter((name) => !known.has(name));
-  await Promise.all(others.map((name) => bucket.file(name).delete({ ignoreNotFound: true })));
+async function restoreObjects(known: Awaited<ReturnType<typeof objects>>): Promise<void> {
+  const [files] = await bucket.getFiles();
+  const found = new Map(files.map((file) => [file.name, file]));
+  const others = files.filter(({ name }) => !known.has(name));
+  await Promise.all([
+    ...others.map((file) => file.delete({ ignoreNotFound: true })),
+    ...[...known.values()].map(async ({ file: { name, metadata }, content }) => {
+      if (content === undefined || found.get(name)?.metadata.generation === metadata.generation) return;
+      const { contentType, contentEncoding, cacheControl, metadata: own } = metadata;
+      const kept = { contentType, contentEncoding, cacheControl, metadata: own };
+      await bucket.file(name).save(content, { resumable: false, metadata: kept });
+    }),
+  ]);
 }
 
 async function uids(): Promise<Set<string>> {

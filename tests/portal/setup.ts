@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeAll, vi } from 'vitest';
-import './waits.ts';
 
 /**
  * Gives each worker of Vitest a portal of its own, before the first of its test files is loaded. The portals stand

@@ -15,27 +15,27 @@ afterEach(() => scratch.remove());
 vi.setConfig({ testTimeout: 10 * 60_000 });
 
 const followed: [RecipeName, tests: string[][]][] = [
-  ['field-of-an-upcoming-event', [['api', 'api/upcoming-events', '--testNamePattern', 'keeps its room']]],
+  ['field-of-an-upcoming-event', [['portal', 'api/upcoming-events', '--testNamePattern', 'keeps its room']]],
   [
     'new-entity',
     [
       ['unit', 'every-route-asks', 'routes', 'search/find'],
-      ['api', 'achievements', 'api/search'],
-      ['api', 'rules/firestore'],
+      ['portal', 'api/achievements', 'api/search'],
+      ['portal', 'rules/firestore'],
     ],
   ],
   [
     'another-role',
     [
       ['unit', 'access'],
-      ['api', 'coordinators'],
+      ['portal', 'api/coordinators'],
     ],
   ],
   [
     'another-language',
     [
       ['unit', 'languages', 'field-codes', 'sentences', 'routes'],
-      ['api', 'languages'],
+      ['portal', 'api/languages'],
     ],
   ],
 ];
