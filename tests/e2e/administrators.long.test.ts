@@ -1,14 +1,23 @@
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MAILS } from '../../scripts/mail-server.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from '../api/admin.ts';
+import { mailReceivedBy } from '../api/mails.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { openAsAdministrator, openAsNewAdministrator, ownAccount, rowOf } from './administration.ts';
+import {
+  callAsAdministrator,
+  openAsAdministrator,
+  openAsNewAdministrator,
+  ownAccount,
+  rowOf,
+} from './administration.ts';
 import { BLANK, expectConsoleError, logIn, openPage } from './browser.ts';
 import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
+import { newAddress } from './invited.ts';
 
 const words = en.administration.administrator;
 const ending = words.accountActions.sessions;
@@ -219,4 +228,27 @@ test('an administrator who is alone is told so, and the failure of an ending is 
   const question = page.getByRole('dialog', { name: ending.label });
   await question.getByRole('button', { name: ending.label }).click();
   await question.getByRole('alert').waitFor();
+});
+
+test('the mail of an invitation can be read on a page, as HTML and as text, with its link', async () => {
+  // The mail's frame runs no scripts, also not those of the test.
+  expectConsoleError("the document's frame is sandboxed");
+  const email = newAddress();
+  const invitation = { email, name: 'Tara <b>Neem</b>', role: 'admin' };
+  await callAsAdministrator('POST', administratorAccountPaths.invite, invitation);
+  const { subject } = await mailReceivedBy(email);
+  const page = await openPage(MAILS);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('link', { name: subject, exact: true })
+    .click();
+  await page.getByText(`To ${email}`).waitFor();
+  const text = await page.locator('pre').first().textContent();
+  const [link = ''] = /http\S+oobCode\S+/.exec(text ?? '') ?? [];
+  const shown = page.frameLocator('iframe').locator(`a[href="${link}"]`);
+  expect(await shown.count()).toBe(1);
+  expect(await page.frameLocator('iframe').getByText('Tara <b>Neem</b>').count()).toBe(1);
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await page.getByRole('heading', { name: 'Mails', exact: true }).waitFor();
 });

@@ -10,7 +10,7 @@ export const fileSentences = {
     `${name} is a MOV video, which many browsers cannot play. Make an MP4 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.`,
   unreadable: (name: string) => `${name} cannot be read as a picture.`,
   encryptedPdf: (name: string) =>
-    `${name} is protected by a password, so it cannot go into reports. Save it without a password, or print it as a PDF.`,
+    `${name} is protected by a password or against changes, so it cannot go into reports. Open it and print it as a PDF.`,
   brokenPdf: (name: string) =>
     `${name} is broken, so it cannot go into reports. Open it and print it as a PDF.`,
   onlyPdf: (name: string) => `${name} is not a PDF.`,
