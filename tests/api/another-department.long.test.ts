@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { clubMessagePaths, contentPaths } from '@club-portal/contract/administration-paths';
 import { catalogues } from '@club-portal/contract/catalogues';
@@ -23,6 +23,7 @@ import { mission } from '../department/mechanical/mission.ts';
 import { pages } from '../department/mechanical/pages.ts';
 import { pictures } from '../department/mechanical/pictures.ts';
 import { privacy } from '../department/mechanical/privacy.ts';
+import { publishedFiles } from '../portal/site-folder.ts';
 import { database } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { uploadRecord } from './event-record.ts';
@@ -111,11 +112,8 @@ beforeAll(async () => {
   const state = async () => bodyOf(await call('GET', contentPaths.overview, { session })).publication.state;
   await vi.waitUntil(async () => (await state()) === 'live', { timeout: 50_000 });
 
-  const folder = process.env.SITE_FOLDER ?? '';
-  site = globSync('**/*.*', { cwd: folder })
-    // It says what the portal was deployed with, and no page loads it.
-    .filter((file) => file !== 'content/folder.json')
-    .map((file) => ({ file, text: readFileSync(joinPath(folder, file), 'utf8') }));
+  // `folder.json` says what the portal was deployed with, and no page loads it.
+  site = publishedFiles().filter(({ file }) => file !== 'content/folder.json');
 });
 
 async function read(part: string) {

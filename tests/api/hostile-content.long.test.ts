@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join as joinPath } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   accreditationPaths,
@@ -17,6 +15,7 @@ import sax from 'sax';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { publishedFiles } from '../portal/site-folder.ts';
 import { objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
 import { removeContent } from './content.ts';
@@ -248,11 +247,7 @@ describe.each(Object.entries({ MARKUP, LINES, LINKS }))('%s in all texts', (_, w
     expect((await call('POST', contentPaths.publish, { session, json: { drafts } })).status).toBe(200);
     const state = async () => bodyOf(await call('GET', contentPaths.overview, { session })).publication.state;
     await vi.waitUntil(async () => (await state()) === 'live', { timeout: 100_000, interval: 300 });
-    const folder = process.env.SITE_FOLDER ?? '';
-    site = globSync('**/*.*', { cwd: folder }).map((file) => ({
-      file,
-      text: readFileSync(joinPath(folder, file), 'utf8'),
-    }));
+    site = publishedFiles();
   }, 200_000);
 
   const textAt = async (path: string) => {

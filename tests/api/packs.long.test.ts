@@ -287,6 +287,10 @@ test('PDFs of evidence that are broken or locked are in the pack as they are', a
 
 test('PDFs that are bombs are in the pack as they are, whole, and the report names them as left out', async () => {
   const record = await uploadRecord(session, { title: 'With bombs', date: '1952-02-01' });
+  // The other tests make packs of three records.
+  onTestFinished(async () => {
+    await call('DELETE', paths.eventRecord.delete(record._id), { session });
+  });
   // Papers of more than 5 MB are opened to be divided.
   const filling = stream('', Buffer.alloc(6 * MEGABYTE));
   const stored = new Map([
@@ -385,7 +389,7 @@ test('nobody gets a pack that is not ready, or a part of it that is missing', as
 });
 
 test('each piece of a pack that is downloaded is in the security log, and none that is refused', async () => {
-  const { _id, bytes } = await ready((await start())._id);
+  const { _id, bytes } = await ready((await start({ club: 'gate' }))._id);
   const written = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   onTestFinished(() => written.mockRestore());
   const logged = async (from: string) => {

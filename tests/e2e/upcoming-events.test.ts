@@ -116,6 +116,6 @@ test('tabs are on top below 768 px and at the left from 768 px', async () => {
   expect(await isAbove()).toBe(true);
   expect(await tabs.getAttribute('aria-orientation')).not.toBe('vertical');
   await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(() => tabs.getAttribute('aria-orientation')).toBe('vertical');
   expect(await isAbove()).toBe(false);
-  expect(await tabs.getAttribute('aria-orientation')).toBe('vertical');
 });

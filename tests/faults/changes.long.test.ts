@@ -11,6 +11,7 @@ import {
   addEvidence,
   addToRecord,
   announcedEvent,
+  approvalsOf,
   changeToApprove,
   draftWithPaper,
   emptyAll,
@@ -57,6 +58,8 @@ interface Attempt {
   answers: number[];
   /** What readers get afterwards. */
   after: unknown;
+  /** How often the log says afterwards that it was approved: once or never. */
+  approvals?: number;
 }
 
 /** Each prepares an attempt, in which the change makes at least this many calls. */
@@ -205,7 +208,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     4,
     async () => {
       const made = await recordToApprove();
-      return { made, change: made.approve, answers: [200, 404], after: WHOLE };
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after: WHOLE };
     },
   ],
   [
@@ -213,7 +216,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     4,
     async () => {
       const made = await changeToApprove();
-      return { made, change: made.approve, answers: [200, 404], after: 'Changed' };
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after: 'Changed' };
     },
   ],
   [
@@ -222,7 +225,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     async () => {
       const made = await filesToApprove();
       const after = { ...WHOLE, names: [...WHOLE.names, 'b.jpg', 'c.pdf'] };
-      return { made, change: made.approve, answers: [200, 404], after };
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after };
     },
   ],
   [
@@ -231,7 +234,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     async () => {
       const made = await removalToApprove();
       const after = { ...WHOLE, names: ['b.jpg', 'film.mp4'], places: 0 };
-      return { made, change: made.approve, answers: [200, 404], after };
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after };
     },
   ],
   [
@@ -267,7 +270,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     5,
     async () => {
       const made = await paperToTakeAway();
-      return { made, change: made.approve, answers: [200, 404], after: [] };
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after: [] };
     },
   ],
   [
@@ -286,7 +289,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     6,
     async () => {
       const made = await paperToApprove();
-      return { made, change: made.approve, answers: [200, 404], after: ['c.pdf', 'd.pdf'] };
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after: ['c.pdf', 'd.pdf'] };
     },
   ],
   [
@@ -294,7 +297,7 @@ const changes: [name: string, calls: number, prepare: () => Promise<Attempt>][] 
     6,
     async () => {
       const made = await pictureToApprove();
-      return { made, change: made.approve, answers: [200, 404], after: [''] };
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after: [''] };
     },
   ],
   [
@@ -424,12 +427,16 @@ test.each(faults.flatMap((fault) => changes.map((change) => [fault, ...change] a
     await atEachCall(
       fault,
       async (underFault) => {
-        const { made, change, answers, after } = await prepare();
+        const { made, change, answers, after, approvals: logged } = await prepare();
+        const approvals = logged ?? (await approvalsOf(made));
         before ??= await stateOf(made);
         expect(await underFault(change)).toBeOneOf([...answers, 503, null]);
-        expect(await stateOf(made)).toBeOneOf([before, { shown: after, lost: untouched.lost.length }]);
+        expect(await stateOf(made)).toBeOneOf([
+          before,
+          { shown: after, lost: untouched.lost.length, approvals },
+        ]);
         expect(await change()).toBeOneOf(answers);
-        expect(await made.read()).toEqual(after);
+        expect(await stateOf(made)).toMatchObject({ shown: after, approvals });
         await expectTidy();
         await made.remove();
         await emptyAll();
@@ -479,10 +486,10 @@ test("a write that Storage's client has repeated after a lost answer is no failu
   await deleteObjects([path]);
 });
 
-/** What readers get, and how many objects are named and missing. */
-async function stateOf({ read }: Made) {
+/** What readers get, how many objects are named and missing, and what the log says. */
+async function stateOf(made: Made) {
   const { lost } = await findTraces();
-  return { shown: await read(), lost: lost.length };
+  return { shown: await made.read(), lost: lost.length, approvals: await approvalsOf(made) };
 }
 
 async function expectTidy(): Promise<void> {

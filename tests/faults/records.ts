@@ -15,33 +15,49 @@ import { addressOf } from '../../functions/src/files/objects.ts';
 import { recordIdOf } from '../../functions/src/http/idempotency.ts';
 import type { OwnedFile } from '../../functions/src/records/owned-files.ts';
 import { emptyTrash, sweepTrash } from '../../functions/src/records/trash.ts';
-import { auth, bucket, database } from '../api/admin.ts';
+import { auth, bucket, database, makeAccount } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from '../api/files.ts';
-import { administrator } from '../sign-ins.ts';
+import * as signIns from '../sign-ins.ts';
 import { runs } from './run-with-fault.ts';
 
 /** Records with files: requests that change them, what readers get of them, and what is stored of them. */
 
 let app: ReturnType<typeof createApp>;
-let session: Session;
-let uid: string;
+interface Person {
+  uid: string;
+  session: Session;
+}
+/** Makes the changes and approves. */
+let administrator: Person;
+/** Sends what waits for approval. */
+let author: Person;
 export let picture: Sent;
 export const paper: Sent = { name: 'c.pdf', bytes: pdf() };
 
 export async function prepareRequests(): Promise<void> {
   app = createApp();
-  session = await logIn();
-  ({ uid } = await auth.getUserByEmail(administrator.email));
+  administrator = await signIn(signIns.administrator);
+  author = await signIn(await makeAccount());
   picture = { name: 'b.jpg', bytes: await photograph(64, 48) };
 }
 
-/** Returns the status. */
-export async function send(method: string, path: string, init: RequestInit = {}): Promise<number> {
-  return (await request(method, path, init)).status;
+async function signIn(account: { email: string; password: string }): Promise<Person> {
+  const { uid } = await auth.getUserByEmail(account.email);
+  return { uid, session: await logIn(account) };
 }
 
-function request(method: string, path: string, init: RequestInit = {}) {
+/** Returns the status. */
+export async function send(
+  method: string,
+  path: string,
+  init: RequestInit = {},
+  by = administrator,
+): Promise<number> {
+  return (await request(method, path, init, by)).status;
+}
+
+function request(method: string, path: string, init: RequestInit = {}, { session } = administrator) {
   const headers = { ...headersOf(session), ...init.headers };
   return app.request(`${API_BASE}${path}`, { ...init, method, headers });
 }
@@ -58,9 +74,14 @@ export function put(path: string, json: object): Promise<number> {
 }
 
 /** A request that sends files. Each repetition has the same key. */
-export function sending(path: string, fields: Record<string, string>, files: Sent[]): () => Promise<number> {
+export function sending(
+  path: string,
+  fields: Record<string, string>,
+  files: Sent[],
+  by = administrator,
+): () => Promise<number> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  return () => send('POST', path, { body: formOf(fields, files), headers });
+  return () => send('POST', path, { body: formOf(fields, files), headers }, by);
 }
 
 /** A record that was made for one attempt. */
@@ -86,18 +107,23 @@ export const WHOLE = {
   students: null as number | null,
 };
 
-/** How the record of an upcoming event is sent: by default as an upload. */
+/** How the record of an upcoming event is sent: by default as an upload of the administrator. */
 interface Way {
+  by: Person;
   path: string;
   fieldsOf: (values: Record<string, string>) => Record<string, string>;
 }
 
 /** Uploads a picture in the form, with its place, and a staged video, as the record of an upcoming event. */
 export function eventRecord(
-  { path, fieldsOf }: Way = { path: paths.eventRecord.upload, fieldsOf: (values) => values },
+  { by, path, fieldsOf }: Way = {
+    by: administrator,
+    path: paths.eventRecord.upload,
+    fieldsOf: (values) => values,
+  },
 ): Made & { upload: () => Promise<number> } {
   const key = crypto.randomUUID();
-  const id = recordIdOf(uid, path, key);
+  const id = recordIdOf(by.uid, path, key);
   const values = {
     title: TITLE,
     date: DATE,
@@ -110,12 +136,12 @@ export function eventRecord(
     place: ['', JSON.stringify({ takenAt: '2024-09-05T10:32', latitude: 23.26, longitude: 77.41 })],
   };
   const upload = async () => {
-    await runs.exit(() => bucket.file(`uploads/${uid}/film.mp4`).save(mp4()));
+    await runs.exit(() => bucket.file(`uploads/${by.uid}/film.mp4`).save(mp4()));
     await runs.exit(() =>
       database.doc(`events/${announcementOf(id)}`).set({ title: TITLE, date: DATE }, { merge: true }),
     );
     const body = formOf(fields, [{ ...picture, name: 'first.jpg' }]);
-    return send('POST', path, { body, headers: { 'Idempotency-Key': key } });
+    return send('POST', path, { body, headers: { 'Idempotency-Key': key } }, by);
   };
   const remove = () => send('DELETE', paths.eventRecord.delete(id));
   return { id, upload, read: () => readEventRecord(id), remove };
@@ -130,6 +156,7 @@ export async function uploadedRecord(): Promise<Made> {
 /** A new event record that is to wait for approval. What its author gets of it are the names of its files. */
 export function waitingRecord(): Made & { submit: () => Promise<number> } {
   const made = eventRecord({
+    by: author,
     path: submissionPaths.addWithFiles,
     fieldsOf: (values) => submissionOf({ collection: 'galleries', values }),
   });
@@ -141,7 +168,7 @@ export function waitingRecord(): Made & { submit: () => Promise<number> } {
     ...made,
     submit: made.upload,
     read,
-    remove: () => send('DELETE', submissionPaths.delete(made.id)),
+    remove: () => send('DELETE', submissionPaths.delete(made.id), {}, author),
   };
 }
 
@@ -162,7 +189,7 @@ function submissionOf(submission: object): Record<string, string> {
 /** Sends files for a record, which wait. Returns the id of the submission. */
 async function sendToApprove(submission: object, files: Sent[]): Promise<string> {
   const body = formOf(submissionOf(submission), files);
-  const answer = await request('POST', submissionPaths.addWithFiles, { body });
+  const answer = await request('POST', submissionPaths.addWithFiles, { body }, author);
   return (await answer.json()).submission._id;
 }
 
@@ -198,7 +225,7 @@ async function rearrangedBy(
   submission: { collection: string; record: string; values: object; arrangement: object[] },
 ) {
   const body = JSON.stringify({ ...submission, state: 'submitted' });
-  const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE });
+  const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE }, author);
   const of = recordKey(submission.collection, submission.record);
   const entry = async () => {
     const { docs } = await database.collection('trash').where('of', '==', of).get();
@@ -231,8 +258,9 @@ export async function draftWithPaper(): Promise<Made & { attach: () => Promise<n
   const values = { title: TITLE, visible: false };
   const id = await sendToApprove({ collection: 'notices', values }, [paper]);
   const read = async () => namesOf((await database.doc(`submissions/${id}`).get()).get('files') ?? []);
-  const remove = () => send('DELETE', submissionPaths.delete(id));
-  return { id, read, remove, attach: sending(submissionPaths.attach(id), {}, [{ ...paper, name: 'd.pdf' }]) };
+  const remove = () => send('DELETE', submissionPaths.delete(id), {}, author);
+  const attach = sending(submissionPaths.attach(id), {}, [{ ...paper, name: 'd.pdf' }], author);
+  return { id, read, remove, attach };
 }
 
 /** A change of a notice that waits, and its approval. */
@@ -240,7 +268,7 @@ export async function changeToApprove(): Promise<Made & { approve: () => Promise
   const made = await notice();
   const values = { title: 'Changed', link: '', visible: false };
   const body = JSON.stringify({ collection: 'notices', record: made.id, values, state: 'submitted' });
-  const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE });
+  const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE }, author);
   const approve = await approvalOf((await answer.json()).submission._id);
   const read = async () => (await database.doc(`notices/${made.id}`).get()).get('title');
   return { ...made, approve, read };
@@ -368,7 +396,7 @@ export async function noticeWithPaper(): Promise<Made> {
 /** A notice that is not there before `add`, which adds it with a paper. */
 export function noticeToAdd(): Made & { add: () => Promise<number> } {
   const key = crypto.randomUUID();
-  const id = recordIdOf(uid, withFilesPaths.notice, key);
+  const id = recordIdOf(administrator.uid, withFilesPaths.notice, key);
   const add = () =>
     send('POST', withFilesPaths.notice, {
       body: formOf({ record: JSON.stringify({ title: TITLE }) }, [paper]),
@@ -468,6 +496,12 @@ function misreportedIn(changes: QueryDocumentSnapshot[], inTrash: string[]): str
   return [...balances]
     .filter(([record, balance]) => (balance === 1) !== inTrash.includes(record))
     .map(([record]) => record);
+}
+
+/** How often the log says that what waited for this record was approved. */
+export async function approvalsOf({ id }: Made): Promise<number> {
+  const { docs } = await database.collection('changes').where('action', '==', 'submission.approve').get();
+  return docs.filter((change) => change.get('id') === id).length;
 }
 
 /** The log grows with each attempt, and `findTraces` reads all of it. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -21,6 +21,7 @@ import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { type MailServer, startMailServer } from '../../scripts/mail-server.ts';
 import { ports } from '../../scripts/ports.ts';
 import { adminEnvironment, PROJECT } from '../../scripts/suite.ts';
+import { copySite } from './site-folder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const standInForJava = join(root, 'emulators', 'bin', 'java');
@@ -32,9 +33,7 @@ const host = '127.0.0.1';
  * @param hosting a server that listens on Hosting's port
  */
 export async function startPortal(hosting: Server): Promise<{ mailServer: MailServer }> {
-  // A publication changes it, and other portals have the build too.
-  const site = mkdtempSync(join(tmpdir(), 'site-'));
-  cpSync(join(root, 'web', 'dist'), site, { recursive: true });
+  const site = copySite();
   Object.assign(process.env, adminEnvironment, {
     PATH: `${dirname(standInForJava)}:${process.env.PATH}`,
     STORAGE_EMULATOR_BINARY_PATH: standInForJava,

@@ -1,10 +1,18 @@
+import { readContent } from '../../functions/src/content/current.ts';
 import { auth, bucket, database } from '../api/admin.ts';
+import { restoreSite } from './site-folder.ts';
 
-/** Remembers what the portal has. Returns a function that brings it back to that: records, objects and accounts. */
+/**
+ * Remembers what the portal has. Returns a function that brings it back to that: records, objects, accounts, pages and
+ * content.
+ */
 export async function rememberState(): Promise<() => Promise<void>> {
   const [known, files, accounts] = [await documents(), await objects(), await uids()];
-  return () =>
-    Promise.all([restoreDocuments(known), restoreObjects(files), deleteOtherAccounts(accounts)]).then();
+  return async () => {
+    await Promise.all([restoreDocuments(known), restoreObjects(files), deleteOtherAccounts(accounts)]);
+    restoreSite();
+    await readContent();
+  };
 }
 
 async function documents() {
