@@ -13,7 +13,7 @@ import { API_BASE, paths } from '@club-portal/contract/paths';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '../sentences.ts';
-import { askToRemoveAPicture } from './administration.ts';
+import { addNotice, askToRemoveAPicture, callAsAdministrator } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { refusePublished } from './calls.ts';
 import { openPagesForFile } from './forms.ts';
@@ -273,10 +273,11 @@ const screens = [
 
 let pages: Record<'visitor' | 'administrator', Page>;
 beforeAll(async () => {
-  const removeRequest = await askToRemoveAPicture();
+  await askToRemoveAPicture();
+  const { _id } = await addNotice('For the trash');
+  await callAsAdministrator('DELETE', paths.notice.delete(_id));
   pages = await openPagesForFile();
   for (const page of Object.values(pages)) await page.clock.install();
-  return removeRequest;
 });
 
 test.each(screens)(

@@ -295,7 +295,7 @@ test('an event is announced with a PDF, which visitors get on its page, and anot
 
 test('a picture is added to an event, described, seen by visitors, replaced and removed', async () => {
   expectConsoleError('415');
-  const name = `${title} with a poster`;
+  const name = `${title} with a picture`;
   const { _id } = await addUpcomingEvent(name);
   const admin = await openAsAdministrator('/upcoming-event?tab=all');
   const opener = menuButton(admin, name);
