@@ -1,5 +1,6 @@
 import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
+import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
 import { EventRecordList } from '@club-portal/contract/event-record';
@@ -43,6 +44,22 @@ test('shows when the club meets, its members, its next event and its newest pict
   await expect.poll(() => shown.count()).toBe(pictures.length);
   await shown.first().click();
   await page.getByRole('heading', { level: 1, name: pictures[0]?.title ?? '' }).waitFor();
+});
+
+test('a phone has the next event and the way to join before the rest of the text, a desktop beside all of it', async () => {
+  const page = await openPage('/club/robotic', { viewport: { width: 360, height: 640 } });
+  const club = findClub('robotic');
+  const [lead, more] = (club?.paragraphs ?? []).map((text) => page.getByText(text));
+  const [next, join] = [region(page, en.clubPage.next), page.getByRole('button', { name: 'Join Now' })];
+  const incharge = page.getByText(club?.incharge ?? '');
+  const tops = () =>
+    Promise.all([lead, next, join, more, incharge].map(async (part) => (await part?.boundingBox())?.y ?? 0));
+  const onPhone = await tops();
+  expect(onPhone).toEqual(onPhone.toSorted((a, b) => a - b));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [ofLead = 0, ofNext = 0, ofJoin = 0, ofMore = 0] = await tops();
+  expect(Math.abs(ofLead - ofNext)).toBeLessThan(20);
+  expect(ofMore).toBeLessThan(ofJoin);
 });
 
 test('says that nothing is announced, and does without pictures', async () => {

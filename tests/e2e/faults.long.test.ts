@@ -242,7 +242,7 @@ const ofAdministrators: Screen[] = [
     name: 'the trash',
     path: '/manage/trash',
     call: `${trashPaths.list}?*`,
-    place: region('Deleted records'),
+    place: region(/deleted records?$/i),
     loading: 'Loading the deleted records',
     failed: en.administration.trash.fetchFailed,
   },

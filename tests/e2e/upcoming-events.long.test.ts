@@ -7,7 +7,7 @@ import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { momentInIndia } from '@club-portal/contract/today';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { formOf, pdf, photograph } from '../api/files.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
@@ -318,6 +318,15 @@ test('a picture is added to an event, described, seen by visitors, replaced and 
   await expect
     .poll(() => picture.evaluate((it) => [(it as HTMLImageElement).naturalWidth > 0, it.clientHeight > 100]))
     .toEqual([true, true]);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const [heading, action] = [
+    visitor.getByRole('heading', { level: 1 }),
+    visitor.getByText('Add to calendar'),
+  ];
+  expect(await topOf(picture)).toBeLessThan((await topOf(heading)) + 40);
+  await visitor.setViewportSize({ width: 360, height: 640 });
+  expect(await topOf(picture)).toBeGreaterThan(await topOf(action));
+  await visitor.setViewportSize({ width: 1280, height: 900 });
   await expectAccessibleInEveryLook(visitor);
 
   await dialog.getByLabel('What the picture shows').fill('A racing car');

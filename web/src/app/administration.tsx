@@ -13,14 +13,16 @@ import { Main } from './main.tsx';
 /** The frame of every page of the administration. */
 export function Administration() {
   useMe();
-  const page = findAdminPage(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = findAdminPage(pathname);
   return (
     <>
       <div className={styles.frame}>
         <AdministrationNav />
         <div className={styles.work}>
           <Main>
-            <OpenTakedowns />
+            {/* Today has it among what waits. */}
+            {pathname !== '/manage/today' && <OpenTakedowns />}
             <Guarded load={async () => page?.load()}>
               {page ? <PageOf page={page} /> : <NotFoundPage />}
             </Guarded>

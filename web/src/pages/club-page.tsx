@@ -17,6 +17,7 @@ import styles from './club-page.module.css';
 export function ClubPage() {
   const club = findClub(useParams().clubName ?? '');
   if (!club?.hasPage) return <ClubNotFound />;
+  const [lead, ...more] = club.paragraphs;
   return (
     <div key={club.key} data-club={club.key}>
       <PageHead
@@ -35,12 +36,7 @@ export function ClubPage() {
         </div>
       </header>
       <div className={styles.body}>
-        <div className={styles.text}>
-          {club.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {club.incharge && <p className={styles.incharge}>{club.incharge}</p>}
-        </div>
+        <div className={styles.lead}>{lead && <p>{lead}</p>}</div>
         <div className={styles.now}>
           <div>
             <ClubNext club={club.key} />
@@ -49,6 +45,12 @@ export function ClubPage() {
             </p>
           </div>
           <JoinSection club={club} />
+        </div>
+        <div className={styles.more}>
+          {more.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {club.incharge && <p className={styles.incharge}>{club.incharge}</p>}
         </div>
         <ClubPictures club={club.key} />
         <ShareButton title={club.title} path={`/club/${club.key}`} />

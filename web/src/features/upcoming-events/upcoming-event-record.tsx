@@ -57,71 +57,71 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
   const isComing = !isOver && !cancelled;
   return (
     <article className={styles.record} data-club={club?.key}>
-      {club && (
-        <p className={styles.club}>
-          {club.hasPage ? <Link to={`/club/${club.key}`}>{club.title}</Link> : club.title}
-        </p>
-      )}
-      <h1 lang={langOf(title)}>{title}</h1>
-      {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
-      <dl className={styles.facts}>
-        <dt>{recordPageSentences.when}</dt>
-        <dd>
-          <Day date={date} />
-          {lastDay > date ? (
-            <>
-              {start && `, ${start}`} – <Day date={lastDay} />
-              {end && `, ${end}`}
-            </>
-          ) : (
-            start && `, ${timeSpan(event)}`
-          )}
-          {today && isComing && <span className={styles.until}> {untilThen(date, today)}</span>}
-        </dd>
-        {location && (
-          <>
-            <dt>{recordPageSentences.where}</dt>
-            <dd>
-              <span lang={langOf(location)}>{location}</span>{' '}
-              <ContentLink to={mapAddress(location)} className={styles.map}>
-                {recordPageSentences.map}
-              </ContentLink>
-            </dd>
-          </>
-        )}
-      </dl>
-      {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
-      {(link || isComing) && (
-        <p className={styles.actions}>
-          {link && (
-            <ContentLink to={link} {...buttonLook(isComing ? 'primary' : 'secondary')}>
-              {isComing ? recordPageSentences.register : recordPageSentences.details}
-            </ContentLink>
-          )}
-          {isComing && (
-            <a
-              href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}
-              {...buttonLook(link ? 'secondary' : 'primary')}
-            >
-              {recordPageSentences.addToCalendar}
-            </a>
-          )}
-        </p>
-      )}
-      {link && isComing && (
-        <p className={styles.printed}>
-          {recordPageSentences.register}: {addressInPrint(link)}
-        </p>
-      )}
-      <div className={styles.about}>
-        {picture && <Picture file={picture} sizes={pictureSizes} eager className={styles.picture} />}
-        <div>
-          <p className={styles.description} lang={langOf(description)}>
-            {description}
+      <div>
+        {club && (
+          <p className={styles.club}>
+            {club.hasPage ? <Link to={`/club/${club.key}`}>{club.title}</Link> : club.title}
           </p>
-          {attachments.length > 0 && <Attachments attachments={attachments} />}
-          {share}
-        </div>
+        )}
+        <h1 lang={langOf(title)}>{title}</h1>
+        {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
+        <dl className={styles.facts}>
+          <dt>{recordPageSentences.when}</dt>
+          <dd>
+            <Day date={date} />
+            {lastDay > date ? (
+              <>
+                {start && `, ${start}`} – <Day date={lastDay} />
+                {end && `, ${end}`}
+              </>
+            ) : (
+              start && `, ${timeSpan(event)}`
+            )}
+            {today && isComing && <span className={styles.until}> {untilThen(date, today)}</span>}
+          </dd>
+          {location && (
+            <>
+              <dt>{recordPageSentences.where}</dt>
+              <dd>
+                <span lang={langOf(location)}>{location}</span>{' '}
+                <ContentLink to={mapAddress(location)} className={styles.map}>
+                  {recordPageSentences.map}
+                </ContentLink>
+              </dd>
+            </>
+          )}
+        </dl>
+        {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
+        {(link || isComing) && (
+          <p className={styles.actions}>
+            {link && (
+              <ContentLink to={link} {...buttonLook(isComing ? 'primary' : 'secondary')}>
+                {isComing ? recordPageSentences.register : recordPageSentences.details}
+              </ContentLink>
+            )}
+            {isComing && (
+              <a
+                href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}
+                {...buttonLook(link ? 'secondary' : 'primary')}
+              >
+                {recordPageSentences.addToCalendar}
+              </a>
+            )}
+          </p>
+        )}
+        {link && isComing && (
+          <p className={styles.printed}>
+            {recordPageSentences.register}: {addressInPrint(link)}
+          </p>
+        )}
+      </div>
+      {picture && <Picture file={picture} sizes={pictureSizes} eager className={styles.picture} />}
+      <div>
+        <p className={styles.description} lang={langOf(description)}>
+          {description}
+        </p>
+        {attachments.length > 0 && <Attachments attachments={attachments} />}
+        {share}
       </div>
       {takedown && (
         <div className={styles.takedown} data-needs-script>
