@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -12,8 +12,7 @@ let written = new Map<string, number>();
 
 /** Makes the copy. Returns its folder. */
 export function copySite(): string {
-  // A copy of the repository that follows a recipe is not built.
-  if (existsSync(built)) cpSync(built, folder, { recursive: true });
+  cpSync(built, folder, { recursive: true });
   written = new Map(files().map((file) => [file, timeOf(file)]));
   return folder;
 }

@@ -52,6 +52,8 @@ test.each(followed)('the recipe %s passes types, lint and its tests', (name, tes
   follow(name);
   scratch.run('npm', 'run', '--silent', 'check:types');
   scratch.run('biome', 'ci', '--vcs-enabled=false', '.');
+  // The portal's tests need the pages.
+  scratch.run('npm', 'run', '--silent', 'build');
   for (const [project = '', ...files] of tests) scratch.run('vitest', 'run', '--project', project, ...files);
 });
 
@@ -67,7 +69,7 @@ test('the pages of another language are built at addresses of their own', () => 
 test('the compiler names the places that show an event, if an event gets a field', () => {
   const [contract] = patchOf('field-of-an-upcoming-event').split(/^(?=diff --git )/m);
   follow('field-of-an-upcoming-event', contract);
-  const problems = ['functions', 'web', 'scripts'].map((part) => scratch.problemsOf('tsc', '-p', part));
+  const problems = ['.', 'web', 'tests'].map((part) => scratch.problemsOf('tsc', '-p', part));
   const files = new Set(problems.flatMap((text) => text.match(/^[\w/.-]+\.tsx?(?=\()/gm) ?? []));
   expect(files.size).toBeGreaterThanOrEqual(10);
 });
