@@ -37,7 +37,7 @@ function tests(name: string, folders: string, options: object) {
   ].map((files) => ({ ...onDemo, test: { execArgv, env, ...files, ...options } }));
 }
 
-/** They need the emulator suite, which `npm test` starts. All files share its database. */
+/** They need the emulator suite, which `npm run test:long` starts. All files share its database. */
 const onSuite = {
   env: { ...env, ...adminEnvironment },
   fileParallelism: false,

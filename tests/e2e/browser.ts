@@ -100,7 +100,11 @@ export async function beThere(page: Page): Promise<void> {
 }
 
 async function newPage({ initScript, ...options }: PageOptions, contexts: BrowserContext[]): Promise<Page> {
-  browser ??= launchBrowser();
+  browser ??= launchBrowser().then((launched) =>
+    launched.once('disconnected', () => {
+      browser = undefined;
+    }),
+  );
   const context = await (await browser).newContext({
     baseURL: ORIGIN,
     locale: 'en-IN',

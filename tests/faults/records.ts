@@ -23,11 +23,12 @@ import { runs } from './run-with-fault.ts';
 
 /** Records with files: requests that change them, what readers get of them, and what is stored of them. */
 
-let app: ReturnType<typeof createApp>;
 interface Person {
   uid: string;
   session: Session;
 }
+
+let app: ReturnType<typeof createApp>;
 /** Makes the changes and approves. */
 let administrator: Person;
 /** Sends what waits for approval. */
