@@ -24,18 +24,16 @@ import {
 } from './administration.ts';
 import { BLANK, openPage } from './browser.ts';
 import { saved } from './calls.ts';
-import { deletePacksOf, packRow, panel } from './desk.ts';
+import { packRow, panel } from './desk.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { type ChosenFile, chosenFiles, fillUpload, jpeg, pdfFile, upload } from './upload-form.ts';
 
 /** From an event's photographs to the pack of its year. No other test has events in 2011 and 2012. */
 
 const { desk, evidence: evidenceWords, upload: uploadWords } = en.administration;
-const title = ownTitle('Turning & milling', 'gallery');
+const title = ownTitle('Turning & milling');
 const year = '/accreditation?year=2012-13';
 const named = 'events-2012-07-01-2013-06-30';
-
-deletePacksOf('2011', '2014');
 
 /** As a phone makes it: large, with its time and place, and every third one upright. */
 async function phonePhotograph(plain: Buffer, index: number): Promise<ChosenFile> {

@@ -9,14 +9,14 @@ import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibi
 import { addEventRecord, openAsAdministrator, ownTitle } from './administration.ts';
 import { BLANK, expectConsoleError } from './browser.ts';
 import { answerCalls, breakCalls, saved } from './calls.ts';
-import { deletePacksOf, packRow, panel } from './desk.ts';
+import { packRow, panel } from './desk.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
 /** The desk's panels: report, tables and packs of a period. No other test has events in 1961. */
 
 const words = en.administration.pack;
 const noConnection = en.pages.offline;
-const title = ownTitle('Lathe week', 'gallery');
+const title = ownTitle('Lathe week');
 const year = '/accreditation?year=1961-62';
 const from = '1961-07-01';
 const to = '1962-06-30';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   const fields = { date: '1961-09-05', club: 'gate', kind: 'workshop', metrics: '3.4.3' };
   await addEventRecord(title, fields, [{ name: 'a.jpg', bytes: await photograph(600, 400) }]);
 });
-deletePacksOf('1961', '1963');
 
 /** Waits until a pack is made. */
 const readiness = (pack: Locator) => pack.getByText(/^Ready, /).waitFor({ timeout: 60_000 });

@@ -17,7 +17,7 @@ import { expectFocus, expectToast } from './expectations.ts';
 import { fillUpload, pdfFile, picture, upload } from './upload-form.ts';
 
 const words = en.administration.desk;
-const mark = ownTitle('Desk', 'gallery');
+const mark = ownTitle('Desk');
 /** No other test has events in this academic year. */
 const year = '2013-14';
 const fields = { club: 'gate', description: 'To test.', no_student: '40' };

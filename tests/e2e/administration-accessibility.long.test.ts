@@ -21,7 +21,7 @@ import { chooseSheet, csvSheet, waitForCounts, zipFile } from './past-events.ts'
 import { addStudent } from './students.ts';
 import { fillUpload, jpeg, pdfFile, picture, upload } from './upload-form.ts';
 
-const uploaded = ownTitle('By keyboard', 'gallery');
+const uploaded = ownTitle('By keyboard');
 
 interface Screen {
   path: string;

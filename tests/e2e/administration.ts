@@ -3,7 +3,7 @@ import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, cookieOf, fromNewAddress } from '../api/client.ts';
@@ -14,7 +14,7 @@ import { expectFocus } from './expectations.ts';
 
 const SESSION_COOKIE = { expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
 
-/** An administrator for the current file only, so that no other test logs it out. Made when the file needs it. */
+/** An administrator for the current file only. Made when the file needs it. */
 let own: ReturnType<typeof signIn> | undefined;
 
 async function signIn() {
@@ -78,31 +78,21 @@ export async function callAsAdministrator(method: string, path: string, body?: u
   return call(method, path, { session, ...content });
 }
 
-const titled = {
-  notices: { all: `${paths.notice.fetch}?all=1`, remove: paths.notice.delete },
-  events: { all: `${paths.upcomingEvent.fetch}?all=1`, remove: paths.upcomingEvent.delete },
-  gallery: { all: paths.eventRecord.fetch, remove: paths.eventRecord.delete },
+const allOf = {
+  notices: `${paths.notice.fetch}?all=1`,
+  events: `${paths.upcomingEvent.fetch}?all=1`,
+  gallery: paths.eventRecord.fetch,
 };
 
 /** The records whose titles start with a text, as the API answers them. */
-export async function listTitled(kind: keyof typeof titled, beginning: string) {
-  const { body } = await callAsAdministrator('GET', titled[kind].all);
+export async function listTitled(kind: keyof typeof allOf, beginning: string) {
+  const { body } = await callAsAdministrator('GET', allOf[kind]);
   return body[kind].filter(({ title }: { title: string }) => title.startsWith(beginning));
 }
 
-export async function removeTitled(kind: keyof typeof titled, beginning: string): Promise<void> {
-  for (const { _id } of await listTitled(kind, beginning)) {
-    await callAsAdministrator('DELETE', titled[kind].remove(_id));
-  }
-}
-
-/** A beginning of titles that no other file has. Records of these kinds with it are deleted after the last test. */
-export function ownTitle(text: string, ...kinds: (keyof typeof titled)[]): string {
-  const beginning = `${text} ${Date.now()}`;
-  afterAll(async () => {
-    for (const kind of kinds) await removeTitled(kind, beginning);
-  });
-  return beginning;
+/** A beginning of titles that nothing else on the pages has. */
+export function ownTitle(text: string): string {
+  return `${text} ${Date.now()}`;
 }
 
 export async function addNotice(title: string, more: object = {}): Promise<Notice> {

@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 };
 /** No other test has events in this month. */
 const MONTH = '2197-04';
 
-const title = ownTitle('Kite day', 'events');
+const title = ownTitle('Kite day');
 
 beforeAll(async () => {
   const date = `${MONTH}-03`;

@@ -45,7 +45,7 @@ test('an administrator invites a coordinator by mail, who announces an event of 
   ]);
   const club = coordinator.getByLabel('Club').first();
   expect(await club.locator('option').allTextContents()).toEqual(['AI & IoT']);
-  const title = ownTitle('Sensors for the garden', 'events');
+  const title = ownTitle('Sensors for the garden');
   await coordinator.getByLabel('Title *').fill(title);
   await coordinator.getByLabel('Description *').fill('Bring a board.');
   await coordinator.getByLabel('Date *').fill('2199-01-01');

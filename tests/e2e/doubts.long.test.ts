@@ -18,7 +18,7 @@ import { fillUpload, jpeg } from './upload-form.ts';
 /** What is probably a mistake is asked about once, and the desk names it again. */
 
 const words = en.administration.doubts;
-const title = ownTitle('Doubtful', 'events', 'gallery');
+const title = ownTitle('Doubtful');
 
 async function expectDoubts(page: Page, doubts: string[]): Promise<void> {
   const asked = page.getByRole('alert').filter({ hasText: words.heading });

@@ -1,6 +1,6 @@
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import {
@@ -9,7 +9,6 @@ import {
   logOut,
   openAsAdministrator,
   openAsNewAdministrator,
-  removeTitled,
 } from './administration.ts';
 import { BLANK, expectConsoleError, storedDrafts } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
@@ -17,7 +16,6 @@ import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
 
 const opened = useFormPages('D');
-afterAll(() => removeTitled('gallery', opened.mark));
 
 /** Short forms, whose text is not stored. */
 const short = [

@@ -23,7 +23,7 @@ import { jpeg, pdfFile, picture } from './upload-form.ts';
 
 const { eventFiles: words, evidence } = en.administration;
 
-const title = ownTitle('Kite day', 'gallery');
+const title = ownTitle('Kite day');
 
 /** Adds an event without the browser. */
 function addEvent(name: string, files = ['one.jpg', 'two.jpg', 'three.jpg']): Promise<EventRecord> {

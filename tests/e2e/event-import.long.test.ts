@@ -31,7 +31,7 @@ import { picture } from './upload-form.ts';
 /** The import of past events: the whole way, what breaks it off, and hostile sheets and ZIPs. */
 
 const words = en.eventImport;
-const title = ownTitle('Cycle', 'gallery');
+const title = ownTitle('Cycle');
 
 const headings = ['Title', 'Date', 'Last day', 'Club', 'Theme', 'Folder', 'Number of students', 'Summary'];
 const formula = '=HYPERLINK("javascript:alert(1)")';

@@ -8,7 +8,7 @@ import { BLANK, beThere, openPage } from './browser.ts';
 import { requestsTo } from './calls.ts';
 
 const TITLE = 'Robot Arm Handover';
-const ownEvent = ownTitle('Counted in the viewer', 'gallery');
+const ownEvent = ownTitle('Counted in the viewer');
 
 /** The address without a title: the server leads on to the whole one. */
 async function addressOf(title: string): Promise<string> {

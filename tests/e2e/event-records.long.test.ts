@@ -13,7 +13,7 @@ import {
 import { breakCalls, holdCalls, requestsTo, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
-const title = ownTitle('Lathe day', 'gallery');
+const title = ownTitle('Lathe day');
 
 test('the report has other forms in a dialog: with its evidence, and as DOCX', async () => {
   const own = await addEventRecord(`${title} in forms`);

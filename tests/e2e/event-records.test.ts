@@ -19,7 +19,7 @@ import { answerCalls, breakCalls, holdCalls, saved } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseFromDisk, chosenFiles, fillUpload, jpeg, pdfFile, picture, upload } from './upload-form.ts';
 
-const title = ownTitle('Lathe day', 'gallery');
+const title = ownTitle('Lathe day');
 
 test('pictures, a video and a PDF are uploaded with their descriptions, edited and deleted', async () => {
   const page = await openAsAdministrator('/event');

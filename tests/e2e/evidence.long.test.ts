@@ -32,7 +32,7 @@ const words = en.administration.evidence;
 const uploads = en.administration.upload;
 const PHONE = { width: 360, height: 740 };
 
-const title = ownTitle('Evidence day', 'gallery', 'events');
+const title = ownTitle('Evidence day');
 let noted: Buffer;
 beforeAll(async () => {
   // Larger than the browser sends, so that it is drawn anew.

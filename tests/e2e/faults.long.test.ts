@@ -250,7 +250,7 @@ const ofAdministrators: Screen[] = [
     name: 'the messages to clubs',
     path: '/manage/messages',
     call: `${clubMessagePaths.list}?*`,
-    // Other tests send messages, and the name says how many there are.
+    // The name says how many there are.
     place: region(/^(\d+ )?messages?$/i),
     loading: 'Loading the messages',
     failed: en.administration.clubMessage.fetchFailed,

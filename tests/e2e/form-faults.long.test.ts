@@ -5,7 +5,7 @@ import {
 } from '@club-portal/contract/administration-paths';
 import { API_BASE } from '@club-portal/contract/paths';
 import type { Locator, Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { en } from '../sentences.ts';
 import { BLANK, expectConsoleError } from './browser.ts';
@@ -257,12 +257,6 @@ test.each(sendings.map((row) => [row.name, row] as const))(
     await page.unrouteAll();
   },
 );
-
-afterAll(async () => {
-  const { docs } = await oldStudents.where('club', '==', 'maintenance').get();
-  const own = docs.filter((one) => one.get('roll').startsWith(marked()));
-  await Promise.all(own.map(({ ref }) => ref.delete()));
-});
 
 /** Stops the calls of an address until `end` is called. */
 async function holdCalls(page: Page, address: string) {

@@ -6,7 +6,7 @@ import {
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, database, makeAccount } from '../api/admin.ts';
 import { fromNewAddress } from '../api/client.ts';
@@ -544,7 +544,7 @@ interface FormPages {
 
 /**
  * Call once in a test file. Opens a page of a visitor and one of an administrator, and adds the records that forms
- * edit. Records with the mark are deleted at the end.
+ * edit.
  */
 export function useFormPages(letter: string, options?: PageOptions): FormPages {
   const opened = {} as FormPages;
@@ -553,7 +553,6 @@ export function useFormPages(letter: string, options?: PageOptions): FormPages {
     opened.mark = `${letter}${Date.now()}`;
     [opened.pages] = await Promise.all([openPagesForFile(options), makeRecordsToEdit()]);
   });
-  afterAll(() => removeRecords(opened.mark));
   return opened;
 }
 
@@ -662,36 +661,6 @@ async function makeRecordsToEdit(): Promise<void> {
     // These pictures are the last ones there.
     addEventRecord(titleToEdit('Files'), { club, date: '2022-01-02' }, pictures),
   ]);
-}
-
-/** Deletes the records that contain the mark, and those of {@link makeRecordsToEdit}. */
-async function removeRecords(mark: string): Promise<void> {
-  const remove = {
-    notices: paths.notice.delete,
-    events: paths.upcomingEvent.delete,
-    galleries: paths.eventRecord.delete,
-    joinRequests: paths.member.delete,
-  };
-  for (const [collection, path] of Object.entries(remove)) {
-    const field = collection === 'joinRequests' ? 'name' : 'title';
-    const records = [
-      ...(await stored(collection, field, mark)),
-      ...(await stored(collection, field, account.uid)),
-    ];
-    for (const { _id } of records) await callAsAdministrator('DELETE', path(String(_id)));
-  }
-  for (const { _id } of await stored('takedownRequests', 'name', mark)) {
-    await callAsAdministrator('DELETE', paths.takedown.delete(String(_id)));
-  }
-  for (const { _id } of await stored('contactMessages', 'fullName', mark)) {
-    await database.doc(`contactMessages/${_id}`).delete();
-  }
-  for (const { _id } of await stored('clubMessages', 'title', mark)) {
-    await database.doc(`clubMessages/${_id}`).delete();
-  }
-  await joiningToEdit.delete();
-  await auth.deleteUser(holder().uid);
-  for (const { uid } of await accounts(mark)) if (uid !== account.uid) await auth.deleteUser(uid);
 }
 
 const titleToEdit = (kind: string) => `${kind} to edit ${account.uid}`;

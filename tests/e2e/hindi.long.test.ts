@@ -21,7 +21,7 @@ const content = contentIn('hi');
 
 const PHONE = { width: 390, height: 844 };
 
-const mark = ownTitle('HINDI', 'notices', 'events');
+const mark = ownTitle('HINDI');
 
 const roll = ownRoll();
 

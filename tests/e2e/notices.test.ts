@@ -10,7 +10,7 @@ import { openPage } from './browser.ts';
 import { answerCalls } from './calls.ts';
 import { expectToast } from './expectations.ts';
 
-const prefix = ownTitle('Guest lecture', 'notices');
+const prefix = ownTitle('Guest lecture');
 
 function strip(page: Page) {
   return page.getByRole('region', { name: 'Recent notices' });

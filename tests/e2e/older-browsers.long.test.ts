@@ -17,7 +17,7 @@ import { chooseFromDisk, fillUpload, upload } from './upload-form.ts';
  */
 
 const initScript = scriptRemovingMissing();
-const mark = ownTitle('Older phone', 'notices', 'gallery');
+const mark = ownTitle('Older phone');
 
 const dist = join(import.meta.dirname, '../../web/dist/assets');
 

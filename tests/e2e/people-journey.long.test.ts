@@ -1,7 +1,7 @@
 import { administrationPaths, submissionPaths, trashPaths } from '@club-portal/contract/administration-paths';
 import type { Change } from '@club-portal/contract/change';
 import { paths } from '@club-portal/contract/paths';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Account, auth, database, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, type Session, logIn as signIn } from '../api/client.ts';
 import { formOf, photograph } from '../api/files.ts';
@@ -28,12 +28,7 @@ import { openAsCoordinator, phone } from './submissions.ts';
 /** Stories of people who come and go. */
 
 const { administrator: words, submission } = en.administration;
-const title = ownTitle('Sensors for the garden', 'events', 'notices', 'gallery');
-
-afterAll(async () => {
-  const { docs } = await database.collection('submissions').get();
-  await Promise.all(docs.filter((one) => one.get('title').startsWith(title)).map(({ ref }) => ref.delete()));
-});
+const title = ownTitle('Sensors for the garden');
 
 /** A coordinator of one club whose drafts another person publishes. */
 async function makeCoordinator(club: string): Promise<Account> {

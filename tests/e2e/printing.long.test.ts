@@ -21,7 +21,7 @@ import { refusePublished } from './calls.ts';
 
 const paragraph = 'The kites were drawn by hand, and flown from the roof of the workshop until it was dark. ';
 const event = { date: '2026-11-20', location: 'Workshop', description: paragraph };
-const title = ownTitle('A day of kites', 'gallery', 'events', 'notices');
+const title = ownTitle('A day of kites');
 
 /** Addresses of a record of each kind that has a page, for the sheets that are printed of them. */
 const added: string[] = [];

@@ -16,7 +16,7 @@ import {
 import { requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
-const own = ownTitle('Instrument', 'gallery', 'notices', 'events');
+const own = ownTitle('Instrument');
 
 const titles = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 3 });
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });

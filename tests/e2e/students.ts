@@ -1,20 +1,13 @@
-import { paths } from '@club-portal/contract/paths';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { applicant, join } from '../api/joining.ts';
-import { callAsAdministrator, openAsAdministrator } from './administration.ts';
+import { openAsAdministrator } from './administration.ts';
 
 /** The list of joined students. */
 
-/** A part of each field of the students that a file adds. They are deleted after the last test. */
+/** A part of each field of the students that a file adds. */
 export function ownStudents(): string {
-  const mark = `e2e${Date.now()}`;
-  afterAll(async () => {
-    const { body } = await callAsAdministrator('GET', paths.member.fetch);
-    const own = body.students.filter(({ roll }: { roll: string }) => roll.startsWith(mark));
-    for (const { _id } of own) await callAsAdministrator('DELETE', paths.member.delete(_id));
-  });
-  return mark;
+  return `e2e${Date.now()}`;
 }
 
 export async function addStudent(student: Record<string, string>): Promise<void> {

@@ -2,8 +2,8 @@ import { clubPagePaths, submissionPaths } from '@club-portal/contract/administra
 import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Account, auth, database, makeAccount } from '../api/admin.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auth, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, type Session, logIn as signIn } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import { callAsAdministrator, makeAdministrator, ownTitle } from './administration.ts';
@@ -13,7 +13,7 @@ import { expectConsoleError, logIn, openPageForFile } from './browser.ts';
 
 const CLUB = 'autocad';
 const words = en.administration.submission;
-const title = ownTitle('Who may do what', 'events');
+const title = ownTitle('Who may do what');
 
 type Role = 'author' | 'colleague' | 'trusted' | 'of another club' | 'administrator';
 type State = 'draft' | 'submitted' | 'returned';
@@ -38,7 +38,6 @@ const claims: Record<Exclude<Role, 'administrator'>, object> = {
   trusted: { clubs: [CLUB] },
   'of another club': { clubs: ['gate'] },
 };
-const accounts: Account[] = [];
 const pages = {} as Record<Role, Page>;
 let author: Session;
 
@@ -46,7 +45,6 @@ beforeAll(async () => {
   for (const role of [...Object.keys(claims), 'administrator'] as Role[]) {
     const account =
       role === 'administrator' ? await makeAdministrator() : await makeAccount(null, `The ${role}`);
-    accounts.push(account);
     if (role !== 'administrator')
       await auth.setCustomUserClaims(account.uid, { role: 'coordinator', ...claims[role] });
     pages[role] = await openPageForFile('/login');
@@ -54,12 +52,6 @@ beforeAll(async () => {
     await pages[role].getByRole('button', { name: 'Dashboard' }).waitFor();
     if (role === 'author') author = await signIn(account);
   }
-});
-
-afterAll(async () => {
-  const { docs } = await database.collection('submissions').where('club', '==', CLUB).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-  await Promise.all(accounts.map(({ uid }) => auth.deleteUser(uid)));
 });
 
 const kinds: Record<string, () => Promise<object>> = {

@@ -1,6 +1,5 @@
 import { paths } from '@club-portal/contract/paths';
-import { afterAll, expect, test } from 'vitest';
-import { database } from '../api/admin.ts';
+import { expect, test } from 'vitest';
 import { call } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -9,13 +8,7 @@ import { expectToast } from './expectations.ts';
 import { openAsCoordinator, openWaiting, phone } from './submissions.ts';
 
 const words = en.administration.submission;
-const beginning = ownTitle('Waiting', 'notices', 'events', 'gallery');
-
-afterAll(async () => {
-  const { docs } = await database.collection('submissions').get();
-  const own = docs.filter((one) => one.get('title').startsWith(beginning));
-  await Promise.all(own.map(({ ref }) => ref.delete()));
-});
+const beginning = ownTitle('Waiting');
 
 const visitorsTitles = async () => {
   const { body } = await call('GET', paths.notice.fetch);

@@ -14,7 +14,7 @@ import { fillUpload, jpeg, upload } from './upload-form.ts';
 
 const { administration: words } = en;
 
-const title = ownTitle('What waits', 'events', 'notices');
+const title = ownTitle('What waits');
 
 const yesterday = todayInIndia(new Date(Date.now() - 24 * 60 * 60 * 1000));
 const tomorrow = todayInIndia(new Date(Date.now() + 24 * 60 * 60 * 1000));

@@ -22,7 +22,7 @@ import {
 import { openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
 
-const title = ownTitle('Fourteen files', 'gallery');
+const title = ownTitle('Fourteen files');
 const { deletion } = en.administration;
 
 test('an event with fourteen files, four papers, an attendance list and a published report is deleted by mistake: Undo brings back all of it, with order and addresses', async () => {

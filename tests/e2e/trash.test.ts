@@ -15,7 +15,7 @@ import {
 } from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
-const title = ownTitle('Deleted by mistake', 'gallery', 'notices');
+const title = ownTitle('Deleted by mistake');
 const { deletion, trash, log } = en.administration;
 
 async function openHistory(page: Page, of: string) {

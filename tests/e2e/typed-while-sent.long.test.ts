@@ -40,7 +40,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
   },
 );
 
-const title = ownTitle('Placed', 'gallery');
+const title = ownTitle('Placed');
 
 test('while time and place of pictures are saved, they cannot be changed', async () => {
   const { _id } = await addEventRecord(title, {}, [{ name: 'a.jpg', bytes: picture }]);

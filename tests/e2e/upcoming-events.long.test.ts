@@ -28,7 +28,7 @@ import { breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseFiles, jpeg, pdfFile } from './upload-form.ts';
 
-const title = ownTitle('Solar car talk', 'events', 'gallery');
+const title = ownTitle('Solar car talk');
 
 test('the question before an announcement is deleted names its picture and its PDFs', async () => {
   const name = `${title} with a poster`;

@@ -14,7 +14,7 @@ import {
 import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
-const title = ownTitle('Solar car talk', 'events');
+const title = ownTitle('Solar car talk');
 
 test('an event is announced, edited and deleted', async () => {
   const page = await openAsAdministrator('/upcoming-event');

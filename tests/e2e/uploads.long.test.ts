@@ -37,7 +37,7 @@ import {
 
 const uploads = en.administration.upload;
 
-const title = ownTitle('Kite day', 'gallery');
+const title = ownTitle('Kite day');
 
 const panel = (page: Page) => page.getByRole('region', { name: uploads.heading });
 
