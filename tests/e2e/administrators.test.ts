@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { auth, database, makeAccount } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
-import { openAsAdministrator, openAsNewAdministrator, ownAccount } from './administration.ts';
+import { openAsAdministrator, openAsNewAdministrator, ownAccount, rowOf } from './administration.ts';
 import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
 
@@ -141,6 +141,9 @@ test('an administrator turns two-step sign-in on, signs in with a code, and turn
   const recovery = await codes.getByRole('code').allTextContents();
   await codes.getByRole('button', { name: words.kept }).click();
   await section.getByText('8 recovery codes are left').waitFor();
+  const people = await openAsAdministrator('/manage/people');
+  const row = rowOf(people, account.email);
+  await row.getByText(en.administration.administrator.signsInWithTwoSteps, { exact: true }).waitFor();
 
   // The app's next code comes after 30 seconds.
   await database.doc(`twoStep/${account.uid}`).update({ period: 0 });

@@ -24,7 +24,7 @@ import { answerCalls, breakCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chosenFiles, jpeg, pdfFile, picture } from './upload-form.ts';
 
-const prefix = ownTitle('Guest lecture', 'notices');
+const prefix = ownTitle('Guest lecture');
 
 test('a notice with a text is written, pinned and read on the page of notices, which does not run its HTML', async () => {
   const title = `${prefix}, ${crypto.randomUUID()}`;
@@ -40,7 +40,7 @@ test('a notice with a text is written, pinned and read on the page of notices, w
   expect(await admin.getByLabel('Pinned').isChecked()).toBe(false);
   await admin.getByRole('tab', { name: 'All Notices' }).click();
   await rowOf(admin, title).getByText('Pinned', { exact: true }).waitFor();
-  await rowOf(admin, title).getByText('Bring paper.').waitFor();
+  await rowOf(admin, title).getByText('Bring paper. a map mail').waitFor();
 
   const visitor = await openPage('/');
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Notices' }).click();

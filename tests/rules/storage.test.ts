@@ -25,9 +25,10 @@ import { RulesTimestamp, type RulesValue } from '../../emulators/src/rules/value
 import { database } from '../api/admin.ts';
 import { type Audience, actors, type Claims, type RowOf, testRows, uploader } from './actors.ts';
 
-const callers: typeof actors = [
-  ...actors,
-  ['somebody with an upload token', uploader],
+const callers: typeof actors = [...actors, ['somebody with an upload token', uploader]];
+
+/** Only the rule of staged files reads what they differ in. */
+const invalidUploaders: typeof actors = [
   ['somebody with the token of an ended session', { ...uploader, session: 'rules-gone' }],
   ['somebody with the token of an expired session', { ...uploader, session: 'rules-expired' }],
   [
@@ -43,7 +44,7 @@ const callers: typeof actors = [
 const rules = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
 const types = Object.values(acceptedTypes).flat();
 
-/** Objects that exist before the tests. `somebody` is the user id of the callers below. */
+/** Objects that exist before the tests. `somebody` is the user id of all callers. */
 const objects = [
   'galleries/g1/a1/0-400.webp',
   'galleries/g1/a1/deeper/report.jpg',
@@ -208,6 +209,11 @@ beforeAll(async () => {
 afterAll(() => environment.cleanup());
 
 testRows(callers, rows, storageFor);
+testRows(
+  invalidUploaders,
+  rows.filter(([what]) => what.includes('uploads')),
+  storageFor,
+);
 
 describe('a file that an upload token stages', () => {
   let storage: FirebaseStorage;

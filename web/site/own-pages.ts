@@ -5,10 +5,10 @@ import { inLanguage } from '../../contract/src/content/text.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 import { addressOfLink } from '../src/lib/addresses/link-address.ts';
 import { onlyInEnglish } from '../src/lib/addresses/site-address.ts';
+import { withoutMarks } from '../src/lib/formats/without-marks.ts';
 import type { ContentFiles } from './content-files.ts';
 import { htmlOf } from './markdown.ts';
 import { type Pictures, picturesOfPage } from './pictures.ts';
-import { withoutMarks } from './without-marks.ts';
 
 /** A page of the department's own, as its readers load it. */
 export interface OwnPage {

@@ -3,7 +3,7 @@ import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { pathOfPage } from '../../contract/src/content/path-of-page.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
-import { withoutMarks } from './without-marks.ts';
+import { withoutMarks } from '../src/lib/formats/without-marks.ts';
 
 /** A page, a part of a page, a person or a club, from the department's content. */
 export interface SearchText {

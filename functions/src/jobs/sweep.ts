@@ -33,14 +33,9 @@ export interface SweepCounts {
 }
 
 /**
- * Repairs the traces of crashes and failed calls to Storage. Deletes files that no record took in for an hour, files that
- * a record has released, event records whose deletion did not finish or that an earlier release did not complete, and
- * staged uploads older than a day, what has been in the trash for its time, and abandoned drafts, and pictures of the content that nothing names. Closes the PDFs of notices that visitors do not see. Publishes the lists of visitors
- * again if a change to one did not finish. Deletes expired personal data, in case Firestore's TTL policies are late or
- * missing, accounts that were made for a mail, and packs after their week. Continues a pack that has stopped, a publication, and mails
- * that the queue has given up. It can be
- * repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at the end. Records when
- * it ended and what it did.
+ * Repairs what crashes and failed calls to Storage left half done, deletes what has expired, and continues what has stopped. It can
+ * be repeated and interrupted. If a part fails, it logs the error, does the other parts, and throws at the end. Records when it
+ * ended and what it did.
  */
 export async function sweep(now = new Date()): Promise<SweepCounts> {
   const failures: unknown[] = [];

@@ -11,6 +11,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { isOffered } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
+import { withoutMarks } from '../../lib/formats/without-marks.ts';
 import { useFoundPages } from '../../lib/requests/use-pages.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -98,14 +99,6 @@ function statesOf(notice: Notice): string[] {
 }
 
 const phases = { early: 'Not shown yet', now: null, over: 'No longer shown' };
-
-/** The text of a notice without its marks for bold, emphasis and links. */
-function withoutMarks(markdown: string): string {
-  return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(^|[^*\w])\*(?=\S)([^*]*\S)\*(?!\*)/g, '$1$2');
-}
 
 const AttachmentsDialog = lazyPart(
   async () => (await import('../../ui/records/attachments-dialog.tsx')).AttachmentsDialog,
