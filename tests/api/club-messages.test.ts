@@ -261,7 +261,7 @@ describe('the right to write to a club', () => {
     expect((await list(session)).body.messages).toEqual([]);
   });
 
-  test('ends after twenty messages of a day', async () => {
+  test('ends after twenty messages of a day', { tags: 'long' }, async () => {
     const session = await coordinator();
     for (let sent = 0; sent < 20; sent += 1) expect((await send({}, session)).status).toBe(201);
     expect((await send({}, session)).status).toBe(429);

@@ -288,7 +288,9 @@ describe('an old list', () => {
     expect((await members.get()).size).toBe(1);
   });
 
-  test('may be a workbook, of five years too: three hundred rows are shown in their order, and added', async () => {
+  test('may be a workbook, of five years too: three hundred rows are shown in their order, and added', {
+    tags: 'long',
+  }, async () => {
     const years = ['I', 'II', 'III', 'IV', 'II'];
     const rows = Array.from({ length: 300 }, (_, index) =>
       row(`Asha ${index}`, `AC-${index}`, years[index % years.length]),

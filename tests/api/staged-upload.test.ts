@@ -24,7 +24,9 @@ beforeAll(async () => {
   return () => deleteApp(browser);
 });
 
-test('a video that is too large for a request is staged in Storage, moved into a gallery under a clean name, and returned byte for byte', async () => {
+test('a video that is too large for a request is staged in Storage, moved into a gallery under a clean name, and returned byte for byte', {
+  tags: 'long',
+}, async () => {
   const bytes = mp4(33 * 1024 * 1024);
   const name = await stage({ name: '../../d\u202Eisplay\u0000.mp4', bytes });
   const { status, body } = await upload([name], { alt: 'A robot dances' });
