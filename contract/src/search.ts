@@ -14,6 +14,8 @@ export const SearchAnswer = answer({
   records: z.array(z.tuple([text, text, text, text, titles])),
   /** Upcoming events, the next one first: id, title, date, key of the club or empty text. */
   events: z.array(z.tuple([text, text, text, text, titles])),
+  /** Announced events that are over and have no record, the latest first: the same of each. */
+  unrecorded: z.array(z.tuple([text, text, text, text, titles])),
   /** Notices, newest first: id, title, time of creation. */
   notices: z.array(z.tuple([text, text, text, titles])),
 });

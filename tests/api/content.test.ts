@@ -4,7 +4,9 @@ import { chosenContent, contentIn } from '@club-portal/contract/content/in-langu
 import { contentParts } from '@club-portal/contract/content/parts';
 import { type Clubs, Institute } from '@club-portal/contract/content/schema';
 import { paths } from '@club-portal/contract/paths';
+import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '../../functions/src/files/objects.ts';
 import { makeAccount } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
 import { ask, editContent, overview, page, publish, read, save, untilLive } from './content.ts';
@@ -48,6 +50,8 @@ test('what is published is on the pages, in both languages, in menus, forms, mai
   expect(page('club/coding.html')).toContain('Prof. Casting Mould');
   expect(page('hi/index.html')).toContain('href="/hi/club/foundry"');
   expect(page('content/en/clubs.js')).toContain('"foundry"');
+  const list = await fetch(addressOf(publishedObject(publishedLists.club('foundry'))));
+  expect([list.status, (await list.json()).gallery]).toEqual([200, []]);
   const event = { title: 'First cast', description: 'Iron', date: '2199-05-05', club: 'foundry' };
   expect((await ask('POST', paths.upcomingEvent.add, event)).status).toBe(201);
 

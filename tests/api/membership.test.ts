@@ -73,10 +73,13 @@ describe('a student who joins', () => {
     expect(await seenBy(email)).toMatchObject({ state: 'accepted', note: '', group: '' });
   });
 
-  test('waits in a club that decides, gets the same answer, and is neither counted nor written to', async () => {
+  test('waits in a club that decides, is told so, and is neither counted nor written to', async () => {
     bodyOf(await setJoining({ waits: true, group: GROUP }));
+    const waitingNow = async () => bodyOf(await asked('GET', administrationPaths.today)).members;
+    const before = await waitingNow();
     const { answer, email } = await joined();
-    expect([answer.status, answer.body.message]).toEqual([201, en.success.member.joined('AutoCAD')]);
+    expect([answer.status, answer.body.message]).toEqual([201, en.success.member.asked('AutoCAD')]);
+    expect(await waitingNow()).toBe(before + 1);
     expect(await seenBy(email)).toMatchObject({ state: 'waiting', group: '' });
     expect(await countMembersOf(club)).toBe(0);
     expect((await listRecipients(club, '')).recipients).toEqual([]);

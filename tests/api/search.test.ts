@@ -81,12 +81,15 @@ describe('an event record', () => {
 });
 
 test('notices and events are those that visitors see', async () => {
-  const { notices, events } = await read();
+  const { notices, events, unrecorded } = await read();
   const shown = (await call('GET', paths.notice.fetch)).body.notices;
   const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);
   expect(notices.map(([id]) => id)).toEqual(ids(shown));
   const announced = (await call('GET', paths.upcomingEvent.fetch)).body.events;
   expect(events.map(([id]) => id)).toEqual(ids(announced));
+  const over = (await call('GET', paths.unrecorded)).body.entries;
+  expect(unrecorded.map(([id]) => id)).toEqual(ids(over));
+  expect(over).not.toEqual([]);
 });
 
 test('notices and announced events have their titles in other languages', async () => {
@@ -114,5 +117,5 @@ test('a notice outside its times is not found', async () => {
 
 test('the answer has records alone: texts of the content do not come with every search', async () => {
   const { body } = await call('GET', paths.search);
-  expect(Object.keys(body).toSorted()).toEqual(['events', 'notices', 'records', 'success']);
+  expect(Object.keys(body).toSorted()).toEqual(['events', 'notices', 'records', 'success', 'unrecorded']);
 });

@@ -56,7 +56,7 @@ const lists: [string, number, ...string[]][] = [
   ["Club's page: its years, the newest one's first events", 1, `${events}&year=newest`],
   ["Club's events of a year, first page", CLUB_EVENTS_PAGE_SIZE + 1, firstEvents],
   ['The page of an event', 1, eventRecord.read('g0')],
-  ['Search: the titles of everything', 5, paths.search],
+  ['Search: the titles of everything', 6, paths.search],
   ['A month of the calendar', 2 * CALENDAR_MONTH_MOST, `${paths.calendar}?month=2024-09`],
 ];
 const rows: Row[] = [];

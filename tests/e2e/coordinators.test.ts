@@ -20,6 +20,8 @@ test('an administrator invites a coordinator by mail, who announces an event of 
     .getByRole('link', { name: /^Clubs: / })
     .click();
   await admin.getByLabel('AI & IoT').check();
+  expect(await admin.getByLabel('May publish without approval').isChecked()).toBe(false);
+  await admin.getByLabel('May publish without approval').check();
   await admin.getByRole('button', { name: words.invite }).click();
   await expectToast(admin, en.success.administrator.invited);
   await admin.getByRole('tab', { name: 'All people' }).click();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import {
+  addNotice,
   callAsAdministrator,
   listTitled,
   logOut,
@@ -15,6 +16,7 @@ import { expectFocus, expectToast } from './expectations.ts';
 import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
 
+const { discarding } = en.administration;
 const opened = useFormPages('D');
 
 /** Short forms, whose text is not stored. */
@@ -158,7 +160,37 @@ test('a draft from before a reload does not overwrite a newer change of another 
   await dialog.getByText(en.api.changedMeanwhile).waitFor();
   await dialog.getByRole('definition').getByText(`${opened.mark} of somebody else`).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: discarding.confirm }).click();
   expect(await storedDrafts(page)).toBe('');
+});
+
+test('Escape, the cross and Cancel ask before they discard what was typed in an open record', async () => {
+  const title = `${opened.mark} to be closed`;
+  await addNotice(title);
+  const page = await openAsAdministrator('/notice?tab=all');
+  const dialog = page.getByRole('dialog', { name: 'Edit notice' });
+  const question = page.getByRole('dialog', { name: discarding.title });
+  const open = () => page.getByRole('button', { name: `Edit ${title}` }).click();
+  await open();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  await dialog.getByLabel('Text (optional)').fill('Half a sentence');
+  // A browser lets a page refuse to close a dialog once.
+  for (const press of [1, 2, 3]) {
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    if (press < 3) await page.keyboard.press('Escape');
+    else await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Text (optional)').inputValue()).toBe('Half a sentence');
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByText(discarding.question).waitFor();
+  await question.getByRole('button', { name: discarding.confirm }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  expect(await dialog.getByLabel('Text (optional)').inputValue()).toBe('');
 });
 
 test('a logout asks, and deletes all drafts in all tabs', async () => {

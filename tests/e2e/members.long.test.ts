@@ -29,7 +29,7 @@ test('exports the search result, with formulas made harmless', async () => {
   );
   expect(name).toBe('club-students.csv');
   const [header, line, rest] = bytes.toString().split('\r\n');
-  expect(header).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India)');
+  expect(header).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India),Membership');
   expect(line).toContain(`"'=HYPERLINK(""x"") ${mark}",x@y.example,+91 98765 43210,${mark}-13,IV year,GATE,`);
   expect(rest).toBe('');
 });

@@ -48,7 +48,6 @@ test('the first coordinator of a club: from the mail to the event that visitors 
   await admin.getByLabel('Email').fill(email);
   await admin.getByLabel('Role').selectOption('coordinator');
   await admin.getByLabel('AI & IoT').check();
-  await admin.getByLabel('May publish without approval').uncheck();
   await admin.getByRole('button', { name: words.invite }).click();
   await expectToast(admin, en.success.administrator.invited);
 

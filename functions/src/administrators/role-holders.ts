@@ -131,7 +131,7 @@ export async function withdrawRole(
 
 /**
  * Makes another person an administrator, without an end, and takes the own role away, as one step: the successor has
- * signed in before, so the portal always has an administrator. Throws 409 for a successor who has not, and as
+ * signed in before, so the portal always has an administrator. They sign in again if it changes their role. Throws 409 for a successor who has not, and as
  * {@link changeRole}.
  */
 export async function handOver(
@@ -146,6 +146,7 @@ export async function handOver(
       throw new ApiProblem(409, 'not-signed-in-yet', (say) => say.api.administrator.successorNotSignedIn);
     await logRight({ actor, action: 'administrator.handOver' }, successor, administrator);
     await (await auth()).setCustomUserClaims(uid, claimsOf(administrator, 'role'));
+    if (!isLasting(successor)) await signOutEverywhere(uid);
     await revokeRole(actor.uid);
   });
 }

@@ -34,12 +34,17 @@ export const memberRoutes = [
     status: 201,
     run: async ({ body, address }) => {
       await countAttempt(joinsPerAddress(address));
-      const isNew = await addMember(null, body);
+      const state = await addMember(null, body);
       const { club } = body;
-      if (!isNew) {
+      if (state === null) {
         throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
       }
-      return { message: (say, language) => say.success.member.joined(labelOf(club, language)) };
+      return {
+        message: (say, language) => {
+          const { joined, asked } = say.success.member;
+          return (state === 'waiting' ? asked : joined)(labelOf(club, language));
+        },
+      };
     },
   }),
 

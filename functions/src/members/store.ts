@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
-import { cleanRollNumber, type Member, type MemberInput, rollNumberKey } from '@club-portal/contract/member';
+import {
+  cleanRollNumber,
+  type Member,
+  type MemberInput,
+  type MembershipState,
+  rollNumberKey,
+} from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { notFound } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
@@ -91,33 +97,47 @@ export async function countMembers(actor: Actor): Promise<number> {
   return (await listed.count().get()).data().count;
 }
 
-/** Returns false if the club has this roll number already. If several requests come at once, one gets true. */
-export async function addMember(actor: Actor, input: MemberInput, createdAt = new Date()): Promise<boolean> {
+/**
+ * Returns whether the new member waits for a decision, and null if the club has this roll number already. If several requests
+ * come at once, all but one get null.
+ */
+export async function addMember(
+  actor: Actor,
+  input: MemberInput,
+  createdAt = new Date(),
+): Promise<MembershipState | null> {
   const { consent, ...request } = input;
   const at = Timestamp.fromDate(createdAt);
   // Who comes from a list of the department is in already.
   const waits = actor === null && (await joiningOf(input.club)).waits;
+  const state = waits ? 'waiting' : 'accepted';
   const member = {
     ...request,
-    state: waits ? 'waiting' : 'accepted',
+    state,
     emailKey: input.email.toLowerCase(),
     createdAt: at,
     expireAt: expiryOf(createdAt, retentionMonths()),
     ...(consent && { consentAt: at, consentNotice: consent }),
   };
   const allowed = authorize(actor, 'member.add', member, { club: input.club });
-  if (await hasJoinedBefore(input)) return false;
+  if (await hasJoinedBefore(input)) return null;
   const document = collection.doc(idOf(input));
   // Many requests for one document at once would hold a transaction up.
   const batch = firestore.batch();
   insertRecord(batch, document, allowed, {});
   return batch.commit().then(
-    () => true,
+    () => state,
     (error: unknown) => {
-      if (isAlreadyThere(error)) return false;
+      if (isAlreadyThere(error)) return null;
       throw error;
     },
   );
+}
+
+/** How many wait for a decision. A coordinator counts those of the own clubs. */
+export async function countWaiting(actor: Actor): Promise<number> {
+  const waiting = collection.where('state', '==', 'waiting');
+  return (await ofClubs(waiting, requireClubs(actor, 'member.decide')).count().get()).data().count;
 }
 
 /** Whether the club has this roll number. */

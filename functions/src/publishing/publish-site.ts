@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { clubKeys } from '@club-portal/contract/content/clubs';
 import { writtenContent } from '@club-portal/contract/content/in-language';
 import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
 import { writeSite } from '../../../web/site/write-site.ts';
 import { formerPaths, publishedContent, readContent } from '../content/current.ts';
 import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
 import { onEmulators, siteFolder } from '../environment.ts';
+import { publishedClub } from '../event-records/lists.ts';
 import { readUpload } from '../files/uploaded-pictures.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
@@ -12,8 +14,8 @@ import { renderPublicPages } from '../rendering/render-site.ts';
 import { releaseAtHosting } from './hosting-site.ts';
 
 /**
- * Makes these files part of the live site, all at once, and takes from it the pages and uploaded pictures that are not among them. If it fails or dies on the
- * way, the site is as before.
+ * Makes these files part of the live site, all at once, and takes from it the pages and uploaded pictures that are not among
+ * them. If it fails or dies on the way, the site is as before.
  */
 export type Release = (files: Map<string, SiteFile>) => Promise<void>;
 
@@ -28,6 +30,8 @@ export async function publishSite(
   if (!(await begin(owner))) return;
   try {
     const version = await readContent();
+    // The first visitor of a new club gets its list as all others.
+    await Promise.all(clubKeys().map((club) => publishedClub(club).renewIfUntrusted()));
     await release(await renderPublicPages(writtenContent(), readUpload, formerPaths()));
     await end(owner, version);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '@club-portal/contract/calendar';
 import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
@@ -7,6 +8,7 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { listTitles } from '../event-records/titles.ts';
 import { route } from '../http/route.ts';
 import { notices } from '../notices/store.ts';
+import { listUnrecorded } from '../records/unrecorded-events.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
 
 type FoundEvent = Shown<
@@ -24,6 +26,11 @@ type FoundEvent = Shown<
   | 'sequence'
   | 'record'
 >;
+type FoundEntry = Shown<
+  CalendarEntry,
+  'title' | 'date' | 'club' | 'translations',
+  'kind' | 'start' | 'end' | 'location' | 'cancelled' | 'lastDay'
+>;
 type FoundNotice = Shown<
   Notice,
   'title' | 'translations',
@@ -40,14 +47,19 @@ export const searchRoutes = [
     answer: SearchAnswer,
     cacheable: () => true,
     run: async () => {
-      const [titles, events, shown] = await Promise.all([
+      const [titles, events, unrecorded, shown] = await Promise.all([
         listTitles(),
         upcomingEvents.listVisible(),
+        listUnrecorded(),
         notices.listVisible(),
       ]);
       return {
         records: titles.map(({ id, title, date, club, ...more }) => [id, title, date, club, ...others(more)]),
         events: events.map(({ _id, title, date, club, ...more }: FoundEvent) => [
+          ...([_id, title, date, club] as const),
+          ...others(more),
+        ]),
+        unrecorded: unrecorded.map(({ _id, title, date, club, ...more }: FoundEntry) => [
           ...([_id, title, date, club] as const),
           ...others(more),
         ]),

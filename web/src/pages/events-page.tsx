@@ -22,7 +22,7 @@ export function EventsPage() {
         <section className={styles.section} aria-labelledby="upcoming-events">
           <h2 id="upcoming-events">{pageSentences.home.events}</h2>
           <UpcomingEvents onShown={onShown} />
-          <WithoutScript missing="events" />
+          <WithoutScript missing="eventsHere" />
           <p>
             <Link to="/calendar">{calendarSentences.title}</Link>
           </p>

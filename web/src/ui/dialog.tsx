@@ -31,13 +31,25 @@ export function Dialog({ title, onClose, keepOnBackdrop = false, children }: Dia
 
   const isOutside = (event: MouseEvent) => event.target === ref.current;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press on the backdrop does
     <dialog
       ref={ref}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onCancel={(event) => {
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      // The Back button of a phone asks the first time only, and the second time closes the dialog itself.
+      onCancel={(event) => {
+        if (!event.cancelable) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget: dialog }) => {
+        if (dialog.open) return;
+        dialog.showModal();
         onClose();
       }}
       onMouseDown={(event) => {

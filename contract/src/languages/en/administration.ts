@@ -8,6 +8,12 @@ export const administrationSentences = {
     confirmDelete: 'Are you sure you want to delete this?',
     empty: 'Nothing here yet.',
   },
+  /** The question before typed text is discarded. */
+  discarding: {
+    title: 'Discard changes',
+    question: 'What you typed here is not saved.',
+    confirm: 'Discard',
+  },
   /** What the question before a deletion says. */
   deletion: {
     toTrash: (things: readonly string[], days: number) =>
@@ -145,7 +151,7 @@ export const administrationSentences = {
       clubJoining: 'How students join a club',
       content: 'What the department says',
       clubs: 'Page of a club',
-      users: 'Administrator',
+      users: 'Account',
     },
     verbs: {
       add: 'Added',
@@ -286,13 +292,13 @@ export const administrationSentences = {
         label: 'Withdraw role',
         name: (email: string) => `Withdraw the role of ${email}`,
         ask: (email: string) => `Withdraw the role of ${email}?`,
-        hint: 'They are signed out everywhere at once and have no rights any more. What they wrote stays.',
+        hint: 'They are signed out everywhere at once and have no rights any more. What they published or submitted stays. Nobody sees drafts that they did not submit.',
       },
       handOver: {
         label: 'Hand over my role',
         name: (email: string) => `Hand over my role to ${email}`,
         ask: (email: string) => `Hand your role over to ${email}?`,
-        hint: 'They become administrator, and you are signed out and have no role any more. Both happen in one step.',
+        hint: 'They become administrator and sign in again. You are signed out and have no role any more. Both happen in one step.',
       },
     },
     signsInWithTwoSteps: 'Two steps',
@@ -430,6 +436,7 @@ export const administrationSentences = {
       count === 1
         ? 'Are you sure you want to delete this student?'
         : `Are you sure you want to delete these ${count.toLocaleString('en-IN')} students?`,
+    deletedForGood: 'Students are deleted for good. They do not go to the trash.',
     deletingSeveral: (number: number, count: number) => `Deleting ${number} of ${count}…`,
     deletedSeveral: (count: number) =>
       count === 1 ? '1 student was deleted.' : `${count} students were deleted.`,
@@ -443,6 +450,8 @@ export const administrationSentences = {
   },
   membership: {
     states: { accepted: 'Accepted', waiting: 'Waiting', declined: 'Declined' },
+    countWaiting: (count: number) =>
+      count === 1 ? '1 student waits to be accepted' : `${count} students wait to be accepted`,
     decide: 'Decide',
     decideAbout: (name: string) => `Decide about ${name}`,
     question: (name: string, club: string) => `Is ${name} a member of the ${club} club?`,

@@ -77,6 +77,8 @@ export const successSentences = {
   },
   member: {
     joined: (label: string) => `You have joined the ${label} club successfully.`,
+    asked: (label: string) =>
+      `Your request to join the ${label} club was sent. The club will decide about it.`,
     deleted: 'Student deleted',
     joiningChanged: 'Saved',
     imported: (count: number) => (count === 1 ? '1 student was added.' : `${count} students were added.`),

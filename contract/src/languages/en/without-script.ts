@@ -6,6 +6,11 @@ export const withoutScriptSentences = {
   instead: {
     notices: { needs: 'Notices need JavaScript.', ask: 'Ask the department for news:' },
     events: { needs: 'Upcoming events need JavaScript.', ask: 'Ask the department for the dates:' },
+    /** On other pages than the home page, which browsers without JavaScript get with its lists. */
+    eventsHere: {
+      needs: 'Without JavaScript, see upcoming events on the home page.',
+      ask: 'You can also ask the department:',
+    },
     gallery: { needs: 'The gallery needs JavaScript.', ask: 'Contact the department here:' },
     clubEvents: { needs: 'Past events need JavaScript.', ask: 'Contact the department here:' },
     joining: { needs: 'This form needs JavaScript.', ask: 'You can also join through the department:' },

@@ -12,6 +12,10 @@ export const withoutScriptSentences: Catalogue['withoutScript'] = {
       needs: 'कार्यक्रम केवल JavaScript के साथ दिखते हैं।',
       ask: 'आगामी कार्यक्रम विभाग से पूछें:',
     },
+    eventsHere: {
+      needs: 'JavaScript के बिना आगामी कार्यक्रम होम पेज पर देखें।',
+      ask: 'आप विभाग से भी पूछ सकते हैं:',
+    },
     gallery: {
       needs: 'गैलरी केवल JavaScript के साथ दिखती है।',
       ask: 'विभाग से यहाँ संपर्क करें:',

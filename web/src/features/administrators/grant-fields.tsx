@@ -43,7 +43,7 @@ export function GrantFields({ grant }: GrantFieldsProps) {
           <CheckboxField
             name="publishes"
             hint={words.publishesHint}
-            defaultChecked={grant?.publishes ?? true}
+            defaultChecked={grant !== undefined && isOfClubs(grant.role as Role) && grant.publishes}
           />
         </>
       )}

@@ -70,6 +70,7 @@ export function ChosenMembers(props: ChosenMembersProps) {
           title={words.deleteTitle(chosen.length)}
           question={words.confirmSeveral(chosen.length)}
           subject={chosen.map(nameOf).join('; ')}
+          consequence={words.deletedForGood}
           confirm="Delete"
           onConfirm={remove}
           onCancel={() => setAsking(false)}

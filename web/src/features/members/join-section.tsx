@@ -26,7 +26,7 @@ const importDialog = async () => (await import('./join-dialog.tsx')).JoinDialog;
 /**
  * The button and the dialog to join a club. The dialog closes after every answer. After a failure it can be opened
  * again with the typed text and the problem. A roll number that is already on the list is shown as information, not as
- * an error, and the typed text stays in case the number was wrong. The address with `#join` opens the dialog.
+ * an error, and the typed text stays in case the number was wrong. What the server said stays on the page. The address with `#join` opens the dialog.
  */
 export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const joinClub = useJoinClub();
@@ -64,6 +64,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
     try {
       const { message } = await joinClub.mutateAsync(values);
       forget();
+      setNews(message);
       toast.success(message);
     } catch (error) {
       const isJoined = error instanceof ApiError && error.code === 'already-exists';

@@ -1,8 +1,9 @@
 import { MEMBERS_PAGE_SIZE } from '@club-portal/contract/limits';
-import type { Member, MemberExport } from '@club-portal/contract/member';
+import { type Member, type MemberExport, membershipStates } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePageInAddress } from '../../lib/addresses/use-page-in-address.ts';
 import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { MemberFilters } from './member-filters.tsx';
 import styles from './member-list.module.css';
 import { MemberTable } from './member-table.tsx';
 import { useMemberExport, useMembers, useReadUpTo } from './members.api.ts';
-import { makeSearchable, noFilter, searchMembers } from './search-members.ts';
+import { type MemberFilter, makeSearchable, noFilter, searchMembers } from './search-members.ts';
 
 /** The list of members, with a search in all fields. Reads only as many members as the page or the search needs. */
 export function Members() {
@@ -42,7 +43,11 @@ interface SearchableListProps {
 function SearchableList({ list, members }: SearchableListProps) {
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
-  const [filter, setFilter] = useState(noFilter);
+  const [address] = useSearchParams();
+  const [filter, setFilter] = useState<MemberFilter>({
+    ...noFilter,
+    state: membershipStates.find((state) => state === address.get('state')) ?? '',
+  });
   const [choosesAll, setChoosesAll] = useState(false);
   // Both need every member, of which the page has read only some.
   const isSearch = deferredQuery.trim() !== '' || Object.values(filter).some(Boolean);

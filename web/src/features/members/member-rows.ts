@@ -1,15 +1,25 @@
 import type { Member } from '@club-portal/contract/member';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { clubLabel } from './search-members.ts';
 
 /** Column titles of an exported list. */
-export const columns = ['Name', 'Email', 'Phone', 'Roll', 'Year', 'Club', 'Joined (India)'] as const;
+export const columns = [
+  'Name',
+  'Email',
+  'Phone',
+  'Roll',
+  'Year',
+  'Club',
+  'Joined (India)',
+  'Membership',
+] as const;
 
 /** Index of the column with the phone number. */
 export const PHONE_COLUMN = columns.indexOf('Phone');
 
 /** Cells of an exported list, with the text unchanged. */
 export function memberRows(members: readonly Member[]): string[][] {
-  return members.map(({ name, email, phone, roll, year, club, createdAt }) => [
+  return members.map(({ name, email, phone, roll, year, club, createdAt, state }) => [
     name,
     email,
     phone,
@@ -17,6 +27,7 @@ export function memberRows(members: readonly Member[]): string[][] {
     year,
     clubLabel(club),
     minuteInIndia(createdAt),
+    administrationSentences.membership.states[state],
   ]);
 }
 

@@ -101,6 +101,7 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
       title: 'Delete student',
       question: administrationSentences.member.confirmDelete,
       subject: `${member.name}, ${member.roll}, ${club}`,
+      consequence: administrationSentences.member.deletedForGood,
       deleted: successSentences.member.deleted,
       failed: administrationSentences.member.deleteFailed,
     },

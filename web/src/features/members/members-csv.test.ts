@@ -32,5 +32,5 @@ test('writes hostile and unusual cells like the golden file', () => {
 });
 
 test('an empty list is only a header', () => {
-  expect(membersCsv([])).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India)\r\n');
+  expect(membersCsv([])).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India),Membership\r\n');
 });

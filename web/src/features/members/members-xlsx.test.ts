@@ -25,10 +25,10 @@ test('writes every cell as typed text, and times in Indian time', async () => {
   const rows = await readSheet(Buffer.from(await file.arrayBuffer()));
   const rest = ['0025068', 'II year', 'Digital Media'];
   expect(rows).toEqual([
-    ['Name', 'Email', 'Phone', 'Roll', 'Year', 'Club', 'Joined (India)'],
-    ['Faiz Ashok', member.email, '+91 90000 00042', ...rest, '05-09-2024 10:32'],
-    [hostile.name, member.email, '9000000042', ...rest, '05-09-2024 10:32'],
-    ['आशा तुलसी', member.email, '+91 90000 00042', ...rest, '01-01-2025 00:00'],
+    ['Name', 'Email', 'Phone', 'Roll', 'Year', 'Club', 'Joined (India)', 'Membership'],
+    ['Faiz Ashok', member.email, '+91 90000 00042', ...rest, '05-09-2024 10:32', 'Accepted'],
+    [hostile.name, member.email, '9000000042', ...rest, '05-09-2024 10:32', 'Accepted'],
+    ['आशा तुलसी', member.email, '+91 90000 00042', ...rest, '01-01-2025 00:00', 'Accepted'],
   ]);
 });
 

@@ -12,7 +12,7 @@ export function membersXlsx(members: readonly Member[]): Promise<Blob> {
   const rows = memberRows(members).map((cells) => cells.map((value) => ({ value, type: String })));
   return writeExcelFile([head, ...rows], {
     sheet: 'Club students',
-    columns: [28, 36, 20, 16, 10, 18, 18].map((width) => ({ width })),
+    columns: [28, 36, 20, 16, 10, 18, 18, 14].map((width) => ({ width })),
     stickyRowsCount: 1,
     orientation: 'landscape',
   }).toBlob();

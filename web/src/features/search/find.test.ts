@@ -6,6 +6,7 @@ import { indexed } from './find.ts';
 const answer: SearchAnswer = {
   success: true,
   events: [['e1', 'Résumé Clinic', '2026-12-02', '']],
+  unrecorded: [['e0', 'Bonfire Evening', '2026-11-16', '']],
   notices: [
     ['n1', 'Library closed on Saturday', '2026-11-01T04:00:00.000Z'],
     ['n2', 'रोबोट की प्रदर्शनी', '2026-10-01T04:00:00.000Z'],
@@ -62,6 +63,7 @@ describe('finds', () => {
   test.each([
     ['a word in any case', 'CLINIC', ['e1']],
     ['the beginning of a word', 'clin', ['e1']],
+    ['an event that is over without a record', 'bonfire', ['e0']],
     ['a word without its accents', 'resume', ['e1']],
     ['a word with a wrong letter', 'hackethon', ['r1']],
     ['a word with a missing letter', 'libary', ['n1']],
@@ -83,7 +85,7 @@ describe('finds', () => {
     ['English in Devanagari', 'विंटर हैकथॉन', ['r1']],
     ['two English words in Devanagari', 'लाइब्रेरी सैटरडे', ['n1']],
     ['a year, and no other one', '2025', ['r1']],
-    ['the beginning of a number', '202', ['e1', 'n1', 'n2', 'r1', 'r2', 'r3', 'r4']],
+    ['the beginning of a number', '202', ['e0', 'e1', 'n1', 'n2', 'r1', 'r2', 'r3', 'r4']],
     ['many for one, in both scripts', 'robots', ['n2', 'r4', '/club/coding']],
   ])('%s', (_, words, found) => expect(new Set(ids(words))).toEqual(new Set(found)));
 

@@ -1,11 +1,12 @@
 import { inLanguage, type Translations } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { recordPages } from '@club-portal/contract/record-pages';
 import type { SearchAnswer } from '@club-portal/contract/search';
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchContent, SearchText } from '../../../site/search-content.ts';
 import { beginsLike, plain, type Sound, soundOf } from './sounds.ts';
 
-type RecordKind = Exclude<keyof SearchAnswer, 'success'>;
+type RecordKind = Exclude<keyof SearchAnswer, 'success' | 'unrecorded'>;
 export type Kind = SearchText['kind'] | RecordKind;
 /** Of a record. Some have a club, and some have titles in other languages. */
 type Row = readonly [
@@ -21,6 +22,8 @@ export interface Found {
   title: string;
   /** Id of a record, else the address. */
   id: string;
+  /** Of a record: the first part of its page's address. */
+  page?: string;
   note?: string | undefined;
   text?: string | undefined;
   /** Date or time of a record. */
@@ -77,9 +80,10 @@ export function indexed(
   });
   for (const { to, names, words, ...shown } of texts)
     add({ ...shown, id: to }, names, `${shown.note ?? ''} ${shown.text ?? ''} ${words}`);
-  const { success: _, ...records } = answer;
-  for (const [kind, rows] of Object.entries<readonly Row[]>(records))
-    for (const row of rows) addRecord(kind as RecordKind, row);
+  for (const row of answer.records) addRecord('records', recordPages.eventRecord, row);
+  for (const row of answer.events) addRecord('events', recordPages.upcomingEvent, row);
+  for (const row of answer.unrecorded) addRecord('records', recordPages.upcomingEvent, row);
+  for (const row of answer.notices) addRecord('notices', recordPages.notice, row);
   let sounds: Sounding[] | undefined;
 
   return (words) => {
@@ -118,13 +122,13 @@ export function indexed(
     all.push(one);
   }
 
-  function addRecord(kind: RecordKind, [id, own, date, ...more]: Row): void {
+  function addRecord(kind: RecordKind, page: string, [id, own, date, ...more]: Row): void {
     const [club = ''] = more.filter((one) => typeof one === 'string');
     const [translations = {}] = more.filter((one) => typeof one === 'object');
     const { title } = inLanguage({ title: own, translations }, code);
     const others = Object.values(translations).map((texts) => texts?.title ?? '');
     const names = [own, ...others].filter((name) => name !== title).join(' ');
-    add({ kind, id, title, date, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
+    add({ kind, id, page, title, date, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
   }
 
   function soundingLike(term: string): string[] {

@@ -1,5 +1,4 @@
 import { institute } from '@club-portal/contract/content/institute';
-import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -146,10 +145,8 @@ function Excerpt({ text, terms }: { text: string; terms: readonly string[] }) {
 }
 
 /** The page of a record adds its title to its address. */
-function addressOf({ kind, id }: Found): string {
-  if (kind === 'records') return `${recordPages.eventRecord}/${id}`;
-  if (kind === 'events') return `${recordPages.upcomingEvent}/${id}`;
-  return kind === 'notices' ? `${recordPages.notice}/${id}` : id;
+function addressOf({ page, id }: Found): string {
+  return page ? `${page}/${id}` : id;
 }
 
 function dateOf({ kind, date = '' }: Found) {

@@ -73,12 +73,12 @@ function Begin() {
 }
 
 function isCalm({ unrecorded, ending, accreditation, ...counts }: TodayAnswer): boolean {
-  const { takedowns = 0, submitted = 0, returned = 0, drafts = 0 } = counts;
+  const { takedowns = 0, members = 0, submitted = 0, returned = 0, drafts = 0 } = counts;
   return (
     !unrecorded?.length &&
     !ending?.length &&
     !accreditation?.incomplete &&
-    takedowns + submitted + returned + drafts === 0
+    takedowns + members + submitted + returned + drafts === 0
   );
 }
 
@@ -113,7 +113,7 @@ function Unfinished({ drafts, uploads }: UnfinishedProps) {
 }
 
 function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps['progress'] }) {
-  const { unrecorded = [], ending = [], accreditation, takedowns = 0 } = today;
+  const { unrecorded = [], ending = [], accreditation, takedowns = 0, members = 0 } = today;
   const { submitted = 0, returned = 0, drafts = 0 } = today;
   return (
     <>
@@ -124,11 +124,18 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
           <DraftsLink count={drafts} text={submission.countDrafts} />
         </Part>
       )}
-      {takedowns > 0 && (
+      {takedowns + members > 0 && (
         <Part title={words.requests}>
-          <p>
-            <Link to="/takedown-requests">{administrationSentences.takedown.open(takedowns)}</Link>
-          </p>
+          {members > 0 && (
+            <p>
+              <Link to="/join?state=waiting">{administrationSentences.membership.countWaiting(members)}</Link>
+            </p>
+          )}
+          {takedowns > 0 && (
+            <p>
+              <Link to="/takedown-requests">{administrationSentences.takedown.open(takedowns)}</Link>
+            </p>
+          )}
         </Part>
       )}
       {unrecorded.length > 0 && (

@@ -21,7 +21,7 @@ export function ClubNext({ club }: { club: string }) {
     <section className={styles.next} aria-labelledby="club-next">
       <h2 id="club-next">{clubPageSentences.next}</h2>
       <Event club={club} />
-      <WithoutScript missing="events" />
+      <WithoutScript missing="eventsHere" />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { type ReactNode, useState } from 'react';
 import {
   type FormProblem,
@@ -9,6 +10,7 @@ import {
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
 import { toast } from '../toast.ts';
 import { CurrentValues } from './current-values.tsx';
@@ -47,8 +49,8 @@ interface Versioned {
 }
 
 /**
- * Edits one record of a list. The typed text survives an ended session. If another person has changed the record, the
- * dialog shows the current values, and the next save replaces them.
+ * Edits one record of a list. The typed text survives an ended session, and a question comes before it is discarded. If
+ * another person has changed the record, the dialog shows the current values, and the next save replaces them.
  */
 export function EditDialog<Item extends Versioned, Values extends object, Input extends object>({
   title,
@@ -70,10 +72,11 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const doubts = useDoubts(doubtsOf);
   const [isSending, setSending] = useState(false);
-  const [typed, setTyped] = useState(false);
-  const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, (typed) =>
-    Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name)),
-  );
+  const isAsOpened = (typed: { values: Values }) =>
+    Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name));
+  const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, isAsOpened);
+  const [isTyped, setTyped] = useState(draft !== undefined);
+  const [isLeaving, setLeaving] = useState(false);
   /** The opened record, or that of the draft. It stays the same if the list behind the dialog is reloaded. */
   const [opened] = useState(draft ?? { item, values });
   const [current, setCurrent] = useState<Item | null>(null);
@@ -82,6 +85,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     drop();
     onClose();
   };
+  const leave = () => (isTyped ? setLeaving(true) : close());
 
   const button = submitting?.button ?? 'Save';
   const parse = (data: FormData) => inputSchema.safeParse(nested(valuesOf(data)));
@@ -113,28 +117,43 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   };
 
   return (
-    <Dialog title={title} onClose={close} keepOnBackdrop={typed}>
-      <Form
-        labels={labels}
-        values={opened.values}
-        problem={problem}
-        check={(data) => problemOfParsed(parse(data))}
-        busy={isSending || doubts.isAsking}
-        focusOn={focusOn}
-        onSubmit={submit}
-        onInput={(data) => {
-          setTyped(true);
-          keep({ item: opened.item, values: valuesOf(data) });
-        }}
-      >
-        {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
-        <FixedWhileSent>{children}</FixedWhileSent>
-        <DoubtsList of={doubts} />
-        <FormButtons submit={button} other={submitting?.other} onCancel={close} />
-      </Form>
-    </Dialog>
+    <>
+      <Dialog title={title} onClose={leave} keepOnBackdrop={isTyped}>
+        <Form
+          labels={labels}
+          values={opened.values}
+          problem={problem}
+          check={(data) => problemOfParsed(parse(data))}
+          busy={isSending || doubts.isAsking}
+          focusOn={focusOn}
+          onSubmit={submit}
+          onInput={(data) => {
+            const typed = { item: opened.item, values: valuesOf(data) };
+            setTyped(!isAsOpened(typed));
+            keep(typed);
+          }}
+        >
+          {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
+          <FixedWhileSent>{children}</FixedWhileSent>
+          <DoubtsList of={doubts} />
+          <FormButtons submit={button} other={submitting?.other} onCancel={leave} />
+        </Form>
+      </Dialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title={discarding.title}
+          question={discarding.question}
+          subject={title}
+          confirm={discarding.confirm}
+          onConfirm={close}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </>
   );
 }
+
+const { discarding } = administrationSentences;
 
 function textOf(values: object, name: string): string {
   return String((values as Record<string, unknown>)[name] ?? '');
