@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtsOf, isTwice } from './doubts.ts';
+import { doubtsOf, isTwice, newDoubtsOf } from './doubts.ts';
 
 const record = { date: '2026-10-01', lastDay: '', no_student: 120, no_faculty: 4, women: null, men: null };
 const today = '2026-11-23';
@@ -20,6 +20,16 @@ test.each([
   ['no day yet', { date: '' }, []],
 ])('of a record with %s', (_, fields, doubts) => {
   expect(doubtsOf({ ...record, ...fields }, today)).toEqual(doubts);
+});
+
+test.each([
+  ['which stays', {}, []],
+  ['whose numbers are others', { women: 91 }, ['participants']],
+  ['which is corrected', { women: 4 }, []],
+  ['beside which another one comes', { date: '2062-10-01' }, ['future']],
+])('a change asks of a record with a doubt %s', (_, changes, doubts) => {
+  const before = { ...record, title: 'Lathe day', club: 'maintenance', no_student: 10, women: 90 };
+  expect(newDoubtsOf({ ...before, ...changes }, before, today)).toEqual(doubts);
 });
 
 test('a record is there twice with the same title, day and club', () => {

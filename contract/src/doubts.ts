@@ -5,10 +5,24 @@ import { participantsOf } from './participants.ts';
 export const doubtNames = ['participants', 'future', 'longAgo', 'twice'] as const;
 export type Doubt = (typeof doubtNames)[number];
 
+/** What each doubt is about. The form begins at the first. */
+export const doubtedFields = {
+  participants: ['women', 'men', 'no_student', 'no_faculty'],
+  future: ['date', 'lastDay'],
+  longAgo: ['date'],
+  twice: ['title', 'date', 'club'],
+} as const satisfies Record<Doubt, readonly (keyof EventRecord)[]>;
+
+type Entered = Pick<EventRecord, (typeof doubtedFields)[Doubt][number]>;
 type Doubted = Pick<EventRecord, 'date' | 'lastDay' | 'no_student' | 'no_faculty' | 'women' | 'men'>;
 
 /** Older records are probably of a wrong year. Accreditation looks back at most seven. */
 const YEARS_MOST = 15;
+
+/** The values that make a doubt. With others it is another doubt, about which nobody was asked. */
+export function doubtedValues(doubt: Doubt, record: Entered): unknown[] {
+  return doubtedFields[doubt].map((name) => record[name]);
+}
 
 /** Whether there is another record of the same title, day and club cannot be seen here: see {@link isTwice}. */
 export function doubtsOf(record: Doubted, today: string): Doubt[] {
@@ -21,6 +35,13 @@ export function doubtsOf(record: Doubted, today: string): Doubt[] {
     ],
   ];
   return isDoubted.flatMap(([doubt, applies]) => (applies ? [doubt] : []));
+}
+
+/** Those that the record before this change did not have. */
+export function newDoubtsOf(record: Entered, before: Entered, today: string): Doubt[] {
+  const textOf = (one: Entered) => (doubt: Doubt) => JSON.stringify([doubt, doubtedValues(doubt, one)]);
+  const known = doubtsOf(before, today).map(textOf(before));
+  return doubtsOf(record, today).filter((doubt) => !known.includes(textOf(record)(doubt)));
 }
 
 /** Women and men are those among the students. */

@@ -10,6 +10,7 @@ import {
   listTitled,
   openAsAdministrator,
   ownTitle,
+  readEventRecord,
 } from './administration.ts';
 import { holdCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
@@ -100,6 +101,46 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await expect.poll(() => checked.first().getByRole('listitem').count()).toBeGreaterThan(0);
   await checked.getByRole('link', { name: words.participants }).first().click();
   await page.getByRole('dialog', { name: 'Edit event data' }).waitFor();
+});
+
+test('a confirmation holds for the numbers that were asked about, and not for others', async () => {
+  const { _id, title: name } = await addEventRecord(`${title} confirmed`, {
+    ...{ date: '2026-10-09', club: 'sport', no_student: '120' },
+  });
+  const page = await openAsAdministrator('/event?tab=all');
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  const fill = async (students: string, women: string, men: string) => {
+    await dialog.getByLabel('Number of students').fill(students);
+    await dialog.getByLabel('Women students').fill(women);
+    await dialog.getByLabel('Men students', { exact: true }).fill(men);
+  };
+  const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const edit = () => page.getByRole('button', { name: `Edit ${name}` }).click();
+  const women = async () => (await readEventRecord(_id)).women;
+  await edit();
+  await dialog.getByText('For accreditation').click();
+  await fill('120', '52', '70');
+  await save();
+  await expectDoubts(page, [words.participants]);
+  await fill('10', '90', '');
+  await save();
+  await dialog.getByLabel('Speaker').fill('A. Gulmohar');
+  await expectDoubts(page, [words.participants]);
+  expect(await women()).toBe(null);
+  await save();
+  await expectToast(page, en.success.eventRecord.updated);
+  expect(await women()).toBe(90);
+
+  await edit();
+  await fill('10', '91', '');
+  await save();
+  await expectDoubts(page, [words.participants]);
+  expect(await women()).toBe(90);
+  await fill('10', '90', '');
+  await dialog.getByLabel('Outcome').first().fill('Ninety parts.');
+  await save();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await women()).toBe(90);
 });
 
 test('a record of a year to come is shown first neither to visitors nor in the year report, and the desk tells of it', async () => {

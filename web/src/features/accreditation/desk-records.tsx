@@ -1,7 +1,7 @@
 import { type DeskRecord, lackNames } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { Doubt } from '@club-portal/contract/doubts';
+import { doubtedFields } from '@club-portal/contract/doubts';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { CircleCheck } from 'lucide-react';
@@ -122,7 +122,10 @@ function Row({ record }: { record: DeskRecord }) {
         <div className={styles.lacking}>
           <Named label="Please check" of={title} names={doubts}>
             {(doubt) => (
-              <FixLink to={`?${withParts(search, { edit: _id, field: doubtedFields[doubt] })}`} title={title}>
+              <FixLink
+                to={`?${withParts(search, { edit: _id, field: doubtedFields[doubt][0] })}`}
+                title={title}
+              >
                 {administrationSentences.doubts[doubt]}
               </FixLink>
             )}
@@ -171,10 +174,3 @@ function FixLink({ to, title, children }: { to: string; title: string; children:
     </Link>
   );
 }
-
-const doubtedFields: Record<Doubt, string> = {
-  participants: 'women',
-  future: 'date',
-  longAgo: 'date',
-  twice: 'title',
-};

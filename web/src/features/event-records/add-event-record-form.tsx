@@ -85,7 +85,8 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     const found = await doubtsOfRecord(input);
     const isAdvertising =
       input.description !== '' && input.description === announced?.values.description?.trim();
-    return isAdvertising ? [...found, administrationSentences.doubts.advertising] : found;
+    if (!isAdvertising) return found;
+    return [...found, { sentence: administrationSentences.doubts.advertising, values: [input.description] }];
   });
   const [added, setAdded] = useState(0);
   const buttons = buttonsOf(isAllowed('eventRecord.add'), 'Upload Event');

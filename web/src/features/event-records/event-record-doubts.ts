@@ -1,24 +1,27 @@
-import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
+import { doubtedValues, doubtsOf, isTwice, newDoubtsOf } from '@club-portal/contract/doubts';
 import type { EventRecord, EventRecordList } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { todayInIndia } from '@club-portal/contract/today';
 import { request } from '../../lib/requests/api.ts';
 import { timeLimit } from '../../lib/requests/time-limit.ts';
+import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 
 /** A user does not wait longer for a question. */
 const LIMIT_MS = 3000;
 
-type Entered = Parameters<typeof doubtsOf>[0] & Parameters<typeof isTwice>[0];
+type Entered = Parameters<typeof newDoubtsOf>[0] & Parameters<typeof isTwice>[0];
 
-/** Sentences about what is probably a mistake in a record, and was none before it was changed. */
-export async function doubtsOfRecord(record: Entered, before?: Entered): Promise<string[]> {
+/** What is probably a mistake in a record, and was not so before it was changed. */
+export async function doubtsOfRecord(record: Entered, before?: Entered): Promise<FoundDoubt[]> {
   const today = todayInIndia();
-  const known = before ? doubtsOf(before, today) : [];
-  const doubts = doubtsOf(record, today).filter((doubt) => !known.includes(doubt));
+  const doubts = before ? newDoubtsOf(record, before, today) : doubtsOf(record, today);
   const isSame = before && isTwice({ ...record, _id: '' }, [before]);
   if (!isSame && isTwice(record, await recordsOfYear(record))) doubts.push('twice');
-  return doubts.map((doubt) => administrationSentences.doubts[doubt]);
+  return doubts.map((doubt) => ({
+    sentence: administrationSentences.doubts[doubt],
+    values: doubtedValues(doubt, record),
+  }));
 }
 
 /** If they cannot be read, nothing is doubted by them. */

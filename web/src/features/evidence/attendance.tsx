@@ -1,5 +1,5 @@
 import { writeCsv } from '@club-portal/contract/csv';
-import { doubtsOf } from '@club-portal/contract/doubts';
+import { newDoubtsOf } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/contract/evidence';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -13,7 +13,7 @@ import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
+import { DoubtsList, type FoundDoubt, useDoubts } from '../../ui/forms/doubts.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
@@ -192,11 +192,11 @@ function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
 }
 
 /** As the form of the event asks, when the names become the number of students. */
-function doubtsOfStudents(item: EventRecord, students: number): string[] {
-  if (students === item.no_student) return [];
-  return doubtsOf({ ...item, no_student: students }, todayInIndia()).includes('participants')
-    ? [administrationSentences.doubts.participants]
-    : [];
+function doubtsOfStudents(item: EventRecord, students: number): FoundDoubt[] {
+  return newDoubtsOf({ ...item, no_student: students }, item, todayInIndia()).map((doubt) => ({
+    sentence: administrationSentences.doubts[doubt],
+    values: [students],
+  }));
 }
 
 const labels = {
@@ -211,8 +211,8 @@ interface PreviewProps {
   previewed: Previewed;
   problem: FormProblem | null;
   busy: boolean;
-  /** Sentences about this number of students, if it is probably a mistake. */
-  doubtsOf: (students: number) => string[];
+  /** What is probably a mistake with this number of students. */
+  doubtsOf: (students: number) => FoundDoubt[];
   /** Gets the layout with the choice, and the positions by which the list is read again. */
   onChoose: (layout: AttendanceLayout, positions: Positions) => void;
   onSave: (data: FormData) => void;

@@ -1,5 +1,5 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
-import { isTwice } from '@club-portal/contract/doubts';
+import { eventKey, isTwice } from '@club-portal/contract/doubts';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
@@ -20,6 +20,7 @@ import { timeLimit } from '../../lib/requests/time-limit.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { clubOptions } from '../../ui/forms/club-options.ts';
+import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
@@ -93,15 +94,17 @@ interface Doubted {
 }
 
 /** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
-async function doubtsOf(event: Doubted) {
+async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
   const { past, twice } = administrationSentences.doubts;
   const signal = timeLimit(LIMIT_MS);
   const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch, { signal }).catch(
     () => ({ events: [] }),
   );
+  const named = { ...event, club: event.club ?? '' };
+  const day = lastDayOf({ date: event.date, lastDay: event.lastDay ?? '' });
   return [
-    ...(lastDayOf({ date: event.date, lastDay: event.lastDay ?? '' }) < todayInIndia() ? [past] : []),
-    ...(isTwice({ ...event, club: event.club ?? '' }, events) ? [twice] : []),
+    ...(day < todayInIndia() ? [{ sentence: past, values: [day] }] : []),
+    ...(isTwice(named, events) ? [{ sentence: twice, values: [eventKey(named)] }] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { isUntouched } from '../../lib/forms/drafts.ts';
 import { type Parsed, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { DoubtsList, useDoubts } from './doubts.tsx';
+import { DoubtsList, type FoundDoubt, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
 import { type Submitting, saidOf } from './submitting.ts';
 import { useSubmission } from './use-submission.ts';
@@ -31,8 +31,8 @@ interface AddFormProps<Values extends object, Input> {
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
-  /** Sentences about what is probably a mistake. The user confirms them. */
-  doubtsOf?: (input: Input) => Promise<string[]>;
+  /** What is probably a mistake. The user confirms it. */
+  doubtsOf?: (input: Input) => Promise<FoundDoubt[]>;
   files?: FilesOfForm;
   add: { mutateAsync: (input: Input) => Promise<unknown> };
   added: string;

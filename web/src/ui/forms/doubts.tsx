@@ -4,8 +4,15 @@ import styles from './doubts.module.css';
 
 const words = administrationSentences.doubts;
 
+/** What is probably a mistake. */
+export interface FoundDoubt {
+  sentence: string;
+  /** What it is about. Who confirms it has not confirmed other values. */
+  values: readonly unknown[];
+}
+
 interface Doubts<Input> {
-  asked: readonly string[];
+  asked: readonly FoundDoubt[];
   /** Label of the button that was pressed. */
   button: string;
   /** True while it is found out what is doubtful. */
@@ -20,8 +27,8 @@ interface Doubts<Input> {
  * Asks about what is probably a mistake. Sending the form a second time confirms it. An input that was sent and failed is not
  * asked about again, because the first call may have saved it.
  */
-export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | undefined): Doubts<Input> {
-  const [asked, setAsked] = useState<readonly string[]>([]);
+export function useDoubts<Input>(find: ((input: Input) => Promise<FoundDoubt[]>) | undefined): Doubts<Input> {
+  const [asked, setAsked] = useState<readonly FoundDoubt[]>([]);
   const [button, setButton] = useState('');
   const [isAsking, setAsking] = useState(false);
   const sent = useRef('');
@@ -35,8 +42,8 @@ export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | u
       setButton(button);
       setAsking(true);
       // Without an answer nothing is doubted.
-      const doubts = await find(input).catch((): string[] => []);
-      const isSeen = doubts.every((doubt) => asked.includes(doubt));
+      const doubts = await find(input).catch((): FoundDoubt[] => []);
+      const isSeen = doubts.every((doubt) => asked.some((one) => isSame(one, doubt)));
       setAsked(isSeen ? [] : doubts);
       setAsking(false);
       if (isSeen) sent.current = text;
@@ -48,14 +55,19 @@ export function useDoubts<Input>(find: ((input: Input) => Promise<string[]>) | u
   };
 }
 
+function isSame(one: FoundDoubt, other: FoundDoubt): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** What is doubted, and which button confirms it: the one that was pressed. */
 export function DoubtsList({ of: { asked, button } }: { of: Pick<Doubts<never>, 'asked' | 'button'> }) {
   if (asked.length === 0) return null;
   return (
-    <div role="alert" className={styles.doubts}>
+    // A new element for other values, so that a screen reader says the same sentence again.
+    <div key={JSON.stringify(asked)} role="alert" className={styles.doubts}>
       <p>{words.heading}</p>
       <ul>
-        {asked.map((sentence) => (
+        {asked.map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
 import { toast } from '../toast.ts';
 import { CurrentValues } from './current-values.tsx';
-import { DoubtsList, useDoubts } from './doubts.tsx';
+import { DoubtsList, type FoundDoubt, useDoubts } from './doubts.tsx';
 import { FixedWhileSent, Form, FormButtons } from './form.tsx';
 import { type Submitting, saidOf } from './submitting.ts';
 
@@ -30,8 +30,8 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
-  /** Sentences about what is probably a mistake. The user confirms them. */
-  doubtsOf?: (input: Input) => Promise<string[]>;
+  /** What is probably a mistake. The user confirms it. */
+  doubtsOf?: (input: Input) => Promise<FoundDoubt[]>;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown> };
   words: { updated: string; updateFailed: string };
