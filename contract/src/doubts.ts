@@ -2,12 +2,13 @@ import type { EventRecord } from './event-record.ts';
 import { participantsOf } from './participants.ts';
 
 /** What is possible in a record and probably a mistake. A user may confirm it, and the desk names it again. */
-export const doubtNames = ['participants', 'future', 'longAgo', 'twice'] as const;
+export const doubtNames = ['participants', 'noStudents', 'future', 'longAgo', 'twice'] as const;
 export type Doubt = (typeof doubtNames)[number];
 
 /** What each doubt is about. The form begins at the first. */
 export const doubtedFields = {
   participants: ['women', 'men', 'no_student', 'no_faculty'],
+  noStudents: ['no_student', 'no_faculty'],
   future: ['date', 'lastDay'],
   longAgo: ['date'],
   twice: ['title', 'date', 'club'],
@@ -28,6 +29,7 @@ export function doubtedValues(doubt: Doubt, record: Entered): unknown[] {
 export function doubtsOf(record: Doubted, today: string): Doubt[] {
   const isDoubted: [Doubt, boolean][] = [
     ['participants', !fitTogether(record)],
+    ['noStudents', participantsOf(record).students === 0],
     ['future', record.date > today || record.lastDay > today],
     [
       'longAgo',

@@ -143,6 +143,36 @@ test('a confirmation holds for the numbers that were asked about, and not for ot
   expect(await women()).toBe(90);
 });
 
+test('faculty without students are asked about when an event is recorded and when it is edited, and the desk names them', async () => {
+  const name = `${title} without students`;
+  const page = await openAsAdministrator('/event');
+  await fillUpload(page, name, [jpeg('gear.jpg')]);
+  await page.getByLabel('What does the picture show?').fill('A gear');
+  await page.getByLabel('Date *').fill('2026-10-10');
+  await page.getByLabel('Number of students').fill('0');
+  await page.getByLabel('Number of faculty').fill('4');
+  const upload = page.getByRole('button', { name: 'Upload Event' });
+  await upload.click();
+  await expectDoubts(page, [words.noStudents]);
+  expect(await listTitled('gallery', name)).toEqual([]);
+  await upload.click();
+  await expectToast(page, en.success.eventRecord.added);
+
+  await page.goto('/accreditation?year=dates&from=2026-10-10&to=2026-10-10');
+  const checked = page.getByRole('list', { name: `Please check in ${name}` });
+  await checked.getByRole('link', { name: words.noStudents }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event data' });
+  await expectFocus(dialog.getByLabel('Number of students'));
+  await dialog.getByLabel('Number of faculty').fill('5');
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expectDoubts(page, [words.noStudents]);
+  await dialog.getByLabel('Number of students').fill('');
+  await save.click();
+  await expectToast(page, en.success.eventRecord.updated);
+  await checked.waitFor({ state: 'hidden' });
+});
+
 test('a record of a year to come is shown first neither to visitors nor in the year report, and the desk tells of it', async () => {
   const { title: name } = await addEventRecord(`${title} to come`, { date: '2062-10-07', club: 'sport' });
   const page = await openAsAdministrator('/event?tab=all');

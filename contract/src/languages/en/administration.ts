@@ -234,6 +234,8 @@ export const administrationSentences = {
     heading: 'Please check. This is probably a mistake:',
     confirm: (button: string) => `If it is right, press “${button}” again.`,
     participants: 'Women and men do not add up to the number of students.',
+    noStudents:
+      'There were no students, but faculty. If you do not know how many students there were, leave the number empty.',
     future: 'The date of this event is in the future.',
     advertising:
       'The objective is still the text that announced the event. A report asks for what the event was for.',
