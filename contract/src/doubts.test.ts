@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtsOf, isTwice, newDoubtsOf } from './doubts.ts';
+import { doubtsOf, doubtsOfEvidence, isTwice, newDoubtsOf } from './doubts.ts';
 
 const record = { date: '2026-10-01', lastDay: '', no_student: 120, no_faculty: 4, women: null, men: null };
 const today = '2026-11-23';
@@ -33,6 +33,19 @@ test.each([
 ])('a change asks of a record with a doubt %s', (_, changes, doubts) => {
   const before = { ...record, title: 'Lathe day', club: 'maintenance', no_student: 10, women: 90 };
   expect(newDoubtsOf({ ...before, ...changes }, before, today)).toEqual(doubts);
+});
+
+test.each([
+  ['as many names as students', {}, 120, []],
+  ['fewer names than students', {}, 30, ['names']],
+  ['more names than students', {}, 124, ['names']],
+  ['no list', {}, 0, []],
+  ['a list and no number of students', { no_student: null }, 30, []],
+  ['as many names as women and men', { no_student: null, women: 10, men: 20 }, 30, []],
+  ['fewer names than women and men', { no_student: null, women: 10, men: 20 }, 29, ['names']],
+])('of the evidence of a record with %s', (_, fields, names, doubts) => {
+  const attendance = Array.from({ length: names }, () => ({ name: 'Tulsi', roll: '' }));
+  expect(doubtsOfEvidence({ ...record, ...fields }, { attendance })).toEqual(doubts);
 });
 
 test('a record is there twice with the same title, day and club', () => {

@@ -1,16 +1,18 @@
 import type { EventRecord } from './event-record.ts';
+import type { Evidence } from './evidence.ts';
 import { participantsOf } from './participants.ts';
 
 /** What is possible in a record and probably a mistake. A user may confirm it, and the desk names it again. */
-export const doubtNames = ['participants', 'noStudents', 'future', 'longAgo', 'twice'] as const;
+export const doubtNames = ['participants', 'noStudents', 'future', 'longAgo', 'names', 'twice'] as const;
 export type Doubt = (typeof doubtNames)[number];
 
-/** What each doubt is about. The form begins at the first. */
+/** What each doubt is about in the form, which begins at the first. What has no field is about the evidence. */
 export const doubtedFields = {
   participants: ['women', 'men', 'no_student', 'no_faculty'],
   noStudents: ['no_student', 'no_faculty'],
   future: ['date', 'lastDay'],
   longAgo: ['date'],
+  names: [],
   twice: ['title', 'date', 'club'],
 } as const satisfies Record<Doubt, readonly (keyof EventRecord)[]>;
 
@@ -37,6 +39,13 @@ export function doubtsOf(record: Doubted, today: string): Doubt[] {
     ],
   ];
   return isDoubted.flatMap(([doubt, applies]) => (applies ? [doubt] : []));
+}
+
+/** What the evidence of a record contradicts. Browsers do not have it, so only the desk names these. */
+export function doubtsOfEvidence(record: Doubted, { attendance }: Pick<Evidence, 'attendance'>): Doubt[] {
+  const { students } = participantsOf(record);
+  const isOther = students !== null && attendance.length > 0 && attendance.length !== students;
+  return isOther ? ['names'] : [];
 }
 
 /** Those that the record before this change did not have. */

@@ -323,7 +323,7 @@ test('the attendance that is kept can be seen whole, downloaded and removed', as
 });
 
 test('a list of names is shown with what is left out, then saved with the number of students', async () => {
-  const { _id } = await addEvent('attendance');
+  const { _id, title: name } = await addEvent('attendance');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
   const list = 'रोल नंबर;विद्यार्थी का नाम\n1;Asha Gulmohar\n2;\n3;विकास पलाश\n';
   await attendance(page).getByText(words.noAttendance).waitFor();
@@ -343,11 +343,19 @@ test('a list of names is shown with what is left out, then saved with the number
   const read = async () => (await readEventRecord(_id)).no_student;
   expect(await read()).toBe(2);
 
+  // The record has a number now, and keeps it.
   await choose(page, 'Name\nMohan\n');
-  await attendance(page).getByLabel(words.countStudents(1)).uncheck();
+  const other = attendance(page).getByLabel(words.countStudents(1));
+  await attendance(page).getByText(words.studentsNow(2)).waitFor();
+  expect(await other.isChecked()).toBe(false);
   await attendance(page).getByRole('button', { name: 'Save the list' }).click();
   await attendance(page).getByText(words.names(1), { exact: true }).waitFor();
   expect([(await evidenceOf(_id)).attendance, await read()]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
+
+  await page.goto('/accreditation?year=dates&from=2026-11-18&to=2026-11-18');
+  const checked = page.getByRole('list', { name: `Please check in ${name}` });
+  await checked.getByRole('link', { name: en.administration.doubts.names }).click();
+  await attendance(page).getByText(words.names(1), { exact: true }).waitFor();
 });
 
 test('a number of names that women and men contradict is asked about before it becomes the number of students', async () => {
@@ -355,6 +363,7 @@ test('a number of names that women and men contradict is asked about before it b
   const page = await openAsAdministrator(addressOf(_id));
   const list = attendance(page);
   await choose(page, 'Name\nMohan\nAsha\n');
+  await list.getByLabel(words.countStudents(2)).check();
   const save = list.getByRole('button', { name: 'Save the list' });
   await save.click();
   await list.getByRole('alert').getByText(en.administration.doubts.participants).waitFor();
@@ -365,6 +374,7 @@ test('a number of names that women and men contradict is asked about before it b
 
   // Without the doubtful number it is saved at once.
   await choose(page, 'Name\nMohan\n');
+  await list.getByLabel(words.countStudents(1)).check();
   await save.click();
   await list.getByRole('alert').waitFor();
   await list.getByLabel(words.countStudents(1)).uncheck();

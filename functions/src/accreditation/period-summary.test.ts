@@ -68,6 +68,8 @@ describe('what a record lacks', () => {
     const again = { ...whole, _id: 'two' };
     const { doubts } = summary.toDeskRecord(doubtful, evidence, [doubtful, again], '2025-01-01');
     expect(doubts).toEqual(['participants', 'future', 'twice']);
+    const oneName = { ...evidence, attendance: [{ name: 'Tulsi', roll: '' }] };
+    expect(summary.toDeskRecord(whole, oneName, [], '2026-11-23').doubts).toEqual(['names']);
     const alone = { ...whole, no_student: 0, women: null, men: null };
     expect(summary.toDeskRecord(alone, evidence, [], '2026-11-23').doubts).toEqual(['noStudents']);
   });

@@ -6,7 +6,7 @@ import {
 } from '@club-portal/contract/accreditation';
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { doubtsOf, isTwice } from '@club-portal/contract/doubts';
+import { doubtsOf, doubtsOfEvidence, isTwice } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
 import { lacksOf } from '@club-portal/contract/lacks';
@@ -20,7 +20,7 @@ export function toDeskRecord(
   today: string,
 ): DeskRecord {
   const { _id, title, date, lastDay, club, kind } = item;
-  const doubts = doubtsOf(item, today);
+  const doubts = [...doubtsOf(item, today), ...(evidence ? doubtsOfEvidence(item, evidence) : [])];
   if (isTwice(item, others)) doubts.push('twice');
   return { _id, title, date, lastDay, club, kind, lacks: lacksOf(item, evidence), doubts };
 }

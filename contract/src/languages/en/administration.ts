@@ -240,6 +240,7 @@ export const administrationSentences = {
     advertising:
       'The objective is still the text that announced the event. A report asks for what the event was for.',
     longAgo: 'The date of this event is long ago.',
+    names: 'The attendance list has another number of names than the event has students.',
     past: 'This date is over, so visitors will not see the event among the upcoming ones.',
     twice: 'There is already an event with this title on this date.',
   },
@@ -668,6 +669,10 @@ export const administrationSentences = {
     },
     countStudents: (count: number) =>
       `Make ${count.toLocaleString('en-IN')} the number of students of this event`,
+    studentsNow: (students: number) =>
+      students === 1
+        ? 'The record says 1 student.'
+        : `The record says ${students.toLocaleString('en-IN')} students.`,
     attendanceFailed: 'The list was not saved.',
     noPictures: 'This event has no pictures.',
     placesHint:

@@ -1,15 +1,13 @@
 import { type DeskRecord, lackNames } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
-import { doubtedFields } from '@club-portal/contract/doubts';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressOfLack } from '../../lib/addresses/address-of-lack.ts';
+import { addressOfDoubt, addressOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { useChangeOfAddress, useChoice } from '../../lib/addresses/use-choice.ts';
-import { withParts } from '../../lib/addresses/with-parts.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -122,10 +120,7 @@ function Row({ record }: { record: DeskRecord }) {
         <div className={styles.lacking}>
           <Named label="Please check" of={title} names={doubts}>
             {(doubt) => (
-              <FixLink
-                to={`?${withParts(search, { edit: _id, field: doubtedFields[doubt][0] })}`}
-                title={title}
-              >
+              <FixLink to={addressOfDoubt(_id, doubt, search)} title={title}>
                 {administrationSentences.doubts[doubt]}
               </FixLink>
             )}

@@ -2,6 +2,7 @@ import { writeCsv } from '@club-portal/contract/csv';
 import { newDoubtsOf } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/contract/evidence';
+import { participantsOf } from '@club-portal/contract/participants';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -87,6 +88,7 @@ export function Attendance({ item, attendance }: AttendanceProps) {
           previewed={previewed}
           problem={problem}
           busy={list.isPending}
+          students={participantsOf(item).students}
           doubtsOf={(students) => doubtsOfStudents(item, students)}
           onChoose={(layout, positions) => {
             setPreviewed({ ...previewed, read: { ...previewed.read, layout } });
@@ -211,6 +213,8 @@ interface PreviewProps {
   previewed: Previewed;
   problem: FormProblem | null;
   busy: boolean;
+  /** How many the record says. Null if it does not say it. */
+  students: number | null;
   /** What is probably a mistake with this number of students. */
   doubtsOf: (students: number) => FoundDoubt[];
   /** Gets the layout with the choice, and the positions by which the list is read again. */
@@ -220,7 +224,8 @@ interface PreviewProps {
 }
 
 /** The names that were found, and where. The administrator may choose other lines and columns. */
-function Preview({ previewed, problem, busy, doubtsOf, onChoose, onSave, onCancel }: PreviewProps) {
+function Preview(props: PreviewProps) {
+  const { previewed, problem, busy, students, doubtsOf, onChoose, onSave, onCancel } = props;
   const { file, read } = previewed;
   const { layout, count } = read;
   const doubts = useDoubts(async (students: number | null) => (students === null ? [] : doubtsOf(students)));
@@ -261,7 +266,13 @@ function Preview({ previewed, problem, busy, doubtsOf, onChoose, onSave, onCance
         <>
           {count > 0 && <Names rows={read.rows} count={count} />}
           <LeftOut read={read} />
-          {count > 0 && isAllowed('eventRecord.update') && <CheckboxField name="count" defaultChecked />}
+          {count > 0 && count !== students && isAllowed('eventRecord.update') && (
+            <CheckboxField
+              name="count"
+              defaultChecked={students === null}
+              {...(students !== null && { hint: words.studentsNow(students) })}
+            />
+          )}
         </>
       )}
       <DoubtsList of={doubts} />

@@ -1,4 +1,5 @@
 import type { Lack } from '@club-portal/contract/accreditation';
+import { type Doubt, doubtedFields } from '@club-portal/contract/doubts';
 import { withParts } from './with-parts.ts';
 
 /** Where a record gets what it lacks: a field of its form, or a part of the page of its files and evidence. */
@@ -22,6 +23,15 @@ export const placeOfLack: Record<Lack, { field: string } | 'files' | 'papers' | 
  */
 export function addressOfLack(id: string, lack: Lack, search: URLSearchParams): string {
   const place = placeOfLack[lack];
-  if (typeof place === 'string') return `/event/evidence/${id}?${search}`;
-  return `/accreditation?${withParts(search, { edit: id, field: place.field })}`;
+  return addressOf(id, typeof place === 'string' ? undefined : place.field, search);
+}
+
+/** Where what is probably a mistake in a record is corrected. */
+export function addressOfDoubt(id: string, doubt: Doubt, search: URLSearchParams): string {
+  return addressOf(id, doubtedFields[doubt][0], search);
+}
+
+function addressOf(id: string, field: string | undefined, search: URLSearchParams): string {
+  if (field === undefined) return `/event/evidence/${id}?${search}`;
+  return `/accreditation?${withParts(search, { edit: id, field })}`;
 }
