@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { doubtsOf, doubtsOfEvidence, isTwice, newDoubtsOf } from './doubts.ts';
+import type { EventFile } from './event-record.ts';
 
 const record = { date: '2026-10-01', lastDay: '', no_student: 120, no_faculty: 4, women: null, men: null };
+const fileOf = (id: string): EventFile => ({
+  ...{ id, alt: '', url: '', kind: 'image', contentType: 'image/webp', size: 1, name: '' },
+});
 const today = '2026-11-23';
 
 test.each([
@@ -45,7 +49,25 @@ test.each([
   ['fewer names than women and men', { no_student: null, women: 10, men: 20 }, 29, ['names']],
 ])('of the evidence of a record with %s', (_, fields, names, doubts) => {
   const attendance = Array.from({ length: names }, () => ({ name: 'Tulsi', roll: '' }));
-  expect(doubtsOfEvidence({ ...record, ...fields }, { attendance })).toEqual(doubts);
+  expect(doubtsOfEvidence({ ...record, ...fields, files: [] }, { attendance, places: {} })).toEqual(doubts);
+});
+
+test.each([
+  ['on its first day', '2026-11-20T09:00', []],
+  ['a day before', '2026-11-19T00:00', []],
+  ['a day after its last one', '2026-11-23T23:59', []],
+  ['two days before', '2026-11-18T23:59', ['otherDays']],
+  ['two days after its last one', '2026-11-24T00:00', ['otherDays']],
+  ['at a time that nobody knows', '', []],
+])('of an event of three days with a photograph that was taken %s', (_, takenAt, doubts) => {
+  const event = { ...record, date: '2026-11-20', lastDay: '2026-11-22', files: [fileOf('a'), fileOf('b')] };
+  const place = { latitude: null, longitude: null };
+  const places = {
+    a: { ...place, takenAt },
+    b: { ...place, takenAt: '2026-11-21T10:00' },
+    gone: { ...place, takenAt: '2001-01-01T00:00' },
+  };
+  expect(doubtsOfEvidence(event, { attendance: [], places })).toEqual(doubts);
 });
 
 test('a record is there twice with the same title, day and club', () => {

@@ -1,9 +1,18 @@
 import type { EventRecord } from './event-record.ts';
 import type { Evidence } from './evidence.ts';
+import { lastDayOf } from './last-day.ts';
 import { participantsOf } from './participants.ts';
 
 /** What is possible in a record and probably a mistake. A user may confirm it, and the desk names it again. */
-export const doubtNames = ['participants', 'noStudents', 'future', 'longAgo', 'names', 'twice'] as const;
+export const doubtNames = [
+  'participants',
+  'noStudents',
+  'future',
+  'longAgo',
+  'names',
+  'otherDays',
+  'twice',
+] as const;
 export type Doubt = (typeof doubtNames)[number];
 
 /** What each doubt is about in the form, which begins at the first. What has no field is about the evidence. */
@@ -13,6 +22,7 @@ export const doubtedFields = {
   future: ['date', 'lastDay'],
   longAgo: ['date'],
   names: [],
+  otherDays: [],
   twice: ['title', 'date', 'club'],
 } as const satisfies Record<Doubt, readonly (keyof EventRecord)[]>;
 
@@ -21,6 +31,8 @@ type Doubted = Pick<EventRecord, 'date' | 'lastDay' | 'no_student' | 'no_faculty
 
 /** Older records are probably of a wrong year. Accreditation looks back at most seven. */
 const YEARS_MOST = 15;
+
+const DAY_MS = 86_400_000;
 
 /** The values that make a doubt. With others it is another doubt, about which nobody was asked. */
 export function doubtedValues(doubt: Doubt, record: Entered): unknown[] {
@@ -42,10 +54,23 @@ export function doubtsOf(record: Doubted, today: string): Doubt[] {
 }
 
 /** What the evidence of a record contradicts. Browsers do not have it, so only the desk names these. */
-export function doubtsOfEvidence(record: Doubted, { attendance }: Pick<Evidence, 'attendance'>): Doubt[] {
+export function doubtsOfEvidence(
+  record: Doubted & Pick<EventRecord, 'files'>,
+  { attendance, places }: Pick<Evidence, 'attendance' | 'places'>,
+): Doubt[] {
   const { students } = participantsOf(record);
   const isOther = students !== null && attendance.length > 0 && attendance.length !== students;
-  return isOther ? ['names'] : [];
+  const times = record.files.map(({ id }) => places[id]?.takenAt ?? '');
+  return [
+    ...(isOther ? (['names'] as const) : []),
+    ...(times.some((time) => isOnOtherDay(time, record)) ? (['otherDays'] as const) : []),
+  ];
+}
+
+/** A day before and a day after are for what is prepared and for cameras that are set to another time zone. */
+function isOnOtherDay(time: string, event: Pick<EventRecord, 'date' | 'lastDay'>): boolean {
+  const number = (day: string) => Date.parse(day.slice(0, 10)) / DAY_MS;
+  return number(time) < number(event.date) - 1 || number(time) > number(lastDayOf(event)) + 1;
 }
 
 /** Those that the record before this change did not have. */

@@ -149,9 +149,11 @@ describe('the records of a period', () => {
     await stored.set({
       files: [{ id: 'n', use: 'notice', name: 'n.pdf', contentType: 'application/pdf', size: 1, path: 'x' }],
       attendance: [{ name: 'Tulsi Champa', roll: '7' }],
-      places: { [files.at(-1).id]: { takenAt: '', latitude: 23.2, longitude: 77.4 } },
+      places: { [files.at(-1).id]: { takenAt: '2141-11-12T10:00', latitude: 23.2, longitude: 77.4 } },
     });
     expect(await lacksOf()).toEqual([]);
+    const [record] = (await desk(year)).records;
+    expect(record?.doubts).toEqual(['future', 'names', 'otherDays']);
   });
 
   test('are there without the fields that came later, and not before they are whole', async () => {
