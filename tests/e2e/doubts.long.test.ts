@@ -40,6 +40,38 @@ test('an announcement of a day that is over is added when it is confirmed', asyn
   expect(await listTitled('events', title)).toHaveLength(1);
 });
 
+test('a notice that is over already is added only when it is confirmed, and edited without a question if it stays so', async () => {
+  const page = await openAsAdministrator('/notice');
+  await page.getByLabel('Notice Title *').fill(title);
+  await page.getByLabel('Show until (optional)').fill('2025-11-23T10:00');
+  const add = page.getByRole('button', { name: 'Add Notice' });
+  await add.click();
+  await expectDoubts(page, [words.noticeOver]);
+  expect(await listTitled('notices', title)).toEqual([]);
+  await page.getByLabel('Show until (optional)').fill('2025-11-24T10:00');
+  await add.click();
+  await page.getByLabel('Link (optional)').fill('/contact');
+  await expectDoubts(page, [words.noticeOver]);
+  await add.click();
+  await expectToast(page, en.success.notice.added);
+
+  await page.getByRole('tab', { name: 'All Notices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit notice' });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  const edit = () => page.getByRole('button', { name: `Edit ${title}` }).click();
+  await edit();
+  await dialog.getByLabel('Pinned').check();
+  await save.click();
+  await expectToast(page, en.success.notice.updated);
+  await edit();
+  await dialog.getByLabel('Show until (optional)').fill('2025-11-25T10:00');
+  await save.click();
+  await expectDoubts(page, [words.noticeOver]);
+  await dialog.getByLabel('Visible to visitors').uncheck();
+  await save.click();
+  await expectToast(page, en.success.notice.updated);
+});
+
 test('a second announcement of the same title and day is asked about, in the form and in the edit dialog, and there a day that is over too', async () => {
   const [name, day] = [`${title} announced`, '2199-05-04'];
   await addUpcomingEvent(name, { date: day });

@@ -1,5 +1,5 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
-import { blankNotice, Notice, NoticeInput, NoticeUpdate } from '@club-portal/contract/notice';
+import { blankNotice, Notice, NoticeInput, NoticeUpdate, phaseOf } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -7,6 +7,7 @@ import { textsOf } from '../../lib/forms/form-values.ts';
 import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { clubOptions } from '../../ui/forms/club-options.ts';
+import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
@@ -73,6 +74,17 @@ function valuesOf(data: FormData): Values {
   return { ...textsOf(data, labels), visible: data.has('visible'), pinned: data.has('pinned') };
 }
 
+interface Shown {
+  visible?: boolean | undefined;
+  showFrom?: string | undefined;
+  showUntil?: string | undefined;
+}
+
+async function doubtsOf({ visible, showFrom = '', showUntil = '' }: Shown): Promise<FoundDoubt[]> {
+  if (!visible || phaseOf({ showFrom, showUntil }) !== 'over') return [];
+  return [{ sentence: administrationSentences.doubts.noticeOver, values: [showUntil] }];
+}
+
 export function AddNoticeForm() {
   const files = useSentPdfs('notice');
   const submitting = useSubmitting({
@@ -87,6 +99,7 @@ export function AddNoticeForm() {
       blank={{ visible: true, pinned: false }}
       valuesOf={valuesOf}
       inputSchema={NoticeInput}
+      doubtsOf={doubtsOf}
       add={useAddWithFiles(
         noticesKey,
         { add: paths.notice.add, withFiles: withFilesPaths.notice },
@@ -111,6 +124,10 @@ export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose:
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={NoticeUpdate}
+      doubtsOf={async (input) => {
+        const isKnown = notice.visible && input.showUntil === notice.showUntil;
+        return isKnown ? [] : doubtsOf(input);
+      }}
       itemSchema={Notice}
       update={useUpdateRecord<NoticeUpdate>(noticesKey, paths.notice)}
       words={words}
