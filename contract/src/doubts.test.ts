@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtsOf, doubtsOfEvidence, isTwice, newDoubtsOf } from './doubts.ts';
+import { doubtOfAnnouncedDay, doubtsOf, doubtsOfEvidence, isTwice, newDoubtsOf } from './doubts.ts';
 import type { EventFile } from './event-record.ts';
 
 const record = { date: '2026-10-01', lastDay: '', no_student: 120, no_faculty: 4, women: null, men: null };
@@ -68,6 +68,16 @@ test.each([
     gone: { ...place, takenAt: '2001-01-01T00:00' },
   };
   expect(doubtsOfEvidence(event, { attendance: [], places })).toEqual(doubts);
+});
+
+test.each([
+  ['2026-11-22', 'past'],
+  [today, undefined],
+  ['2028-11-23', undefined],
+  ['2028-11-24', 'farAhead'],
+  ['2062-11-23', 'farAhead'],
+])('of an event that is announced for %s: %s', (day, doubt) => {
+  expect(doubtOfAnnouncedDay(day, today)).toBe(doubt);
 });
 
 test('a record is there twice with the same title, day and club', () => {

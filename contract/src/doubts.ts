@@ -32,6 +32,9 @@ type Doubted = Pick<EventRecord, 'date' | 'lastDay' | 'no_student' | 'no_faculty
 /** Older records are probably of a wrong year. Accreditation looks back at most seven. */
 const YEARS_MOST = 15;
 
+/** An announcement of a later day is probably of a wrong year. */
+const YEARS_AHEAD_MOST = 2;
+
 const DAY_MS = 86_400_000;
 
 /** The values that make a doubt. With others it is another doubt, about which nobody was asked. */
@@ -87,6 +90,13 @@ function fitTogether(record: Doubted): boolean {
   const named = (women ?? 0) + (men ?? 0);
   if (students === null || named === 0) return true;
   return women === null || men === null ? named <= students : named === students;
+}
+
+/** What is probably a mistake in the last day of an event that is announced. */
+export function doubtOfAnnouncedDay(day: string, today: string): 'past' | 'farAhead' | undefined {
+  if (day < today) return 'past';
+  const latest = `${Number(today.slice(0, 4)) + YEARS_AHEAD_MOST}${today.slice(4)}`;
+  return day > latest ? 'farAhead' : undefined;
 }
 
 interface Titled {

@@ -1,6 +1,7 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -89,6 +90,9 @@ export async function listTitled(kind: keyof typeof allOf, beginning: string) {
   const { body } = await callAsAdministrator('GET', allOf[kind]);
   return body[kind].filter(({ title }: { title: string }) => title.startsWith(beginning));
 }
+
+/** A year of which every day is to come, and none far ahead, about which the form would ask. */
+export const nextYear = Number(todayInIndia().slice(0, 4)) + 1;
 
 /** A beginning of titles that nothing else on the pages has. */
 export function ownTitle(text: string): string {

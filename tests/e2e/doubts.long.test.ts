@@ -8,6 +8,7 @@ import {
   addUpcomingEvent,
   callAsAdministrator,
   listTitled,
+  nextYear,
   openAsAdministrator,
   ownTitle,
   readEventRecord,
@@ -25,6 +26,36 @@ async function expectDoubts(page: Page, doubts: string[]): Promise<void> {
   const asked = page.getByRole('alert').filter({ hasText: words.heading });
   await expect.poll(() => asked.getByRole('listitem').allTextContents()).toEqual(doubts);
 }
+
+test('an announcement of a far day is asked about when it is added and when its day is changed, not when it stays', async () => {
+  const name = ownTitle('Far');
+  const page = await openAsAdministrator('/upcoming-event');
+  await page.getByLabel('Title *').fill(name);
+  await page.getByLabel('Description *').fill('A walk.');
+  await page.getByLabel('Date *').fill('2062-11-23');
+  const add = page.getByRole('button', { name: 'Add Event' });
+  await add.click();
+  await expectDoubts(page, [words.farAhead]);
+  expect(await listTitled('events', name)).toEqual([]);
+  await add.click();
+  await expectToast(page, en.success.upcomingEvent.added);
+
+  await page.getByRole('tab', { name: 'All Upcoming event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit event' });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Description *').fill('A long walk.');
+  await save.click();
+  await expectToast(page, en.success.upcomingEvent.updated);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Date *').fill('2063-11-23');
+  await save.click();
+  await expectDoubts(page, [words.farAhead]);
+  await dialog.getByLabel('Date *').fill(`${nextYear}-11-23`);
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await listTitled('events', name)).toMatchObject([{ date: `${nextYear}-11-23` }]);
+});
 
 test('an announcement of a day that is over is added when it is confirmed', async () => {
   const page = await openAsAdministrator('/upcoming-event');
@@ -69,13 +100,14 @@ test('a notice that is over already is added only when it is confirmed, and edit
   await expectDoubts(page, [words.noticeOver]);
   await dialog.getByLabel('Visible to visitors').uncheck();
   await save.click();
-  await expectToast(page, en.success.notice.updated);
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await listTitled('notices', title)).toMatchObject([{ visible: false, pinned: true }]);
 });
 
 test('a second announcement of the same title and day is asked about, in the form and in the edit dialog, and there a day that is over too', async () => {
-  const [name, day] = [`${title} announced`, '2199-05-04'];
+  const [name, day] = [`${title} announced`, `${nextYear}-05-04`];
   await addUpcomingEvent(name, { date: day });
-  await addUpcomingEvent(`${name} later`, { date: '2199-05-05' });
+  await addUpcomingEvent(`${name} later`, { date: `${nextYear}-05-05` });
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill(` ${name.toUpperCase()} `);
   await page.getByLabel('Description *').fill('A walk.');
@@ -83,7 +115,7 @@ test('a second announcement of the same title and day is asked about, in the for
   const add = page.getByRole('button', { name: 'Add Event' });
   await add.click();
   await expectDoubts(page, [words.twice]);
-  await page.getByLabel('Date *').fill('2199-05-06');
+  await page.getByLabel('Date *').fill(`${nextYear}-05-06`);
   await add.click();
   await expectToast(page, en.success.upcomingEvent.added);
 

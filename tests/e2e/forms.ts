@@ -17,6 +17,7 @@ import {
   addUpcomingEvent,
   callAsAdministrator,
   chooseFromMenu,
+  nextYear,
   ownAccount,
 } from './administration.ts';
 import { logIn, openPageForFile, type PageOptions } from './browser.ts';
@@ -442,7 +443,7 @@ const ofAdministrators: Rows = [
     open: onPage('/upcoming-event', 'Upcoming Event'),
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
-    fields: eventFields('2199-01-02'),
+    fields: eventFields(`${nextYear}-01-02`),
     done: en.success.upcomingEvent.added,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/',
@@ -452,7 +453,7 @@ const ofAdministrators: Rows = [
     open: (page) => openEditor(page, '/upcoming-event?tab=all', 'Event', 'Edit event'),
     submit: 'Save',
     call: paths.upcomingEvent.update('*'),
-    fields: eventFields('2199-01-03'),
+    fields: eventFields(`${nextYear}-01-03`),
     done: en.success.upcomingEvent.updated,
     records: (mark) => stored('events', 'title', mark),
     shownAt: '/upcoming-event?tab=all',

@@ -19,6 +19,7 @@ import {
   chooseFromMenu,
   listTitled,
   menuButton,
+  nextYear,
   openAsAdministrator,
   ownTitle,
   rowOf,
@@ -52,7 +53,7 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill(name);
   await page.getByLabel('Description *').fill('A race.');
-  await page.getByLabel('Date *').fill('2199-03-07');
+  await page.getByLabel('Date *').fill(`${nextYear}-03-07`);
   await page.getByLabel('Club (optional)').selectOption('robotic');
   await page.getByLabel('Ends (optional)').fill('16:15');
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -70,7 +71,7 @@ test('club, times and a cancellation are set in the form, and visitors see them 
 
   const visitor = await openPage('/');
   const leaf = visitor.getByRole('listitem').filter({ hasText: name });
-  await leaf.getByText('March 7, 2199, 09:30–16:15').waitFor();
+  await leaf.getByText(`March 7, ${nextYear}, 09:30–16:15`).waitFor();
   await leaf.getByText('Robotic', { exact: true }).waitFor();
   expect(await leaf.getByText(pageSentences.upcomingEvent.cancelled).count()).toBe(0);
 
@@ -98,38 +99,46 @@ test('an event of several days has all of them for visitors, in lists, on its pa
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill(name);
   await page.getByLabel('Description *').fill('A camp.');
-  await page.getByLabel('Date *').fill('2199-03-07');
-  await page.getByLabel('Last day (optional)').fill('2199-03-06');
+  await page.getByLabel('Date *').fill(`${nextYear}-03-07`);
+  await page.getByLabel('Last day (optional)').fill(`${nextYear}-03-06`);
   await page.getByLabel('Club (optional)').selectOption('robotic');
   await page.getByLabel('Starts (optional)').fill('18:00');
   await page.getByLabel('Ends (optional)').fill('06:00');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const summary = page.getByRole('alert').filter({ hasText: pageSentences.request.invalid });
   await summary.getByText(`Last day (optional): ${fieldSentences.lastDay}`).waitFor();
-  await page.getByLabel('Last day (optional)').fill('2199-03-09');
+  await page.getByLabel('Last day (optional)').fill(`${nextYear}-03-09`);
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expectToast(page, successSentences.upcomingEvent.added);
   await page.goto('/upcoming-event?tab=all');
-  await rowOf(page, name).getByText('March 7 – March 9, 2199').waitFor();
+  await rowOf(page, name).getByText(`March 7 – March 9, ${nextYear}`).waitFor();
 
   const visitor = await openPage('/');
   await visitor
     .getByRole('listitem')
     .filter({ hasText: name })
-    .getByText('March 7 – March 9, 2199')
+    .getByText(`March 7 – March 9, ${nextYear}`)
     .waitFor();
   await visitor.goto('/hi');
-  await visitor.getByRole('listitem').filter({ hasText: name }).getByText('7 मार्च – 9 मार्च 2199').waitFor();
+  await visitor
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByText(`7 मार्च – 9 मार्च ${nextYear}`)
+    .waitFor();
   const [{ _id }] = await listTitled('events', name);
   await visitor.goto(`/events/upcoming/${_id}`);
   const facts = visitor.getByRole('article').locator('dl');
+  const weekday = (day: number) =>
+    new Date(`${nextYear}-03-0${day}`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
   expect(await facts.textContent()).toContain(
-    'Thursday, March 7, 2199, 18:00 – Saturday, March 9, 2199, 06:00',
+    `${weekday(7)}, March 7, ${nextYear}, 18:00 – ${weekday(9)}, March 9, ${nextYear}, 06:00`,
   );
   const description = visitor.locator('meta[property="og:description"]');
-  expect(await description.getAttribute('content')).toContain('March 7 – March 9, 2199');
+  expect(await description.getAttribute('content')).toContain(`March 7 – March 9, ${nextYear}`);
   const data = await visitor.locator('script[type="application/ld+json"]').textContent();
-  expect(data).toContain('"startDate":"2199-03-07T18:00:00+05:30","endDate":"2199-03-09T06:00:00+05:30"');
+  expect(data).toContain(
+    `"startDate":"${nextYear}-03-07T18:00:00+05:30","endDate":"${nextYear}-03-09T06:00:00+05:30"`,
+  );
 });
 
 test('unsent text is there again after a visit to another page', async () => {
@@ -265,7 +274,7 @@ test('an event is announced with a PDF, which visitors get on its page, and anot
   const admin = await openAsAdministrator('/upcoming-event');
   await admin.getByLabel('Title *').fill(name);
   await admin.getByLabel('Description *').fill('A race.');
-  await admin.getByLabel('Date *').fill('2199-03-08');
+  await admin.getByLabel('Date *').fill(`${nextYear}-03-08`);
   await admin.getByLabel('PDFs (optional)').setInputFiles(pdfFile('Rules.pdf', pdf()));
   await admin.getByText('Rules.pdf').waitFor();
   await admin.getByRole('button', { name: 'Add Event' }).click();

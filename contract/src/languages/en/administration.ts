@@ -243,6 +243,7 @@ export const administrationSentences = {
     names: 'The attendance list has another number of names than the event has students.',
     otherDays: 'Photographs were taken on other days than those of the event.',
     past: 'This date is over, so visitors will not see the event among the upcoming ones.',
+    farAhead: 'The date of this event is more than two years ahead.',
     noticeOver: 'The time until which this notice is shown is over, so visitors will not see it.',
     twice: 'There is already an event with this title on this date.',
   },

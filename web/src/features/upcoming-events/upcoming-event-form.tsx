@@ -1,5 +1,5 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
-import { eventKey, isTwice } from '@club-portal/contract/doubts';
+import { doubtOfAnnouncedDay, eventKey, isTwice } from '@club-portal/contract/doubts';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
@@ -94,17 +94,18 @@ interface Doubted {
 }
 
 /** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
-async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
-  const { past, twice } = administrationSentences.doubts;
+async function doubtsOf(event: Doubted, before?: UpcomingEvent): Promise<FoundDoubt[]> {
+  const sentences = administrationSentences.doubts;
   const signal = timeLimit(LIMIT_MS);
   const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch, { signal }).catch(
     () => ({ events: [] }),
   );
   const named = { ...event, club: event.club ?? '' };
   const day = lastDayOf({ date: event.date, lastDay: event.lastDay ?? '' });
+  const doubt = before && lastDayOf(before) === day ? undefined : doubtOfAnnouncedDay(day, todayInIndia());
   return [
-    ...(day < todayInIndia() ? [{ sentence: past, values: [day] }] : []),
-    ...(isTwice(named, events) ? [{ sentence: twice, values: [eventKey(named)] }] : []),
+    ...(doubt ? [{ sentence: sentences[doubt], values: [day] }] : []),
+    ...(isTwice(named, events) ? [{ sentence: sentences.twice, values: [eventKey(named)] }] : []),
   ];
 }
 
@@ -148,7 +149,7 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={UpcomingEventUpdate}
-      doubtsOf={(input) => doubtsOf({ ...input, _id: event._id })}
+      doubtsOf={(input) => doubtsOf({ ...input, _id: event._id }, event)}
       itemSchema={UpcomingEvent}
       update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
       words={words}
