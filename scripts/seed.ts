@@ -95,6 +95,8 @@ async function seedNotices(): Promise<void> {
 
 interface SeedUpcomingEvent extends SeedRecord {
   daysFromToday: number;
+  /** From the first day to the last one. */
+  daysToLast?: number;
   picture?: { file: string; alt: string };
 }
 
@@ -105,9 +107,11 @@ async function seedUpcomingEvents(): Promise<void> {
   const UpcomingEvent = UpcomingEventInput.safeExtend({ club: z.union([z.literal(''), club]).default('') });
   const DAY_MS = 24 * 60 * 60 * 1000;
   for (const event of await read<SeedUpcomingEvent>('upcoming-events.json')) {
-    const date = todayInIndia(new Date(Date.now() + event.daysFromToday * DAY_MS));
+    const dayIn = (days: number) => todayInIndia(new Date(Date.now() + days * DAY_MS));
+    const date = dayIn(event.daysFromToday);
+    const lastDay = event.daysToLast ? dayIn(event.daysFromToday + event.daysToLast) : '';
     const createdAt = new Date(event.createdAt ?? Date.now());
-    const input = accepted('upcoming-events.json', event, UpcomingEvent, { ...event, date });
+    const input = accepted('upcoming-events.json', event, UpcomingEvent, { ...event, date, lastDay });
     await addIfMissing(`events/${event.id}`, { ...input, createdAt });
     if (event.picture) {
       const { setPicture } = await import('../functions/src/upcoming-events/store.ts');

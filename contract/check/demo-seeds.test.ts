@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import users from '../../emulator-data/users.json' with { type: 'json' };
 import { clubs } from '../content/demo/clubs.ts';
+import { contactPage } from '../content/demo/contact.ts';
+import { pages } from '../content/demo/pages.ts';
 import galleries from '../content/demo/seeds/galleries.json' with { type: 'json' };
 import members from '../content/demo/seeds/members.json' with { type: 'json' };
 import notices from '../content/demo/seeds/notices.json' with { type: 'json' };
@@ -64,9 +66,10 @@ test('of 8 upcoming events one is over whenever the seeds are loaded', () => {
     ofAClub: ({ club }) => club,
     withTime: ({ start }) => start,
     cancelled: ({ cancelled }) => cancelled,
+    ofSeveralDays: ({ daysToLast }) => daysToLast,
     withPicture: ({ picture }) => picture,
   });
-  const rest = { ofAClub: 8, withTime: 7, cancelled: 1, withPicture: 1 };
+  const rest = { ofAClub: 8, withTime: 7, cancelled: 1, ofSeveralDays: 1, withPicture: 1 };
   expect(found).toEqual({ all: 8, over: 1, toCome: 7, ...rest });
 });
 
@@ -116,6 +119,19 @@ function weekdaysFrom(date: string, lastDay = ''): Set<number> {
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return new Set(days.map((day) => new Date(day * 86_400_000).getUTCDay()));
 }
+
+test('the office has the same hours on every page', () => {
+  const texts = [contactPage.visit.hours, ...pages.map(({ text }) => text)].flatMap((text = '') =>
+    typeof text === 'string' ? [text] : Object.values(text),
+  );
+  const named = texts.join('\n').match(/(Monday to|सोमवार से) [^,]*, \d\d:\d\d\S{6}/g);
+  expect(named).toEqual([
+    'Monday to Friday, 10:00–17:00',
+    'सोमवार से शुक्रवार, 10:00–17:00',
+    'Monday to Friday, 10:00–17:00',
+    'सोमवार से शुक्रवार, 10:00–17:00',
+  ]);
+});
 
 test('times are written as the portal writes them, for example 09:30', () => {
   const files = globSync('**/*.{ts,json}', { cwd: demo });

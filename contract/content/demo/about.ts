@@ -25,8 +25,8 @@ export const about: About = {
     heading: { en: 'What We Do', hi: 'हम क्या करते हैं' },
     points: [
       {
-        en: 'Teach computing from first principles to systems that people rely on, with a laboratory hour for every lecture hour.',
-        hi: 'कंप्यूटिंग को मूल सिद्धांतों से लेकर उन प्रणालियों तक पढ़ाते हैं जिन पर लोग भरोसा करते हैं; हर एक घंटे के व्याख्यान के साथ एक घंटा प्रयोगशाला का।',
+        en: 'Teach computing from first principles to systems that people rely on, with two hours a week in the laboratory wherever a subject needs one.',
+        hi: 'कंप्यूटिंग को मूल सिद्धांतों से लेकर उन प्रणालियों तक पढ़ाते हैं जिन पर लोग भरोसा करते हैं; जिन विषयों में ज़रूरत है, उनमें सप्ताह में दो घंटे प्रयोगशाला के।',
       },
       {
         en: 'Run thirteen student clubs, each led by students with a teacher in charge.',

@@ -77,8 +77,8 @@ export const clubs: Clubs = [
         hi: 'छत्तीस घंटे, चार लोग, एक विचार। हैकथॉन क्लब देश भर की प्रतियोगिताओं के लिए टीमें तैयार करता है: हल करने लायक समस्या खोजना, उसे सही आकार में लाना और तीन मिनट में दिखाना।',
       },
       {
-        en: 'The club hosts the institute\u2019s own hackathon every October and pairs first-time teams with seniors, so that nobody spends the first night looking for a charger and a plan.',
-        hi: 'क्लब हर अक्टूबर में संस्थान का अपना हैकथॉन कराता है और नई टीमों को सीनियर विद्यार्थियों से जोड़ता है, ताकि किसी की पहली रात चार्जर और योजना ढूँढ़ने में न बीते।',
+        en: 'The club hosts the institute\u2019s own hackathons, at least twice a year, and pairs first-time teams with seniors, so that nobody spends the first night looking for a charger and a plan.',
+        hi: 'क्लब साल में कम से कम दो बार संस्थान का अपना हैकथॉन कराता है और नई टीमों को सीनियर विद्यार्थियों से जोड़ता है, ताकि किसी की पहली रात चार्जर और योजना ढूँढ़ने में न बीते।',
       },
     ],
     inNavigation: 3,

@@ -12,8 +12,8 @@ The department admits students to the four-year programme **B.Tech. in Computer 
 
 ## Who can apply
 
-- You have passed class 12 with physics and mathematics, and with 45 % in these subjects.
-- You have a rank in the entrance examination of this year.
+- Applicants must have passed class 12 with physics and mathematics, with at least 45% in these subjects.
+- They need a rank in this year’s entrance examination.
 
 ## Seats
 
@@ -25,19 +25,19 @@ The department admits students to the four-year programme **B.Tech. in Computer 
 
 ## How to apply
 
-1. Register for the counselling of the state and choose the institute.
-2. Come to the office with your mark sheets, your certificate of transfer and two photographs.
+1. Register for state counselling and choose the institute.
+2. Come to the office with your mark sheets, your transfer certificate and two photographs.
 3. Pay the fee of the first semester.
 
-Questions are answered by [the office](/contact), Monday to Saturday, 10:00 to 16:00.
+[The office](/contact) answers questions Monday to Friday, 10:00–17:00.
 `,
       hi: `
-विभाग चार वर्ष के पाठ्यक्रम **बी.टेक., कंप्यूटर विज्ञान एवं अभियांत्रिकी** में वर्ष में एक बार विद्यार्थियों को प्रवेश देता है।
+विभाग चार वर्ष के पाठ्यक्रम **B.Tech. (कंप्यूटर विज्ञान एवं अभियांत्रिकी)** में वर्ष में एक बार विद्यार्थियों को प्रवेश देता है।
 
 ## कौन आवेदन कर सकता है
 
-- आपने भौतिकी और गणित के साथ कक्षा 12 उत्तीर्ण की है और इन विषयों में 45 % अंक हैं।
-- इस वर्ष की प्रवेश परीक्षा में आपकी रैंक है।
+- भौतिकी और गणित के साथ 12वीं उत्तीर्ण होना और इन विषयों में कम से कम 45% अंक होना ज़रूरी है।
+- इस वर्ष की प्रवेश परीक्षा में रैंक होना ज़रूरी है।
 
 ## सीटें
 
@@ -53,7 +53,7 @@ Questions are answered by [the office](/contact), Monday to Saturday, 10:00 to 1
 2. अंकसूचियाँ, स्थानांतरण प्रमाणपत्र और दो फ़ोटो लेकर कार्यालय आएँ।
 3. पहले सेमेस्टर का शुल्क जमा करें।
 
-प्रश्नों के उत्तर [कार्यालय](/contact) देता है, सोमवार से शनिवार, 10:00 से 16:00 तक।
+प्रश्नों के उत्तर [कार्यालय](/contact) से मिलते हैं, सोमवार से शुक्रवार, 10:00–17:00।
 `,
     },
   },
@@ -63,7 +63,7 @@ Questions are answered by [the office](/contact), Monday to Saturday, 10:00 to 1
     place: 'footer',
     text: {
       en: `
-The scheme of 2024 is for all who entered in that year or later. A subject with a laboratory has two hours of it a week.
+The 2024 scheme applies to everyone admitted in 2024 or later. Subjects with a laboratory have two laboratory hours a week.
 
 ## Third semester
 
@@ -88,7 +88,7 @@ The scheme of 2024 is for all who entered in that year or later. A subject with 
 Each subject has **70 marks** for the examination at the end of the semester and **30 marks** for tests and assignments.
 `,
       hi: `
-वर्ष 2024 की योजना उन सबके लिए है जिन्होंने उस वर्ष या उसके बाद प्रवेश लिया। प्रयोगशाला वाले विषय में सप्ताह में दो घंटे प्रयोगशाला होती है।
+2024 की योजना 2024 या उसके बाद प्रवेश लेने वाले सभी विद्यार्थियों पर लागू है। प्रयोगशाला वाले विषयों में सप्ताह में दो घंटे प्रयोगशाला के होते हैं।
 
 ## तीसरा सेमेस्टर
 

@@ -70,7 +70,7 @@ export const privacySentences = {
   },
   rights: {
     heading: 'Your rights',
-    see: 'You can see what we keep about your requests to join, and erase it. That withdraws your consent.',
+    see: 'You can see the data we keep about your requests to join, and erase it. That withdraws your consent.',
     myData: 'See or erase your data',
     picture: 'You can ask us to remove a picture: open it, and press “Ask us to remove this picture”.',
     correct:
@@ -89,8 +89,8 @@ export const privacySentences = {
   },
   myData: {
     title: 'Your data',
-    description: 'See and erase what this site keeps about your requests to join a club.',
-    lead: 'See whether you are in a club, what we keep about your requests to join, and erase it.',
+    description: 'See or erase the data this site keeps about your requests to join a club.',
+    lead: 'See whether you are in a club and what data we keep about your requests to join, and erase that data.',
     ask: 'Enter the email address you joined with. We will send you a link.',
     email: 'Email',
     send: 'Send me a link',
