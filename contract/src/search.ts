@@ -4,18 +4,19 @@ import { translatedTitles } from './translations.ts';
 
 const text = z.string();
 const titles = translatedTitles.optional();
+const lastDay = text.optional();
 
 /**
- * The records that can be found, with as few bytes as possible: their titles, as tuples. A title in other languages comes
- * last, if there is one. What else can be found is content, which pages have.
+ * The records that can be found, with as few bytes as possible: their titles, as tuples. At their end are titles in other
+ * languages, if there are some, and the last of several days. What else can be found is content, which pages have.
  */
 export const SearchAnswer = answer({
   /** Event records, newest first: id, title, date, key of the club. */
-  records: z.array(z.tuple([text, text, text, text, titles])),
+  records: z.array(z.tuple([text, text, text, text, titles, lastDay])),
   /** Upcoming events, the next one first: id, title, date, key of the club or empty text. */
-  events: z.array(z.tuple([text, text, text, text, titles])),
+  events: z.array(z.tuple([text, text, text, text, titles, lastDay])),
   /** Announced events that are over and have no record, the latest first: the same of each. */
-  unrecorded: z.array(z.tuple([text, text, text, text, titles])),
+  unrecorded: z.array(z.tuple([text, text, text, text, titles, lastDay])),
   /** Notices, newest first: id, title, time of creation. */
   notices: z.array(z.tuple([text, text, text, titles])),
 });

@@ -53,6 +53,25 @@ describe('an event record', () => {
     expect(await row()).toEqual(found.slice(0, 4));
   });
 
+  test('has its last day, also after a sweep, until it has one day', async () => {
+    const { _id } = item;
+    const change = async (lastDay: string) => {
+      const json = { title: 'Found anew', date: '2020-02-03', lastDay };
+      expect((await call('PUT', paths.eventRecord.update(_id), { session, json })).status).toBe(200);
+    };
+    await change('2020-02-05');
+    const found = [_id, 'Found anew', '2020-02-03', 'gate', {}, '2020-02-05'];
+    expect(await row()).toEqual(found);
+    // As an earlier release has left it.
+    await database.collection('galleryTitles').doc('2020').update({ lastDays: {} });
+    await database.doc('counters/galleryTitles').set({ complete: true, translated: true });
+    expect(await row()).toEqual(found.slice(0, 4));
+    await addMissingTitles();
+    expect(await row()).toEqual(found);
+    await change('');
+    expect(await row()).toEqual(found.slice(0, 4));
+  });
+
   test('is found with its club after a move', async () => {
     const json = { club: 'sport' };
     expect((await call('PUT', eventFilePaths.move(item._id), { session, json })).status).toBe(200);
@@ -96,11 +115,17 @@ test('notices and announced events have their titles in other languages', async 
   const translations = { hi: { title: 'सूचना' } };
   const json = { title: 'Of the search', translations: { hi: { title: 'सूचना', text: 'पाठ' } } };
   const { notice } = bodyOf(await call('POST', paths.notice.add, { session, json }));
-  const event = { title: 'Of the search', description: '-', date: '2099-05-01', translations };
+  const event = {
+    title: 'Of the search',
+    description: '-',
+    date: '2099-05-01',
+    lastDay: '2099-05-02',
+    translations,
+  };
   const { event: added } = bodyOf(await call('POST', paths.upcomingEvent.add, { session, json: event }));
   const { notices, events } = await read();
   expect(notices.find(([id]) => id === notice._id)?.[3]).toEqual(translations);
-  expect(events.find(([id]) => id === added._id)?.[4]).toEqual(translations);
+  expect(events.find(([id]) => id === added._id)?.slice(4)).toEqual([translations, '2099-05-02']);
 });
 
 test('a hidden notice is not found', async () => {

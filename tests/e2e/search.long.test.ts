@@ -74,6 +74,11 @@ test('results are grouped by kind, and the arrow keys go through them', async ()
   await expectFocus(field);
 });
 
+test('an event of several days has all of them', async () => {
+  const page = await openPage('/search?q=monsoon');
+  await page.getByText('22–23 August 2026').waitFor();
+});
+
 test('says that nothing is found, and offers a way on', async () => {
   const page = await openPage('/search?q=zzzzzz');
   await page.getByRole('status').getByText(searchSentences.none('zzzzzz')).waitFor();

@@ -7,7 +7,7 @@ import { eventRecords } from './documents.ts';
 
 /**
  * `galleryTitles/{year}`: what the search needs of each event record that readers see, in the field `titles.{id}` as
- * `date|club|title`, and its titles in other languages in `translations.{id}`. It is written in the transaction that changes the item. A document has room for more than ten
+ * `date|club|title`, its titles in other languages in `translations.{id}`, and the last of several days in `lastDays.{id}`. It is written in the transaction that changes the item. A document has room for more than ten
  * thousand items, and all years together cost one read each.
  */
 const collection = firestore.collection('galleryTitles');
@@ -21,12 +21,15 @@ export interface Titled {
   title: string;
   date: string;
   club: string;
+  /** Missing in items of earlier releases, and empty for one day. */
+  lastDay?: string | undefined;
   /** Missing in items of earlier releases. */
   translations?: Translations<{ title: string }> | undefined;
 }
 
 export interface FoundTitle extends Titled {
   id: string;
+  lastDay: string;
   translations: Translations<{ title: string }>;
 }
 
@@ -40,14 +43,22 @@ export function changeTitle(
   const [old, now] = [before && entryOf(before), after && entryOf(after)];
   if (isDeepStrictEqual(old, now)) return;
   if (before && yearOf(before) !== (after && yearOf(after)))
-    set(before, { text: FieldValue.delete(), translations: FieldValue.delete() });
+    set(before, {
+      text: FieldValue.delete(),
+      translations: FieldValue.delete(),
+      lastDay: FieldValue.delete(),
+    });
   if (after && now) set(after, now);
 
-  function set(item: Titled, { text, translations }: { text: unknown; translations: unknown }): void {
+  function set(item: Titled, entry: Record<'text' | 'translations' | 'lastDay', unknown>): void {
     transaction.set(
       collection.doc(yearOf(item)),
-      { titles: { [id]: text }, translations: { [id]: translations } },
-      { mergeFields: [new FieldPath('titles', id), new FieldPath('translations', id)] },
+      {
+        titles: { [id]: entry.text },
+        translations: { [id]: entry.translations },
+        lastDays: { [id]: entry.lastDay },
+      },
+      { mergeFields: ['titles', 'translations', 'lastDays'].map((field) => new FieldPath(field, id)) },
     );
   }
 }
@@ -57,10 +68,13 @@ export async function listTitles(): Promise<FoundTitle[]> {
   const { docs } = await collection.get();
   return docs
     .flatMap((document) => {
-      const { titles = {}, translations = {} }: DocumentData = document.data();
+      const { titles = {}, translations = {}, lastDays = {} }: DocumentData = document.data();
       return Object.entries(titles).map(([id, text]) => {
         const [date = '', club = '', ...title] = String(text).split('|');
-        return { id, date, club, title: title.join('|'), translations: translations[id] ?? {} };
+        return {
+          ...{ id, date, club, title: title.join('|') },
+          ...{ lastDay: lastDays[id] ?? '', translations: translations[id] ?? {} },
+        };
       });
     })
     .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a.id < b.id ? -1 : 1));
@@ -73,8 +87,8 @@ export async function listTitles(): Promise<FoundTitle[]> {
 export async function addMissingTitles(): Promise<void> {
   for (;;) {
     const reached = await progress.get();
-    // Of a release before, `complete` alone says that the titles are there in one language.
-    if (reached.get('translated') === true) return;
+    // Of releases before, `complete` alone says that the titles are there in one language, `translated` without last days.
+    if (reached.get('lastDays') === true) return;
     const after: string | undefined = reached.get('after');
     await firestore.runTransaction(async (transaction) => {
       const newestFirst = eventRecords
@@ -85,16 +99,20 @@ export async function addMissingTitles(): Promise<void> {
       const { docs } = await transaction.get(next);
       for (const document of docs) changeTitle(transaction, document.id, null, document.data() as Titled);
       const last = docs.at(-1)?.get('position');
-      transaction.set(progress, last === undefined ? { complete: true, translated: true } : { after: last });
+      transaction.set(
+        progress,
+        last === undefined ? { complete: true, translated: true, lastDays: true } : { after: last },
+      );
     });
   }
 }
 
-function entryOf({ date, club, title, translations = {} }: Titled) {
+function entryOf({ date, club, title, lastDay = '', translations = {} }: Titled) {
   const others = titlesOf(translations);
   return {
     text: `${date}|${club}|${title}`,
     translations: Object.keys(others).length > 0 ? others : FieldValue.delete(),
+    lastDay: lastDay || FieldValue.delete(),
   };
 }
 

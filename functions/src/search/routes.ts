@@ -13,7 +13,7 @@ import { upcomingEvents } from '../upcoming-events/store.ts';
 
 type FoundEvent = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'club' | 'translations',
+  'title' | 'date' | 'club' | 'lastDay' | 'translations',
   | 'description'
   | 'start'
   | 'end'
@@ -22,14 +22,13 @@ type FoundEvent = Shown<
   | 'cancelled'
   | 'picture'
   | 'attachments'
-  | 'lastDay'
   | 'sequence'
   | 'record'
 >;
 type FoundEntry = Shown<
   CalendarEntry,
-  'title' | 'date' | 'club' | 'translations',
-  'kind' | 'start' | 'end' | 'location' | 'cancelled' | 'lastDay'
+  'title' | 'date' | 'club' | 'lastDay' | 'translations',
+  'kind' | 'start' | 'end' | 'location' | 'cancelled'
 >;
 type FoundNotice = Shown<
   Notice,
@@ -54,14 +53,17 @@ export const searchRoutes = [
         notices.listVisible(),
       ]);
       return {
-        records: titles.map(({ id, title, date, club, ...more }) => [id, title, date, club, ...others(more)]),
+        records: titles.map(({ id, title, date, club, ...more }) => [
+          ...([id, title, date, club] as const),
+          ...lastDayAndOthers(more),
+        ]),
         events: events.map(({ _id, title, date, club, ...more }: FoundEvent) => [
           ...([_id, title, date, club] as const),
-          ...others(more),
+          ...lastDayAndOthers(more),
         ]),
         unrecorded: unrecorded.map(({ _id, title, date, club, ...more }: FoundEntry) => [
           ...([_id, title, date, club] as const),
-          ...others(more),
+          ...lastDayAndOthers(more),
         ]),
         notices: shown.map(({ _id, title, createdAt, ...more }: FoundNotice) => [
           ...([_id, title, createdAt] as const),
@@ -76,4 +78,11 @@ export const searchRoutes = [
 function others({ translations }: Pick<FoundNotice, 'translations'>): [titles?: FoundNotice['translations']] {
   const titles = titlesOf(translations);
   return Object.keys(titles).length > 0 ? [titles] : [];
+}
+
+function lastDayAndOthers({
+  lastDay,
+  translations,
+}: Pick<FoundEvent, 'lastDay' | 'translations'>): [titles?: FoundEvent['translations'], lastDay?: string] {
+  return lastDay ? [titlesOf(translations), lastDay] : others({ translations });
 }

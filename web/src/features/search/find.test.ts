@@ -125,6 +125,20 @@ test('finds the same in every language, and shows it in the language of the page
   expect(inHindi('coding').found[0]?.title).toBe('कोडिंग क्लब');
 });
 
+test('an event of several days has its last day, with and without titles in other languages', () => {
+  const several: SearchAnswer = {
+    ...answer,
+    events: [['e1', 'Camp', '2026-12-02', '', {}, '2026-12-04']],
+    records: [
+      ['r1', 'Camp', '2025-12-02', 'cultural', { hi: { title: 'शिविर' } }, '2025-12-03'],
+      ['r2', 'Camp', '2024-12-02', 'cultural'],
+    ],
+  };
+  const { found } = indexed(several, english)('camp');
+  const days = Object.fromEntries(found.map(({ id, club, lastDay }) => [id, [club, lastDay]]));
+  expect(days).toEqual({ e1: ['', '2026-12-04'], r1: ['cultural', '2025-12-03'], r2: ['cultural', ''] });
+});
+
 test('says by which words something was found', () =>
   expect(find('रोबोट').found.find(({ kind }) => kind === 'clubs')?.terms).toEqual(['robot']));
 

@@ -28,6 +28,8 @@ export interface Found {
   text?: string | undefined;
   /** Date or time of a record. */
   date?: string;
+  /** Of an event of several days. */
+  lastDay?: string;
   /** Key of a record's club. */
   club?: string;
   /** The {@link plain} words by which it was found. */
@@ -123,12 +125,12 @@ export function indexed(
   }
 
   function addRecord(kind: RecordKind, page: string, [id, own, date, ...more]: Row): void {
-    const [club = ''] = more.filter((one) => typeof one === 'string');
+    const [club = '', lastDay = ''] = more.filter((one) => typeof one === 'string');
     const [translations = {}] = more.filter((one) => typeof one === 'object');
     const { title } = inLanguage({ title: own, translations }, code);
     const others = Object.values(translations).map((texts) => texts?.title ?? '');
     const names = [own, ...others].filter((name) => name !== title).join(' ');
-    add({ kind, id, page, title, date, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
+    add({ kind, id, page, title, date, lastDay, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
   }
 
   function soundingLike(term: string): string[] {

@@ -3,7 +3,8 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOfInstant, longDateGB, longDateUS, writtenNumber } from '../../lib/formats/dates.ts';
+import { dayOfInstant, longDaysUS, writtenNumber } from '../../lib/formats/dates.ts';
+import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -149,7 +150,9 @@ function addressOf({ page, id }: Found): string {
   return page ? `${page}/${id}` : id;
 }
 
-function dateOf({ kind, date = '' }: Found) {
-  const written = { events: longDateUS, records: longDateGB, notices: dayOfInstant }[kind as 'events'];
-  return <time dateTime={date}>{written(date)}</time>;
+function dateOf({ kind, date = '', lastDay = '' }: Found) {
+  const days = { date, lastDay };
+  const written =
+    kind === 'notices' ? dayOfInstant(date) : kind === 'records' ? daySpan(days) : longDaysUS(days);
+  return <time dateTime={date}>{written}</time>;
 }
