@@ -1,5 +1,6 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
@@ -124,6 +125,40 @@ test.each([
   const link = await page.getByRole('link', { name: say.all.link }).boundingBox();
   expect((link?.y ?? 0) - (above ? above.y + above.height : 0)).toBeGreaterThanOrEqual(16);
 });
+
+test('today and the view are told apart in forced colours, and today is announced', async () => {
+  const page = await openPage('/calendar', { forcedColors: 'active' });
+  const today = page.locator('td[aria-current=date]');
+  expect(await today.locator('time').getAttribute('datetime')).toBe(todayInIndia());
+  expect(await today.evaluate((cell) => getComputedStyle(cell).outlineStyle)).toBe('solid');
+  const views = page.getByRole('navigation', { name: say.views }).getByRole('link');
+  const widths = views.evaluateAll((all) => all.map((link) => getComputedStyle(link).borderTopWidth));
+  expect(await widths).toEqual(['3px', '1px']);
+});
+
+test.each([320, 360])(
+  'at %i px the arrows stand side by side, and no month moves the table',
+  async (width) => {
+    for (const size of ['', '200%']) {
+      const page = await openPage('/calendar', { viewport: { width, height: 740 } });
+      await page.getByRole('table').waitFor();
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+      const arrows = page.getByRole('navigation', { name: say.months }).getByRole('link');
+      const tops = new Set<number | undefined>();
+      for (let month = 0; month < 4; month += 1) {
+        const [back, on] = [await arrows.first().boundingBox(), await arrows.last().boundingBox()];
+        expect(on?.y).toBe(back?.y);
+        tops.add((await page.getByRole('table').boundingBox())?.y);
+        const heading = page.getByRole('heading', { level: 2 }).first();
+        const shown = await heading.textContent();
+        await arrows.last().click();
+        await expect.poll(() => heading.textContent()).not.toBe(shown);
+        await page.getByRole('table').waitFor();
+      }
+      expect(tops.size).toBe(1);
+    }
+  },
+);
 
 test('it is in Hindi below /hi', async () => {
   const page = await openPage(`/hi/calendar?month=${MONTH}`);

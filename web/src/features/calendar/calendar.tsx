@@ -60,10 +60,10 @@ function CalendarOfAddress() {
               →
             </Link>
           )}
-          {month !== today.slice(0, 7) && (
-            <Link to={withPart('month', '')}>{calendarSentences.thisMonth}</Link>
-          )}
         </nav>
+        <Link to={withPart('month', '')} className={styles.now}>
+          {calendarSentences.thisMonth}
+        </Link>
         <nav className={styles.views} aria-label={calendarSentences.views}>
           <Link to={withPart('view', '')} aria-current={!isList}>
             {calendarSentences.month}

@@ -36,7 +36,7 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
             <p className={styles.facts}>
               <span>
                 <time dateTime={entry.date}>{daySpan(entry)}</time>
-                {timeOf(entry)}
+                <Time entry={entry} />
               </span>
               {entry.club && <span className={styles.club}>{findClub(entry.club)?.label ?? entry.club}</span>}
               {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
@@ -48,9 +48,9 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
   );
 }
 
-function timeOf(entry: ShownEntry): string {
+function Time({ entry }: { entry: ShownEntry }) {
   const time = timeSpan(entry);
-  return time && `, ${time}`;
+  return time && <span className={styles.time}>, {time}</span>;
 }
 
 /** The title links to the event's page. A cancelled event says so. */

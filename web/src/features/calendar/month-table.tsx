@@ -71,21 +71,13 @@ interface DayProps {
 function Day({ date, entries, isToday }: DayProps) {
   const number = Number(date.slice(8));
   return (
-    <td data-today={isToday || undefined} data-has={entries.length > 0 || undefined}>
-      <time
-        dateTime={date}
-        className={entries.length > 0 ? styles.wide : undefined}
-        aria-current={isToday ? 'date' : undefined}
-      >
+    <td aria-current={isToday ? 'date' : undefined}>
+      <time dateTime={date} className={entries.length > 0 ? styles.wide : undefined}>
         {number}
       </time>
       {entries.length > 0 && (
         <>
-          <a
-            className={styles.narrow}
-            href={`#${idOfDay(entries[0]?.date ?? date)}`}
-            aria-current={isToday ? 'date' : undefined}
-          >
+          <a className={styles.narrow} href={`#${idOfDay(entries[0]?.date ?? date)}`}>
             <span aria-hidden="true">{number}</span>
             <span className="visually-hidden">
               {longDateGB(date)}: {calendarSentences.count(entries.length)}
