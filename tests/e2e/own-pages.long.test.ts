@@ -94,6 +94,14 @@ test('a visitor finds a page in the footer, on a phone in Hindi; its table scrol
   await page.goto('/hi/pages/syllabus');
   await page.getByRole('table').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const code = page.getByRole('cell', { name: 'CS-301' });
+  const lines = () =>
+    code.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    });
+  expect(await lines()).toBe(1);
   await expectAccessibleInEveryLook(page);
   expectConsoleError('404');
   await page.goto('/hi/pages/nowhere');

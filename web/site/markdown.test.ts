@@ -21,6 +21,12 @@ test('headings begin below that of the page and leave out no rank', () => {
   expect(read('a\n===')).toBe('<h2>a</h2>');
 });
 
+test('a code with a hyphen stays on one line of its cell', () => {
+  const html = read('|a|\n|--|\n|CS-301|\n|two words-here|');
+  expect(html).toContain('<td data-word>CS-301</td>');
+  expect(html).toContain('<td>two words-here</td>');
+});
+
 test('a table scrolls, has a name, and is aligned without a style', () => {
   const table = '|a|b|\n|:-:|--|\n|1|<b>|';
   expect(read(`## Third *semester*\n\n${table}`)).toContain(

@@ -55,7 +55,7 @@ export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = 
   rules.image = (tokens, index) => imageOf(tokens[index] as Token, reader.utils.escapeHtml);
   rules.table_close = () => '</table></div>\n';
   rules.th_open = (tokens, index) => `<th scope="col"${alignOf(tokens[index])}>`;
-  rules.td_open = (tokens, index) => `<td${alignOf(tokens[index])}>`;
+  rules.td_open = (tokens, index) => `<td${alignOf(tokens[index])}${wordIn(tokens[index + 1])}>`;
 
   const tokens = reader.parse(markdown, {});
   setRanks(tokens);
@@ -89,6 +89,11 @@ function headingBefore(tokens: Token[], index: number): string | undefined {
 function alignOf(cell: Token | undefined): string {
   const [, align] = /^text-align:(\w+)$/.exec(String(cell?.attrGet('style'))) ?? [];
   return align === undefined ? '' : ` data-align="${align}"`;
+}
+
+/** Marks a cell with one word that has a hyphen, such as `CS-301`. */
+function wordIn(text: Token | undefined): string {
+  return /^(?=\S*-)\S{1,20}$/.test(text?.content ?? '') ? ' data-word' : '';
 }
 
 /** `#` and `##` may both be the first rank that a text uses. It becomes h2, and one below it h3. */
