@@ -152,7 +152,6 @@ function Placements({ heading, note, years }: NonNullable<typeof department.plac
       <h2 id="placements">{heading}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset */}
       <div
-        className={styles.scroll}
         role="group"
         aria-labelledby="placements"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a wide table on a phone
