@@ -50,11 +50,19 @@ test('a tall cover is shown whole and sharp on a wide screen, with nothing besid
   expect(loaded).toBe(800);
 });
 
+test('a video has its place below its heading', async () => {
+  const page = await openPage(await addressOf(TITLE));
+  const heading = await page.getByRole('heading', { name: en.recordPage.videos }).boundingBox();
+  const video = await page.locator('video').boundingBox();
+  expect(video?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+});
+
 test('a picture is in the address: Back closes it, a link opens it, and closing a linked one stays on the page', async () => {
   const page = await openPage(await addressOf(TITLE));
   const viewer = page.getByRole('dialog');
   await page.getByRole('region', { name: en.recordPage.pictures }).getByRole('link').first().click();
   await viewer.waitFor();
+  expect(await viewer.getByRole('link', { name: en.recordPage.everything }).count()).toBe(0);
   const second = await search(page);
   expect(second).toMatch(/^\?picture=[\w-]+$/);
   await page.keyboard.press('ArrowRight');

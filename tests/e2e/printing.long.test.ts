@@ -13,6 +13,7 @@ import {
   addNotice,
   addUpcomingEvent,
   callAsAdministrator,
+  listTitled,
   openAsAdministrator,
   ownTitle,
 } from './administration.ts';
@@ -133,6 +134,14 @@ test.each([
     '/o/',
   ])
     expect(text).not.toContain(button);
+});
+
+test('a video is printed as its description, below its heading', async () => {
+  const [film] = await listTitled('gallery', 'Robot Arm Handover');
+  const page = await openPage('/about');
+  const sheets = await expectGoodSheets(page, `/events/${film._id}`, 3);
+  const text = sheets.map((sheet) => sheet.text).join(' ');
+  expect(text).toContain(`${en.recordPage.videos} Short film: a small robot follows`);
 });
 
 test.each([

@@ -148,7 +148,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
         files={files.filter(({ kind }) => kind === 'pdf')}
       />
       {viewer.index !== null && Viewer && (
-        <Viewer item={item} index={viewer.index} onMove={viewer.move} onClose={viewer.close} />
+        <Viewer item={item} isOnPage index={viewer.index} onMove={viewer.move} onClose={viewer.close} />
       )}
     </article>
   );
@@ -223,6 +223,8 @@ function Files({ heading, id, files }: { heading: string; id: string; files: Eve
         {files.map((file) => (
           <li key={file.url}>
             <FileView file={file} />
+            {/* In place of a video, on paper. */}
+            {file.kind === 'video' && <span className={styles.name}>{file.alt || file.name}</span>}
           </li>
         ))}
       </ul>

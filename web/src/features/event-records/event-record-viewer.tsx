@@ -13,6 +13,8 @@ import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 export interface EventRecordViewerProps {
   item: ShownEventRecord;
+  /** The page below it is the event's own. */
+  isOnPage?: boolean;
   /** Index of the shown file, from 0. */
   index: number;
   onMove: (index: number) => void;
@@ -26,6 +28,7 @@ interface EventRecordViewerSlots {
 /** Viewer for the files of one event, with title, description, date and place. Does not wrap. */
 export function EventRecordViewer({
   item,
+  isOnPage = false,
   index,
   onMove,
   onClose,
@@ -66,9 +69,11 @@ export function EventRecordViewer({
               {description}
             </p>
           )}
-          <p>
-            <Link to={page}>{recordPageSentences.everything}</Link>
-          </p>
+          {!isOnPage && (
+            <p>
+              <Link to={page}>{recordPageSentences.everything}</Link>
+            </p>
+          )}
           {file && takedown(file)}
         </>
       }
