@@ -91,6 +91,16 @@ test('club, times and a cancellation are set in the form, and visitors see them 
   ] as const) {
     await visitor.goto(address);
     await leaf.getByText(upcomingEvent.cancelled, { exact: true }).waitFor();
+    await leaf.getByRole('link', { name }).click();
+    const [mark, heading] = [
+      visitor.getByRole('article').getByText(upcomingEvent.cancelled, { exact: true }),
+      visitor.getByRole('heading', { level: 1, name }),
+    ];
+    await mark.waitFor();
+    expect((await mark.boundingBox())?.y).toBeLessThan((await heading.boundingBox())?.y ?? 0);
+    const struck = (it: Element) => getComputedStyle(it).textDecorationLine;
+    expect(await heading.evaluate(struck)).toBe('line-through');
+    expect(await visitor.locator('dd').first().evaluate(struck)).toBe('line-through');
   }
 });
 

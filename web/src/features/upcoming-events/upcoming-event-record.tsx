@@ -56,26 +56,26 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
   const isOver = today !== null && lastDay < today;
   const isComing = !isOver && !cancelled;
   return (
-    <article className={styles.record} data-club={club?.key}>
+    <article className={styles.record} data-club={club?.key} data-cancelled={cancelled || undefined}>
       <div>
+        {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
         {club && (
           <p className={styles.club}>
             {club.hasPage ? <Link to={`/club/${club.key}`}>{club.title}</Link> : club.title}
           </p>
         )}
         <h1 lang={langOf(title)}>{title}</h1>
-        {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
         <dl className={styles.facts}>
           <dt>{recordPageSentences.when}</dt>
           <dd>
             <Day date={date} />
             {lastDay > date ? (
               <>
-                {start && `, ${start}`} – <Day date={lastDay} />
-                {end && `, ${end}`}
+                <Time time={start} /> – <Day date={lastDay} />
+                <Time time={end} />
               </>
             ) : (
-              start && `, ${timeSpan(event)}`
+              <Time time={timeSpan(event)} />
             )}
             {today && isComing && <span className={styles.until}> {untilThen(date, today)}</span>}
           </dd>
@@ -138,6 +138,10 @@ function Day({ date }: { date: string }) {
       {weekdayOf(date)}, {longDateUS(date)}
     </time>
   );
+}
+
+function Time({ time }: { time: string }) {
+  return time && <span className={styles.time}>, {time}</span>;
 }
 
 /** On paper a path of the portal needs its site. */
