@@ -311,7 +311,7 @@ function copyOf(item: HTMLElement, values: Values): HTMLElement {
 
 /** Screen readers need the language of a text that is not the page's. */
 function speak(element: HTMLElement, text: string): void {
-  const lang = text && langOf(text);
+  const lang = langOf(text);
   if (lang) element.lang = lang;
 }
 

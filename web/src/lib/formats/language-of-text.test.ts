@@ -16,6 +16,10 @@ test.each([
   ['hi', 'रोबोट की दौड़', undefined],
   ['hi', 'हैकथॉन: register by Friday', undefined],
   ['hi', 'Robot race', 'en'],
+  ['hi', ', 10:00–13:00', undefined],
+  ['hi', '3', undefined],
+  ['hi', '', undefined],
+  ['en', '२०२६', undefined],
 ])('on a page in %s, the language of “%s” is marked as %s', (page, text, marked) => {
   vi.stubGlobal('document', { documentElement: { lang: page } });
   expect(langOf(text)).toBe(marked);

@@ -1,9 +1,10 @@
 import { language } from '@club-portal/contract/sentences/language';
 
-/** `lang` for a typed text whose script is not that of the page. Screen readers need it. */
+/** `lang` for a typed text whose script is not that of the page. Screen readers need it. Digits and signs are read in any. */
 export function langOf(text: string): 'en' | 'hi' | undefined {
   // A mark in the template of an early part. The first script knows the language of what takes its place.
   if (import.meta.env.SSR && /^~\w+~$/.test(text)) return undefined;
+  if (!/\p{L}/u.test(text)) return undefined;
   const isDevanagari = /[\u0900-\u097f]/.test(text);
   const isPageDevanagari = (import.meta.env.SSR ? language.code : document.documentElement.lang) !== 'en';
   if (isDevanagari === isPageDevanagari) return undefined;
