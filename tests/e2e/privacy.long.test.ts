@@ -129,7 +129,14 @@ describe.each(languages)('in %s', (code, base) => {
     await form.getByLabel(takedown.email, { exact: true }).fill('tarini@student.example');
     await form.getByLabel(takedown.reason).fill('I am in it.');
     await form.getByRole('button', { name: takedown.submit }).click();
-    await viewer.getByRole('status').getByText(success.takedown.asked).waitFor();
+    const answer = viewer.getByRole('status').getByText(success.takedown.asked);
+    await answer.waitFor();
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await answer.boundingBox()) ?? {};
+        return y + height;
+      })
+      .toBeLessThanOrEqual(PHONE.height);
     expect(await viewer.getByRole('status').first().textContent()).toBe(position);
     await expectFocus(viewer.getByRole('button', { name: takedown.open.image }));
     await page.keyboard.press('Escape');

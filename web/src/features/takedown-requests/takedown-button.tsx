@@ -2,7 +2,7 @@ import type { EventFile } from '@club-portal/contract/event-record';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { TakedownInput } from '@club-portal/contract/takedown-request';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
@@ -20,6 +20,10 @@ export function TakedownButton({ record, file }: TakedownButtonProps) {
   const [open, setOpen] = useState(false);
   /** The answer, and the file that it is about. */
   const [news, setNews] = useState({ text: '', url: '' });
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (news.text) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [news]);
   const { Component: Dialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
   const show = () =>
     whenLoaded(
@@ -31,7 +35,9 @@ export function TakedownButton({ record, file }: TakedownButtonProps) {
       <Button variant="quiet" onPointerEnter={loadAhead} onClick={show}>
         {takedownSentences.open[file.kind]}
       </Button>
-      <p role="status">{news.url === file.url && news.text}</p>
+      <p ref={status} role="status">
+        {news.url === file.url && news.text}
+      </p>
       {open &&
         Dialog &&
         // Outside of the viewer, which has its own colours.
