@@ -139,6 +139,12 @@ test('a link of the notices that gets the focus as first act is seen', async () 
     return strip && own.left >= strip.left && own.left < strip.right;
   };
   await expect.poll(() => focused.evaluate(isSeen)).toBe(true);
+  // The strip clips what is outside of the link.
+  const ring = focused.evaluate((link) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(link);
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  });
+  expect(await ring).toBeLessThanOrEqual(0);
 });
 
 test.each([

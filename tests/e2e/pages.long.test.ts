@@ -46,6 +46,27 @@ test('with text of twice the size the header leaves a phone its page', async () 
   }
 });
 
+test('with text of twice the size no word of the department’s heading is broken', async () => {
+  const page = await openPage('/cse-department', { viewport: { width: 768, height: 900 } });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '36px'));
+  const heading = page.getByRole('heading', { level: 1 });
+  const heights = () => heading.evaluate((it) => it.clientHeight);
+  const lines = await heights();
+  await heading.evaluate((it) => it.style.setProperty('overflow-wrap', 'normal'));
+  expect(await heights()).toBe(lines);
+  expect(await heading.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+});
+
+test('the link to the calendar has room above it', async () => {
+  for (const width of [360, 1280]) {
+    const page = await openPage('/events', { viewport: { width, height: 900 } });
+    const upcoming = page.getByRole('region', { name: en.pages.home.events });
+    const list = await upcoming.getByRole('list').last().boundingBox();
+    const link = await upcoming.getByRole('link', { name: en.calendar.title }).boundingBox();
+    expect((link?.y ?? 0) - (list ? list.y + list.height : 0)).toBeGreaterThanOrEqual(16);
+  }
+});
+
 test('a list that could not be loaded comes when the browser is online again', async () => {
   expectConsoleError('ERR_FAILED');
   const page = await openPage(BLANK);

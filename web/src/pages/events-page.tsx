@@ -23,7 +23,7 @@ export function EventsPage() {
           <h2 id="upcoming-events">{pageSentences.home.events}</h2>
           <UpcomingEvents onShown={onShown} />
           <WithoutScript missing="eventsHere" />
-          <p>
+          <p className={styles.calendar}>
             <Link to="/calendar">{calendarSentences.title}</Link>
           </p>
         </section>
