@@ -656,7 +656,7 @@ async function makeRecordsToEdit(): Promise<void> {
   await Promise.all([
     makeStudents(),
     addNotice(titleToEdit('Notice')),
-    addUpcomingEvent(titleToEdit('Event'), { date: '2199-01-02', location: 'Hall' }),
+    addUpcomingEvent(titleToEdit('Event'), { date: `${nextYear}-01-02`, location: 'Hall' }),
     // Without a picture, because pictures appear in the gallery of the home page.
     addEventRecord(titleToEdit('Event data'), { club, date }),
     // These pictures are the last ones there.
