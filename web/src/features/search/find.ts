@@ -1,6 +1,5 @@
 import { inLanguage, type Translations } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
-import { recordPages } from '@club-portal/contract/record-pages';
 import type { SearchAnswer } from '@club-portal/contract/search';
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchContent, SearchText } from '../../../site/search-content.ts';
@@ -22,8 +21,8 @@ export interface Found {
   title: string;
   /** Id of a record, else the address. */
   id: string;
-  /** Of a record: the first part of its page's address. */
-  page?: string;
+  /** A past event whose page is that of its announcement. */
+  isAnnouncement?: boolean;
   note?: string | undefined;
   text?: string | undefined;
   /** Date or time of a record. */
@@ -82,10 +81,10 @@ export function indexed(
   });
   for (const { to, names, words, ...shown } of texts)
     add({ ...shown, id: to }, names, `${shown.note ?? ''} ${shown.text ?? ''} ${words}`);
-  for (const row of answer.records) addRecord('records', recordPages.eventRecord, row);
-  for (const row of answer.events) addRecord('events', recordPages.upcomingEvent, row);
-  for (const row of answer.unrecorded) addRecord('records', recordPages.upcomingEvent, row);
-  for (const row of answer.notices) addRecord('notices', recordPages.notice, row);
+  const { success: _, unrecorded, ...records } = answer;
+  for (const [kind, rows] of Object.entries<readonly Row[]>(records))
+    for (const row of rows) addRecord({ kind: kind as RecordKind }, row);
+  for (const row of unrecorded) addRecord({ kind: 'records', isAnnouncement: true }, row);
   let sounds: Sounding[] | undefined;
 
   return (words) => {
@@ -124,13 +123,13 @@ export function indexed(
     all.push(one);
   }
 
-  function addRecord(kind: RecordKind, page: string, [id, own, date, ...more]: Row): void {
+  function addRecord(of: Pick<Found, 'kind' | 'isAnnouncement'>, [id, own, date, ...more]: Row): void {
     const [club = '', lastDay = ''] = more.filter((one) => typeof one === 'string');
     const [translations = {}] = more.filter((one) => typeof one === 'object');
     const { title } = inLanguage({ title: own, translations }, code);
     const others = Object.values(translations).map((texts) => texts?.title ?? '');
     const names = [own, ...others].filter((name) => name !== title).join(' ');
-    add({ kind, id, page, title, date, lastDay, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
+    add({ ...of, id, title, date, lastDay, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
   }
 
   function soundingLike(term: string): string[] {

@@ -1,4 +1,5 @@
 import { institute } from '@club-portal/contract/content/institute';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -146,8 +147,10 @@ function Excerpt({ text, terms }: { text: string; terms: readonly string[] }) {
 }
 
 /** The page of a record adds its title to its address. */
-function addressOf({ page, id }: Found): string {
-  return page ? `${page}/${id}` : id;
+function addressOf({ kind, id, isAnnouncement }: Found): string {
+  if (kind === 'events' || isAnnouncement) return `${recordPages.upcomingEvent}/${id}`;
+  if (kind === 'records') return `${recordPages.eventRecord}/${id}`;
+  return kind === 'notices' ? `${recordPages.notice}/${id}` : id;
 }
 
 function dateOf({ kind, date = '', lastDay = '' }: Found) {
