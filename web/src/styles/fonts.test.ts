@@ -12,3 +12,12 @@ test('a Devanagari face that stands for bold takes bold faces of the system only
   expect(taken).toContain('Kohinoor Devanagari Semibold');
   expect(taken.filter((name) => !/bold$/i.test(name ?? ''))).toEqual([]);
 });
+
+test('no face is loaded for the rupee sign', () => {
+  const ranges = [...styles.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+    ([, first = '', last = first]) => [first, last].map((code) => Number.parseInt(code, 16)),
+  );
+  expect(ranges.length).toBeGreaterThan(50);
+  const rupee = '₹'.codePointAt(0) ?? 0;
+  expect(ranges.filter(([first = 0, last = 0]) => first <= rupee && rupee <= last)).toEqual([]);
+});
