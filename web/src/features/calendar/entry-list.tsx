@@ -50,7 +50,12 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
 
 function Time({ entry }: { entry: ShownEntry }) {
   const time = timeSpan(entry);
-  return time && <span className={styles.time}>, {time}</span>;
+  if (!time) return null;
+  return (
+    <>
+      , <span className={styles.time}>{time}</span>
+    </>
+  );
 }
 
 /** The title links to the event's page. A cancelled event says so. */

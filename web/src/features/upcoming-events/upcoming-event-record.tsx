@@ -141,7 +141,12 @@ function Day({ date }: { date: string }) {
 }
 
 function Time({ time }: { time: string }) {
-  return time && <span className={styles.time}>, {time}</span>;
+  if (!time) return null;
+  return (
+    <>
+      , <span className={styles.time}>{time}</span>
+    </>
+  );
 }
 
 /** On paper a path of the portal needs its site. */
