@@ -2,7 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { institute } from '@club-portal/contract/content/institute';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
-import { ORIGIN } from '../../scripts/ports.ts';
+import { ORIGIN, ports } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
@@ -173,7 +173,7 @@ test('pages have their security headers and can show files of Storage', async ()
   for (const { headers } of [answer, await fetch(`${ORIGIN}/about`)])
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   const page = await openPage('/');
-  const picture = page.locator('img[src^="http://127.0.0.1:9199/"]').first();
+  const picture = page.locator(`img[src^="http://127.0.0.1:${ports.Storage}/"]`).first();
   const widthOnceSeen = (image: Element) => {
     image.scrollIntoView();
     return (image as HTMLImageElement).naturalWidth;
