@@ -77,7 +77,7 @@ export const clubs: Clubs = [
         hi: 'छत्तीस घंटे, चार लोग, एक विचार। हैकथॉन क्लब देश भर की प्रतियोगिताओं के लिए टीमें तैयार करता है: हल करने लायक समस्या खोजना, उसे सही आकार में लाना और तीन मिनट में दिखाना।',
       },
       {
-        en: 'The club hosts the institute\u2019s own hackathons, at least twice a year, and pairs first-time teams with seniors, so that nobody spends the first night looking for a charger and a plan.',
+        en: 'The club hosts the institute’s own hackathons, at least twice a year, and pairs first-time teams with seniors, so that nobody spends the first night looking for a charger and a plan.',
         hi: 'क्लब साल में कम से कम दो बार संस्थान का अपना हैकथॉन कराता है और नई टीमों को सीनियर विद्यार्थियों से जोड़ता है, ताकि किसी की पहली रात चार्जर और योजना ढूँढ़ने में न बीते।',
       },
     ],
@@ -98,7 +98,7 @@ export const clubs: Clubs = [
         hi: 'GATE क्लब में तैयारी नियम से होती है: हफ़्तों में बँटा पाठ्यक्रम, हर शनिवार एक टेस्ट, और उसके बाद चर्चा, जिसमें हर ग़लत उत्तर की वजह समझी जाती है।',
       },
       {
-        en: 'Alumni who have sat the examination come back to speak about preparation, choices and patience. Notes, past papers and the club\u2019s own question bank are shared with all members.',
+        en: 'Alumni who have sat the examination come back to speak about preparation, choices and patience. Notes, past papers and the club’s own question bank are shared with all members.',
         hi: 'परीक्षा दे चुके पूर्व विद्यार्थी आकर तैयारी, विकल्पों और धैर्य पर बात करते हैं। नोट्स, पुराने प्रश्नपत्र और क्लब का अपना प्रश्न बैंक सभी सदस्यों को मिलता है।',
       },
     ],
@@ -115,7 +115,7 @@ export const clubs: Clubs = [
     meets: { en: 'Wednesdays, 16:30, Engine Workshop', hi: 'बुधवार, 16:30, इंजन कार्यशाला' },
     paragraphs: [
       {
-        en: 'The Automobile Club learns by taking things apart. An old engine on a stand is the first teacher; the club\u2019s own go-kart, rebuilt every year, is the examination.',
+        en: 'The Automobile Club learns by taking things apart. An old engine on a stand is the first teacher; the club’s own go-kart, rebuilt every year, is the examination.',
         hi: 'ऑटोमोबाइल क्लब में चीज़ें खोलकर सीखी जाती हैं। पहला पाठ स्टैंड पर रखा पुराना इंजन पढ़ाता है; परीक्षा है क्लब की गो-कार्ट, जो हर साल नए सिरे से बनती है।',
       },
       {
@@ -140,7 +140,7 @@ export const clubs: Clubs = [
         hi: 'सुबह की दौड़, शाम का नेट अभ्यास और कभी ख़ाली न रहने वाला वॉलीबॉल कोर्ट: परिसर में दिन की शुरुआत भी खेल क्लब से होती है और शाम भी। क्लब मैदानों और खेल सामग्री की देखभाल करता है, और जो भी आए उसे खेलना सिखाता है।',
       },
       {
-        en: 'The club selects and trains the institute\u2019s teams in cricket, football, volleyball, badminton, athletics and chess, and holds the annual sports week in January.',
+        en: 'The club selects and trains the institute’s teams in cricket, football, volleyball, badminton, athletics and chess, and holds the annual sports week in January.',
         hi: 'क्लब क्रिकेट, फ़ुटबॉल, वॉलीबॉल, बैडमिंटन, एथलेटिक्स और शतरंज में संस्थान की टीमें चुनता और तैयार करता है, और जनवरी में वार्षिक खेल सप्ताह आयोजित करता है।',
       },
     ],
@@ -164,7 +164,7 @@ export const clubs: Clubs = [
         hi: 'आख़िरी परीक्षा से पहली नौकरी तक का रास्ता प्रशिक्षण एवं प्लेसमेंट क्लब आसान बनाता है। वह कंपनियों को बुलाता है, टेस्ट और इंटरव्यू की तैयारी कराता है, और हर विद्यार्थी की बात किसी ऐसे व्यक्ति से कराता है जो उसकी पसंद का काम कर रहा हो।',
       },
       {
-        en: 'Mock interviews run every weekend of the autumn term. Students read each other\u2019s applications, seniors share what they were asked, and the club keeps an honest record of results.',
+        en: 'Mock interviews run every weekend of the autumn term. Students read each other’s applications, seniors share what they were asked, and the club keeps an honest record of results.',
         hi: 'शरद सत्र के हर सप्ताहांत मॉक इंटरव्यू होते हैं। विद्यार्थी एक-दूसरे के आवेदन पढ़ते हैं, सीनियर बताते हैं कि उनसे क्या पूछा गया, और नतीजे जैसे होते हैं वैसे ही दर्ज किए जाते हैं।',
       },
     ],
@@ -251,7 +251,7 @@ export const clubs: Clubs = [
         hi: 'संगीत, नाटक, नृत्य और चार भाषाओं में कविता: परिसर में रिहर्सल की जगह सांस्कृतिक क्लब है। मंच पर जितने लोग चाहिए, उतने ही मंच के पीछे भी: लाइट, केबल, सुई-धागे और रंग सँभालने के लिए।',
       },
       {
-        en: 'The year turns around two evenings, the freshers\u2019 welcome in August and the spring festival in March. In between there are open-mic nights, a film circle and a choir that takes anybody.',
+        en: 'The year turns around two evenings, the freshers’ welcome in August and the spring festival in March. In between there are open-mic nights, a film circle and a choir that takes anybody.',
         hi: 'साल की दो शामें सबसे बड़ी होती हैं: अगस्त में नए विद्यार्थियों का स्वागत और मार्च में वसंत उत्सव। बीच में ओपन माइक की शामें, फ़िल्म मंडली और एक गायन मंडली है, जिसमें हर कोई आ सकता है।',
       },
     ],
