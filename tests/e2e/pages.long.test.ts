@@ -97,7 +97,7 @@ const instead = (part: keyof typeof en.withoutScript.instead) => {
 
 test.each([
   ['/contact', [instead('contact')]],
-  ['/club/poster', [instead('events'), instead('joining')]],
+  ['/club/poster', [instead('eventsHere'), instead('joining')]],
   ['/login', [instead('login')]],
   ['/search', [`${en.search.withoutScript} ${en.pages.frame.allClubs}, ${institute.department}`]],
   ['/calendar', [catalogues.en.calendar.withoutScript]],
