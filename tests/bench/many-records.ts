@@ -5,6 +5,7 @@ import { publishedClub, publishedImages } from '../../functions/src/event-record
 import { addMissingTitles } from '../../functions/src/event-records/titles.ts';
 import { firestore } from '../../functions/src/firestore.ts';
 import { publishedNotices } from '../../functions/src/notices/store.ts';
+import { publishedUnrecorded } from '../../functions/src/records/unrecorded-events.ts';
 import { publishedUpcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 
 const PICTURES = 6;
@@ -31,8 +32,8 @@ export async function seedManyRecords(count: number): Promise<void> {
   add('counters/gallery', { images: count * PICTURES });
   await writer.close();
   const clubLists = clubKeys().map(publishedClub);
-  for (const list of [publishedImages, publishedNotices, publishedUpcomingEvents, ...clubLists])
-    await list.renew();
+  const lists = [publishedImages, publishedNotices, publishedUpcomingEvents, publishedUnrecorded];
+  for (const list of [...lists, ...clubLists]) await list.renew();
   await addMissingTitles();
 }
 
