@@ -78,9 +78,10 @@ function isOnOtherDay(time: string, event: Pick<EventRecord, 'date' | 'lastDay'>
 
 /** Those that the record before this change did not have. */
 export function newDoubtsOf(record: Entered, before: Entered, today: string): Doubt[] {
-  const textOf = (one: Entered) => (doubt: Doubt) => JSON.stringify([doubt, doubtedValues(doubt, one)]);
-  const known = doubtsOf(before, today).map(textOf(before));
-  return doubtsOf(record, today).filter((doubt) => !known.includes(textOf(record)(doubt)));
+  const known = doubtsOf(before, today);
+  const textOf = (doubt: Doubt, one: Entered) => JSON.stringify(doubtedValues(doubt, one));
+  const isKnown = (doubt: Doubt) => known.includes(doubt) && textOf(doubt, record) === textOf(doubt, before);
+  return doubtsOf(record, today).filter((doubt) => !isKnown(doubt));
 }
 
 /** Women and men are those among the students. */

@@ -12,7 +12,7 @@ interface MemberFiltersProps {
   onChange: (filter: MemberFilter) => void;
 }
 
-/** Club, year and consent of the members that are shown. The address does not have them, as it has no names. */
+/** Club, year and consent of the members that are shown. They do not go into the address, as it has no names. */
 export function MemberFilters({ filter, onChange }: MemberFiltersProps) {
   return (
     <FilterSelects
