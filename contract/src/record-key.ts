@@ -32,6 +32,7 @@ export const loggedVerbs = [
   'update',
   'publish',
   'approve',
+  'return',
   'delete',
   'restore',
   'destroy',

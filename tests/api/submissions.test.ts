@@ -354,8 +354,10 @@ describe('a new record', () => {
     expect((await send()).status).toBe(410);
   });
 
-  test('says in the log who wrote it and who published it', async () => {
-    const one = await submission();
+  test('says in the log who wrote it, who returned it with which remark, and who published it', async () => {
+    const one = await submission('returned');
+    const again = { version: one.version, values: notice, state: 'submitted' };
+    bodyOf(await as('author', 'PUT', submissionPaths.update(one._id), again));
     await approve(one._id);
     const path = `${administrationPaths.log}?record=${recordKey('notices', one._id)}`;
     const { changes } = bodyOf(await as('administrator', 'GET', path));
@@ -364,11 +366,14 @@ describe('a new record', () => {
     ).toEqual([
       ['notice.add', 'Professor'],
       ['submission.approve', 'Professor'],
+      ['submission.return', 'Professor'],
     ]);
-    expect(changes.flatMap(({ fields }: { fields: object[] }) => fields)).toContainEqual({
-      name: 'author',
-      after: 'Asha',
-    });
+    const author = { name: 'author', after: 'Asha' };
+    const fields = new Map(
+      changes.map((change: { verb: string; fields: object[] }) => [change.verb, change.fields]),
+    );
+    expect(fields.get('approve')).toEqual([author]);
+    expect(fields.get('return')).toEqual([author, { name: 'remark', after: 'Which room?' }]);
   });
 
   test('of a person who publishes is a draft of their own, which they publish', async () => {

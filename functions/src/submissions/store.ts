@@ -478,10 +478,19 @@ export async function returnSubmission(
 ): Promise<void> {
   const author = await findAuthor(dataOf(await submissions.doc(id).get()).author);
   const mails = await change(actor, 'submission.approve', id, version, (transaction, found) => {
-    const { state, title, club } = dataOf(found);
+    const { collection, record, state, title, club, name } = dataOf(found);
     if (state !== 'submitted') throw notFound(notFoundMessage);
     const returnedBy = actor.name ?? '';
     transaction.update(found.ref, { ...inState('returned'), remark, returnedBy });
+    logChange(
+      transaction,
+      { actor, action: 'submission.return' },
+      { collection, id: record || id, title, club },
+      [
+        { name: 'author', after: name },
+        { name: 'remark', after: remark },
+      ],
+    );
     return tellReturned(transaction, author, { id, title, club, origin }, { remark, returnedBy });
   });
   await sendAll(mails);
