@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
+import {
+  approvalsOf,
+  emptyAll,
+  emptyLog,
+  findTraces,
+  type Made,
+  prepareRequests,
+  sweepFiles,
+} from './records.ts';
+import { atEachCall, faults, interceptCalls } from './run-with-fault.ts';
+
+interface Attempt {
+  made: Made;
+  /** Makes the change. It is repeated. */
+  change: () => Promise<number>;
+  /** What the change and its repetition are answered. */
+  answers: number[];
+  /** What readers get afterwards. */
+  after: unknown;
+  /** How often the log says afterwards that it was approved: once or never. */
+  approvals?: number;
+}
+
+/** Prepares an attempt, in which the change makes at least this many calls. */
+type Change = [name: string, calls: number, prepare: () => Promise<Attempt>];
+
+let untouched: Awaited<ReturnType<typeof findTraces>>;
+
+/** Makes each change again and again, with each fault at each of its calls to Firestore and Storage. For the top of a test file. */
+export function testUnderFaults(changes: Change[]): void {
+  // Some hundred requests.
+  vi.setConfig({ testTimeout: 5 * 60_000 });
+  beforeAll(async () => {
+    interceptCalls();
+    await prepareRequests();
+    await sweep();
+  });
+  beforeEach(async () => {
+    await emptyLog();
+    untouched = await findTraces();
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await sweep();
+  });
+
+  test.each(faults.flatMap((fault) => changes.map((change) => [fault, ...change] as const)))(
+    '%s at any call of %s: readers get all of it or nothing, and all after the same request again, and no traces are left',
+    async (fault, _, calls, prepare) => {
+      let before: Awaited<ReturnType<typeof stateOf>> | undefined;
+      await atEachCall(
+        fault,
+        async (underFault) => {
+          const { made, change, answers, after, approvals: logged } = await prepare();
+          const approvals = logged ?? (await approvalsOf(made));
+          before ??= await stateOf(made);
+          expect(await underFault(change)).toBeOneOf([...answers, 503, null]);
+          expect(await stateOf(made)).toBeOneOf([
+            before,
+            { shown: after, lost: untouched.lost.length, approvals },
+          ]);
+          expect(await change()).toBeOneOf(answers);
+          expect(await made.read()).toEqual(after);
+          expect(await approvalsOf(made)).toBe(approvals);
+          await expectTidy();
+          await made.remove();
+          await emptyAll();
+        },
+        calls,
+      );
+      await expectTidy();
+    },
+  );
+}
+
+/** What was in the portal before the test. */
+export function tracesBefore() {
+  return untouched;
+}
+
+/** What readers get, how many objects are named and missing, and what the log says. */
+async function stateOf(made: Made) {
+  const { lost } = await findTraces();
+  return { shown: await made.read(), lost: lost.length, approvals: await approvalsOf(made) };
+}
+
+/** Nothing is left that should not be there. */
+export async function expectTidy(): Promise<void> {
+  await sweepFiles();
+  expect(await findTraces()).toEqual(untouched);
+}
