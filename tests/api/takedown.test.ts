@@ -2,7 +2,8 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { TakedownList, TakedownRequest } from '@club-portal/contract/takedown-request';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { beforeAll, expect, test } from 'vitest';
+import { Firestore } from 'firebase-admin/firestore';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { en } from '../sentences.ts';
 import { database } from './admin.ts';
@@ -102,6 +103,24 @@ test('a visitor asks about the picture of an announced event, by any of its size
   expect((await askAboutEvent()).status).toBe(201);
   const alts = (await requests()).filter((one) => one.event === event._id).map(({ alt }) => alt);
   expect(alts).toEqual([event.title, 'A speaker']);
+});
+
+test.each([
+  ['record', 'galleries', () => item._id, ask],
+  ['announced event', 'events', () => event._id, askAboutEvent],
+])('asking is to be repeated if the %s is changed while it is asked about', async (_, of, id, send) => {
+  const before = (await requests()).length;
+  const reason = `While the ${of} are changed.`;
+  const run = vi.spyOn(Firestore.prototype, 'runTransaction');
+  run.mockImplementationOnce(async function (this: Firestore, work) {
+    await database.doc(`${of}/${id()}`).update({ changed: true });
+    return this.runTransaction(work);
+  });
+  onTestFinished(() => run.mockRestore());
+  expect((await send({ reason })).status).toBe(503);
+  expect(await requests()).toHaveLength(before);
+  expect((await send({ reason })).status).toBe(201);
+  expect(await requests()).toHaveLength(before + 1);
 });
 
 test.each([

@@ -180,7 +180,7 @@ export interface RecordStore<Item> {
   /** The records of a query. */
   find: (query: (collection: CollectionReference) => Query) => Promise<Item[]>;
   /** A record with its files as they are stored. Throws as `read`. */
-  readFiles: (id: string) => Promise<{ item: Item; files: OwnedFile[] }>;
+  readFiles: (id: string) => Promise<{ item: Item; files: OwnedFile[]; document: DocumentSnapshot }>;
   /** Puts new files into the list of a record. Throws 413 for too many. */
   joinFiles: Join<Typed>;
 }
@@ -430,7 +430,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     find: async (query) => (await query(collection).get()).docs.map(read),
     readFiles: async (id) => {
       const document = await findDocument(id);
-      return { item: read(document), files: filesIn(document, files.field) };
+      return { item: read(document), files: filesIn(document, files.field), document };
     },
     joinFiles: joinByKind(files.most),
   };

@@ -2,14 +2,16 @@ import type { Actor, Subject } from '@club-portal/contract/access';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { notFound } from '../errors.ts';
+import { notFound, unavailable } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { addressOf } from '../files/objects.ts';
 import { pathsOf, type StoredPicture, smallestOf } from '../files/stored-pictures.ts';
+import { versionOf } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import {
+  type Also,
   changeRecord,
   createRecord,
   eraseRecord,
@@ -27,12 +29,13 @@ function retentionMonths(): number {
 
 /**
  * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404 if
- * there is no such file in a ready event record, and no such picture of an announced event. Throws 410 for a deleted event.
+ * there is no such file in a ready event record, and no such picture of an announced event. Throws 410 for a deleted event, 503
+ * if the event was changed meanwhile.
  */
 export async function addTakedownRequest({ gallery, event, url, ...asked }: TakedownInput): Promise<void> {
   const found =
     event === undefined ? await fileOfEventRecord(gallery ?? '', url) : await pictureOfEvent(event, url);
-  const { file, ...about } = found;
+  const { file, record, ...about } = found;
   const now = new Date();
   const same = [event ?? gallery, file.path, ...Object.values(asked), now.toISOString().slice(0, 10)];
   const request = {
@@ -44,12 +47,19 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
     expireAt: expiryOf(now, retentionMonths()),
   };
   const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
-  await createRecord(takedownRequests, allowed, { once: { id: idFrom(JSON.stringify(same)) } });
+  // The removal of a file reads the requests about it, so that the file goes for good. None comes in between.
+  const also: Also = async (transaction) => {
+    const now = await transaction.get(record.ref);
+    if (!now.exists || versionOf(now) !== versionOf(record)) throw unavailable();
+    return () => {};
+  };
+  await createRecord(takedownRequests, allowed, { once: { id: idFrom(JSON.stringify(same)) }, also });
 }
 
 /** A file that a visitor asks about, and what is stored of its record. */
 interface AskedFile extends Pick<TakedownRequest, 'kind' | 'alt' | 'title' | 'date' | 'club'> {
   file: StoredPicture & { id: string };
+  record: DocumentSnapshot;
   gallery?: string;
   event?: string;
 }
@@ -60,16 +70,16 @@ async function fileOfEventRecord(gallery: string, url: string): Promise<AskedFil
   const file = files.find((one) => isAt(one, url));
   if (!file) throw notFound((say) => say.api.eventRecord.notFound);
   const { title, date, club } = document.data() as { title: string; date: string; club: string };
-  return { file, gallery, kind: file.kind, alt: file.alt, title, date, club };
+  return { file, record: document, gallery, kind: file.kind, alt: file.alt, title, date, club };
 }
 
 async function pictureOfEvent(event: string, url: string): Promise<AskedFile> {
-  const { item, files } = await upcomingEvents.readFiles(event);
+  const { item, files, document: record } = await upcomingEvents.readFiles(event);
   const pictures = files.flatMap(({ id, path, picture }) => (picture ? [{ id, path, ...picture }] : []));
   const file = pictures.find((one) => isAt(one, url));
   if (!file) throw notFound((say) => say.api.upcomingEvent.notFound);
   const { title, date, club } = item;
-  return { file, event, kind: 'image', alt: file.alt || title, title, date, club };
+  return { file, record, event, kind: 'image', alt: file.alt || title, title, date, club };
 }
 
 function isAt(file: StoredPicture, url: string): boolean {
