@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtOfAnnouncedDay, doubtsOf, doubtsOfEvidence, isTwice, newDoubtsOf } from './doubts.ts';
+import { doubtOfAnnouncedDay, doubtsOf, doubtsOfEvidence, isTwice } from './doubts.ts';
 import type { EventFile } from './event-record.ts';
 
 const record = { date: '2026-10-01', lastDay: '', no_student: 120, no_faculty: 4, women: null, men: null };
@@ -27,16 +27,6 @@ test.each([
   ['no day yet', { date: '' }, []],
 ])('of a record with %s', (_, fields, doubts) => {
   expect(doubtsOf({ ...record, ...fields }, today)).toEqual(doubts);
-});
-
-test.each([
-  ['which stays', {}, []],
-  ['whose numbers are others', { women: 91 }, ['participants']],
-  ['which is corrected', { women: 4 }, []],
-  ['beside which another one comes', { date: '2062-10-01' }, ['future']],
-])('a change asks of a record with a doubt %s', (_, changes, doubts) => {
-  const before = { ...record, title: 'Lathe day', club: 'maintenance', no_student: 10, women: 90 };
-  expect(newDoubtsOf({ ...before, ...changes }, before, today)).toEqual(doubts);
 });
 
 test.each([

@@ -76,14 +76,6 @@ function isOnOtherDay(time: string, event: Pick<EventRecord, 'date' | 'lastDay'>
   return number(time) < number(event.date) - 1 || number(time) > number(lastDayOf(event)) + 1;
 }
 
-/** Those that the record before this change did not have. */
-export function newDoubtsOf(record: Entered, before: Entered, today: string): Doubt[] {
-  const known = doubtsOf(before, today);
-  const textOf = (doubt: Doubt, one: Entered) => JSON.stringify(doubtedValues(doubt, one));
-  const isKnown = (doubt: Doubt) => known.includes(doubt) && textOf(doubt, record) === textOf(doubt, before);
-  return doubtsOf(record, today).filter((doubt) => !isKnown(doubt));
-}
-
 /** Women and men are those among the students. */
 function fitTogether(record: Doubted): boolean {
   const { students } = participantsOf(record);

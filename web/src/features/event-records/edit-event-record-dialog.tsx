@@ -36,7 +36,7 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
       doubtsOf={async (changes) => {
         const { doubtsOfRecord } = await import('./event-record-doubts.ts');
         // The form has every field.
-        return doubtsOfRecord({ ...item, ...(changes as Partial<EventRecord>) }, item);
+        return doubtsOfRecord({ ...item, ...(changes as Partial<EventRecord>) });
       }}
       itemSchema={EventRecord}
       update={useUpdateRecord<EventRecordUpdate>(queryKeys.eventRecords, paths.eventRecord)}

@@ -1,4 +1,4 @@
-import { doubtedValues, doubtsOf, isTwice, newDoubtsOf } from '@club-portal/contract/doubts';
+import { doubtedValues, doubtsOf, isTwice } from '@club-portal/contract/doubts';
 import type { EventRecord, EventRecordList } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
@@ -10,14 +10,12 @@ import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 /** A user does not wait longer for a question. */
 const LIMIT_MS = 3000;
 
-type Entered = Parameters<typeof newDoubtsOf>[0] & Parameters<typeof isTwice>[0];
+type Entered = Parameters<typeof doubtedValues>[1] & Parameters<typeof isTwice>[0];
 
-/** What is probably a mistake in a record, and was not so before it was changed. */
-export async function doubtsOfRecord(record: Entered, before?: Entered): Promise<FoundDoubt[]> {
-  const today = todayInIndia();
-  const doubts = before ? newDoubtsOf(record, before, today) : doubtsOf(record, today);
-  const isSame = before && isTwice({ ...record, _id: '' }, [before]);
-  if (!isSame && isTwice(record, await recordsOfYear(record))) doubts.push('twice');
+/** What is probably a mistake in a record. */
+export async function doubtsOfRecord(record: Entered): Promise<FoundDoubt[]> {
+  const doubts = doubtsOf(record, todayInIndia());
+  if (isTwice(record, await recordsOfYear(record))) doubts.push('twice');
   return doubts.map((doubt) => ({
     sentence: administrationSentences.doubts[doubt],
     values: doubtedValues(doubt, record),

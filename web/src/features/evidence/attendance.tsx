@@ -1,5 +1,5 @@
 import { writeCsv } from '@club-portal/contract/csv';
-import { newDoubtsOf } from '@club-portal/contract/doubts';
+import { doubtedValues, doubtsOf } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/contract/evidence';
 import { participantsOf } from '@club-portal/contract/participants';
@@ -194,10 +194,11 @@ function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
 }
 
 /** As the form of the event asks, when the names become the number of students. */
-function doubtsOfStudents(item: EventRecord, students: number): FoundDoubt[] {
-  return newDoubtsOf({ ...item, no_student: students }, item, todayInIndia()).map((doubt) => ({
+async function doubtsOfStudents(item: EventRecord, students: number | null): Promise<FoundDoubt[]> {
+  const record = { ...item, no_student: students };
+  return doubtsOf(record, todayInIndia()).map((doubt) => ({
     sentence: administrationSentences.doubts[doubt],
-    values: [students],
+    values: doubtedValues(doubt, record),
   }));
 }
 
@@ -216,7 +217,7 @@ interface PreviewProps {
   /** How many the record says. Null if it does not say it. */
   students: number | null;
   /** What is probably a mistake with this number of students. */
-  doubtsOf: (students: number) => FoundDoubt[];
+  doubtsOf: (students: number | null) => Promise<FoundDoubt[]>;
   /** Gets the layout with the choice, and the positions by which the list is read again. */
   onChoose: (layout: AttendanceLayout, positions: Positions) => void;
   onSave: (data: FormData) => void;
@@ -225,12 +226,12 @@ interface PreviewProps {
 
 /** The names that were found, and where. The administrator may choose other lines and columns. */
 function Preview(props: PreviewProps) {
-  const { previewed, problem, busy, students, doubtsOf, onChoose, onSave, onCancel } = props;
+  const { previewed, problem, busy, students, onChoose, onSave, onCancel } = props;
   const { file, read } = previewed;
   const { layout, count } = read;
-  const doubts = useDoubts(async (students: number | null) => (students === null ? [] : doubtsOf(students)));
+  const doubts = useDoubts(props.doubtsOf, students);
   const submit = async (data: FormData) => {
-    if (await doubts.confirm(data.get('count') === 'on' ? count : null, 'Save the list')) onSave(data);
+    if (await doubts.confirm(data.get('count') === 'on' ? count : students, 'Save the list')) onSave(data);
   };
   const isKnown = Object.keys(labels).every((name) => layout[name as Position] !== null);
   return (

@@ -124,10 +124,7 @@ export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose:
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={NoticeUpdate}
-      doubtsOf={async (input) => {
-        const isKnown = notice.visible && input.showUntil === notice.showUntil;
-        return isKnown ? [] : doubtsOf(input);
-      }}
+      doubtsOf={doubtsOf}
       itemSchema={Notice}
       update={useUpdateRecord<NoticeUpdate>(noticesKey, paths.notice)}
       words={words}

@@ -94,7 +94,7 @@ interface Doubted {
 }
 
 /** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
-async function doubtsOf(event: Doubted, before?: UpcomingEvent): Promise<FoundDoubt[]> {
+async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
   const sentences = administrationSentences.doubts;
   const signal = timeLimit(LIMIT_MS);
   const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch, { signal }).catch(
@@ -102,7 +102,7 @@ async function doubtsOf(event: Doubted, before?: UpcomingEvent): Promise<FoundDo
   );
   const named = { ...event, club: event.club ?? '' };
   const day = lastDayOf({ date: event.date, lastDay: event.lastDay ?? '' });
-  const doubt = before && lastDayOf(before) === day ? undefined : doubtOfAnnouncedDay(day, todayInIndia());
+  const doubt = doubtOfAnnouncedDay(day, todayInIndia());
   return [
     ...(doubt ? [{ sentence: sentences[doubt], values: [day] }] : []),
     ...(isTwice(named, events) ? [{ sentence: sentences.twice, values: [eventKey(named)] }] : []),
@@ -149,7 +149,7 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={UpcomingEventUpdate}
-      doubtsOf={(input) => doubtsOf({ ...input, _id: event._id }, event)}
+      doubtsOf={(input) => doubtsOf({ ...input, _id: event._id })}
       itemSchema={UpcomingEvent}
       update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
       words={words}

@@ -24,10 +24,13 @@ interface Doubts<Input> {
 }
 
 /**
- * Asks about what is probably a mistake. Sending the form a second time confirms it. An input that was sent and failed is not
- * asked about again, because the first call may have saved it.
+ * Asks about what is probably a mistake, and was not so in what is stored (`before`). Sending the form a second time confirms it. An
+ * input that was sent and failed is not asked about again, because the first call may have saved it.
  */
-export function useDoubts<Input>(find: ((input: Input) => Promise<FoundDoubt[]>) | undefined): Doubts<Input> {
+export function useDoubts<Input>(
+  find: ((input: Input) => Promise<FoundDoubt[]>) | undefined,
+  before?: Input,
+): Doubts<Input> {
   const [asked, setAsked] = useState<readonly FoundDoubt[]>([]);
   const [button, setButton] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -42,8 +45,8 @@ export function useDoubts<Input>(find: ((input: Input) => Promise<FoundDoubt[]>)
       setButton(button);
       setAsking(true);
       // Without an answer nothing is doubted.
-      const doubts = await find(input).catch((): FoundDoubt[] => []);
-      const isSeen = doubts.every((doubt) => asked.some((one) => isSame(one, doubt)));
+      const doubts = await newDoubts(find, input, before).catch((): FoundDoubt[] => []);
+      const isSeen = doubts.every((doubt) => isAmong(doubt, asked));
       setAsked(isSeen ? [] : doubts);
       setAsking(false);
       if (isSeen) sent.current = text;
@@ -55,8 +58,20 @@ export function useDoubts<Input>(find: ((input: Input) => Promise<FoundDoubt[]>)
   };
 }
 
-function isSame(one: FoundDoubt, other: FoundDoubt): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Those that `before` did not have, or had with other values. */
+export async function newDoubts<Input>(
+  find: (input: Input) => Promise<FoundDoubt[]>,
+  input: Input,
+  before: Input | undefined,
+): Promise<FoundDoubt[]> {
+  const doubts = await find(input);
+  if (before === undefined || doubts.length === 0) return doubts;
+  const known = await find(before);
+  return doubts.filter((doubt) => !isAmong(doubt, known));
+}
+
+function isAmong(doubt: FoundDoubt, others: readonly FoundDoubt[]): boolean {
+  return others.some((one) => JSON.stringify(one) === JSON.stringify(doubt));
 }
 
 /** What is doubted, and which button confirms it: the one that was pressed. */

@@ -30,8 +30,8 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
-  /** What is probably a mistake. The user confirms it. */
-  doubtsOf?: (input: Input) => Promise<FoundDoubt[]>;
+  /** What is probably a mistake. The user confirms it, unless the record had it before. */
+  doubtsOf?: (input: Input | Item) => Promise<FoundDoubt[]>;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown> };
   words: { updated: string; updateFailed: string };
@@ -70,7 +70,6 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   children,
 }: EditDialogProps<Item, Values, Input>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const doubts = useDoubts(doubtsOf);
   const [isSending, setSending] = useState(false);
   const isAsOpened = (typed: { values: Values }) =>
     Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name));
@@ -80,6 +79,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   /** The opened record, or that of the draft. It stays the same if the list behind the dialog is reloaded. */
   const [opened] = useState(draft ?? { item, values });
   const [current, setCurrent] = useState<Item | null>(null);
+  const doubts = useDoubts<Input | Item>(doubtsOf, opened.item);
 
   const close = () => {
     drop();
