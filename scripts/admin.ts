@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Grant } from '@club-portal/contract/grant';
 import { readArguments } from './arguments.ts';
 import { closeSignUp } from './conditions/signing-in.ts';
 import { connect, connectGoogle, projectOptions } from './connect.ts';
@@ -128,7 +129,7 @@ async function revoke(): Promise<void> {
     );
     process.exit(1);
   }
-  await logRole('withdraw', holder.uid);
+  await logRole('withdraw', holder.uid, holder);
   await revokeRole(holder.uid);
   console.log(`${email} is no administrator any more. All sessions have ended.`);
   warnIfFew(others.length);
@@ -150,9 +151,9 @@ function isActiveAdministrator({ role, state }: { role: string; state: string })
 }
 
 /** Writes into the log of changes what this command is about to do. */
-function logRole(verb: 'add' | 'withdraw', uid = ''): Promise<void> {
-  const grant = verb === 'add' ? administrator : undefined;
-  return logRight({ actor: { system: 'command' }, action: `administrator.${verb}` }, { uid, email }, grant);
+function logRole(verb: 'add' | 'withdraw', uid = '', before?: Grant): Promise<void> {
+  const rights = before ? { before } : { after: administrator };
+  return logRight({ actor: { system: 'command' }, action: `administrator.${verb}` }, { uid, email }, rights);
 }
 
 function dayOf(time: Date): string {

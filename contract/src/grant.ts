@@ -3,6 +3,7 @@ import { isOfClubs, type Role, roles } from './access.ts';
 import { clubKey } from './club-key.ts';
 import { saying } from './field-codes.ts';
 import { calendarDate } from './fields.ts';
+import { todayInIndia } from './today.ts';
 
 /** What a role is given with. */
 export interface Grant {
@@ -32,10 +33,15 @@ export const grantFields = {
   until: z.union([z.literal(''), calendarDate]).default(''),
 };
 
-/** Adds the rules between the fields: a role for clubs has some. */
+/** Adds the rules between the fields: a role for clubs has some. Its last day is not over. */
 export function withGrantRules<Schema extends z.ZodType<Grant>>(schema: Schema): Schema {
-  return schema.refine(({ role, clubs }) => !isOfClubs(role) || clubs.length > 0, {
-    ...saying('required'),
-    path: ['clubs'],
-  });
+  return schema
+    .refine(({ role, clubs }) => !isOfClubs(role) || clubs.length > 0, {
+      ...saying('required'),
+      path: ['clubs'],
+    })
+    .refine(({ until }) => until === '' || until >= todayInIndia(), {
+      ...saying('dayOver'),
+      path: ['until'],
+    });
 }

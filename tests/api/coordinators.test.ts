@@ -88,6 +88,7 @@ describe('an invitation', () => {
     ['with an unknown club', { clubs: ['nowhere'] }, 'clubs'],
     ['with an unknown role', { role: 'owner' }, 'role'],
     ['with a day that does not exist', { until: '2026-02-30' }, 'until'],
+    ['with a day that is over', { until: yesterday }, 'until'],
   ])('%s is refused with the field', async (_, wrong, field) => {
     const json = { name: 'Asha', email: 'x@club-portal.test', role: 'coordinator', clubs: ['iot'], ...wrong };
     const { status, body } = await asAdministrator('POST', administratorAccountPaths.invite, json);
@@ -250,29 +251,45 @@ describe('a role', () => {
   });
 });
 
-test('the log has who changed, withdrew and handed over which role, and ended two-step sign-in', async () => {
-  const session = await logIn(await person({ role: 'admin' }));
+test('the log has who changed, withdrew and handed over which rights, and ended two-step sign-in', async () => {
+  const head = await person({ role: 'admin' });
+  const session = await logIn(head);
   const { account } = await coordinator();
   const as = (method: string, path: string, json: object) => call(method, path, { session, json });
   const { role, endTwoStep, withdraw, handOver } = administratorAccountPaths;
-  bodyOf(await as('PUT', role(account.uid), { role: 'coordinator', clubs: ['gate'], until: tomorrow }));
+  const changed = { role: 'coordinator', clubs: ['gate', 'iot'], seesMembers: true, publishes: false };
+  bodyOf(await as('PUT', role(account.uid), { ...changed, until: tomorrow }));
+  bodyOf(await as('PUT', role(account.uid), { role: 'admin' }));
   bodyOf(await as('POST', endTwoStep(account.uid), {}));
-  const before = await logOf(account.uid);
-  expect(before.map(({ verb }) => verb)).toEqual(['twoStepOff', 'changeRole']);
-  expect(before[1]?.fields).toEqual([
-    { name: 'role', after: 'coordinator' },
-    { name: 'clubs', after: 'gate' },
-    { name: 'until', after: tomorrow },
-  ]);
   bodyOf(await as('POST', withdraw(account.uid), {}));
-  expect((await logOf(account.uid))[0]?.verb).toBe('withdraw');
+  const changes = await logOf(account.uid);
+  expect(changes.map(({ verb }) => verb)).toEqual(['withdraw', 'twoStepOff', 'changeRole', 'changeRole']);
+  expect(changes.map(({ fields }) => fields)).toEqual([
+    [{ name: 'role', before: 'admin' }],
+    [],
+    [
+      { name: 'role', before: 'coordinator', after: 'admin' },
+      { name: 'clubs', before: 'gate iot', after: '' },
+      { name: 'seesMembers', before: 'true', after: '' },
+      { name: 'publishes', before: 'false', after: '' },
+      { name: 'until', before: tomorrow, after: '' },
+    ],
+    [
+      { name: 'clubs', before: 'iot', after: 'gate iot' },
+      { name: 'seesMembers', before: 'false', after: 'true' },
+      { name: 'publishes', before: 'true', after: 'false' },
+      { name: 'until', before: '', after: tomorrow },
+    ],
+  ]);
+
   const { account: successor } = await coordinator();
   bodyOf(await as('POST', handOver(successor.uid), {}));
-  expect((await logOf(successor.uid))[0]).toMatchObject({
-    verb: 'handOver',
-    title: successor.email,
-    fields: [{ name: 'role', after: 'admin' }],
-  });
+  const [handed] = await logOf(successor.uid);
+  expect(handed).toMatchObject({ verb: 'handOver', title: successor.email });
+  expect(handed?.fields[0]).toEqual({ name: 'role', before: 'coordinator', after: 'admin' });
+  expect(await logOf(head.uid)).toMatchObject([
+    { verb: 'withdraw', title: head.email, actor: head.uid, fields: [{ name: 'role', before: 'admin' }] },
+  ]);
 });
 
 async function logOf(uid: string): Promise<Change[]> {

@@ -1,6 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makeAccount } from '../api/admin.ts';
 import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import {
@@ -11,7 +12,7 @@ import {
   openAsAdministrator,
   openAsNewAdministrator,
 } from './administration.ts';
-import { BLANK, expectConsoleError, storedDrafts } from './browser.ts';
+import { BLANK, expectConsoleError, logIn, storedDrafts } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
@@ -142,6 +143,32 @@ test('after a reload the upload form names the chosen files, and files that are 
     ['b.jpg', 'A lathe'],
     ['a.jpg', 'A gear'],
   ]);
+});
+
+test('another person who signs in after an expired session finds neither text nor files, and their owner does', async () => {
+  expectConsoleError('401');
+  const { page, account } = await openAsNewAdministrator('/event');
+  const title = `${opened.mark} of its owner`;
+  const sendWithoutSession = async () => {
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Upload Event' }).click();
+    await page.waitForURL('**/login');
+  };
+  await fillUpload(page, title, [jpeg('a.jpg')]);
+  await sendWithoutSession();
+
+  await logIn(page, await makeAccount());
+  await page.waitForURL('**/event');
+  expect(await page.getByLabel('Title *').inputValue()).toBe('');
+  await fillUpload(page, 'Of the other person', [jpeg('b.jpg')]);
+  expect(await page.getByLabel('What does the picture show?').count()).toBe(1);
+  await sendWithoutSession();
+
+  await logIn(page, account);
+  await page.waitForURL('**/event');
+  expect(await page.getByLabel('Title *').inputValue()).toBe(title);
+  await page.getByRole('img', { name: 'a.jpg' }).or(page.getByText('a.jpg')).first().waitFor();
+  expect(await page.getByText('b.jpg').count()).toBe(0);
 });
 
 test('a draft from before a reload does not overwrite a newer change of another person', async () => {

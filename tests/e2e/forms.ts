@@ -312,7 +312,11 @@ const ofAdministrators: Rows = [
   },
   {
     name: 'invite a person',
-    open: onPage('/manage/people?tab=invite', 'People'),
+    open: async (page) => {
+      const form = await onPage('/manage/people?tab=invite', 'People')(page);
+      await form.getByLabel('Role').selectOption('admin');
+      return form;
+    },
     submit: people.invite,
     call: administratorAccountPaths.invite,
     fields: [

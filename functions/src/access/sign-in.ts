@@ -73,7 +73,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     if (invitedTo) {
       const own = isOwn ? password : await requireNewPassword(record, password, newPassword);
       const person = { uid: record.uid, name: record.displayName || email, role: invitedTo.role };
-      await logRight({ actor: person, action: 'administrator.accept' }, record, invitedTo);
+      await logRight({ actor: person, action: 'administrator.accept' }, record, { after: invitedTo });
       record = await acceptInvitation(record, invitedTo, own);
       logSecurityEvent({ event: 'role-granted', target: record.uid });
       idToken = await signInWithPassword(email, own);

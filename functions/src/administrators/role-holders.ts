@@ -104,7 +104,7 @@ export async function changeRole(
     const holder = await holderFor(actor, 'administrator.changeRole', uid);
     const { state } = holder;
     if (!isLasting(grant)) await requireLasting(holder);
-    await logRight({ actor, action: 'administrator.changeRole' }, holder, grant);
+    await logRight({ actor, action: 'administrator.changeRole' }, holder, { before: holder, after: grant });
     await (await auth()).setCustomUserClaims(
       uid,
       claimsOf(grant, state === 'invited' ? 'invitedAs' : 'role'),
@@ -124,7 +124,7 @@ export async function withdrawRole(
   const holder = await requireOther(actor, uid, action, ownPassword);
   await oneAtATime(actor, async () => {
     await requireLasting(holder);
-    await logRight({ actor, action }, holder);
+    await logRight({ actor, action }, holder, { before: holder });
     await revokeRole(uid);
   });
 }
@@ -144,7 +144,10 @@ export async function handOver(
     const successor = await holderFor(actor, 'administrator.handOver', uid);
     if (successor.state !== 'active' || successor.lastSignIn === null)
       throw new ApiProblem(409, 'not-signed-in-yet', (say) => say.api.administrator.successorNotSignedIn);
-    await logRight({ actor, action: 'administrator.handOver' }, successor, administrator);
+    const rights = { before: successor, after: administrator };
+    await logRight({ actor, action: 'administrator.handOver' }, successor, rights);
+    const own = { uid: actor.uid, email: actor.record.email };
+    await logRight({ actor, action: 'administrator.withdraw' }, own, { before: actor });
     await (await auth()).setCustomUserClaims(uid, claimsOf(administrator, 'role'));
     if (!isLasting(successor)) await signOutEverywhere(uid);
     await revokeRole(actor.uid);

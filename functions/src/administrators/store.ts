@@ -68,7 +68,11 @@ export async function registerAdministrator(
   const { name, email, password } = registration;
   const known = await findReplaceable(actor, registration);
   if (!known) await requireGoodPassword(password, email, 'password');
-  await logRight({ actor, action: 'administrator.add' }, { uid: known?.uid ?? '', email }, registration);
+  await logRight(
+    { actor, action: 'administrator.add' },
+    { uid: known?.uid ?? '', email },
+    { after: registration },
+  );
   if (known) {
     return { user: await profileOf(await replaceAccount(known, name, registration)), isReplaced: true };
   }
@@ -85,7 +89,11 @@ export async function inviteAdministrator(
 ): Promise<void> {
   const { name, email } = invitation;
   const known = await findReplaceable(actor, invitation);
-  await logRight({ actor, action: 'administrator.add' }, { uid: known?.uid ?? '', email }, invitation);
+  await logRight(
+    { actor, action: 'administrator.add' },
+    { uid: known?.uid ?? '', email },
+    { after: invitation },
+  );
   await inviteByMail({ email, displayName: name }, invitation, known, send);
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isOfClubs } from '@club-portal/contract/access';
 import type { ChangedField } from '@club-portal/contract/change';
 import type { Grant } from '@club-portal/contract/grant';
 import { LOG_MONTHS } from '@club-portal/contract/limits';
@@ -85,20 +86,27 @@ export function logChangeAlone(doing: Doing, subject: Subject, fields?: ChangedF
   return firestore.runTransaction(async (transaction) => logChange(transaction, doing, subject, fields));
 }
 
-/** Logs what is about to be done to the rights of a person. Firebase Auth has them, so there is no transaction. */
+/**
+ * Logs what is about to be done to the rights of a person, with what they may do before and after. Firebase Auth has them, so there
+ * is no transaction.
+ */
 export function logRight(
   doing: Doing,
   { uid, email = '' }: { uid: string; email?: string | undefined },
-  grant?: Grant,
+  { before, after }: { before?: Grant; after?: Grant } = {},
 ): Promise<void> {
-  const given = grant && {
-    role: grant.role,
-    clubs: grant.clubs.join(' '),
-    publishes: grant.publishes ? '' : 'no',
-    until: grant.until,
-  };
-  const fields = Object.entries(given ?? {}).flatMap(([name, after]) => (after ? [{ name, after }] : []));
+  const [old, now] = [before, after].map((grant) => (grant ? shownGrant(grant) : {}));
+  const fields = Object.keys({ ...old, ...now }).flatMap((name) => {
+    const [was, is] = [old?.[name] ?? '', now?.[name] ?? ''];
+    return was === is ? [] : [{ name, ...(before && { before: was }), ...(after && { after: is }) }];
+  });
   return logChangeAlone(doing, { collection: 'users', id: uid, title: email }, fields);
+}
+
+/** An administrator has the rights of every club, so only a coordinator's are said. */
+function shownGrant({ role, clubs, seesMembers, publishes, until }: Grant): Record<string, string> {
+  const ofClubs = { clubs: clubs.join(' '), seesMembers: String(seesMembers), publishes: String(publishes) };
+  return { role, ...(isOfClubs(role) && ofClubs), until };
 }
 
 /** Logs the change of a stored record. `after` has the changed fields. Logs nothing if none is changed. */

@@ -1,3 +1,4 @@
+import type { DraftOwner } from '../lib/forms/drafts.ts';
 import type { ChosenFile } from '../media/prepare-file.ts';
 
 /**
@@ -6,13 +7,13 @@ import type { ChosenFile } from '../media/prepare-file.ts';
  */
 const held = new Map<string, readonly ChosenFile[]>();
 
-/** `form` is the name of the form's draft. */
-export function holdFiles(form: string, files: readonly ChosenFile[]): void {
-  held.set(form, files);
+/** `form` is the name of the form's draft, and `owner` its owner. */
+export function holdFiles(form: string, owner: DraftOwner, files: readonly ChosenFile[]): void {
+  held.set(`${owner} ${form}`, files);
 }
 
-export function heldFiles(form: string): readonly ChosenFile[] {
-  return held.get(form) ?? [];
+export function heldFiles(form: string, owner: DraftOwner): readonly ChosenFile[] {
+  return held.get(`${owner} ${form}`) ?? [];
 }
 
 /** Describes a file that the page does not have. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readDraft } from '../lib/forms/drafts.ts';
+import { currentOwner, type DraftOwner, readDraft } from '../lib/forms/drafts.ts';
 import { type ChosenFile, prepareFile } from '../media/prepare-file.ts';
 import { heldFiles, holdFiles, type NamedFile, nameOf, recognise } from './chosen-before.ts';
 
@@ -26,7 +26,8 @@ export function useChosenFiles(
   onChange: (named: readonly NamedFile[]) => void = () => undefined,
   refuse: (file: ChosenFile) => string | undefined = () => undefined,
 ) {
-  const [start] = useState(() => chosenBefore(form));
+  const [owner] = useState(currentOwner);
+  const [start] = useState(() => chosenBefore(form, owner));
   const [{ files, missing }, setChosen] = useState<Chosen>(start);
   const [named, setNamed] = useState(() => namedIn(start));
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -38,7 +39,7 @@ export function useChosenFiles(
   const change = (next: Partial<Chosen>) => {
     now.current = { ...now.current, ...next };
     setChosen(now.current);
-    holdFiles(form, now.current.files);
+    holdFiles(form, owner, now.current.files);
     setNamed(namedIn(now.current));
     onChange(namedIn(now.current));
   };
@@ -93,9 +94,9 @@ export function useChosenFiles(
 
 export type ChosenFilesState = ReturnType<typeof useChosenFiles>;
 
-function chosenBefore(form: string): Chosen {
-  const draft = readDraft<{ files?: readonly NamedFile[] }>(form);
-  const files = draft ? heldFiles(form) : [];
+function chosenBefore(form: string, owner: DraftOwner): Chosen {
+  const draft = readDraft<{ files?: readonly NamedFile[] }>(form, owner);
+  const files = draft ? heldFiles(form, owner) : [];
   // After a login the page still has the files. Files that it does not have were chosen before a reload.
   const { missing } = recognise(files, draft?.files ?? []);
   return { files, missing };

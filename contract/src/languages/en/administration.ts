@@ -219,6 +219,7 @@ export const administrationSentences = {
       remark: 'Remark',
       role: 'Role',
       clubs: 'Clubs',
+      seesMembers: 'Sees the members',
       publishes: 'Publishes by themselves',
       until: 'Until',
       students: 'Students',
@@ -264,7 +265,7 @@ export const administrationSentences = {
     roleHints: {
       admin: 'May do everything in this portal, and gives roles to others.',
       coordinator:
-        'Announces and records the events of their clubs, with files and evidence, writes their notices, and nothing else.',
+        'Announces and records the events of their clubs, with files and evidence, and writes their notices and pages.',
     },
     seesMembers: 'sees members',
     waits: 'needs approval',
@@ -300,7 +301,7 @@ export const administrationSentences = {
         label: 'Withdraw role',
         name: (email: string) => `Withdraw the role of ${email}`,
         ask: (email: string) => `Withdraw the role of ${email}?`,
-        hint: 'They are signed out everywhere at once and have no rights any more. What they published or submitted stays. Nobody sees drafts that they did not submit.',
+        hint: 'They are signed out everywhere at once and have no rights any more. What they published or submitted stays. Their drafts, and what was returned to them, cannot be opened any more, also if they get a role again.',
       },
       handOver: {
         label: 'Hand over my role',
@@ -368,7 +369,10 @@ export const administrationSentences = {
     deleteFailed: 'Failed to delete event.',
     confirmDelete: 'Are you sure you want to delete this event?',
     noPicture: 'No picture yet',
-    pictureLater: 'A picture is added afterwards: All Upcoming event, then Picture in the menu of the event.',
+    pictureLater: (publishes: boolean) =>
+      publishes
+        ? 'A picture is added afterwards: All Upcoming event, then Picture in the menu of the event.'
+        : 'A picture is added afterwards: Approvals, then “Choose a picture” in the event.',
     pictureFailed: 'The picture was not changed.',
   },
   eventRecord: {

@@ -13,6 +13,7 @@ export const fieldSentences = {
   consent: 'Please tick this if you agree. Without it, nothing can be sent.',
   date: 'This is not a valid date (YYYY-MM-DD).',
   time: 'This is not a valid time (HH:MM).',
+  dayOver: 'This day is over.',
   lastDay: 'The last day is before the first one.',
   moment: 'This is not a valid date and time (YYYY-MM-DDTHH:MM).',
   endsTooEarly: 'The end must be later than the start.',

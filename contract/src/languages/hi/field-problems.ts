@@ -14,6 +14,7 @@ export const fieldSentences: Catalogue['fields'] = {
   consent: 'सहमत हों तो इस पर निशान लगाएँ। इसके बिना कुछ भेजा नहीं जा सकता।',
   date: 'यह तारीख़ सही नहीं है (YYYY-MM-DD)।',
   time: 'यह समय सही नहीं है (HH:MM)।',
+  dayOver: 'यह दिन बीत चुका है।',
   lastDay: 'अंतिम दिन पहले दिन से पहले है।',
   moment: 'यह तारीख़ और समय सही नहीं है (YYYY-MM-DDTHH:MM)।',
   endsTooEarly: 'समाप्ति का समय शुरू होने के बाद का होना चाहिए।',

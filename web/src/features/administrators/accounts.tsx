@@ -45,9 +45,13 @@ export function Accounts() {
           ))}
         </RecordList>
       )}
-      {data?.every(({ current }) => current) && <p>{words.alone}</p>}
+      {data && !data.some(isOtherAdministrator) && <p>{words.alone}</p>}
     </section>
   );
+}
+
+function isOtherAdministrator({ role, state, current }: AdministratorAccount): boolean {
+  return role === 'admin' && state === 'active' && !current;
 }
 
 type Question = 'role' | 'sessions' | 'twoStep' | 'withdraw' | 'handOver';

@@ -108,17 +108,17 @@ export function useWithdrawRole() {
   return useOwnPasswordCall(administratorAccountPaths.withdraw);
 }
 
-/** Makes another person the administrator in one's own place. */
+/** Makes another person the administrator in one's own place, and ends this session. */
 export function useHandOver() {
-  return useOwnPasswordCall(administratorAccountPaths.handOver);
+  return useMutation({ mutationFn: withOwnPassword(administratorAccountPaths.handOver) });
 }
 
 function useOwnPasswordCall(path: (uid: string) => string) {
-  return useMutation({
-    mutationFn: ({ _id, ...body }: OwnPassword & { _id: string }) =>
-      request<Done>('POST', path(_id), { body }),
-    ...useReloadSessions(),
-  });
+  return useMutation({ mutationFn: withOwnPassword(path), ...useReloadSessions() });
+}
+
+function withOwnPassword(path: (uid: string) => string) {
+  return ({ _id, ...body }: OwnPassword & { _id: string }) => request<Done>('POST', path(_id), { body });
 }
 
 /** Reads what is known of sessions and accounts again, also after a failure. */

@@ -16,13 +16,13 @@ export interface GrantDraft {
 }
 
 interface GrantFieldsProps {
-  /** What the person has now, or what was typed before. */
-  grant?: GrantDraft | undefined;
+  /** What the person has now, what was typed before, or the first choice. */
+  grant: GrantDraft;
 }
 
 /** The fields of a role: a coordinator's clubs, and its last day. */
 export function GrantFields({ grant }: GrantFieldsProps) {
-  const [role, setRole] = useState<Role>(grant && isRole(grant.role) ? grant.role : 'admin');
+  const [role, setRole] = useState<Role>(isRole(grant.role) ? grant.role : 'coordinator');
   return (
     <>
       <SelectField
@@ -34,22 +34,23 @@ export function GrantFields({ grant }: GrantFieldsProps) {
       />
       {isOfClubs(role) && (
         <>
-          <CheckboxList name="clubs" choices={clubs()} defaultChosen={grant?.clubs ?? []} />
-          <CheckboxField
-            name="seesMembers"
-            hint={words.seesMembersHint}
-            defaultChecked={grant?.seesMembers ?? false}
-          />
+          <CheckboxList name="clubs" choices={clubs()} defaultChosen={grant.clubs} />
+          <CheckboxField name="seesMembers" hint={words.seesMembersHint} defaultChecked={grant.seesMembers} />
           <CheckboxField
             name="publishes"
             hint={words.publishesHint}
-            defaultChecked={grant !== undefined && isOfClubs(grant.role as Role) && grant.publishes}
+            defaultChecked={isOfClubs(grant.role as Role) && grant.publishes}
           />
         </>
       )}
-      <DateField name="until" hint={words.untilHint} defaultValue={grant?.until ?? ''} />
+      <DateField name="until" hint={words.untilHint} defaultValue={grant.until} />
     </>
   );
+}
+
+/** The fields before anything is typed. */
+export function firstGrant(role: Role): GrantDraft {
+  return { role, clubs: [], seesMembers: false, publishes: false, until: '' };
 }
 
 export const grantLabels = {

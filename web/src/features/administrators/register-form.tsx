@@ -16,7 +16,14 @@ import { EmailField, PasswordField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useInvite, useRegister } from './administrators.api.ts';
-import { type GrantDraft, GrantFields, grantDraftIn, grantIn, grantLabels } from './grant-fields.tsx';
+import {
+  firstGrant,
+  type GrantDraft,
+  GrantFields,
+  grantDraftIn,
+  grantIn,
+  grantLabels,
+} from './grant-fields.tsx';
 
 /**
  * Gives another person a role: by a mail with a link to choose a password, or with a first password that is typed here.
@@ -29,6 +36,8 @@ export function RegisterForm({ byMail = false, children }: { byMail?: boolean; c
   // Passwords do not go into the draft.
   const { draft, keep, drop } = useDraft<Draft>(byMail ? 'invite' : 'register', isBlank);
   const [registered, setRegistered] = useState(0);
+  /** Most people who are invited are coordinators. The specification's page registers administrators. */
+  const blank = firstGrant(byMail ? 'coordinator' : 'admin');
   /** The server asks for the own password again. */
   const [asksOwn, setAsksOwn] = useState(false);
   /** What was sent for an address with an account. A dialog asks whether to replace the account. */
@@ -76,7 +85,7 @@ export function RegisterForm({ byMail = false, children }: { byMail?: boolean; c
     >
       <TextField name="name" required autoComplete="off" />
       <EmailField required autoComplete="off" />
-      <GrantFields grant={registered === 0 ? draft : undefined} />
+      <GrantFields grant={(registered === 0 && draft) || blank} />
       {!byMail && (
         <>
           <PasswordField
@@ -119,8 +128,9 @@ function draftIn(data: FormData): Draft {
   return { name: String(data.get('name')), email: String(data.get('email')), ...grantDraftIn(data) };
 }
 
-function isBlank({ name, email, role, until }: Draft): boolean {
-  return isUntouched({ name, email, role, until }, { role: 'admin' });
+/** A role alone is chosen again in a moment. */
+function isBlank({ name, email, clubs, until }: Draft): boolean {
+  return isUntouched({ name, email, until }) && clubs.length === 0;
 }
 
 const words = administrationSentences.administrator;

@@ -13,6 +13,7 @@ import {
   type UpcomingEventList,
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
@@ -134,7 +135,7 @@ export function AddUpcomingEventForm() {
     >
       <UpcomingEventFields />
       <PdfsField chosen={files} hint="Visitors get them on the page of the event." />
-      <p>{words.pictureLater}</p>
+      <p>{words.pictureLater(isAllowed('upcomingEvent.add'))}</p>
     </AddForm>
   );
 }

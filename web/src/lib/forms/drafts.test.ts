@@ -71,6 +71,16 @@ test('never returns the draft of another administrator, who finds it again', asy
   expect(readDraft('profile')).toEqual({ address: 'Of A' });
 });
 
+test('a form that was open when its session ended keeps its text for its owner', async () => {
+  const { currentOwner, keepDraft, readDraft, takeDraft } = await load();
+  const owner = currentOwner();
+  delete local.auth;
+  keepDraft('profile', { address: 'Of A' }, owner);
+  logIn('b');
+  expect(readDraft('profile')).toBeUndefined();
+  expect(takeDraft('profile', owner)).toEqual({ address: 'Of A' });
+});
+
 test('asks before the tab is closed only while it has unsent text', async () => {
   const { keepDraft, takeDraft } = await load();
   expect(listeners.has('beforeunload')).toBe(false);

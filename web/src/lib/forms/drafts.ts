@@ -6,10 +6,12 @@ import { readAuthRecord } from '../access/auth-record.ts';
  * a page has unsent text, the browser asks before the tab is closed.
  */
 
+/** Whose draft it is: the user who is signed in, or a visitor. A form that stays open when its session ends goes on with its owner. */
+export type DraftOwner = string | undefined;
+
 /** Do not pass secrets. Where storage is full or refused, the draft is in memory. */
-export function keepDraft(form: string, values: unknown): void {
+export function keepDraft(form: string, values: unknown, owner = currentOwner()): void {
   const text = JSON.stringify(values);
-  const owner = currentOwner();
   try {
     storageOf(owner).setItem(keyOf(form, owner), text);
   } catch {
@@ -20,18 +22,17 @@ export function keepDraft(form: string, values: unknown): void {
 }
 
 /** Returns the draft of this form, but never the draft of another administrator. */
-export function readDraft<Values>(form: string): Values | undefined {
-  const owner = currentOwner();
+export function readDraft<Values>(form: string, owner = currentOwner()): Values | undefined {
   return (read(form, owner) ?? read(form, undefined)) as Values | undefined;
 }
 
 /** Returns the draft of this form and deletes it. */
-export function takeDraft<Values>(form: string): Values | undefined {
-  const values = readDraft<Values>(form);
-  for (const owner of new Set([currentOwner(), undefined])) {
-    inMemory.delete(keyOf(form, owner));
+export function takeDraft<Values>(form: string, owner = currentOwner()): Values | undefined {
+  const values = readDraft<Values>(form, owner);
+  for (const one of new Set([owner, undefined])) {
+    inMemory.delete(keyOf(form, one));
     try {
-      storageOf(owner).removeItem(keyOf(form, owner));
+      storageOf(one).removeItem(keyOf(form, one));
     } catch {
       // Without storage it was in memory.
     }
@@ -83,19 +84,19 @@ const inMemory = new Map<string, string>();
 /** Forms of this page with text that was not sent. */
 const unsentHere = new Set<string>();
 
-function keyOf(form: string, owner: string | undefined): string {
+function keyOf(form: string, owner: DraftOwner): string {
   return `${PREFIX}${owner ?? ''} ${form}`;
 }
 
-function storageOf(owner: string | undefined): Storage {
+function storageOf(owner: DraftOwner): Storage {
   return owner === undefined ? sessionStorage : localStorage;
 }
 
-function currentOwner(): string | undefined {
+export function currentOwner(): DraftOwner {
   return readAuthRecord()?.user._id;
 }
 
-function read(form: string, owner: string | undefined): unknown {
+function read(form: string, owner: DraftOwner): unknown {
   try {
     const text = inMemory.get(keyOf(form, owner)) ?? storageOf(owner).getItem(keyOf(form, owner));
     return text === null ? undefined : JSON.parse(text);

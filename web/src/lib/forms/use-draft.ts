@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHydrated } from '../rendering/use-hydrated.ts';
-import { isUntouched, keepDraft, readDraft, takeDraft } from './drafts.ts';
+import { currentOwner, isUntouched, keepDraft, readDraft, takeDraft } from './drafts.ts';
 
 /**
  * Keeps the unsent text of a form. The form may disappear because the session ends, another page opens or the page
@@ -12,16 +12,17 @@ export function useDraft<Values extends object>(
   isBlank: (values: Values) => boolean = isUntouched,
 ) {
   const hydrated = useHydrated();
-  const [draft] = useState(() => readDraft<Values>(form));
+  const [owner] = useState(currentOwner);
+  const [draft] = useState(() => readDraft<Values>(form, owner));
   return {
     draft: hydrated ? draft : undefined,
     keep: (values: Values) => {
-      if (isBlank(values)) takeDraft(form);
-      else keepDraft(form, values);
+      if (isBlank(values)) takeDraft(form, owner);
+      else keepDraft(form, values, owner);
     },
     /** Call it after the form was saved or cancelled. */
     drop: () => {
-      takeDraft(form);
+      takeDraft(form, owner);
     },
   };
 }

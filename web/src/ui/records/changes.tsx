@@ -1,3 +1,4 @@
+import { isRole } from '@club-portal/contract/access';
 import type { Change, ChangedField } from '@club-portal/contract/change';
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { LoggedVerb } from '@club-portal/contract/record-key';
@@ -8,6 +9,7 @@ import { langOf } from '../../lib/formats/language-of-text.ts';
 import styles from './changes.module.css';
 
 const words = administrationSentences.log;
+const { roles } = administrationSentences.administrator;
 
 interface ChangesProps {
   changes: readonly Change[];
@@ -28,7 +30,7 @@ export function Changes({ changes, withRecords = false }: ChangesProps) {
           <p className={styles.facts}>
             <time dateTime={change.createdAt}>{dayAndTimeOfInstant(change.createdAt)}</time>
             <span>{whoOf(change)}</span>
-            {withRecords && change.club && <span>{findClub(change.club)?.label ?? change.club}</span>}
+            {withRecords && change.club && <span>{labelOfClub(change.club)}</span>}
           </p>
           {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
         </li>
@@ -104,8 +106,13 @@ function Field({ field: { name, before, after }, note, shown }: FieldProps) {
 }
 
 function writtenValue(name: string, value: string): string {
-  if (name === 'club') return findClub(value)?.label ?? value;
+  if (name === 'club' || name === 'clubs') return value.split(' ').map(labelOfClub).join(', ');
+  if (name === 'role' && isRole(value)) return roles[value];
   return { true: words.yes, false: words.no }[value] ?? value;
+}
+
+function labelOfClub(key: string): string {
+  return findClub(key)?.label ?? key;
 }
 
 /** Of a record, `translations.hi.title` is the title in Hindi; of the content, `title.hi`. */
