@@ -44,7 +44,8 @@ test('of files with the same name, as many are lacking as were not sent', () => 
 
 test.each([
   ['new', row, pictures('1.jpg'), null],
-  ['wrong', row, [], null],
+  ['withoutFiles', row, [], null],
+  ['wrong', { ...row, problems: [wrong] }, [], null],
   ['wrong', { ...row, problems: [wrong] }, pictures('1.jpg'), null],
   ['wrong', row, pictures(...Array(61).fill('1.jpg')), null],
   ['there', row, [], record('1.jpg')],

@@ -9,9 +9,9 @@ export type Recorded = NonNullable<RecordedAnswer['records'][number]>;
 
 /**
  * What an import does with a row: it adds a record, adds the files that a record lacks, or does nothing, because all is there,
- * a cell is wrong, or an earlier row has the same event.
+ * it has no files yet, a cell is wrong, or an earlier row has the same event.
  */
-export const rowStates = ['new', 'lacking', 'there', 'wrong', 'double'] as const;
+export const rowStates = ['new', 'lacking', 'there', 'withoutFiles', 'wrong', 'double'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface PlannedRow extends EventRow {
@@ -20,7 +20,7 @@ export interface PlannedRow extends EventRow {
   pictures: readonly Picture[];
   /** Those that its record does not have yet. */
   lacking: readonly Picture[];
-  /** What is wrong, in sentences. */
+  /** What is wrong or missing, in sentences. */
   wrong: readonly string[];
 }
 
@@ -34,8 +34,9 @@ export function planRow(row: EventRow, pictures: readonly Picture[], record: Rec
   if (record)
     return { ...planned, state: tooMany.length > 0 ? 'wrong' : lacking.length > 0 ? 'lacking' : 'there' };
   const noFiles = pictures.length === 0 ? [row.folder ? words.noFolder(row.folder) : words.noFiles] : [];
-  const wrong = [...row.problems.map(sentenceOfCell), ...noFiles, ...tooMany];
-  return { ...planned, wrong, state: wrong.length > 0 ? 'wrong' : 'new' };
+  const wrong = [...row.problems.map(sentenceOfCell), ...tooMany];
+  const state = wrong.length > 0 ? 'wrong' : noFiles.length > 0 ? 'withoutFiles' : 'new';
+  return { ...planned, wrong: [...wrong, ...noFiles], state };
 }
 
 function sentenceOfCell({ column, cell, text, sentence }: EventRow['problems'][number]): string {
