@@ -217,6 +217,16 @@ test('an administrator who is alone is told so, and the failure of an ending is 
   await answerCalls(page, `**${administratorAccountPaths.list}`, { accounts });
   await page.goto('/manage/people');
   await page.getByText(words.alone).waitFor();
+  accounts.push({
+    ...own,
+    _id: 'helper',
+    email: 'helper@club-portal.test',
+    role: 'coordinator',
+    current: false,
+  });
+  await page.reload();
+  await rowOf(page, 'helper@club-portal.test').waitFor();
+  await page.getByText(words.alone).waitFor();
   accounts.push({ ...own, _id: 'other', email: 'other@club-portal.test', current: false });
   await page.reload();
   const row = rowOf(page, 'other@club-portal.test');
