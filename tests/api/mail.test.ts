@@ -200,6 +200,7 @@ describe('an invitation', async () => {
     );
     expect(received.text).toContain('Dear Asha,');
     expect(received.text).toContain('these clubs on our portal: GATE, AI & IoT.');
+    expect(received.text).toMatch(/sign in with it at https?:\/\/\S+\/login$/m);
     const [{ oobLink } = { oobLink: '' }] = await mailsTo(to, 'PASSWORD_RESET');
     expect(received.text).toContain(oobLink);
     const [document] = (await outbox.where('to', '==', to).get()).docs;

@@ -12,10 +12,12 @@ interface InvitationMail {
   inviter: string;
   grant: Grant;
   language: LanguageCode;
+  /** Of the site. */
+  origin: string;
 }
 
 /** The portal's own mail says what the invitation is for. Without a mail server, Firebase Auth sends its reset mail. */
-export function sendInvitation({ inviter, grant, language }: InvitationMail): SendInvitation {
+export function sendInvitation({ inviter, grant, language, origin }: InvitationMail): SendInvitation {
   return async ({ email, displayName }) => {
     if (!(await mailSettings())) return sendPasswordReset(email);
     const { [language]: say } = catalogues;
@@ -24,7 +26,7 @@ export function sendInvitation({ inviter, grant, language }: InvitationMail): Se
     const id = await putMailAlone({
       ...{ to: email, kind: 'invitation', language },
       subject: say.mails.invitation.subject(institute.department),
-      text: say.mails.invitation.text(displayName, inviter, labels.join(', ')),
+      text: say.mails.invitation.text(displayName, inviter, labels.join(', '), `${origin}/login`),
     });
     await sendSoon(id);
   };

@@ -35,6 +35,7 @@ import { findTwoStep, withTwoStep } from '../access/two-step.ts';
 import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
+import { originOf } from '../http/origin.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { sendInvitation } from './invitation-mail.ts';
@@ -329,7 +330,8 @@ export const administratorRoutes = [
 /** The mail is in the language of the person who invites. */
 function invitationOf({ record }: SignedInPerson, http: Context) {
   const language = languageFor(http.req.header('Accept-Language'));
-  return (grant: Grant) => sendInvitation({ inviter: record.displayName ?? '', grant, language });
+  return (grant: Grant) =>
+    sendInvitation({ inviter: record.displayName ?? '', grant, language, origin: originOf(http) });
 }
 
 async function listAccounts(caller: string): Promise<AdministratorAccount[]> {

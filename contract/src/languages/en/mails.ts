@@ -3,12 +3,14 @@ export const mailSentences = {
   invitation: {
     subject: (department: string) => `Invitation to the portal of the ${department}`,
     /** `clubs` is empty for an administrator. */
-    text: (name: string, inviter: string, clubs: string) =>
+    text: (name: string, inviter: string, clubs: string, signIn: string) =>
       `${name ? `Dear ${name},` : 'Hello,'}
 
 ${inviter || 'An administrator'} invites you to look after ${clubs ? `these clubs on our portal: ${clubs}` : 'our portal as an administrator'}.
 
-Choose a password with the link below, then sign in with it. The link works for an hour. If it has expired, ask for a new one on the sign-in page.
+Choose a password with the link below, then sign in with it at ${signIn}
+
+The link works for an hour. If it has expired, ask for a new one on the sign-in page.
 
 If you do not know what this is about, do nothing.`,
     choose: 'Choose a password',
