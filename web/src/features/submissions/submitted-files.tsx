@@ -126,7 +126,7 @@ export function AddFile({ submission: { _id }, kind }: AddFileProps) {
       void send(submissionPaths.attach(_id), { alt }, file, successSentences.submission.attached);
   };
   return (
-    <div ref={form}>
+    <div ref={form} className={styles.add}>
       <Form labels={labels[kind]} problem={problem} busy={isBusy} onSubmit={() => undefined}>
         {kind === 'image' && <TextField name="alt" autoComplete="off" />}
         <Field name="files" hint={words.upTo(uploadLimits[`${kind}Bytes`] / megabyte)}>
