@@ -5,9 +5,10 @@ import { contentParts } from '@club-portal/contract/content/parts';
 import { type Clubs, Institute } from '@club-portal/contract/content/schema';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../functions/src/files/objects.ts';
-import { makeAccount } from './admin.ts';
+import { database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
 import { ask, editContent, overview, page, publish, read, save, untilLive } from './content.ts';
 
@@ -102,6 +103,88 @@ describe('nothing is overwritten', () => {
     expect(content).toMatchObject({ draft: null, value: chosenContent.mission });
     expect(bodyOf(await save('mission', chosenContent.mission)).content.draft).toBeNull();
     expect((await publish('mission')).status).toBe(404);
+  });
+});
+
+describe('a translation is older than its English', () => {
+  const heading = { en: 'Our mission', hi: 'लक्ष्य' };
+  const [one, two, first] = [
+    { en: 'One', hi: 'एक' },
+    { en: 'Two', hi: 'एक' },
+    { en: 'One', hi: 'पहला' },
+  ];
+  const mission = (text: object) => ({ heading, text });
+  const marked = async () => {
+    const { older, published } = await read('mission');
+    const { parts } = await overview();
+    const found = parts.find(({ part }: { part: string }) => part === 'mission');
+    return [older, published.older, found.older];
+  };
+  const begin = async () => {
+    await save('mission', mission(one));
+    await publish('mission');
+    await save('mission', mission(two));
+  };
+
+  test('until it is changed, also after it was published', async () => {
+    await begin();
+    expect(await marked()).toEqual([['text.hi'], [], 1]);
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
+    await save('mission', { ...mission(two), heading: 'Other' });
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
+    await save('mission', mission({ ...two, hi: 'दो' }));
+    expect(await marked()).toEqual([[], ['text.hi'], 0]);
+    await publish('mission');
+    expect(await marked()).toEqual([[], [], 0]);
+  });
+
+  test('until a person has found it right, in a draft or without one', async () => {
+    await begin();
+    const find = async (value: object) => {
+      const { version } = await read('mission');
+      const { status } = await ask('PUT', contentPaths.save('mission'), {
+        ...{ value, version, right: ['text.hi'] },
+      });
+      expect(status).toBe(200);
+    };
+    await find(mission(two));
+    expect(await marked()).toEqual([[], [], 0]);
+    await save('mission', { ...mission(two), heading: 'Other' });
+    await publish('mission');
+    expect(await marked()).toEqual([[], [], 0]);
+
+    await save('mission', mission({ ...two, en: 'Three' }));
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
+    await find(mission({ ...two, en: 'Three' }));
+    expect((await read('mission')).draft).toBeNull();
+    expect(await marked()).toEqual([[], [], 0]);
+  });
+
+  test('not in a version from before, as long as that is so', async () => {
+    await begin();
+    await publish('mission');
+    const { versions } = bodyOf(await ask('GET', contentPaths.versions('mission')));
+    await save('mission', mission(first));
+    await publish('mission');
+    for (const [version, older] of [
+      [versions[0], ['text.hi']],
+      [versions[1], []],
+    ])
+      expect(bodyOf(await ask('POST', contentPaths.restore(version._id))).content.older).toEqual(older);
+  });
+
+  test('also in a draft of an earlier release, and in what it has published none is', async () => {
+    await begin();
+    await database.doc('content/mission').update({
+      'draft.older': FieldValue.delete(),
+      'published.older': FieldValue.delete(),
+    });
+    expect(await marked()).toEqual([['text.hi'], [], 1]);
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
   });
 });
 

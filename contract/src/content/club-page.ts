@@ -66,6 +66,8 @@ export type ClubPage = z.infer<typeof ClubPage>;
 
 export const ClubPageAnswer = answer({
   page: ClubPage,
+  /** The paths of its translations that are older than their English, such as `incharge.hi`. */
+  older: z.array(z.string()),
   /** The addresses of the drawings that it can have, by their names. */
   emblems: z.record(z.string(), z.string()),
 });
