@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { administrationPaths, contentPaths } from '@club-portal/contract/administration-paths';
+import { catalogues } from '@club-portal/contract/catalogues';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import { contentParts } from '@club-portal/contract/content/parts';
 import { type Clubs, Institute } from '@club-portal/contract/content/schema';
@@ -299,6 +300,35 @@ test.each(hostile)('%s is refused with a sentence', async (_, part, value, field
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
   for (const sentence of Object.values(body.fields)) expect(String(sentence).length).toBeGreaterThan(8);
   expect((await read(part)).draft).toBeNull();
+});
+
+test('a number that is wrong is refused with a sentence for numbers, in the language of the caller', async () => {
+  const place = (inNavigation: unknown) =>
+    chosenContent.clubs.with(0, {
+      ...(chosenContent.clubs[0] as Clubs[number]),
+      inNavigation,
+    } as Clubs[number]);
+  for (const wrong of [0, -1, 2.5, 100, 'abc'])
+    expect((await save('clubs', place(wrong))).body.fields).toEqual({
+      '0.inNavigation': 'a whole number from 1 to 99 is expected here',
+    });
+  const [person, ...people] = chosenContent.faculty;
+  const session = await logIn();
+  const { version } = await read('faculty');
+  const faculty = [{ ...person, focus: { x: 500, y: 0 } }, ...people];
+  const answers = await Promise.all(
+    ['en', 'hi'].map((language) =>
+      call('PUT', contentPaths.save('faculty'), {
+        session,
+        json: { value: faculty, version },
+        headers: { 'Accept-Language': language },
+      }),
+    ),
+  );
+  expect(answers.map(({ body }) => body.fields)).toEqual([
+    { '0.focus.x': catalogues.en.fields.numberMost(100) },
+    { '0.focus.x': catalogues.hi.fields.numberMost(100) },
+  ]);
 });
 
 test('of a hundred thousand wrong entries some are named', { tags: 'long' }, async () => {

@@ -1,5 +1,10 @@
 import type { Actor } from '@club-portal/contract/access';
-import { checkPart, missingClubs, type PartProblem } from '@club-portal/contract/content/check-part';
+import {
+  checkInput,
+  checkPart,
+  missingClubs,
+  type PartProblem,
+} from '@club-portal/contract/content/check-part';
 import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import { mayNamePictures, picturesOf } from '@club-portal/contract/content/named-pictures';
@@ -98,6 +103,7 @@ export function saveDraft(
       olderTexts(value, [currentMarked(stored), publicMarked(stored)]).filter(
         (path) => !right.includes(path),
       ),
+    check: checkInput,
     requireMore: requirePicturesOf,
   });
 }
@@ -105,6 +111,7 @@ export function saveDraft(
 interface Keeping {
   /** The paths of the translations of a value that are older than their English. */
   olderIn: (value: unknown, stored: DocumentSnapshot) => string[];
+  check?: typeof checkPart;
   requireMore?: typeof requirePicturesOf;
 }
 
@@ -112,11 +119,11 @@ async function keepDraft(
   actor: Actor,
   name: string,
   { value, version }: { value: unknown; version: string },
-  { olderIn, requireMore }: Keeping,
+  { olderIn, check = checkPart, requireMore }: Keeping,
 ): Promise<ContentPart> {
   const document = documentOf(name);
   const part = document.id as PartName;
-  const checked = checkPart(part, value);
+  const checked = check(part, value);
   if (checked.value === undefined) throw refused(checked.problems);
   await firestore.runTransaction(async (transaction) => {
     const stored = await transaction.get(document);
@@ -462,9 +469,9 @@ const PROBLEMS_MOST = 100;
 export function refused(problems: readonly PartProblem[]) {
   const fields = problems
     .slice(0, PROBLEMS_MOST)
-    .map(({ path, message }): [string, Sentence] => [
-      path || 'value',
-      (say) => (message in say.fields ? sentenceOf({ message }, say.fields) : message),
+    .map((problem): [string, Sentence] => [
+      problem.path || 'value',
+      (say) => (problem.message in say.fields ? sentenceOf(problem, say.fields) : problem.message),
     ]);
   return invalid(Object.fromEntries(fields));
 }
