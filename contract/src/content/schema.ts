@@ -173,7 +173,7 @@ export const Club = z.strictObject({
 });
 export type Club = z.infer<typeof Club>;
 
-/** In the order of the upload form's choice. */
+/** In the order of the page of all clubs and of the upload form's choice. */
 export const Clubs = z.array(Club).superRefine((clubs, { addIssue }) => {
   for (const [index, { key, hasPage, emblem, inNavigation, archived }] of clubs.entries()) {
     const say = (field: string, message: string) =>
