@@ -96,6 +96,7 @@ export const contentEditingSentences = {
   preparingPicture: 'Getting the picture ready …',
   sendingPicture: 'Sending the picture',
   pictureTaken: 'The picture is there. Visitors see it when it is saved and published.',
+  pictureNeedsWords: 'Please say what the new one shows, in each language.',
   pictureFailed: 'The picture was not sent.',
   pictureMissing: 'This picture is not there any more. Please choose another one.',
   insertPicture: 'Insert picture',
