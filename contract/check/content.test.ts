@@ -109,14 +109,14 @@ test.each<[string, (folder: string) => unknown, (string | RegExp)[]]>([
     'a club’s colour that is too faint',
     replace('clubs.ts', ofSport('#86d19b'), '$1#3a4a40'),
     [
-      'clubs.ts: club “sport”: colour.onDark #3a4a40 reaches 1.7:1 against the dark ground #1a2130; 4.5:1 is needed',
+      'clubs.ts: club “sport”: colour.onDark #3a4a40 reaches 1.7:1 against the dark background #1a2130; 4.5:1 is needed',
     ],
   ],
   [
     'a brand colour that is too faint',
     replace('colours.ts', "onLight: '#1d3a72'", "onLight: '#9db4d8'"),
     [
-      /^colours.ts: structure.onLight #9db4d8 reaches 1\.\d:1 against the light ground #f1ebdd; 4.5:1 is needed$/,
+      /^colours.ts: structure.onLight #9db4d8 reaches 1\.\d:1 against the light background #f1ebdd; 4.5:1 is needed$/,
     ],
   ],
   [

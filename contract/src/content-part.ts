@@ -14,7 +14,16 @@ import { type LanguageCode, languages } from './languages.ts';
 export const partValue = z.unknown();
 
 /** Saves the draft. `version` is that of the part as it was read. Whoever sends an old one gets 409 with the current part. */
-export const ContentPartUpdate = z.object({ value: partValue, version });
+export const ContentPartUpdate = z.object({
+  value: partValue,
+  version,
+  /** The paths of the translations that were looked at and are right, although English was changed, such as `0.incharge.hi`. */
+  right: z.array(z.string().max(200)).max(1000).default([]),
+});
+export type ContentPartUpdate = z.infer<typeof ContentPartUpdate>;
+
+/** The paths of the translations that are older than their English. */
+const older = z.array(z.string());
 
 /** Who did it, and when. */
 const doneBy = z.object({ at: z.iso.datetime(), by: z.string() });
@@ -25,12 +34,14 @@ export const ContentPart = z.object({
   version: z.string(),
   /** The draft, or what is public if there is none. */
   value: partValue,
+  older,
   /** Null: what is public is the value. */
   draft: doneBy.nullable(),
   published: z.object({
     value: partValue,
     /** Null: it is what the portal was deployed with. */
     done: doneBy.nullable(),
+    older,
   }),
   /** The addresses of the build's pictures that the part has or may have, by their names. */
   pictures: z.record(z.string(), z.string()),
@@ -57,7 +68,11 @@ export type PublicationAnswer = z.infer<typeof PublicationAnswer>;
 /** All parts without their values. */
 export const ContentOverview = answer({
   parts: z.array(
-    ContentPart.pick({ part: true, version: true, draft: true }).extend({ published: doneBy.nullable() }),
+    ContentPart.pick({ part: true, version: true, draft: true }).extend({
+      published: doneBy.nullable(),
+      /** How many translations of the value are older than their English. */
+      older: z.number(),
+    }),
   ),
   /** Null: nothing was published yet. */
   publication: Publication.nullable(),

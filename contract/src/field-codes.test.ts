@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import * as administrator from './administrator.ts';
 import * as answers from './answers.ts';
 import { catalogues } from './catalogues.ts';
@@ -65,4 +66,39 @@ test('the numbers of a sentence are those of the schema', () => {
   expect(sayings(gallery.ImagesQuery, { limit: '9' })).toEqual(['A number from 1 to 8 is expected here.']);
   const change = { password: 'x', newPassword: 'short' };
   expect(sayings(administrator.PasswordChange, change)).toEqual(['At least 8 characters, please.']);
+});
+
+test('a bound of a number is no number of characters or entries', () => {
+  const schema = z.object({
+    number: z.number().min(1).max(5).optional(),
+    integer: z.int().optional(),
+    whole: z.number().int().optional(),
+    text: z.string().min(2).max(5).optional(),
+    list: z.array(z.string()).min(2).max(3).optional(),
+    filled: z.array(z.string()).min(1).optional(),
+  });
+  const { fields } = catalogues.en;
+  const cases: [object, sentence: string][] = [
+    [{ number: 0 }, fields.numberLeast(1)],
+    [{ number: -1 }, 'A number from 1 is expected here.'],
+    [{ number: 500 }, 'A number up to 5 is expected here.'],
+    [{ number: 'abc' }, fields.number],
+    [{ integer: 2.5 }, fields.integer],
+    [{ whole: 2.5 }, fields.integer],
+    [{ integer: 1e300 }, fields.numberMost(Number.MAX_SAFE_INTEGER)],
+    [{ text: 'a' }, fields.tooShort(2)],
+    [{ text: 'abcdef' }, fields.tooLong(5)],
+    [{ text: 5 }, fields.notText],
+    [{ list: ['a'] }, 'At least 2 entries, please.'],
+    [{ list: ['a', 'b', 'c', 'd'] }, 'At most 3 entries, please.'],
+    [{ filled: [] }, fields.required],
+  ];
+  for (const [input, sentence] of cases)
+    for (const [language, { fields: said }] of Object.entries(catalogues)) {
+      const [issue, ...others] = schema.safeParse(input).error?.issues ?? [];
+      expect([others.length, issue && sentenceOf(issue, said)]).toEqual([
+        0,
+        language === 'en' ? sentence : expect.not.stringMatching(/NaN|undefined/),
+      ]);
+    }
 });

@@ -13,33 +13,45 @@ export function requiredOr(otherwise: FieldCode) {
   return (issue: { input?: unknown }): FieldCode => (issue.input === undefined ? 'required' : otherwise);
 }
 
+/** The codes for too much and too little, by what has the bound. */
+const bounds: Readonly<Record<string, { too_big: FieldCode; too_small: FieldCode }>> = {
+  string: { too_big: 'tooLong', too_small: 'tooShort' },
+  array: { too_big: 'tooMany', too_small: 'tooFew' },
+};
+const ofNumbers = { too_big: 'numberMost', too_small: 'numberLeast' } as const;
+
 /** The code of an issue whose schema gives no code. */
 export function codeOf(issue: {
   code?: string;
   input?: unknown;
+  origin?: unknown;
   minimum?: unknown;
   expected?: unknown;
 }): FieldCode {
   if (issue.input === undefined) return 'required';
+  const bound = bounds[String(issue.origin)];
   switch (issue.code) {
     case 'too_big':
-      return 'tooLong';
+      return (bound ?? ofNumbers).too_big;
     case 'too_small':
-      return issue.minimum === 1 ? 'required' : 'tooShort';
+      return bound && issue.minimum === 1 ? 'required' : (bound ?? ofNumbers).too_small;
     case 'invalid_value':
       return 'choice';
     case 'unrecognized_keys':
       return 'unknownParameter';
     case 'invalid_type':
-      return issue.expected === 'string'
-        ? 'notText'
-        : issue.expected === 'boolean'
-          ? 'notBoolean'
-          : 'invalid';
+      return typeCodes[String(issue.expected)] ?? 'invalid';
     default:
       return 'invalid';
   }
 }
+
+const typeCodes: Readonly<Record<string, FieldCode>> = {
+  string: 'notText',
+  boolean: 'notBoolean',
+  number: 'number',
+  int: 'integer',
+};
 
 /** An issue of a schema, as zod gives it. */
 export interface FieldIssue {

@@ -55,7 +55,11 @@ export async function push(project: string, { force, publish }: { force: boolean
   const sent = new Map<ContentPart, unknown>();
   for (const { part, file, value, stored } of saved) {
     const ofProject = await inProject(exchanged, part, value, deployed);
-    const { version } = await saveDraft(actor, part, { value: ofProject, version: stored.version });
+    const { version } = await saveDraft(actor, part, {
+      value: ofProject,
+      version: stored.version,
+      right: [],
+    });
     versions.set(part, version);
     sent.set(part, ofProject);
     console.log(`${file} is the draft of its part.`);

@@ -128,6 +128,19 @@ describe('a coordinator who publishes', () => {
     });
   });
 
+  test('sees which translations are older than their English, of this club only', async () => {
+    const title = { en: 'Coders', hi: bilingual.hi };
+    await publish({ incharge: bilingual, title });
+    await publish({ incharge: { ...bilingual, en: 'Dr. Iravati Kadamb' }, title });
+    const answer = bodyOf(await as('trusted', 'GET', clubPagePaths.read(CLUB)));
+    expect(answer.older).toEqual(['incharge.hi']);
+    const draft = await saveDraft(changed(CLUB, { title: { ...title, en: 'Programmers' } }));
+    const index = (draft.value as Clubs).findIndex(({ key }) => key === CLUB);
+    expect(draft.older.toSorted()).toEqual([`${index}.incharge.hi`, `${index}.title.hi`]);
+    await publish({ incharge: { en: 'Dr. Kadamb', hi: 'डॉ. कदंब' }, title });
+    expect((await part()).older).toEqual([`${index}.title.hi`]);
+  });
+
   test('publishes nothing if nothing is changed', async () => {
     expect((await publish({})).status).toBe(200);
     expect((await part()).published.done).toBeNull();

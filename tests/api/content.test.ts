@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { administrationPaths, contentPaths } from '@club-portal/contract/administration-paths';
+import { catalogues } from '@club-portal/contract/catalogues';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import { contentParts } from '@club-portal/contract/content/parts';
 import { type Clubs, Institute } from '@club-portal/contract/content/schema';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../functions/src/files/objects.ts';
-import { makeAccount } from './admin.ts';
+import { database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
 import { ask, editContent, overview, page, publish, read, save, untilLive } from './content.ts';
 
@@ -102,6 +104,88 @@ describe('nothing is overwritten', () => {
     expect(content).toMatchObject({ draft: null, value: chosenContent.mission });
     expect(bodyOf(await save('mission', chosenContent.mission)).content.draft).toBeNull();
     expect((await publish('mission')).status).toBe(404);
+  });
+});
+
+describe('a translation is older than its English', () => {
+  const heading = { en: 'Our mission', hi: 'लक्ष्य' };
+  const [one, two, first] = [
+    { en: 'One', hi: 'एक' },
+    { en: 'Two', hi: 'एक' },
+    { en: 'One', hi: 'पहला' },
+  ];
+  const mission = (text: object) => ({ heading, text });
+  const marked = async () => {
+    const { older, published } = await read('mission');
+    const { parts } = await overview();
+    const found = parts.find(({ part }: { part: string }) => part === 'mission');
+    return [older, published.older, found.older];
+  };
+  const begin = async () => {
+    await save('mission', mission(one));
+    await publish('mission');
+    await save('mission', mission(two));
+  };
+
+  test('until it is changed, also after it was published', async () => {
+    await begin();
+    expect(await marked()).toEqual([['text.hi'], [], 1]);
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
+    await save('mission', { ...mission(two), heading: 'Other' });
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
+    await save('mission', mission({ ...two, hi: 'दो' }));
+    expect(await marked()).toEqual([[], ['text.hi'], 0]);
+    await publish('mission');
+    expect(await marked()).toEqual([[], [], 0]);
+  });
+
+  test('until a person has found it right, in a draft or without one', async () => {
+    await begin();
+    const find = async (value: object) => {
+      const { version } = await read('mission');
+      const { status } = await ask('PUT', contentPaths.save('mission'), {
+        ...{ value, version, right: ['text.hi'] },
+      });
+      expect(status).toBe(200);
+    };
+    await find(mission(two));
+    expect(await marked()).toEqual([[], [], 0]);
+    await save('mission', { ...mission(two), heading: 'Other' });
+    await publish('mission');
+    expect(await marked()).toEqual([[], [], 0]);
+
+    await save('mission', mission({ ...two, en: 'Three' }));
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
+    await find(mission({ ...two, en: 'Three' }));
+    expect((await read('mission')).draft).toBeNull();
+    expect(await marked()).toEqual([[], [], 0]);
+  });
+
+  test('not in a version from before, as long as that is so', async () => {
+    await begin();
+    await publish('mission');
+    const { versions } = bodyOf(await ask('GET', contentPaths.versions('mission')));
+    await save('mission', mission(first));
+    await publish('mission');
+    for (const [version, older] of [
+      [versions[0], ['text.hi']],
+      [versions[1], []],
+    ])
+      expect(bodyOf(await ask('POST', contentPaths.restore(version._id))).content.older).toEqual(older);
+  });
+
+  test('also in a draft of an earlier release, and in what it has published none is', async () => {
+    await begin();
+    await database.doc('content/mission').update({
+      'draft.older': FieldValue.delete(),
+      'published.older': FieldValue.delete(),
+    });
+    expect(await marked()).toEqual([['text.hi'], [], 1]);
+    await publish('mission');
+    expect(await marked()).toEqual([['text.hi'], ['text.hi'], 1]);
   });
 });
 
@@ -216,6 +300,35 @@ test.each(hostile)('%s is refused with a sentence', async (_, part, value, field
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, expect.arrayContaining([field])]);
   for (const sentence of Object.values(body.fields)) expect(String(sentence).length).toBeGreaterThan(8);
   expect((await read(part)).draft).toBeNull();
+});
+
+test('a number that is wrong is refused with a sentence for numbers, in the language of the caller', async () => {
+  const place = (inNavigation: unknown) =>
+    chosenContent.clubs.with(0, {
+      ...(chosenContent.clubs[0] as Clubs[number]),
+      inNavigation,
+    } as Clubs[number]);
+  for (const wrong of [0, -1, 2.5, 100, 'abc'])
+    expect((await save('clubs', place(wrong))).body.fields).toEqual({
+      '0.inNavigation': 'a whole number from 1 to 99 is expected here',
+    });
+  const [person, ...people] = chosenContent.faculty;
+  const session = await logIn();
+  const { version } = await read('faculty');
+  const faculty = [{ ...person, focus: { x: 500, y: 0 } }, ...people];
+  const answers = await Promise.all(
+    ['en', 'hi'].map((language) =>
+      call('PUT', contentPaths.save('faculty'), {
+        session,
+        json: { value: faculty, version },
+        headers: { 'Accept-Language': language },
+      }),
+    ),
+  );
+  expect(answers.map(({ body }) => body.fields)).toEqual([
+    { '0.focus.x': catalogues.en.fields.numberMost(100) },
+    { '0.focus.x': catalogues.hi.fields.numberMost(100) },
+  ]);
 });
 
 test('of a hundred thousand wrong entries some are named', { tags: 'long' }, async () => {

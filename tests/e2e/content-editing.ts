@@ -16,6 +16,6 @@ export async function removeDrafts(): Promise<void> {
 }
 
 export const textField = (scope: Page | Locator, label: string, language: 'English' | 'Hindi') =>
-  scope.getByRole('group', { name: label, exact: true }).getByLabel(language);
+  scope.getByRole('group', { name: label, exact: true }).getByRole('textbox', { name: language });
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: en.contentEditing.save });

@@ -169,10 +169,10 @@ test('a portrait is chosen, its point in sight is moved by keys, the department 
   await page.getByRole('button', { name, exact: true }).click();
   const input = page.getByLabel(`${words.choosePicture} Portrait`);
   await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await page
-    .getByRole('alert')
-    .getByText(/note\.txt is not/)
-    .waitFor();
+  await page.getByRole('alert').getByText(en.files.onlyPicture('note.txt')).waitFor();
+  // A portrait is no drawing, so none is offered.
+  expect(await input.getAttribute('accept')).toContain('image/jpeg');
+  expect(await input.getAttribute('accept')).not.toContain('svg');
 
   // A connection that breaks: the same file is sent again.
   await page.route(`**${API_BASE}${contentPaths.upload}`, (route) => route.abort(), { times: 1 });
@@ -222,6 +222,23 @@ test('a portrait is chosen, its point in sight is moved by keys, the department 
   await expectAccessible(page);
 });
 
+test('another picture of a slide has no words of the one before, and is not saved without words', async () => {
+  const page = await openAsAdministrator('/manage/content/pictures');
+  const shows = (language: string) =>
+    page
+      .getByRole('group', { name: 'What it shows', exact: true })
+      .first()
+      .getByRole('textbox', { name: language });
+  expect(await shows('English').inputValue()).not.toBe('');
+  const slide = { name: 'new.jpg', mimeType: 'image/jpeg', buffer: await photograph(1600, 900) };
+  await page.getByLabel(words.choosePicture).nth(5).setInputFiles(slide);
+  await page.getByRole('status').getByText(words.pictureNeedsWords).waitFor();
+  expect([await shows('English').inputValue(), await shows('Hindi').inputValue()]).toEqual(['', '']);
+  await page.getByRole('button', { name: words.save }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await shows('English').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a club gets a drawing of its own, and others may still be chosen', async () => {
   const page = await openAsAdministrator('/manage/content/clubs');
   await page.getByRole('button', { name: 'Coding', exact: true }).click();
@@ -236,6 +253,7 @@ test('a club gets a drawing of its own, and others may still be chosen', async (
   await page.getByRole('alert').getByText('disk.svg has “script” in it').waitFor();
   await input.setInputFiles(svg('<circle cx="4" cy="4" r="4"/>'));
   await page.getByRole('status').getByText(words.pictureTaken).waitFor();
+  expect(await input.getAttribute('accept')).toBe('image/svg+xml');
   const choice = page.getByLabel('Emblem', { exact: true });
   expect(await choice.inputValue()).toMatch(/^uploads\//);
   await choice.selectOption('emblems/coding.svg');

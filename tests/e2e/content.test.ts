@@ -1,7 +1,9 @@
+import { contentPaths } from '@club-portal/contract/administration-paths';
 import { afterEach, expect, test } from 'vitest';
+import { bodyOf } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import { expectAccessible, expectAccessibleInEveryLook, waitForAnimations } from './accessibility.ts';
-import { openAsAdministrator } from './administration.ts';
+import { callAsAdministrator, openAsAdministrator } from './administration.ts';
 import { readPart, removeDrafts, saveButton, textField } from './content-editing.ts';
 import { expectToast } from './expectations.ts';
 
@@ -54,4 +56,38 @@ test('a club’s in-charge: Hindi beside English is marked as older, and what be
   await page.getByRole('dialog').getByRole('button', { name: words.discard }).click();
   await expectToast(page, words.discarded);
   expect((await readPart('clubs')).draft).toBeNull();
+});
+
+test('Hindi that is older than English stays marked when it is public, until somebody says that it is right', async () => {
+  const text = { en: 'We build.', hi: 'हम बनाते हैं।' };
+  for (const value of [text, { ...text, en: 'We build things.' }]) {
+    const { version } = await readPart('mission');
+    const json = { value: { heading: 'Ours', text: value }, version };
+    const { content } = bodyOf(await callAsAdministrator('PUT', contentPaths.save('mission'), json));
+    if (value === text) {
+      const drafts = [{ part: 'mission', version: content.version }];
+      await callAsAdministrator('POST', contentPaths.publish, { drafts });
+    }
+  }
+  const page = await openAsAdministrator('/manage/content');
+  await page.getByText(words.olderCount(1)).waitFor();
+  await page.getByRole('button', { name: words.publish, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words.olderCount(1)).waitFor();
+  await dialog.getByRole('button', { name: words.publishCount(1) }).click();
+  await expectToast(page, words.published);
+  await page.getByText(words.olderCount(1)).waitFor();
+
+  await page.getByRole('link', { name: 'Sentence of the home page', exact: true }).click();
+  await page.getByText(words.older).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.stillRightOf('Sentence', 'Hindi') }).click();
+  await page.getByText(words.older).waitFor({ state: 'detached' });
+  expect(await textField(page, 'Sentence', 'Hindi').evaluate((field) => field.matches(':focus'))).toBe(true);
+  await saveButton(page).click();
+  await expectToast(page, words.savedAsPublic);
+  await page.reload();
+  await textField(page, 'Sentence', 'Hindi').waitFor();
+  expect(await page.getByText(words.older).count()).toBe(0);
+  expect(await readPart('mission')).toMatchObject({ draft: null, older: [] });
 });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { FieldIssue } from '../field-codes.ts';
 import { clubContrasts, colourContrasts, type PartProblem } from './contrast.ts';
+import { overLimits } from './input-limits.ts';
 import { pagePictureProblems } from './page-pictures.ts';
 import { type ContentPart, parts, type WrittenContent } from './parts.ts';
 import type { Clubs, Colours, Pages } from './schema.ts';
@@ -22,11 +24,32 @@ export function checkPart<Part extends ContentPart>(
 ): Checked<Part> {
   const { success, data, error } = parts[part].safeParse(value, say && { error: say });
   if (!success) {
-    const problems = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { problems };
+    return { problems: error.issues.map((issue) => problemOf(issue.path.join('.'), issue)) };
   }
   const problems = further[part]?.(data) ?? [];
   return problems.length > 0 ? { problems } : { value: data as WrittenContent[Part], problems: [] };
+}
+
+/** As {@link checkPart}, and refuses what is over a limit for what is entered. */
+export function checkInput<Part extends ContentPart>(
+  part: Part,
+  value: unknown,
+  say?: z.core.$ZodErrorMap,
+): Checked<Part> {
+  const checked = checkPart(part, value, say);
+  if (checked.value === undefined) return checked;
+  const problems = overLimits(part, checked.value);
+  return problems.length > 0 ? { problems } : checked;
+}
+
+/** The problem that an issue of a schema is. */
+export function problemOf(path: string, { message, maximum, minimum }: FieldIssue): PartProblem {
+  return {
+    path,
+    message,
+    ...(maximum !== undefined && { maximum }),
+    ...(minimum !== undefined && { minimum }),
+  };
 }
 
 const further: { [Part in ContentPart]?: (value: unknown) => PartProblem[] } = {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { answer } from '../answers.ts';
 import { version } from '../fields.ts';
+import { problemOf } from './check-part.ts';
 import { clubContrasts, type PartProblem } from './contrast.ts';
+import { overLimitsOfClubPage } from './input-limits.ts';
 import { Club } from './schema.ts';
 
 /*
@@ -36,11 +38,13 @@ export function checkClubPage(
   say?: z.core.$ZodErrorMap,
 ): { value: ClubPageValue; problems: [] } | { value?: undefined; problems: PartProblem[] } {
   const { success, data, error } = ClubPageValue.safeParse(value, say && { error: say });
-  if (success) return { value: data, problems: [] };
+  const over = success ? overLimitsOfClubPage(data) : [];
+  if (success && over.length === 0) return { value: data, problems: [] };
+  if (success) return { problems: over };
   const problems = error.issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [];
     const paths = names.length > 0 ? names.map((name) => [...issue.path, name]) : [issue.path];
-    return paths.map((path) => ({ path: path.join('.'), message: issue.message }));
+    return paths.map((path) => problemOf(path.join('.'), issue));
   });
   return { problems };
 }
@@ -66,6 +70,8 @@ export type ClubPage = z.infer<typeof ClubPage>;
 
 export const ClubPageAnswer = answer({
   page: ClubPage,
+  /** The paths of its translations that are older than their English, such as `incharge.hi`. */
+  older: z.array(z.string()),
   /** The addresses of the drawings that it can have, by their names. */
   emblems: z.record(z.string(), z.string()),
 });

@@ -4,6 +4,9 @@ import type { Clubs, Colours } from './schema.ts';
 export interface PartProblem {
   path: string;
   message: string;
+  /** The numbers of the sentence, if the message is a code. */
+  maximum?: number | bigint;
+  minimum?: number | bigint;
 }
 
 /** Backgrounds and text colours that are used together with a department's colours. Most are in tokens.css. */
@@ -20,8 +23,8 @@ export const LEAST_CONTRAST = 4.5;
 /** The colours of clubs with too little contrast. */
 export function clubContrasts(clubs: readonly Pick<Clubs[number], 'colour'>[]): PartProblem[] {
   return clubs.flatMap(({ colour }, index) => [
-    ...tooFaint(`${index}.colour.onLight`, colour.onLight, 'the light ground', grounds.light.club),
-    ...tooFaint(`${index}.colour.onDark`, colour.onDark, 'the dark ground', grounds.dark.club),
+    ...tooFaint(`${index}.colour.onLight`, colour.onLight, 'the light background', grounds.light.club),
+    ...tooFaint(`${index}.colour.onDark`, colour.onDark, 'the dark background', grounds.dark.club),
   ]);
 }
 
@@ -33,12 +36,12 @@ export function colourContrasts({
   accentStrong,
 }: Colours): PartProblem[] {
   return [
-    tooFaint('structure.onLight', structure.onLight, 'the light ground', grounds.light.tint),
-    tooFaint('structure.onDark', structure.onDark, 'the dark ground', grounds.dark.tint),
+    tooFaint('structure.onLight', structure.onLight, 'the light background', grounds.light.tint),
+    tooFaint('structure.onDark', structure.onDark, 'the dark background', grounds.dark.tint),
     tooFaint('band', band, 'the writing on it,', grounds.onBand),
-    tooFaint('onBandMuted', onBandMuted, 'band', band),
-    tooFaint('accent', accent, 'band', band),
-    tooFaint('accent', accent, 'the dark scheme’s band', grounds.dark.band),
+    tooFaint('onBandMuted', onBandMuted, 'the dark background of the footer,', band),
+    tooFaint('accent', accent, 'the dark background of the footer,', band),
+    tooFaint('accent', accent, 'the dark background of the footer in the dark scheme,', grounds.dark.band),
     tooFaint('accent', accent, 'the writing on it,', grounds.onAccent),
     tooFaint('accentStrong', accentStrong, 'the writing on it,', grounds.onAccent),
   ].flat();

@@ -62,6 +62,10 @@ function inLanguages(words: z.ZodType<string, string>): z.ZodType<Text, Text> {
   return union([words, translated], { error: 'a text is expected here, or { en: …, hi: … }' });
 }
 
+/** For what is entered. What an earlier release has published may be more. */
+export const PLACE_IN_MENU_MOST = 99;
+export const placeInMenu = `a whole number from 1 to ${PLACE_IN_MENU_MOST} is expected here`;
+
 /** The first parts of addresses that the portal uses itself. */
 const taken = [
   ...[
@@ -152,7 +156,9 @@ export const Club = z.strictObject({
   meets: text.optional(),
   paragraphs: z.array(text).max(2, 'there are at most two paragraphs'),
   /** Its place in the CLUBS menu, from 1. False means that it is not in the menu. */
-  inNavigation: union([z.number().int().positive(), z.literal(false)]),
+  inNavigation: union([z.number(placeInMenu).int(placeInMenu).min(1, placeInMenu), z.literal(false)], {
+    error: placeInMenu,
+  }),
   /** Whether it has a page, where students join. A club without a page is only a choice in the upload form. */
   hasPage: z.boolean(),
   /** Its drawing in the folder `pictures`, in `currentColor`. A club with a page has one. */
@@ -167,7 +173,7 @@ export const Club = z.strictObject({
 });
 export type Club = z.infer<typeof Club>;
 
-/** In the order of the upload form's choice. */
+/** In the order of the page of all clubs and of the upload form's choice. */
 export const Clubs = z.array(Club).superRefine((clubs, { addIssue }) => {
   for (const [index, { key, hasPage, emblem, inNavigation, archived }] of clubs.entries()) {
     const say = (field: string, message: string) =>

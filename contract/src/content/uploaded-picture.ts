@@ -18,6 +18,22 @@ export const pictureUses = [
 ] as const;
 export type PictureUse = (typeof pictureUses)[number];
 
+/** What is taken for a use: photographs, which are JPEG, PNG, WebP or GIF pictures, or drawings, which are SVGs. */
+export const takenFor: Readonly<Record<PictureUse, 'photograph' | 'drawing' | 'both'>> = {
+  slide: 'photograph',
+  portrait: 'photograph',
+  logo: 'both',
+  favicon: 'both',
+  reportEmblem: 'drawing',
+  map: 'both',
+  preview: 'photograph',
+  emblem: 'drawing',
+  page: 'both',
+};
+
+/** The sentence of `files` for what is neither. */
+export const refusalFor = { photograph: 'onlyPicture', drawing: 'onlyDrawing', both: 'notPicture' } as const;
+
 /** px. */
 export interface Size {
   width: number;

@@ -1,7 +1,7 @@
 import { clubPagePaths } from '@club-portal/contract/administration-paths';
 import { type ClubPage, ClubPageAnswer, ClubPageUpdate } from '@club-portal/contract/content/club-page';
 import { route } from '../http/route.ts';
-import { listEmblems, publishClubPage, readClubPage } from './club-pages.ts';
+import { listEmblems, listOlder, publishClubPage, readClubPage } from './club-pages.ts';
 
 export const clubPageRoutes = [
   route({
@@ -10,7 +10,7 @@ export const clubPageRoutes = [
     summary: 'What the page of a club says, by the club’s key, and the drawings that it can have.',
     action: 'clubPage.read',
     answer: ClubPageAnswer,
-    run: async ({ actor, id }) => withEmblems(await readClubPage(actor, id)),
+    run: async ({ actor, id }) => describe(await readClubPage(actor, id)),
   }),
 
   route({
@@ -21,10 +21,10 @@ export const clubPageRoutes = [
     action: 'clubPage.update',
     body: ClubPageUpdate,
     answer: ClubPageAnswer,
-    run: async ({ actor, id, body }) => withEmblems(await publishClubPage(actor, id, body)),
+    run: async ({ actor, id, body }) => describe(await publishClubPage(actor, id, body)),
   }),
 ];
 
-function withEmblems(page: ClubPage) {
-  return { page, emblems: listEmblems(page) };
+async function describe(page: ClubPage) {
+  return { page, older: await listOlder(page), emblems: listEmblems(page) };
 }

@@ -8,10 +8,12 @@ import {
 } from '@club-portal/contract/content/club-page';
 import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent, writtenContent } from '@club-portal/contract/content/in-language';
+import { type MarkedValue, olderTexts } from '@club-portal/contract/content/older-texts';
 import type { Club, Clubs } from '@club-portal/contract/content/schema';
 import { inLanguage } from '@club-portal/contract/content/text';
 import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import { withChanges } from '@club-portal/contract/content/with-changes';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { changedMeanwhile, gone, invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
@@ -23,6 +25,8 @@ import { authorize, requireRight } from '../rights.ts';
 import { enqueuePublisher } from './publication.ts';
 import {
   beginPublication,
+  currentMarked,
+  publicMarked,
   publicValue,
   publishValue,
   refused,
@@ -59,6 +63,13 @@ export function listEmblems({ emblem }: ClubPage): Record<string, string> {
   return Object.fromEntries(names.toSorted().map((file) => [file, emblems[file] ?? '']));
 }
 
+/** The paths of its translations that are older than their English. */
+export async function listOlder({ _id }: ClubPage): Promise<string[]> {
+  const { value, older } = publicMarked(await part.get());
+  const place = `${(value as Clubs).findIndex(({ key }) => key === _id)}.`;
+  return older.filter((path) => path.startsWith(place)).map((path) => path.slice(place.length));
+}
+
 /** The value as it is kept. Throws 400 with a sentence for each wrong field. */
 export function requireClubPageValue(value: unknown): ClubPageValue {
   const checked = checkClubPage(value);
@@ -90,12 +101,13 @@ export async function publishClubPage(
     const page = toClubPage(club);
     if (page.version !== version) throw changedMeanwhile(page);
     const after = withPage(before, key, requireClubPageValue(value));
-    const stored = written(actor, after);
+    const now = { value: after, older: olderTexts(after, [publicMarked(document)]) };
+    const stored = written(actor, after, now.older);
     await requireRoom(transaction, [['clubs', stored.json]]);
     const write = await also(transaction);
     const fields = differences(club, find(after, key));
     if (fields.length > 0) {
-      publishValue(transaction, document, stored, draftAfter(document.get('draft'), before, after));
+      publishValue(transaction, document, stored, draftAfter(document, now));
       const title = inLanguage(club.title, 'en');
       const about = { collection: 'clubs', id: key, title, club: key };
       logChange(transaction, { actor, action: 'clubPage.update' }, about, fields);
@@ -113,14 +125,18 @@ export async function publishClubPage(
 }
 
 /** A draft of the whole part keeps its own changes. A draft that would not be valid then stays as it is. */
-function draftAfter(draft: Stored | undefined, before: Clubs, after: Clubs): Stored | undefined {
+function draftAfter(document: DocumentSnapshot, now: MarkedValue): Stored | undefined {
+  const draft: Stored | undefined = document.get('draft');
   if (!draft) return undefined;
+  const [before, after] = [publicValue(document) as Clubs, now.value as Clubs];
   const drafted = (JSON.parse(draft.json) as Clubs).map((club) => {
-    const [old, now] = [before, after].map((clubs) => find(clubs, club.key));
-    return old && now ? withChanges(now, old, club) : club;
+    const [old, current] = [before, after].map((clubs) => find(clubs, club.key));
+    return old && current ? withChanges(current, old, club) : club;
   });
   if (differences(after, drafted).length === 0) return undefined;
-  return checkPart('clubs', drafted).value ? { ...draft, json: JSON.stringify(drafted) } : draft;
+  if (!checkPart('clubs', drafted).value) return draft;
+  const older = olderTexts(drafted, [currentMarked(document), now]);
+  return { ...draft, json: JSON.stringify(drafted), older: JSON.stringify(older) };
 }
 
 function find(clubs: Clubs, key: string): Club | undefined {

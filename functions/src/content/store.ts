@@ -1,8 +1,14 @@
 import type { Actor } from '@club-portal/contract/access';
-import { checkPart, missingClubs, type PartProblem } from '@club-portal/contract/content/check-part';
+import {
+  checkInput,
+  checkPart,
+  missingClubs,
+  type PartProblem,
+} from '@club-portal/contract/content/check-part';
 import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import { mayNamePictures, picturesOf } from '@club-portal/contract/content/named-pictures';
+import { type MarkedValue, olderTexts } from '@club-portal/contract/content/older-texts';
 import {
   contentParts,
   type ContentPart as PartName,
@@ -17,6 +23,7 @@ import {
   CONTENT_VERSIONS_KEPT,
   type ContentOverview,
   type ContentPart,
+  type ContentPartUpdate,
   type ContentPublish,
   type ContentVersion,
   type Publication,
@@ -39,15 +46,17 @@ import { requireUploads, uploadsInJson } from './pictures.ts';
 import { publicationDocument, readPublication } from './publication.ts';
 
 /**
- * `content/{part}`: `draft` (json, by, at) or none, and `published` (json, by, at) or none. Values are JSON, because Firestore would
+ * `content/{part}`: `draft` (json, older, by, at) or none, and `published` (the same) or none. Values are JSON, because Firestore would
  * index each of their texts.
  */
 const collection = firestore.collection('content');
-/** `contentVersions/{id}`: part, json, by, at, pictures (ids of uploaded ones). What was deployed before the first publication has no `by`. */
+/** `contentVersions/{id}`: part, json, older, by, at, pictures (ids of uploaded ones). What was deployed before the first publication has no `by`. */
 const versions = firestore.collection('contentVersions');
 
 export interface Stored {
   json: string;
+  /** The paths of the translations that are older than their English, as JSON. Earlier releases did not know them. */
+  older?: string;
   by: string;
   at: Timestamp;
 }
@@ -87,20 +96,34 @@ export async function readPart(actor: Actor, name: string): Promise<ContentPart>
 export function saveDraft(
   actor: Actor,
   name: string,
-  draft: { value: unknown; version: string },
+  { right, ...draft }: ContentPartUpdate,
 ): Promise<ContentPart> {
-  return keepDraft(actor, name, draft, requirePicturesOf);
+  return keepDraft(actor, name, draft, {
+    olderIn: (value, stored) =>
+      olderTexts(value, [currentMarked(stored), publicMarked(stored)]).filter(
+        (path) => !right.includes(path),
+      ),
+    check: checkInput,
+    requireMore: requirePicturesOf,
+  });
+}
+
+interface Keeping {
+  /** The paths of the translations of a value that are older than their English. */
+  olderIn: (value: unknown, stored: DocumentSnapshot) => string[];
+  check?: typeof checkPart;
+  requireMore?: typeof requirePicturesOf;
 }
 
 async function keepDraft(
   actor: Actor,
   name: string,
   { value, version }: { value: unknown; version: string },
-  requireMore?: typeof requirePicturesOf,
+  { olderIn, check = checkPart, requireMore }: Keeping,
 ): Promise<ContentPart> {
   const document = documentOf(name);
   const part = document.id as PartName;
-  const checked = checkPart(part, value);
+  const checked = check(part, value);
   if (checked.value === undefined) throw refused(checked.problems);
   await firestore.runTransaction(async (transaction) => {
     const stored = await transaction.get(document);
@@ -109,9 +132,14 @@ async function keepDraft(
     const before = publicValue(stored);
     if (part === 'clubs') requireClubs(before as Clubs, checked.value as Clubs);
     await requireMore?.(transaction, part, checked.value);
-    const isDraft = differences(before, checked.value).length > 0;
-    const draft = isDraft ? written(actor, checked.value) : FieldValue.delete();
-    transaction.set(document, { draft }, { merge: true });
+    const older = olderIn(checked.value, stored);
+    if (differences(before, checked.value).length > 0) {
+      transaction.set(document, { draft: written(actor, checked.value, older) }, { merge: true });
+      return;
+    }
+    // Which translations are right is not public, so it needs no publication.
+    const marked = stored.get('published') && { published: { older: JSON.stringify(older) } };
+    transaction.set(document, { draft: FieldValue.delete(), ...marked }, { merge: true });
   });
   return toPart(await document.get());
 }
@@ -149,7 +177,8 @@ export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): P
       requireVersion(document, drafts[index]?.version ?? '');
       const draft: Stored | undefined = document.get('draft');
       if (!draft) throw notFound((say) => say.api.content.noDraft);
-      publishValue(transaction, document, draft);
+      const older = JSON.stringify(currentMarked(document).older);
+      publishValue(transaction, document, { ...draft, older });
       if (document.id === 'institute') keepFormerPath(transaction, document, draft, before);
       const fields = differences(publicValue(document), JSON.parse(draft.json));
       logChange(
@@ -284,7 +313,15 @@ export async function restoreVersion(actor: Actor, id: string): Promise<ContentP
   const document = await existing(id);
   const part: PartName = document.get('part');
   const version = currentVersion(await collection.doc(part).get());
-  return keepDraft(actor, part, { value: JSON.parse(document.get('json')), version });
+  const restored = JSON.parse(document.get('json')) as unknown;
+  // Its translations are as old as they were.
+  const before = [{ value: restored, older: olderOf(document.data() as Stored) ?? [] }];
+  return keepDraft(
+    actor,
+    part,
+    { value: restored, version },
+    { olderIn: (value) => olderTexts(value, before) },
+  );
 }
 
 /** Deletes the oldest versions of a part. Returns their number. */
@@ -308,13 +345,11 @@ function documentOf(name: string) {
 }
 
 function toPart(document: DocumentSnapshot): ContentPart {
-  const draft: Stored | undefined = document.get('draft');
   const { published: done, ...overview } = toOverview(document);
-  const value = publicValue(document);
   return {
     ...overview,
-    value: draft ? (JSON.parse(draft.json) as unknown) : value,
-    published: { value, done },
+    ...currentMarked(document),
+    published: { ...publicMarked(document), done },
     pictures: picturesFor(overview.part),
   };
 }
@@ -325,6 +360,7 @@ function toOverview(document: DocumentSnapshot): ContentOverview['parts'][number
   return {
     part: document.id as PartName,
     version: currentVersion(document),
+    older: currentMarked(document).older.length,
     draft: draft ? doneBy(draft) : null,
     published: published ? doneBy(published) : null,
   };
@@ -342,6 +378,24 @@ export function publicValue(document: DocumentSnapshot): unknown {
   return value ?? parts[part].parse(chosenContent[part]);
 }
 
+/** What is public, marked. */
+export function publicMarked(document: DocumentSnapshot): MarkedValue {
+  return { value: publicValue(document), older: olderOf(document.get('published')) ?? [] };
+}
+
+/** The draft, or what is public if there is none. */
+export function currentMarked(document: DocumentSnapshot): MarkedValue {
+  const draft: Stored | undefined = document.get('draft');
+  if (!draft) return publicMarked(document);
+  const value = JSON.parse(draft.json) as unknown;
+  return { value, older: olderOf(draft) ?? olderTexts(value, [publicMarked(document)]) };
+}
+
+/** Undefined for what an earlier release wrote. */
+function olderOf(stored: Stored | undefined): string[] | undefined {
+  return stored?.older === undefined ? undefined : JSON.parse(stored.older);
+}
+
 function toVersion(document: DocumentSnapshot): ContentVersion {
   return { _id: document.id, part: document.get('part'), ...doneBy(document.data() as Stored) };
 }
@@ -350,8 +404,14 @@ function doneBy({ at, by }: Stored): { at: string; by: string } {
   return { at: at.toDate().toISOString(), by };
 }
 
-export function written(actor: Actor, value: unknown): Stored {
-  return { json: JSON.stringify(value), by: nameOf(actor), at: Timestamp.now() };
+/** `older` has the paths of its translations that are older than their English. */
+export function written(actor: Actor, value: unknown, older: readonly string[]): Stored {
+  return {
+    json: JSON.stringify(value),
+    older: JSON.stringify(older),
+    by: nameOf(actor),
+    at: Timestamp.now(),
+  };
 }
 
 function nameOf(actor: Actor): string {
@@ -409,9 +469,9 @@ const PROBLEMS_MOST = 100;
 export function refused(problems: readonly PartProblem[]) {
   const fields = problems
     .slice(0, PROBLEMS_MOST)
-    .map(({ path, message }): [string, Sentence] => [
-      path || 'value',
-      (say) => (message in say.fields ? sentenceOf({ message }, say.fields) : message),
+    .map((problem): [string, Sentence] => [
+      problem.path || 'value',
+      (say) => (problem.message in say.fields ? sentenceOf(problem, say.fields) : problem.message),
     ]);
   return invalid(Object.fromEntries(fields));
 }

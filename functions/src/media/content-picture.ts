@@ -1,4 +1,10 @@
-import { LARGE_ICON, type PictureUse, type Size } from '@club-portal/contract/content/uploaded-picture';
+import {
+  LARGE_ICON,
+  type PictureUse,
+  refusalFor,
+  type Size,
+  takenFor,
+} from '@club-portal/contract/content/uploaded-picture';
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { Sharp } from 'sharp';
 import {
@@ -13,6 +19,7 @@ import {
   slideSizes,
 } from '../../../web/site/picture-sizes.ts';
 import { refusedFile } from '../errors.ts';
+import type { Sentence } from '../sentences.ts';
 import { cleanDrawing, isMarkup } from './drawing.ts';
 import { requirePixels } from './picture.ts';
 import { displayName, type IncomingFile, identify, type PreparedFile, requireSize } from './prepare.ts';
@@ -124,7 +131,7 @@ export async function prepareContentPicture(file: IncomingFile, use: PictureUse)
   if (bytes.byteLength === 0) throw refusedFile(400, (say) => say.files.empty(name));
   const rule = rules[use];
   const isDrawing = isMarkup(bytes);
-  const objects = isDrawing ? [await drawn(rule, bytes, name)] : await photographed(rule, bytes, name);
+  const objects = isDrawing ? [await drawn(rule, bytes, name)] : await photographed(use, bytes, name);
   const { extension } = isDrawing ? { extension: 'svg' } : rule;
   return {
     extension,
@@ -146,10 +153,11 @@ async function drawn({ drawing }: Rule, bytes: Uint8Array, name: string): Promis
   return { name: 'picture.svg', contentType: 'image/svg+xml', content };
 }
 
-async function photographed(rule: Rule, bytes: Uint8Array, name: string): Promise<StoredObject[]> {
-  const { least, make } = rule;
-  const { kind } = await identify(bytes, name, (say) => say.files.notPicture(name));
-  if (kind !== 'image') throw refusedFile(415, (say) => say.files.notPicture(name));
+async function photographed(use: PictureUse, bytes: Uint8Array, name: string): Promise<StoredObject[]> {
+  const { least, make } = rules[use];
+  const notTaken: Sentence = (say) => say.files[refusalFor[takenFor[use]]](name);
+  const { kind } = await identify(bytes, name, notTaken);
+  if (kind !== 'image') throw refusedFile(415, notTaken);
   if (!least) throw refusedFile(415, (say) => say.files.onlyDrawing(name));
   requireSize(kind, bytes.byteLength, name);
   await requirePixels(bytes, name);

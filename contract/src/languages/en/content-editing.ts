@@ -69,6 +69,7 @@ export const contentEditingSentences = {
   history: 'History',
   save: 'Save draft',
   saved: 'Saved as a draft. Visitors do not see it yet.',
+  savedAsPublic: 'Saved. It is what visitors read already.',
   saveFailed: 'It was not saved.',
   reset: 'Undo what I typed',
   notPublicYet: (who: string, when: string) =>
@@ -82,6 +83,10 @@ export const contentEditingSentences = {
   sameWords: 'Both have the same words.',
   english: 'Empty: visitors read English.',
   older: 'Older than English',
+  stillRight: 'Still right',
+  stillRightOf: (label: string, language: string) => `Still right: ${label}, ${language}`,
+  olderCount: (count: number) =>
+    count === 1 ? '1 translation is older than English.' : `${count} translations are older than English.`,
   optionalGroup: (label: string) => `Show “${label}”`,
   none: 'None',
   choose: 'Please choose',
@@ -91,6 +96,7 @@ export const contentEditingSentences = {
   preparingPicture: 'Getting the picture ready …',
   sendingPicture: 'Sending the picture',
   pictureTaken: 'The picture is there. Visitors see it when it is saved and published.',
+  pictureNeedsWords: 'Please say what the new one shows, in each language.',
   pictureFailed: 'The picture was not sent.',
   pictureMissing: 'This picture is not there any more. Please choose another one.',
   insertPicture: 'Insert picture',

@@ -20,6 +20,7 @@ export const fileSentences = {
   tooManyPixels: (name: string, megapixels: number) =>
     `${name} has too many pixels: a picture may have ${megapixels} megapixels.`,
   notPicture: (name: string) => `${name} is not a JPEG, PNG, WebP or GIF picture, or an SVG drawing.`,
+  onlyPicture: (name: string) => `${name} is not a JPEG, PNG, WebP or GIF picture.`,
   /** Sizes are such as “1280 × 720”. */
   tooSmall: (name: string, size: string, least: string) =>
     `${name} is too small: it has ${size} pixels, and ${least} are needed here.`,

@@ -21,6 +21,7 @@ export const fileSentences: Catalogue['files'] = {
   tooManyPixels: (name, megapixels) =>
     `${name} में बहुत ज़्यादा पिक्सेल हैं: तस्वीर ज़्यादा से ज़्यादा ${megapixels} मेगापिक्सेल की हो सकती है।`,
   notPicture: (name) => `${name} JPEG, PNG, WebP या GIF तस्वीर नहीं है, और SVG चित्र भी नहीं।`,
+  onlyPicture: (name) => `${name} JPEG, PNG, WebP या GIF तस्वीर नहीं है।`,
   tooSmall: (name, size, least) => `${name} बहुत छोटी है: इसमें ${size} पिक्सेल हैं, जबकि यहाँ ${least} चाहिए।`,
   onlyPhotograph: (name) => `${name} एक रेखाचित्र है। यहाँ JPEG, PNG, WebP या GIF तस्वीर चाहिए।`,
   onlyDrawing: (name) => `${name} रेखाचित्र नहीं है। यहाँ SVG चाहिए, क्योंकि वह दूसरे रंग और आकार ले लेता है।`,

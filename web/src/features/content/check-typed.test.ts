@@ -1,17 +1,24 @@
 import { clubs } from '@club-portal/contract/chosen-content/clubs.ts';
+import { colours } from '@club-portal/contract/chosen-content/colours.ts';
 import { institute } from '@club-portal/contract/chosen-content/institute.ts';
+import { type ClubPageValue, valueOfClubPage } from '@club-portal/contract/content/club-page';
+import type { ContentPart } from '@club-portal/contract/content/parts';
+import { parsePart } from '@club-portal/contract/content/published';
+import type { Club } from '@club-portal/contract/content/schema';
 import { expect, test } from 'vitest';
-import { checkTyped, controlAt } from './check-typed.ts';
+import { checkTyped, checkTypedPage, controlAt } from './check-typed.ts';
 import { controlsOf } from './controls.ts';
 import { partDescriptions } from './part-descriptions.ts';
 import { withValueAt } from './value-at-path.ts';
 
-const problemsOf = (part: 'clubs' | 'institute', value: unknown) =>
+const problemsOf = (part: ContentPart, value: unknown) =>
   checkTyped(
     part,
     value,
     controlsOf(partDescriptions[part], value).map(({ name }) => name),
   ).problem?.fields;
+
+const page = valueOfClubPage({ meets: null, emblem: null, ...(clubs[0] as Club) } as ClubPageValue);
 
 test('right values have no problem', () => {
   expect(problemsOf('clubs', clubs)).toBeUndefined();
@@ -33,6 +40,53 @@ test('a problem is at the control that can solve it', () => {
   expect(problemsOf('institute', { ...institute, secondName: { text: '', language: 'hi' } })).toEqual({
     'secondName.text': 'Must not be empty.',
   });
+});
+
+test('a place in the menu is a whole number from 1 to 99', () => {
+  for (const place of [0, -1, 2.5, 100, 'abc', '-1'])
+    expect(problemsOf('clubs', withValueAt(clubs, [1, 'inNavigation'], place))).toEqual({
+      '1.inNavigation': 'A whole number from 1 to 99 is expected here.',
+    });
+});
+
+test('numbers have sentences of their own', () => {
+  const faculty = (x: unknown) => [{ name: 'A', position: 'B', portrait: 'a.webp', focus: { x, y: 0 } }];
+  expect(problemsOf('faculty', faculty(500))).toEqual({
+    '0.focus.x': 'A number up to 100 is expected here.',
+  });
+  expect(problemsOf('faculty', faculty(-1))).toEqual({ '0.focus.x': 'A number from 0 is expected here.' });
+  expect(problemsOf('faculty', faculty(0.5))).toEqual({ '0.focus.x': 'A whole number is expected here.' });
+  expect(problemsOf('faculty', faculty('far'))).toEqual({ '0.focus.x': 'A whole number is expected here.' });
+});
+
+test('a name has a length that pages have room for, and what was published with more is still read', () => {
+  const long = withValueAt(clubs, [0, 'label'], { en: 'C'.repeat(41), hi: 'क'.repeat(41) });
+  expect(problemsOf('clubs', long)).toEqual({
+    '0.label.en': 'Has more than 40 characters.',
+    '0.label.hi': 'Has more than 40 characters.',
+  });
+  expect(problemsOf('clubs', withValueAt(clubs, [1, 'title'], 'C'.repeat(121)))).toEqual({
+    '1.title.en': 'Has more than 120 characters.',
+  });
+  expect(problemsOf('institute', { ...institute, shortName: 'S'.repeat(41) })).toEqual({
+    'shortName.en': 'Has more than 40 characters.',
+  });
+  expect(checkTypedPage({ ...page, title: 'C'.repeat(121) }, ['title.en']).problem?.fields).toEqual({
+    'title.en': 'Has more than 120 characters.',
+  });
+  expect(checkTypedPage(page, []).problem).toBeNull();
+  expect(parsePart('clubs', JSON.stringify(long)).value).toEqual(long);
+  const far = withValueAt(clubs, [0, 'inNavigation'], 150);
+  expect(parsePart('clubs', JSON.stringify(far)).value).toEqual(far);
+});
+
+test('a colour that is too faint is told against what, by the names of the fields', () => {
+  const faint = { ...colours, band: '#7a1f5c', onBandMuted: '#7a1f5c', accent: '#7a1f5c' };
+  const found = problemsOf('colours', faint);
+  expect(found?.onBandMuted).toBe(
+    '#7a1f5c reaches 1:1 against the dark background of the footer, #7a1f5c; 4.5:1 is needed.',
+  );
+  for (const sentence of Object.values(found ?? {})) expect(sentence).not.toMatch(/band/i);
 });
 
 test('a problem without a control of its own goes to the one around it', () => {

@@ -1,19 +1,18 @@
-import { checkPart, type PartProblem } from '@club-portal/contract/content/check-part';
+import { checkInput, type PartProblem } from '@club-portal/contract/content/check-part';
 import { type ClubPageValue, checkClubPage } from '@club-portal/contract/content/club-page';
 import type { ContentPart } from '@club-portal/contract/content/parts';
+import { codeOf, sentenceOf } from '@club-portal/contract/field-codes';
+import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { z } from 'zod';
-import { en } from 'zod/locales';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 
 /** The schemas of the parts speak English, as the forms do. */
-const { localeError } = en();
-
 const say: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === '') return 'must not be empty';
   return issue.code === 'invalid_type' && issue.expected === 'number'
     ? 'a whole number is expected here'
-    : localeError(issue);
+    : sentenceOf({ ...issue, message: codeOf(issue) }, fieldSentences);
 };
 
 /** The value as it is saved, or what is wrong with it. `names` are those of the form's controls. */
@@ -22,7 +21,7 @@ export function checkTyped(
   typed: unknown,
   names: readonly string[],
 ): { value: unknown; problem: null } | { problem: FormProblem } {
-  const { value, problems } = checkPart(part, typed, say);
+  const { value, problems } = checkInput(part, typed, say);
   return value === undefined ? { problem: problemAt(problems, names) } : { value, problem: null };
 }
 

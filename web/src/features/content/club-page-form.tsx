@@ -6,6 +6,7 @@ import {
   valueOfClubPage,
 } from '@club-portal/contract/content/club-page';
 import { differences } from '@club-portal/contract/content/differences';
+import { olderTexts } from '@club-portal/contract/content/older-texts';
 import { withChanges } from '@club-portal/contract/content/with-changes';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import { Submission } from '@club-portal/contract/submission';
@@ -109,6 +110,7 @@ export function ClubPageForm(props: ClubPageFormProps) {
       description={description}
       value={edited.value}
       published={valueOfClubPage(answer.page)}
+      older={olderTexts(edited.value, [{ value: valueOfClubPage(answer.page), older: answer.older }])}
       controls={controls}
       problem={problem}
       check={() => checkTypedPage(edited.value, names).problem}

@@ -47,6 +47,10 @@ export interface PictureField extends Named {
   choose?: true;
   /** The field with the point of it that stays in sight. */
   focus?: string;
+  /** The field with the words that say what it shows. Another picture needs others. */
+  alt?: string;
+  /** If they are in another part: what is said after another picture was chosen. */
+  reminder?: string;
 }
 
 /** The point of a picture that stays in sight. */

@@ -125,7 +125,7 @@ function NewPicture({ fields, taken, onCancel, onAdd }: NewPictureProps) {
   const change = (path: Path, value: unknown) => setRecord(withValueAt(record, path, value) as ContentRecord);
   return (
     <FormScope value={{ ...scope, fields: isChecked ? wrong : {} }}>
-      <PartScope value={{ value: record, published: undefined, pictures: {}, wrong: [], change }}>
+      <PartScope value={{ value: record, published: undefined, pictures: {}, older: [], wrong: [], change }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in its fields does what the button does */}
         <div className={styles.adding} onKeyDown={onKeyDown}>
           <h3 className={styles.label}>{words.newPicture}</h3>

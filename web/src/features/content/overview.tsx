@@ -55,7 +55,7 @@ export function Overview() {
 }
 
 function PartRow({ overview }: { overview: ContentOverview['parts'][number] }) {
-  const { part, version, draft, published } = overview;
+  const { part, version, draft, published, older } = overview;
   const { label, hint = '' } = partDescriptions[part];
   const { mutateAsync } = useDiscardDraft(part, version);
   const discarding = useDeletion(
@@ -79,6 +79,7 @@ function PartRow({ overview }: { overview: ContentOverview['parts'][number] }) {
       failure={discarding.failure}
       facts={
         <>
+          {older > 0 && <Mark>{words.olderCount(older)}</Mark>}
           {draft && <Mark>{words.draftBy(draft.by, dayAndTimeOfInstant(draft.at))}</Mark>}
           <span>
             {published ? words.publicSince(dayAndTimeOfInstant(published.at), published.by) : words.deployed}

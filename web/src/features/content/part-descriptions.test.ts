@@ -2,7 +2,7 @@ import { contentParts, parts } from '@club-portal/contract/content/parts';
 import type { Mission } from '@club-portal/contract/content/schema';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Field, FieldOf } from './field-kinds.ts';
+import type { Field, FieldOf, RecordsField } from './field-kinds.ts';
 import { partDescriptions } from './part-descriptions.ts';
 
 // @ts-expect-error The compiler names the field that is left out: `text`.
@@ -55,3 +55,9 @@ function shapeOfSchema(schema: unknown): Shape {
       .map(([name, inside]) => [name, shapeOfSchema(inside)]),
   );
 }
+
+test('the introduction of the clubs says what their order is for, and which field orders the menu', () => {
+  const { hint, fields } = partDescriptions.clubs as RecordsField;
+  for (const named of ['“Clubs”', 'upload form', `“${fields.inNavigation?.label}”`])
+    expect(hint).toContain(named);
+});

@@ -1,3 +1,4 @@
+import { type MarkedValue, olderTexts } from '@club-portal/contract/content/older-texts';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -21,13 +22,15 @@ import { PartField } from './part-field.tsx';
 import styles from './part-form.module.css';
 import { PartScope } from './part-scope.ts';
 import { currentPart, useSavePart } from './save-part.api.ts';
-import { withValueAt } from './value-at-path.ts';
+import { valueAt, withValueAt } from './value-at-path.ts';
 
 /** What is typed, with the version and the value that it began with. */
 interface Edited {
   version: string;
   base: unknown;
   value: unknown;
+  /** The translations that the user has looked at, with their English, as {@link textAt} has them. */
+  confirmed?: readonly string[];
 }
 
 function openedAt({ part, version, value: stored }: ContentPart): Edited {
@@ -61,7 +64,9 @@ export function PartForm(props: PartFormProps) {
   const { part } = current;
   const description = onlyThese(partDescriptions[part], only);
   const isSame = (a: unknown, b: unknown) => differencesOf(description, a, b).length === 0;
-  const { draft, keep, drop } = useDraft<Edited>(`content ${part}`, ({ base, value }) => isSame(base, value));
+  const hasChanged = ({ base, value, confirmed = [] }: Edited) =>
+    !isSame(base, value) || confirmed.length > 0;
+  const { draft, keep, drop } = useDraft<Edited>(`content ${part}`, (one) => !hasChanged(one));
   const [edited, setEdited] = useState(draft ?? openedAt(current));
   const latest = useRef(edited.value);
   useLayoutEffect(() => {
@@ -73,7 +78,8 @@ export function PartForm(props: PartFormProps) {
   const [round, setRound] = useState(0);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { save: send, isSaving, keepSaved } = useSavePart(part);
-  const isTyped = !isSame(edited.base, edited.value);
+  const isTyped = hasChanged(edited);
+  const { older } = marksOf(current, edited);
   const isOther = edited.version !== current.version && !replaced.includes(current.version);
 
   const begin = () => {
@@ -102,11 +108,17 @@ export function PartForm(props: PartFormProps) {
       edit({ ...openedAt(saved), ...(typedSince && { value: latest.current }) });
       setReplaced([...replaced, current.version, version].filter((one) => one !== saved.version));
       keepSaved(saved);
-      toast.success(words.saved);
+      toast.success(saved.draft ? words.saved : words.savedAsPublic);
       onSaved?.();
     };
     try {
-      finish(await send({ value: checked.value, version }));
+      finish(
+        await send({
+          value: checked.value,
+          version,
+          right: marksOf(current, { ...edited, value: typed }).right,
+        }),
+      );
     } catch (error) {
       const found = currentPart(error);
       // Then the last save succeeded and only its answer was lost.
@@ -132,6 +144,10 @@ export function PartForm(props: PartFormProps) {
       published={current.published.value}
       above={children}
       pictures={current.pictures}
+      older={older}
+      onConfirm={(name) =>
+        edit({ ...edited, confirmed: [...(edited.confirmed ?? []), textAt(edited.value, name)] })
+      }
       controls={controls}
       problem={problem}
       check={() => checkTyped(part, complete(edited.value), names).problem}
@@ -153,7 +169,7 @@ export function PartForm(props: PartFormProps) {
           busy={isSaving}
           onTakeTheirs={takeCurrent}
           onKeepMine={() => {
-            edit({ version: current.version, base: current.value, value: edited.value });
+            edit({ ...edited, version: current.version, base: current.value });
             save(current.version);
           }}
         />
@@ -177,6 +193,22 @@ export function PartForm(props: PartFormProps) {
   );
 }
 
+/** Which translations are older than their English, and which of them the user has found right. */
+function marksOf(
+  { value, older, published }: ContentPart,
+  edited: Edited,
+): Record<'older' | 'right', string[]> {
+  const before: MarkedValue[] = [{ value, older }, published];
+  const found = olderTexts(edited.value, before);
+  const isRight = (name: string) => edited.confirmed?.includes(textAt(edited.value, name)) ?? false;
+  return { older: found.filter((name) => !isRight(name)), right: found.filter(isRight) };
+}
+
+/** A text, by the name of its control. */
+function textAt(value: unknown, name: string): string {
+  return JSON.stringify(valueAt(value, name.split('.').slice(0, -1)));
+}
+
 function unchanged(value: unknown): unknown {
   return value;
 }
@@ -198,6 +230,8 @@ interface FieldsFormProps {
   above?: ReactNode;
   /** Addresses of the build's pictures, by their names. */
   pictures?: ContentPart['pictures'];
+  older: readonly string[];
+  onConfirm?: (name: string) => void;
   controls: ReturnType<typeof controlsOf>;
   problem: FormProblem | null;
   /** What is wrong with the value now. */
@@ -213,7 +247,7 @@ interface FieldsFormProps {
 /** The fields of a description. What is still wrong of a problem follows what is typed. */
 export function FieldsForm(props: FieldsFormProps) {
   const { description, value, published, controls, problem, busy, onChange, onSubmit } = props;
-  const { pictures = {}, state, above, children } = props;
+  const { pictures = {}, older, onConfirm, state, above, children } = props;
   const id = useId();
   const wrong = useWrong(props);
   const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
@@ -232,6 +266,8 @@ export function FieldsForm(props: FieldsFormProps) {
             value,
             published,
             pictures,
+            older,
+            ...(onConfirm && { confirm: onConfirm }),
             wrong: Object.keys(wrong),
             change: (path, one) => onChange(withValueAt(value, path, one)),
           }}

@@ -8,6 +8,10 @@ interface PartScopeValue {
   published: unknown;
   /** Addresses of the build's pictures, by their names. */
   pictures: Readonly<Record<string, string>>;
+  /** Names of the controls whose translation is older than its English. */
+  older: readonly string[];
+  /** Says of such a translation that it is right. */
+  confirm?: (name: string) => void;
   /** Names of the controls with a mistake. */
   wrong: readonly string[];
   change: (path: Path, value: unknown) => void;
@@ -17,6 +21,7 @@ export const PartScope = createContext<PartScopeValue>({
   value: undefined,
   published: undefined,
   pictures: {},
+  older: [],
   wrong: [],
   change: () => {},
 });

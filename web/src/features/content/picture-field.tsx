@@ -1,3 +1,4 @@
+import { type PictureUse, takenFor } from '@club-portal/contract/content/uploaded-picture';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { useState } from 'react';
 import { useAcceptedFiles } from '../../media/accepted-files.ts';
@@ -13,6 +14,7 @@ import { type ContentRecord, recordsOf } from './records.ts';
 import { useSendPicture } from './send-picture.ts';
 import { inLanguage } from './texts.ts';
 import { nameOf, type Path, valueAt } from './value-at-path.ts';
+import { withPicture } from './with-picture.ts';
 
 /** A picture: what it is now, another one from a file, or one that records of the same list have. */
 export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
@@ -22,13 +24,12 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
   const [said, setSaid] = useState('');
   const take = (file: string | undefined) => {
     const around = path.slice(0, -1);
-    const { [path.at(-1) ?? '']: _, ...others } = Object(valueAt(part.value, around)) as ContentRecord;
-    const { [field.focus ?? '']: __, ...without } = others;
-    part.change(around, { ...without, ...(file !== undefined && { [path.at(-1) ?? '']: file }) });
+    const record = Object(valueAt(part.value, around)) as ContentRecord;
+    part.change(around, withPicture(field, record, String(path.at(-1)), file));
   };
   const { sending, send } = useSendPicture(field.use, (file) => {
     take(file);
-    setSaid(words.pictureTaken);
+    setSaid([words.pictureTaken, value && reminderOf(field)].filter(Boolean).join(' '));
   });
   const choices = field.choose ? choicesOf(part, path) : undefined;
   const isBusy = sending !== undefined && sending.problem === undefined;
@@ -58,7 +59,7 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
             control={
               choices ? { ...control, id: `${control.id}-file`, name: `${control.name}.file` } : control
             }
-            accept={`${accept},image/svg+xml`}
+            accept={acceptOf(field.use, accept)}
             busy={isBusy}
             onFiles={([file]) => {
               setSaid('');
@@ -87,6 +88,18 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
       )}
     </Field>
   );
+}
+
+/** The types of files that the browser's dialog offers for a use. */
+function acceptOf(use: PictureUse, photographs: string): string {
+  const types = { photograph: photographs, drawing: DRAWING, both: `${photographs},${DRAWING}` };
+  return types[takenFor[use]];
+}
+
+const DRAWING = 'image/svg+xml';
+
+function reminderOf({ alt, reminder = '' }: PictureKind): string {
+  return alt === undefined ? reminder : words.pictureNeedsWords;
 }
 
 /** The pictures that records of the same list have, as they are public and as they are edited; for emblems also the portal's drawings. */

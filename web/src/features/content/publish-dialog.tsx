@@ -58,9 +58,10 @@ function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
           {failure}
         </p>
       )}
-      {drafts.map(({ part, value, published, pictures }) => (
+      {drafts.map(({ part, value, older, published, pictures }) => (
         <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
           <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
+          {older.length > 0 && <p>{words.olderCount(older.length)}</p>}
           {!isFirst && (
             <DifferenceList
               part={part}

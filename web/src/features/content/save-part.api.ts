@@ -9,7 +9,7 @@ import { keepPart } from './content.api.ts';
 export function useSavePart(part: PartName) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (body: { value: unknown; version: string }) =>
+    mutationFn: async (body: { value: unknown; version: string; right: string[] }) =>
       (await request<ContentPartAnswer>('PUT', contentPaths.save(part), { body })).content,
     onError: (error) => {
       const current = currentPart(error);

@@ -1,10 +1,12 @@
 import { contentPaths } from '@club-portal/contract/administration-paths';
-import type { PictureUse } from '@club-portal/contract/content/uploaded-picture';
+import { type PictureUse, refusalFor, takenFor } from '@club-portal/contract/content/uploaded-picture';
 import type { ContentPictureAnswer } from '@club-portal/contract/content-part';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { fileSentences } from '@club-portal/contract/sentences/files';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/requests/api.ts';
 import { sendForm } from '../../lib/requests/send-form.ts';
+import { identifyFile, phoneFormat, START_LENGTH } from '../../media/identify-file.ts';
 import { prepareFile } from '../../media/prepare-file.ts';
 
 interface Sending {
@@ -32,7 +34,7 @@ export function useSendPicture(use: PictureUse, onSent: (file: string) => void) 
     const { signal } = under.current;
     const say = (state: Omit<Sending, 'file'>) => !signal.aborted && setSending({ file, ...state });
     say({});
-    const prepared = await ready(file);
+    const prepared = await ready(file, use);
     if (typeof prepared === 'string') return say({ problem: prepared });
     const form = new FormData();
     form.append('use', use);
@@ -54,13 +56,19 @@ export function useSendPicture(use: PictureUse, onSent: (file: string) => void) 
   return { sending, send };
 }
 
-/** A photograph as the other forms send it. A drawing stays as it is. */
-async function ready(file: File): Promise<File | string> {
+/** A photograph as the other forms send it. A drawing stays as it is. What is not taken for the use gets the server's sentence. */
+async function ready(file: File, use: PictureUse): Promise<File | string> {
+  const taken = takenFor[use];
   const start = await file
-    .slice(0, 200)
-    .text()
-    .catch(() => '');
-  if (/^\ufeff?\s*</.test(start)) return file;
+    .slice(0, START_LENGTH)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  if (/^\ufeff?\s*</.test(new TextDecoder().decode(start)))
+    return taken === 'photograph' ? fileSentences.onlyPhotograph(file.name) : file;
+  const bytes = new Uint8Array(start);
+  const isPicture = identifyFile(bytes)?.kind === 'image' || phoneFormat(bytes) === 'heic';
+  if (bytes.length > 0 && (!isPicture || taken === 'drawing'))
+    return fileSentences[refusalFor[taken]](file.name);
   const prepared = await prepareFile(file);
   return typeof prepared === 'string' ? prepared : prepared.file;
 }

@@ -1,13 +1,13 @@
-import type { TranslationCode } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { contentEditingSentences as sentences } from '@club-portal/contract/sentences/content-editing';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { languageCodes } from './controls.ts';
 import type { TextField } from './field-kinds.ts';
 import styles from './part-form.module.css';
 import { type FieldProps, usePart } from './part-scope.ts';
-import { inLanguage, isOlder, withLanguage } from './texts.ts';
+import { inLanguage, languageName, withLanguage } from './texts.ts';
 import { nameOf } from './value-at-path.ts';
 
 /** A text in all languages: beside each other in a wide window, one below the other on a phone. */
@@ -32,8 +32,8 @@ interface LanguagesProps extends Omit<FieldProps<TextField>, 'field'> {
 }
 
 export function Languages(props: LanguagesProps) {
-  const { label, path, value, published, rows, isOptional, actions, below, children } = props;
-  const { change } = usePart();
+  const { label, path, value, rows, isOptional, actions, below, children } = props;
+  const { change, older, confirm } = usePart();
   const id = useId();
   const type = (code: (typeof languageCodes)[number], typed: string) => {
     const text = withLanguage(value, code, typed);
@@ -51,9 +51,12 @@ export function Languages(props: LanguagesProps) {
       <div className={styles.languages}>
         {languageCodes.map((code) => {
           const words = inLanguage(value, code);
-          const note = code === 'en' ? '' : noteOf(code, value, published);
+          const name = nameOf([...path, code]);
+          const isOlder = older.includes(name);
+          const isEmpty = code !== 'en' && words === '' && inLanguage(value, 'en') !== '';
+          const note = isEmpty ? sentences.english : isOlder ? sentences.older : '';
           return (
-            <Field key={code} name={nameOf([...path, code])}>
+            <Field key={code} name={name}>
               {(control) => {
                 const attributes = {
                   ...control,
@@ -73,9 +76,21 @@ export function Languages(props: LanguagesProps) {
                       <input type="text" {...attributes} />
                     )}
                     {note && (
-                      <p id={`${control.id}-note`} className={styles.note} data-older={note !== empty}>
+                      <p id={`${control.id}-note`} className={styles.note} data-older={isOlder}>
                         {note}
                       </p>
+                    )}
+                    {isOlder && confirm && (
+                      <Button
+                        variant="quiet"
+                        aria-label={sentences.stillRightOf(label, languageName(code))}
+                        onClick={() => {
+                          confirm(name);
+                          document.getElementById(control.id)?.focus();
+                        }}
+                      >
+                        {sentences.stillRight}
+                      </Button>
                     )}
                     {below?.(code)}
                   </>
@@ -87,12 +102,4 @@ export function Languages(props: LanguagesProps) {
       </div>
     </fieldset>
   );
-}
-
-const empty = words.english;
-
-function noteOf(code: TranslationCode, value: unknown, published: unknown): string {
-  if (inLanguage(value, 'en') === '') return '';
-  if (inLanguage(value, code) === '') return empty;
-  return isOlder(code, value, published) ? words.older : '';
 }

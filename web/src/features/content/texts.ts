@@ -1,4 +1,3 @@
-import type { TranslationCode } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 
 /** The administration is in English. */
@@ -20,15 +19,4 @@ export function withLanguage(text: unknown, code: LanguageCode, words: string): 
   all[code] = words;
   const filled = Object.entries(all).filter(([one, said]) => one === 'en' || said !== '');
   return filled.length === 1 ? all.en : Object.fromEntries(filled);
-}
-
-/** Whether English has changed since it was published, and its translation has not. */
-export function isOlder(code: TranslationCode, text: unknown, published: unknown): boolean {
-  const translation = inLanguage(text, code);
-  return (
-    translation !== '' &&
-    published !== undefined &&
-    translation === inLanguage(published, code) &&
-    inLanguage(text, 'en') !== inLanguage(published, 'en')
-  );
 }

@@ -7,7 +7,7 @@ import { drawingsIn } from '../picture-address.ts';
 export const clubs: FieldOf<Clubs> = {
   kind: 'records',
   label: 'Clubs',
-  hint: 'Their pages, their places in the menu, and their order in the upload form.',
+  hint: 'Their pages. The arrows order them on the page “Clubs” and in the upload form. The menu has an order of its own, by the field “Place in the menu”.',
   one: 'club',
   namedBy: 'label',
   keyFrom: 'name',
@@ -41,7 +41,7 @@ export const clubs: FieldOf<Clubs> = {
     inNavigation: {
       kind: 'number',
       label: 'Place in the menu',
-      hint: '1 is the first. Leave it empty if the club is not in the menu.',
+      hint: 'From 1, the first, to 99. The order of the list above does not change it. Leave it empty if the club is not in the menu.',
       empty: false,
     },
     hasPage: {

@@ -24,6 +24,8 @@ export const pictures: FieldOf<Pictures> = {
       kind: 'picture',
       use: 'map',
       label: 'Map',
+      reminder:
+        'Please see whether “What the map shows” under “Contact page” is still right, in each language.',
       hint: 'Three units wide and two high: an SVG, or a picture of at least 800 × 533 pixels.',
       optional: true,
     },
@@ -46,6 +48,7 @@ export const pictures: FieldOf<Pictures> = {
           label: 'Picture',
           hint: 'Of at least 1600 × 900 pixels.',
           focus: 'focus',
+          alt: 'alt',
         },
         focus: {
           kind: 'focus',

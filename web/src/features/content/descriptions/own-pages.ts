@@ -5,6 +5,7 @@ const picture = {
   file: {
     kind: 'picture',
     use: 'page',
+    alt: 'alt',
     label: 'Picture',
     hint: 'At least 320 pixels wide, or an SVG. The page shows all of it.',
   },

@@ -1,0 +1,101 @@
+import { languages } from '../languages.ts';
+
+/** A value of a part, and the paths of its translations that are older than their English. */
+export interface MarkedValue {
+  value: unknown;
+  older: string[];
+}
+
+/** A value inside of one that was marked, with its path there. */
+interface Known {
+  of: MarkedValue;
+  value: unknown;
+  path: string;
+}
+
+const translationCodes = Object.keys(languages).filter((code) => code !== 'en');
+
+/**
+ * The paths of the translations in a value that are older than their English, such as `0.incharge.hi`. English was changed since one of
+ * `before`, and the translation stayed. Where one of `before` has the same words, it says so: the first one counts. Records are known by
+ * their keys or names, so they may have moved.
+ */
+export function olderTexts(value: unknown, before: readonly MarkedValue[]): string[] {
+  return olderIn(
+    value,
+    '',
+    before.map((of) => ({ of, value: of.value, path: '' })),
+  );
+}
+
+function olderIn(value: unknown, path: string, known: readonly Known[]): string[] {
+  if (Array.isArray(value)) {
+    const places = known.map((one) => ({ one, places: placesIn(one.value, value) }));
+    return value.flatMap((item, index) =>
+      olderIn(
+        item,
+        join(path, index),
+        places.flatMap(({ one, places }) => inside(one, places[index])),
+      ),
+    );
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value) return translationCodes.flatMap((code) => olderText(value, code, path, known));
+  return Object.entries(value).flatMap(([name, item]) =>
+    olderIn(
+      item,
+      join(path, name),
+      known.flatMap((one) => inside(one, name)),
+    ),
+  );
+}
+
+function olderText(text: object, code: string, path: string, known: readonly Known[]): string[] {
+  const words = wordsOf(text, code);
+  const translated = words ? known.filter(({ value }) => wordsOf(value, code) === words) : [];
+  const same = translated.find(({ value }) => wordsOf(value, 'en') === wordsOf(text, 'en'));
+  const isOlder = same ? same.of.older.includes(join(same.path, code)) : translated.length > 0;
+  return isOlder ? [join(path, code)] : [];
+}
+
+/** For each item of a list, where it was in the list before. */
+function placesIn(before: unknown, items: readonly unknown[]): (number | undefined)[] {
+  if (!Array.isArray(before)) return [];
+  const named = new Map<string | undefined, number[]>();
+  for (const [place, item] of before.entries()) {
+    const name = identityOf(item);
+    const same = named.get(name);
+    if (same) same.push(place);
+    else named.set(name, [place]);
+  }
+  const places = items.map((item) => {
+    const name = identityOf(item);
+    return name === undefined ? undefined : named.get(name)?.shift();
+  });
+  // What has another name now is what is left over.
+  const left = [...named.values()].flat().sort((a, b) => b - a);
+  return places.map((place) => place ?? left.pop());
+}
+
+/** A record's key or name. A text of a list is known by its translations: that of a text that was changed is the same. */
+function identityOf(item: unknown): string | undefined {
+  const { key, name, label, year, heading, ...others } = Object(item) as Record<string, unknown>;
+  const named = key ?? name ?? label ?? year ?? heading;
+  if (named !== undefined) return wordsOf(named, 'en');
+  if (typeof item === 'string' || !('en' in others)) return undefined;
+  return translationCodes.map((code) => wordsOf(item, code)).join('\n');
+}
+
+function wordsOf(text: unknown, code: string): string {
+  if (typeof text === 'string') return code === 'en' ? text : '';
+  return String((Object(text) as Record<string, unknown>)[code] ?? '');
+}
+
+function inside({ of, value, path }: Known, name: string | number | undefined): Known[] {
+  if (name === undefined || typeof value !== 'object' || value === null) return [];
+  return [{ of, value: (value as Record<string, unknown>)[name], path: join(path, name) }];
+}
+
+function join(path: string, name: string | number): string {
+  return path === '' ? String(name) : `${path}.${name}`;
+}
