@@ -215,6 +215,14 @@ export const contentEditingSentences = {
     peopleLines: 'One person in each line',
     peopleLinesHint:
       'Name, position, email, such as “Dr. A. Kulkarni, Professor, a.kulkarni@college.example”. You may paste rows of a sheet.',
+    clubLinesRule:
+      'After the name comes only who is in charge, such as “Dr. A. Kulkarni” or “Dr. C. Iyer, Mr. D. Nair”.',
+    peopleLinesRule:
+      'After the name and the position comes only an email address. A position with commas and without an address has a comma at its end.',
+    linesExist: (lines: readonly string[]) =>
+      `Already in the list, and not added again: ${lines.map((line) => `“${line}”`).join(', ')}. Change the name, or delete the line.`,
+    linesUnclear: (lines: readonly string[]) =>
+      `Not understood, and not added: ${lines.map((line) => `“${line}”`).join(', ')}.`,
     addLines: 'Add them',
     palettes: 'Sets of colours',
     paletteNames: {

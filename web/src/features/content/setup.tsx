@@ -3,7 +3,7 @@ import type { Clubs, Faculty, Institute } from '@club-portal/contract/content/sc
 import type { ContentOverview, ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddLines } from './add-lines.tsx';
 import { useContentOverview, useContentPart } from './content.api.ts';
 import { withShortNames } from './first-value.ts';
-import { clubsFromLines, peopleFromLines } from './lines.ts';
+import { clubsFromLines, type LeftLine, peopleFromLines, type ReadLines } from './lines.ts';
 import { Palettes } from './palettes.tsx';
 import { partDescriptions } from './part-descriptions.ts';
 import { PartForm } from './part-form.tsx';
@@ -191,8 +191,9 @@ function ClubsStep({ onDone }: StepProps) {
           name="clubs"
           label={words.clubLines}
           hint={words.clubLinesHint}
+          rule={words.clubLinesRule}
           current={current}
-          add={(lines, value) => clubsFromLines(lines, value as Clubs, drawingsIn(current.pictures))}
+          read={(lines, value) => clubsFromLines(lines, value as Clubs, drawingsIn(current.pictures))}
           onDone={onDone}
         />
       )}
@@ -208,8 +209,9 @@ function PeopleStep({ onDone }: StepProps) {
           name="people"
           label={words.peopleLines}
           hint={words.peopleLinesHint}
+          rule={words.peopleLinesRule}
           current={current}
-          add={(lines, value) => peopleFromLines(lines, value as Faculty)}
+          read={(lines, value) => peopleFromLines(lines, value as Faculty)}
           onDone={onDone}
         />
       )}
@@ -222,34 +224,39 @@ interface LinesStepProps {
   name: string;
   label: string;
   hint: string;
+  /** What a line must be like. */
+  rule: string;
   current: ContentPart;
-  /** The list with the records of the lines. */
-  add: (lines: string, value: unknown) => unknown;
+  read: (lines: string, value: unknown) => ReadLines<unknown>;
   onDone: () => void;
 }
 
-/** A list whose records come from lines. */
-function LinesStep({ name, label, hint, current, add, onDone }: LinesStepProps) {
-  const { draft, keep, drop } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');
+/** A list whose records come from lines. Who saves stays here until no line is left. */
+function LinesStep({ name, label, hint, rule, current, read, onDone }: LinesStepProps) {
+  const { draft, keep } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');
   const [lines, setLines] = useState(draft?.lines ?? '');
-  const complete = (value: unknown) => (lines.trim() === '' ? value : add(lines, value));
-  const type = (typed: string) => {
+  const [left, setLeft] = useState<readonly LeftLine[]>([]);
+  const isDone = useRef(true);
+  const complete = (value: unknown) => (lines.trim() === '' ? value : read(lines, value).list);
+  const type = (typed: string, unread: readonly LeftLine[] = []) => {
     setLines(typed);
+    setLeft(unread);
     keep({ lines: typed });
   };
-  const clear = () => {
-    setLines('');
-    drop();
+  const keepLeft = (before: unknown) => {
+    const { left: unread } = read(lines, before);
+    isDone.current = unread.length === 0;
+    type(unread.map(({ line }) => line).join('\n'), unread);
   };
   return (
     <PartForm
       current={current}
       complete={complete}
-      onCompleted={clear}
+      onCompleted={keepLeft}
       saveLabel={words.saveAndGo}
-      onSaved={onDone}
+      onSaved={() => isDone.current && onDone()}
     >
-      <AddLines label={label} hint={hint} lines={lines} onType={type} complete={complete} onAdded={clear} />
+      <AddLines {...{ label, hint, rule, lines, left, complete }} onType={type} onAdded={keepLeft} />
     </PartForm>
   );
 }
