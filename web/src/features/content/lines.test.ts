@@ -32,11 +32,11 @@ test('lines become clubs with a key, a place in the menu, a colour that can be r
   expect(more[5]).toMatchObject({ inNavigation: 6 });
 });
 
-test('a drawing that shows what a later club does is left to it, and a name in Hindi has a key, too', () => {
+test('a drawing that shows what a later club does is left to it, and a name in Hindi has a key in Latin letters', () => {
   const { list: clubs } = clubsFromLines('NSS\nक्रीडा मंडळ\nCricket', [], emblems);
   expect(clubs.map(({ key, emblem }) => [key, emblem])).toEqual([
     ['nss', 'emblems/masks.svg'],
-    ['club-1', 'emblems/robot.svg'],
+    ['krida-mandal', 'emblems/robot.svg'],
     ['cricket', 'emblems/ball.svg'],
   ]);
   expect(checkPart('clubs', clubs).problems).toEqual([]);
