@@ -41,6 +41,8 @@ export const contentEditingSentences = {
   nothingToPublish: 'There are no drafts.',
   publishTitle: 'What becomes public',
   publishFirstHint: 'Everybody will read the site, with what you have entered of:',
+  newClubs: (names: readonly string[]) =>
+    `New: ${names.join(', ')}. A club that is public can be archived, but not deleted: its address and its key stay.`,
   publishHint: 'Struck out is what visitors read now. Below it is what they will read.',
   comparing: 'Comparing the drafts with what is public',
   compareFailed: 'Failed to load the drafts.',
@@ -109,6 +111,7 @@ export const contentEditingSentences = {
   keyOf: (key: string) => (key === '' ? 'Its key comes from its name.' : `Its key will be: ${key}`),
   needsName: 'It must not be empty.',
   keyTaken: 'Another one has this key.',
+  nameTaken: (one: string) => `There is a ${one} with this name.`,
   isNew: 'New',
   archived: 'Archived',
   hasMistake: 'Has a mistake',
