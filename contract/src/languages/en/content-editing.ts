@@ -203,15 +203,23 @@ export const contentEditingSentences = {
     hints: {
       institute: 'Whose site it is. Short names may stay empty: they are taken from the long ones.',
       contact: 'Phone, email and links that you leave empty are not shown.',
-      logo: 'It is at the upper end of every page. The pictures of the home page can be changed later, under “Content”.',
+      logo: 'It is at the upper end of every page. One SVG may serve in all three places: choose it for each. The pictures of the home page can be changed later, under “Content”.',
       colours:
         'Choose a set, or take the colours of your logo. Each set can be read on light and on dark screens.',
       clubs:
-        'Each club gets a page, a place in the menu, a drawing and a colour. Open one below to change them.',
+        'Each club gets a page, a place in the menu, a drawing and a colour. Open one below to change them. As soon as a club is published, it can be archived, but not deleted, and its address stays.',
       people: 'They are on the page of the department. Open one below to add a portrait.',
       notice: 'A notice appears on the home page as soon as the site is published.',
       publish: 'Look at the pages first. Publishing opens the site for everybody.',
     },
+    /** After the first publication. */
+    hintsWhenOpen: {
+      notice: 'A notice appears on the home page as soon as it is added.',
+      publish: 'The site is open for everybody.',
+    },
+    leadWhenOpen:
+      'The site is open, and visitors read what you have published. You can go back to any step. What you change is a draft until you publish it.',
+    toContent: 'Everything else is under “Content”',
     clubLines: 'One club in each line',
     clubLinesHint:
       'Its name, a comma, its in-charge, such as “Robotics Club, Dr. A. Kulkarni”. You may paste rows of a sheet.',

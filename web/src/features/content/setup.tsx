@@ -1,5 +1,5 @@
 import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
-import type { Clubs, Faculty, Institute } from '@club-portal/contract/content/schema';
+import type { Clubs, Faculty, Institute, Pictures } from '@club-portal/contract/content/schema';
 import type { ContentOverview, ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import { CircleCheck } from 'lucide-react';
@@ -20,9 +20,11 @@ import { Palettes } from './palettes.tsx';
 import { partDescriptions } from './part-descriptions.ts';
 import { PartForm } from './part-form.tsx';
 import { drawingsIn } from './picture-address.ts';
+import { portalPictures } from './portal-pictures.ts';
 import { PreviewsOf } from './preview-links.tsx';
 import { LastPublication } from './publication.tsx';
 import styles from './setup.module.css';
+import { isSiteOpen } from './site-is-open.ts';
 
 const words = contentEditingSentences.setup;
 
@@ -62,6 +64,7 @@ export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
     const retry = () => Promise.all([overview.refetch(), institute.refetch()]);
     return <Failure message={contentEditingSentences.fetchFailed} onRetry={retry} />;
   }
+  const isOpen = isSiteOpen(overview.data);
   const done = stepsDone(overview.data, institute.data, hasNotice);
   const step = steps.find((one) => one === asked) ?? steps.find((one) => !done.includes(one)) ?? 'publish';
   const place = steps.indexOf(step);
@@ -96,7 +99,7 @@ export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
         <h2 tabIndex={-1} ref={asked === null ? undefined : takeFocus}>
           {words.names[step]}
         </h2>
-        <p className={styles.hint}>{words.hints[step]}</p>
+        <p className={styles.hint}>{hintsFor(isOpen)[step]}</p>
         <StepPage overview={overview.data} institute={institute.data} hasNotice={hasNotice} onDone={goOn} />
         {next && (
           <p>
@@ -108,7 +111,12 @@ export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
   );
 }
 
-function stepsDone({ parts }: ContentOverview, { value }: ContentPart, hasNotice: boolean): Step[] {
+function hintsFor(isOpen: boolean): Record<Step, string> {
+  return isOpen ? { ...words.hints, ...words.hintsWhenOpen } : words.hints;
+}
+
+function stepsDone(overview: ContentOverview, { value }: ContentPart, hasNotice: boolean): Step[] {
+  const { parts } = overview;
   const isSaved = (name: PartName) =>
     parts.some(({ part, draft, published }) => part === name && (draft !== null || published !== null));
   const { phone, email } = value as Institute;
@@ -120,7 +128,7 @@ function stepsDone({ parts }: ContentOverview, { value }: ContentPart, hasNotice
     clubs: isSaved('clubs'),
     people: isSaved('faculty'),
     notice: hasNotice,
-    publish: parts.some(({ part, published }) => part === 'institute' && published !== null),
+    publish: isSiteOpen(overview),
   };
   return steps.filter((step) => done[step]);
 }
@@ -165,7 +173,12 @@ function LogoStep({ onDone }: StepProps) {
   return (
     <PartOf part="pictures">
       {(current) => (
-        <PartForm current={current} only={['logo', 'favicon']} saveLabel={words.saveAndGo} onSaved={onDone} />
+        <PartForm
+          current={current}
+          only={['logo', 'favicon', 'reportEmblem']}
+          saveLabel={words.saveAndGo}
+          onSaved={onDone}
+        />
       )}
     </PartOf>
   );
@@ -290,10 +303,17 @@ function previewed({ departmentPath }: Institute): [label: string, path: string]
   ];
 }
 
-function PublishStep({ overview: { parts, publication }, institute }: StepProps) {
+function PublishStep({ overview, institute }: StepProps) {
+  const { parts, publication } = overview;
+  const { data: pictures } = useContentPart('pictures');
   const [isPublishing, setPublishing] = useState(false);
   const drafts = parts.filter(({ draft }) => draft !== null).map(({ part }) => part);
-  const left = parts.filter(({ draft, published }) => draft === null && published === null);
+  const ofPortal = pictures ? portalPictures(pictures.value as Pictures) : [];
+  const left = parts.filter(
+    ({ part, draft, published }) =>
+      (draft === null && published === null) || (part === 'pictures' && ofPortal.length > 0),
+  );
+  const isOpen = isSiteOpen(overview);
   if (!isNamed(institute.value)) return <FirstOfAll />;
   return (
     <>
@@ -329,9 +349,15 @@ function PublishStep({ overview: { parts, publication }, institute }: StepProps)
             <span key={part}>
               {index > 0 && ', '}
               <Link to={`/manage/content/${part}`}>{partDescriptions[part].label}</Link>
+              {part === 'pictures' && ofPortal.length > 0 && ` (${ofPortal.join(', ')})`}
             </span>
           ))}
           .
+        </p>
+      )}
+      {isOpen && (
+        <p>
+          <Link to="/manage/content">{words.toContent}</Link>
         </p>
       )}
       {isPublishing && (
