@@ -1,4 +1,5 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
+import { contrast } from '@club-portal/contract/content/contrast';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
 import { fromNewAddress } from '../api/client.ts';
@@ -77,3 +78,26 @@ test('Cancel, Escape and the backdrop close the join dialog, but the backdrop do
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
   expect(await storedDrafts(page)).toBe('');
 });
+
+test('the main button has a border that can be seen, however light its colour is', async () => {
+  const page = await openPage('/club/coding');
+  await page.evaluate("document.documentElement.style.setProperty('--brand-accent', '#fffbe0')");
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [border = '', ground = ''] = await page
+      .getByRole('button', { name: 'Join Now' })
+      .first()
+      .evaluate((button) => {
+        let around = button.parentElement as Element;
+        const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+        while (groundOf(around) === 'rgba(0, 0, 0, 0)') around = around.parentElement as Element;
+        return [getComputedStyle(button).borderTopColor, groundOf(around)];
+      });
+    expect(contrast(hex(border), hex(ground)), colorScheme).toBeGreaterThan(3);
+  }
+});
+
+function hex(colour: string): string {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour)?.slice(1) ?? [];
+  return `#${channels.map((value) => Number(value).toString(16).padStart(2, '0')).join('')}`;
+}

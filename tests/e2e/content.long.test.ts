@@ -57,7 +57,6 @@ test('a new club has all that it needs after its name is entered, and its mistak
   await expectFocus(textField(page, 'Short name', 'English'));
   const key = page.getByLabel('Key', { exact: true });
   expect(await key.inputValue()).toBe('foundry-casting');
-  expect(await key.getAttribute('readonly')).not.toBeNull();
   expect(await textField(page, 'Full name', 'English').inputValue()).toBe('Foundry & Casting');
   await saveButton(page).click();
   await expectToast(page, words.saved);
@@ -90,6 +89,38 @@ test('a new club has all that it needs after its name is entered, and its mistak
   // A club that visitors know is archived.
   await page.getByRole('button', { name: words.remove('Foundry & Casting') }).waitFor();
   expect(await page.getByRole('button', { name: words.remove('Coding') }).count()).toBe(0);
+});
+
+test('a new club has a name of its own and a key that may be changed; that it stays is said before it is published', async () => {
+  const page = await openAsAdministrator('/manage/content/clubs');
+  await page.getByRole('button', { name: words.add('club') }).click();
+  const name = page.getByLabel('Name of the new club');
+  await name.fill('coding CLUB');
+  await name.press('Enter');
+  await page.getByText(words.nameTaken('club')).waitFor();
+  await name.fill('ढलाई क्लब');
+  await page.getByText(words.keyOf('dhalai')).waitFor();
+  await name.press('Enter');
+  await expectFocus(textField(page, 'Short name', 'English'));
+  const key = page.getByLabel('Key', { exact: true });
+  await key.fill('Coding');
+  await key.press('Tab');
+  await expect.poll(() => key.inputValue()).toBe('coding-2');
+  await key.fill('Foundry & Casting');
+  await key.press('Enter');
+  await expect.poll(() => key.inputValue()).toBe('foundry-casting');
+  await saveButton(page).click();
+  await expectToast(page, words.saved);
+  expect(((await readPart('clubs')).value as object[]).at(-1)).toMatchObject({ key: 'foundry-casting' });
+  await page.getByRole('button', { name: words.publish, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(words.newClubs(['ढलाई क्लब']))
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: en.pages.frame.cancel }).click();
+  // The key of a public club stays.
+  await page.getByRole('button', { name: 'Coding', exact: true }).click();
+  expect(await page.getByLabel('Key', { exact: true }).first().getAttribute('readonly')).not.toBeNull();
 });
 
 test('if another person has changed the part, both are shown, and one is taken', async () => {

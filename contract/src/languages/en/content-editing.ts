@@ -41,6 +41,8 @@ export const contentEditingSentences = {
   nothingToPublish: 'There are no drafts.',
   publishTitle: 'What becomes public',
   publishFirstHint: 'Everybody will read the site, with what you have entered of:',
+  newClubs: (names: readonly string[]) =>
+    `New: ${names.join(', ')}. A club that is public can be archived, but not deleted: its address and its key stay.`,
   publishHint: 'Struck out is what visitors read now. Below it is what they will read.',
   comparing: 'Comparing the drafts with what is public',
   compareFailed: 'Failed to load the drafts.',
@@ -115,6 +117,7 @@ export const contentEditingSentences = {
   keyOf: (key: string) => (key === '' ? 'Its key comes from its name.' : `Its key will be: ${key}`),
   needsName: 'It must not be empty.',
   keyTaken: 'Another one has this key.',
+  nameTaken: (one: string) => `There is a ${one} with this name.`,
   isNew: 'New',
   archived: 'Archived',
   hasMistake: 'Has a mistake',
@@ -206,21 +209,37 @@ export const contentEditingSentences = {
     hints: {
       institute: 'Whose site it is. Short names may stay empty: they are taken from the long ones.',
       contact: 'Phone, email and links that you leave empty are not shown.',
-      logo: 'It is at the upper end of every page. The pictures of the home page can be changed later, under “Content”.',
+      logo: 'It is at the upper end of every page. One SVG may serve in all three places: choose it for each. The pictures of the home page can be changed later, under “Content”.',
       colours:
         'Choose a set, or take the colours of your logo. Each set can be read on light and on dark screens.',
       clubs:
-        'Each club gets a page, a place in the menu, a drawing and a colour. Open one below to change them.',
+        'Each club gets a page, a place in the menu, a drawing and a colour. Open one below to change them. As soon as a club is published, it can be archived, but not deleted, and its address stays.',
       people: 'They are on the page of the department. Open one below to add a portrait.',
       notice: 'A notice appears on the home page as soon as the site is published.',
       publish: 'Look at the pages first. Publishing opens the site for everybody.',
     },
+    /** After the first publication. */
+    hintsWhenOpen: {
+      notice: 'A notice appears on the home page as soon as it is added.',
+      publish: 'The site is open for everybody.',
+    },
+    leadWhenOpen:
+      'The site is open, and visitors read what you have published. You can go back to any step. What you change is a draft until you publish it.',
+    toContent: 'Everything else is under “Content”',
     clubLines: 'One club in each line',
     clubLinesHint:
       'Its name, a comma, its in-charge, such as “Robotics Club, Dr. A. Kulkarni”. You may paste rows of a sheet.',
     peopleLines: 'One person in each line',
     peopleLinesHint:
       'Name, position, email, such as “Dr. A. Kulkarni, Professor, a.kulkarni@college.example”. You may paste rows of a sheet.',
+    clubLinesRule:
+      'After the name comes only who is in charge, such as “Dr. A. Kulkarni” or “Dr. C. Iyer, Mr. D. Nair”.',
+    peopleLinesRule:
+      'After the name and the position comes only an email address. A position with commas and without an address has a comma at its end.',
+    linesExist: (lines: readonly string[]) =>
+      `Already in the list, and not added again: ${lines.map((line) => `“${line}”`).join(', ')}. Change the name, or delete the line.`,
+    linesUnclear: (lines: readonly string[]) =>
+      `Not understood, and not added: ${lines.map((line) => `“${line}”`).join(', ')}.`,
     addLines: 'Add them',
     palettes: 'Sets of colours',
     paletteNames: {

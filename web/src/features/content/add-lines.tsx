@@ -1,36 +1,47 @@
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { FormScope } from '../../ui/forms/form.tsx';
+import type { LeftLine } from './lines.ts';
 import styles from './part-form.module.css';
 import { usePart } from './part-scope.ts';
 
 interface AddLinesProps {
   label: string;
   hint: string;
+  /** What a line must be like. */
+  rule: string;
   lines: string;
+  /** The lines of the last time that were not added. */
+  left: readonly LeftLine[];
   onType: (lines: string) => void;
   /** The list with the records of the lines. */
   complete: (value: unknown) => unknown;
-  onAdded: () => void;
+  /** Gets the list without them. */
+  onAdded: (before: unknown) => void;
 }
 
 const NAME = 'lines';
 
-/** Adds a record for each line. Saving the form adds those that are left. */
-export function AddLines({ label, hint, lines, onType, complete, onAdded }: AddLinesProps) {
+/** Adds a record for each line that is understood. Saving the form adds them too. The other lines stay, and get the focus. */
+export function AddLines({ label, hint, rule, lines, left, onType, complete, onAdded }: AddLinesProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const { value, change } = usePart();
-  const scope = { id, labels: { [NAME]: label }, values: {}, fields: {}, busy: false, focusOn: undefined };
+  useEffect(() => {
+    if (left.length > 0) field.current?.focus();
+  }, [left]);
+  const scope = { id, labels: { [NAME]: label }, values: {}, busy: false, focusOn: undefined };
   return (
-    <FormScope value={scope}>
+    <FormScope value={{ ...scope, fields: left.length > 0 ? { [NAME]: sentenceOf(left, rule) } : {} }}>
       <div className={styles.adding}>
         <TextAreaField
           name={NAME}
           hint={hint}
           rows={5}
           autoComplete="off"
+          ref={field}
           value={lines}
           onChange={({ target }) => onType(target.value)}
         />
@@ -39,7 +50,7 @@ export function AddLines({ label, hint, lines, onType, complete, onAdded }: AddL
             <Button
               onClick={() => {
                 change([], complete(value));
-                onAdded();
+                onAdded(value);
               }}
             >
               {words.setup.addLines}
@@ -49,4 +60,16 @@ export function AddLines({ label, hint, lines, onType, complete, onAdded }: AddL
       </div>
     </FormScope>
   );
+}
+
+function sentenceOf(left: readonly LeftLine[], rule: string): string {
+  const because = (why: LeftLine['why']) =>
+    left.filter((one) => one.why === why).map(({ line }) => line.replace(/\s+/g, ' ').trim());
+  const [exist, unclear] = [because('exists'), because('unclear')];
+  return [
+    exist.length > 0 && words.setup.linesExist(exist),
+    unclear.length > 0 && `${words.setup.linesUnclear(unclear)} ${rule}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

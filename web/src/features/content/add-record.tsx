@@ -16,7 +16,7 @@ interface AddRecordProps {
   onAdd: (record: ContentRecord) => void;
 }
 
-/** Adds a record at the end of a list. For one with a key its name is asked first, because the key never changes. */
+/** Adds a record at the end of a list. For one with a key its name is asked first, because the key is made of it. */
 export function AddRecord({ field, records, onAdd }: AddRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const { adding, fields, one } = field;
@@ -61,6 +61,7 @@ function AskForKey({ field, adding, records, onCancel, onAdd }: AskForKeyProps) 
   const key = isEntered ? name.trim() : String(begun?.key ?? keyFromName(name, taken, field.one));
   const add = () => {
     if (key === '') return setProblem(words.needsName);
+    if (adding.isThere?.(name, records)) return setProblem(words.nameTaken(field.one));
     if (taken.includes(key)) return setProblem(words.keyTaken);
     const named = isEntered ? {} : { [field.namedBy]: name.trim() };
     onAdd(begun ?? { ...blankRecord(field.fields), key, ...named });

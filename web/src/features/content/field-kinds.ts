@@ -37,6 +37,8 @@ export interface LineField extends Named {
 /** Part of addresses or of stored records. It is set when its record is added. */
 export interface KeyField extends Named {
   kind: 'key';
+  /** Until its record is public. */
+  changes?: true;
 }
 
 /** A picture, by its name. */
@@ -126,6 +128,8 @@ export interface RecordsField extends Named {
   adding?: {
     label: string;
     hint: string;
+    /** Whether a record has this name already. Then none is added. */
+    isThere?: (name: string, records: readonly unknown[]) => boolean;
     /** The record with this name, instead of a blank one. */
     begin?: (name: string, records: readonly unknown[], pictures: Readonly<Record<string, string>>) => object;
   };

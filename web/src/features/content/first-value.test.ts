@@ -33,11 +33,41 @@ test('short names follow the names where they are empty', () => {
   expect(whole).toMatchObject({
     shortName: 'Karanji',
     nameRest: 'College of Technology',
-    departmentShort: 'Mechanical Engineering',
+    departmentShort: { en: 'Mechanical Engineering', hi: 'यांत्रिक अभियांत्रिकी' },
   });
   expect(checkPart('institute', whole).problems).toEqual([]);
   expect(withShortNames({ ...typed, shortName: 'KCT', departmentShort: 'Mech' })).toMatchObject({
     shortName: 'KCT',
-    departmentShort: 'Mech',
+    departmentShort: { en: 'Mech', hi: 'यांत्रिक अभियांत्रिकी' },
   });
+});
+
+test('Hindi short names follow the Hindi names, also if they are typed later', () => {
+  const english = {
+    ...Object(firstValue('institute', blank)),
+    name: 'Vindhya Institute of Technology',
+    department: 'Department of Mechanical Engineering',
+  };
+  const hindi = {
+    name: { en: 'Vindhya Institute of Technology', hi: 'विंध्य प्रौद्योगिकी संस्थान' },
+    department: { en: 'Department of Mechanical Engineering', hi: 'यांत्रिक अभियांत्रिकी विभाग' },
+  };
+  const short = {
+    shortName: { en: 'Vindhya', hi: 'विंध्य' },
+    nameRest: { en: 'Institute of Technology', hi: 'प्रौद्योगिकी संस्थान' },
+    departmentShort: { en: 'Mechanical Engineering', hi: 'यांत्रिक अभियांत्रिकी' },
+  };
+  expect(withShortNames({ ...english, ...hindi })).toMatchObject(short);
+  expect(withShortNames({ ...Object(withShortNames(english)), ...hindi })).toMatchObject(short);
+  expect(
+    withShortNames({ ...english, ...hindi, shortName: { en: 'VIT', hi: 'वीआईटी' }, departmentShort: 'Mech' }),
+  ).toMatchObject({
+    shortName: { en: 'VIT', hi: 'वीआईटी' },
+    departmentShort: { en: 'Mech', hi: 'यांत्रिक अभियांत्रिकी' },
+  });
+  expect(withShortNames({ ...english, ...hindi, shortName: { en: '', hi: 'वीआईटी' } })).toMatchObject({
+    shortName: { en: 'Vindhya', hi: 'वीआईटी' },
+    nameRest: short.nameRest,
+  });
+  expect(withShortNames({ ...english, ...hindi, shortName: 'VIT' })).not.toHaveProperty('nameRest');
 });

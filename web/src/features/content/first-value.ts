@@ -1,5 +1,8 @@
 import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
 import type { Institute } from '@club-portal/contract/content/schema';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { languageCodes } from './controls.ts';
+import { inLanguage, withLanguage } from './texts.ts';
 
 /**
  * What the form of a part begins with. The names of a project that nobody has set up are no names, so the form is empty; what the
@@ -22,26 +25,29 @@ export function publicValue(value: unknown): unknown {
   return (Object(value) as Partial<Institute>).placeholder ? {} : value;
 }
 
-/** Short names for the header and the menu, where none were entered. */
+/** Short names for the header and the menu, where none were entered. Each language has those of its own long names. */
 export function withShortNames(value: unknown): unknown {
-  const { name, shortName, nameRest, department, departmentShort, ...others } = Object(value) as Institute;
-  const [first = '', ...rest] = inEnglish(name).trim().split(/\s+/);
-  const short = inEnglish(shortName) === '' ? first : shortName;
-  const restOfName = inEnglish(shortName) === '' && rest.length > 0 ? rest.join(' ') : nameRest;
-  const shortDepartment =
-    inEnglish(departmentShort) === ''
-      ? inEnglish(department).replace(/^department of /i, '')
-      : departmentShort;
-  return {
-    name,
-    shortName: short,
-    ...(restOfName !== undefined && { nameRest: restOfName }),
-    department,
-    departmentShort: shortDepartment,
-    ...others,
-  };
+  return languageCodes.reduce(withShortNamesIn, Object(value) as Institute);
 }
 
-function inEnglish(text: Institute['name']): string {
-  return typeof text === 'string' ? text : text.en;
+function withShortNamesIn(institute: Institute, code: LanguageCode): Institute {
+  const { name, shortName, nameRest, department, departmentShort } = institute;
+  const [first = '', ...others] = inLanguage(name, code).trim().split(/\s+/);
+  const rest = others.join(' ');
+  const made = { ...institute };
+  const set = (field: keyof Institute, text: unknown, words: string) =>
+    Object.assign(made, { [field]: withLanguage(text ?? '', code, words) });
+  const isShort = inLanguage(shortName, code) !== '';
+  if (!isShort) set('shortName', shortName, first);
+  // English decides whether the name has two lines.
+  const needsRest = code === 'en' ? !isShort : nameRest !== undefined && inLanguage(nameRest, code) === '';
+  if (needsRest && rest !== '') set('nameRest', nameRest, rest);
+  if (inLanguage(departmentShort, code) === '')
+    set('departmentShort', departmentShort, withoutDepartment(inLanguage(department, code)));
+  return made;
+}
+
+/** `Department of Physics` and `भौतिकी विभाग` are what is taught there. */
+function withoutDepartment(name: string): string {
+  return name.trim().replace(/^department of |\s+विभाग$/i, '');
 }

@@ -1,16 +1,16 @@
+import { inLatinLetters } from './latin-letters.ts';
+
 /** The schemas allow a few more, for the number. */
 const LONGEST = 36;
 
 /**
- * Letters, digits and hyphens. A number is added if another record has the key: `Ai & Robotics` → `ai-robotics-2`. A name without
- * letters from A to Z gets what a record is called: `क्रीडा` → `club-1`.
+ * Letters, digits and hyphens. A number is added if another record has the key: `Ai & Robotics` → `ai-robotics-2`. Devanagari
+ * is written in Latin letters: `क्रीडा` → `krida`. A name without any letters gets what a record is called: `club-1`.
  */
 export function keyFromName(name: string, taken: readonly string[], one: string): string {
   if (name.trim() === '') return '';
-  const key = name
-    .normalize('NFKD')
+  const key = inLatinLetters(name.normalize('NFKD').toLowerCase())
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '')
     .slice(0, LONGEST)

@@ -1,38 +1,103 @@
-import type { Clubs, Faculty } from '@club-portal/contract/content/schema';
-import { newClub } from './new-club.ts';
+import { type Clubs, Faculty } from '@club-portal/contract/content/schema';
+import type { Text } from '@club-portal/contract/content/text';
+import { clubNamed, newClub } from './new-club.ts';
 
 /*
  * Records from lines such as `Robotics Club, Dr. A. Kulkarni`, as a person types them or copies them from a sheet.
  */
 
-function cellsIn(lines: string): string[][] {
-  return lines
+/** A line that became no record. */
+export interface LeftLine {
+  line: string;
+  /** The list has such a record, or the line has something whose place is not known. */
+  why: 'exists' | 'unclear';
+}
+
+/** The list with a record for each line, but those that are left. */
+export interface ReadLines<List> {
+  list: List;
+  left: LeftLine[];
+}
+
+interface Line {
+  line: string;
+  name: string;
+  others: string[];
+  isOfSheet: boolean;
+}
+
+function linesIn(text: string): Line[] {
+  return text
     .split('\n')
-    .map((line) => line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim()))
-    .filter(([name = '']) => name !== '');
-}
-
-/** Each line has a name and an in-charge. */
-export function clubsFromLines(lines: string, known: Clubs, drawings: readonly string[]): Clubs {
-  const clubs = [...known];
-  const typed = cellsIn(lines);
-  const names = typed.map(([name = '']) => name);
-  for (const [name = '', ...incharge] of typed) {
-    const who = incharge.filter(Boolean).join(', ');
-    clubs.push({
-      ...newClub(name, clubs, drawings, names),
-      ...(who && { incharge: who.includes(':') ? who : `Club In-charge: ${who}` }),
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const isOfSheet = line.includes('\t');
+      const [name = '', ...others] = line.split(isOfSheet ? '\t' : /[,;]/).map((cell) => cell.trim());
+      return { line, name, others, isOfSheet };
     });
-  }
-  return clubs;
 }
 
-/** Each line has a name, a position and an email address. The address may be missing. */
-export function peopleFromLines(lines: string, known: Faculty): Faculty {
-  const people = cellsIn(lines).map(([name = '', ...cells]) => {
-    const email = cells.find((cell) => cell.includes('@'));
-    const position = cells.filter((cell) => cell && cell !== email).join(', ');
-    return { name, position, ...(email !== undefined && { email }) };
-  });
-  return [...known, ...people];
+/** Each line has a name and an in-charge. More than one person may be in charge. */
+export function clubsFromLines(text: string, known: Clubs, drawings: readonly string[]): ReadLines<Clubs> {
+  const list = [...known];
+  const left: LeftLine[] = [];
+  const lines = linesIn(text);
+  const names = lines.map(({ name }) => name);
+  for (const { line, name, others, isOfSheet } of lines) {
+    const [, ...more] = others;
+    const isClear =
+      name !== '' &&
+      [name, ...others].every((cell) => !cell.includes('@')) &&
+      more.every((cell) => cell === '' || (!isOfSheet && isPerson(cell)));
+    if (!isClear) left.push({ line, why: 'unclear' });
+    else if (clubNamed(name, list)) left.push({ line, why: 'exists' });
+    else {
+      const who = others.filter(Boolean).join(', ');
+      list.push({ ...newClub(name, list, drawings, names), ...(who && { incharge: inchargeOf(who) }) });
+    }
+  }
+  return { list, left };
+}
+
+/** A title or an initial and a name: `x` and `Professor` are none. */
+function isPerson(words: string): boolean {
+  return /^[^\d]+[\s.]+[^\d]+$/.test(words);
+}
+
+const inchargeLabels: Exclude<Text, string> = { en: 'Club In-charge', hi: 'क्लब प्रभारी' };
+
+/** With the label in all languages. A label of the person's own stays alone. */
+function inchargeOf(typed: string): Text {
+  const who = typed.replace(/^club in-charge:\s*/i, '');
+  if (who.includes(':')) return who;
+  const all = Object.entries(inchargeLabels).map(([code, label]) => [code, `${label}: ${who}`]);
+  return Object.fromEntries(all);
+}
+
+/** Each line has a name, a position and an email address. The address may be missing: then a comma ends a position with commas. */
+export function peopleFromLines(text: string, known: Faculty): ReadLines<Faculty> {
+  const list = [...known];
+  const left: LeftLine[] = [];
+  for (const { line, name, others } of linesIn(text)) {
+    const last = others.at(-1) ?? '';
+    const email = isEmail(last) ? last : undefined;
+    const position = others.slice(0, email === undefined ? undefined : -1).filter(Boolean);
+    const isClear =
+      name !== '' &&
+      [name, ...position].every((cell) => !cell.includes('@')) &&
+      (email !== undefined || last === '' || others.length < 2);
+    if (!isClear) {
+      left.push({ line, why: 'unclear' });
+      continue;
+    }
+    const person = { name, position: position.join(', '), ...(email !== undefined && { email }) };
+    if (list.some((one) => one.name === person.name && one.position === person.position))
+      left.push({ line, why: 'exists' });
+    else list.push(person);
+  }
+  return { list, left };
+}
+
+function isEmail(words: string): boolean {
+  return words !== '' && Faculty.def.element.shape.email.safeParse(words).success;
 }

@@ -1,6 +1,8 @@
 import { proposeClubColour } from '@club-portal/contract/content/propose-colours';
 import type { Club } from '@club-portal/contract/content/schema';
+import { languageCodes } from './controls.ts';
 import { keyFromName } from './key-from-name.ts';
+import { inLanguage } from './texts.ts';
 
 /** What a new club needs of those that are there. */
 type Known = Pick<Club, 'key' | 'inNavigation' | 'emblem'>;
@@ -15,7 +17,7 @@ export function newClub(
   drawings: readonly string[],
   others: readonly string[] = [],
 ): Club {
-  const label = name.trim().replace(/\s+club$/i, '');
+  const label = shortNameOf(name);
   const keys = known.map(({ key }) => key);
   const places = known.map(({ inNavigation }) => Number(inNavigation));
   const emblem = emblemFor(name, drawings, known, others);
@@ -29,6 +31,22 @@ export function newClub(
     ...(emblem !== undefined && { emblem }),
     colour: proposeClubColour(known.length),
   };
+}
+
+function shortNameOf(name: string): string {
+  return name.trim().replace(/\s+(club|क्लब)$/i, '');
+}
+
+/** The club that has this name already, whatever its case and spaces are. Robotics is the Robotics Club. */
+export function clubNamed<One extends Pick<Club, 'label' | 'title'>>(
+  name: string,
+  clubs: readonly One[],
+): One | undefined {
+  const plain = (text: string) => shortNameOf(text).normalize('NFC').toLowerCase().replace(/\s+/g, '');
+  const asked = plain(name);
+  return clubs.find(({ label, title }) =>
+    languageCodes.some((code) => [label, title].some((text) => plain(inLanguage(text, code)) === asked)),
+  );
 }
 
 /** Words in the name of a club, and the drawings of `content/blank` that show it. */

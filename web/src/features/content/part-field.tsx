@@ -5,6 +5,7 @@ import { FormGroup } from '../../ui/forms/form.tsx';
 import { ColourField, PairField } from './colour-field.tsx';
 import type { ChoiceField, ChoicesField, Field, GroupField, NumberField } from './field-kinds.ts';
 import { FocusField } from './focus-field.tsx';
+import { KeyField } from './key-field.tsx';
 import { MarkdownFields } from './markdown-fields.tsx';
 import { type FieldProps, usePart } from './part-scope.ts';
 import { PictureField } from './picture-field.tsx';
@@ -53,7 +54,7 @@ export function PartField({ field, ...props }: FieldProps<Field>) {
         />
       );
     case 'key':
-      return <TextField {...named} value={String(value ?? '')} readOnly />;
+      return <KeyField field={field} {...props} />;
     case 'number':
       return <NumberOf field={field} {...props} />;
     case 'yesNo':

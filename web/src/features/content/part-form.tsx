@@ -46,8 +46,8 @@ interface PartFormProps {
   children?: ReactNode;
   /** Completes what was typed before it is checked and saved. */
   complete?: (value: unknown) => unknown;
-  /** What was completed is in the form now. */
-  onCompleted?: () => void;
+  /** What was completed is in the form now. Gets what was there before. */
+  onCompleted?: (before: unknown) => void;
   saveLabel?: string;
   /** Beside the button, while all that was typed is in the draft. */
   whenSaved?: ReactNode;
@@ -132,7 +132,7 @@ export function PartForm(props: PartFormProps) {
     if (isSaving || (isOther && isTyped)) return;
     const whole = complete(edited.value);
     edit({ ...edited, value: whole });
-    onCompleted?.();
+    onCompleted?.(edited.value);
     save(edited.version, whole);
   };
 

@@ -13,6 +13,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { publicValue } from './first-value.ts';
 import styles from './overview.module.css';
 import { partDescriptions } from './part-descriptions.ts';
+import { nameOfRecord, recordsOf } from './records.ts';
 
 interface PublishDialogProps {
   parts: readonly PartName[];
@@ -62,6 +63,7 @@ function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
         <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
           <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
           {older.length > 0 && <p>{words.olderCount(older.length)}</p>}
+          {part === 'clubs' && <NewClubs before={published.value} after={value} />}
           {!isFirst && (
             <DifferenceList
               part={part}
@@ -81,4 +83,13 @@ function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
       </div>
     </>
   );
+}
+
+/** A club that was public once has records, which name it. */
+function NewClubs({ before, after }: { before: unknown; after: unknown }) {
+  const known = recordsOf(before).map(({ key }) => key);
+  const names = recordsOf(after)
+    .filter(({ key }) => !known.includes(key))
+    .map((club) => nameOfRecord({ namedBy: 'title' }, club));
+  return names.length > 0 && <p>{words.newClubs(names)}</p>;
 }

@@ -106,7 +106,7 @@ function Entry(props: EntryProps) {
   }, [hasMistake]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been added
   useEffect(() => {
-    const control = 'input:not([readonly]), textarea, select';
+    const control = 'input:not([readonly], [name$=".key"]), textarea, select';
     if (takesFocus) body.current?.querySelector<HTMLElement>(control)?.focus();
   }, []);
   return (

@@ -3,14 +3,14 @@ import { contentEditingSentences } from '@club-portal/contract/sentences/content
 import { ButtonLink } from '../../ui/button.tsx';
 import { useContentOverview } from './content.api.ts';
 import styles from './setup.module.css';
+import { isSiteOpen } from './site-is-open.ts';
 
 const words = contentEditingSentences.setup;
 
 /** Leads to the setup until the site is set up. */
 export function SetupCard() {
   const { data } = useContentOverview();
-  const isPublic = data?.parts.some(({ part, published }) => part === 'institute' && published);
-  if (!institute.placeholder || !data || isPublic) return null;
+  if (!institute.placeholder || !data || isSiteOpen(data)) return null;
   return (
     <div className={styles.card}>
       <p>{words.today}</p>

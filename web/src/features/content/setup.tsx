@@ -1,9 +1,9 @@
 import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
-import type { Clubs, Faculty, Institute } from '@club-portal/contract/content/schema';
+import type { Clubs, Faculty, Institute, Pictures } from '@club-portal/contract/content/schema';
 import type { ContentOverview, ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
@@ -15,14 +15,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddLines } from './add-lines.tsx';
 import { useContentOverview, useContentPart } from './content.api.ts';
 import { withShortNames } from './first-value.ts';
-import { clubsFromLines, peopleFromLines } from './lines.ts';
+import { clubsFromLines, type LeftLine, peopleFromLines, type ReadLines } from './lines.ts';
 import { Palettes } from './palettes.tsx';
 import { partDescriptions } from './part-descriptions.ts';
 import { PartForm } from './part-form.tsx';
 import { drawingsIn } from './picture-address.ts';
+import { portalPictures } from './portal-pictures.ts';
 import { PreviewsOf } from './preview-links.tsx';
 import { LastPublication } from './publication.tsx';
 import styles from './setup.module.css';
+import { isSiteOpen } from './site-is-open.ts';
 
 const words = contentEditingSentences.setup;
 
@@ -62,6 +64,7 @@ export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
     const retry = () => Promise.all([overview.refetch(), institute.refetch()]);
     return <Failure message={contentEditingSentences.fetchFailed} onRetry={retry} />;
   }
+  const isOpen = isSiteOpen(overview.data);
   const done = stepsDone(overview.data, institute.data, hasNotice);
   const step = steps.find((one) => one === asked) ?? steps.find((one) => !done.includes(one)) ?? 'publish';
   const place = steps.indexOf(step);
@@ -96,7 +99,7 @@ export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
         <h2 tabIndex={-1} ref={asked === null ? undefined : takeFocus}>
           {words.names[step]}
         </h2>
-        <p className={styles.hint}>{words.hints[step]}</p>
+        <p className={styles.hint}>{hintsFor(isOpen)[step]}</p>
         <StepPage overview={overview.data} institute={institute.data} hasNotice={hasNotice} onDone={goOn} />
         {next && (
           <p>
@@ -108,7 +111,12 @@ export function Setup({ hasNotice }: Pick<StepProps, 'hasNotice'>) {
   );
 }
 
-function stepsDone({ parts }: ContentOverview, { value }: ContentPart, hasNotice: boolean): Step[] {
+function hintsFor(isOpen: boolean): Record<Step, string> {
+  return isOpen ? { ...words.hints, ...words.hintsWhenOpen } : words.hints;
+}
+
+function stepsDone(overview: ContentOverview, { value }: ContentPart, hasNotice: boolean): Step[] {
+  const { parts } = overview;
   const isSaved = (name: PartName) =>
     parts.some(({ part, draft, published }) => part === name && (draft !== null || published !== null));
   const { phone, email } = value as Institute;
@@ -120,7 +128,7 @@ function stepsDone({ parts }: ContentOverview, { value }: ContentPart, hasNotice
     clubs: isSaved('clubs'),
     people: isSaved('faculty'),
     notice: hasNotice,
-    publish: parts.some(({ part, published }) => part === 'institute' && published !== null),
+    publish: isSiteOpen(overview),
   };
   return steps.filter((step) => done[step]);
 }
@@ -165,7 +173,12 @@ function LogoStep({ onDone }: StepProps) {
   return (
     <PartOf part="pictures">
       {(current) => (
-        <PartForm current={current} only={['logo', 'favicon']} saveLabel={words.saveAndGo} onSaved={onDone} />
+        <PartForm
+          current={current}
+          only={['logo', 'favicon', 'reportEmblem']}
+          saveLabel={words.saveAndGo}
+          onSaved={onDone}
+        />
       )}
     </PartOf>
   );
@@ -191,8 +204,9 @@ function ClubsStep({ onDone }: StepProps) {
           name="clubs"
           label={words.clubLines}
           hint={words.clubLinesHint}
+          rule={words.clubLinesRule}
           current={current}
-          add={(lines, value) => clubsFromLines(lines, value as Clubs, drawingsIn(current.pictures))}
+          read={(lines, value) => clubsFromLines(lines, value as Clubs, drawingsIn(current.pictures))}
           onDone={onDone}
         />
       )}
@@ -208,8 +222,9 @@ function PeopleStep({ onDone }: StepProps) {
           name="people"
           label={words.peopleLines}
           hint={words.peopleLinesHint}
+          rule={words.peopleLinesRule}
           current={current}
-          add={(lines, value) => peopleFromLines(lines, value as Faculty)}
+          read={(lines, value) => peopleFromLines(lines, value as Faculty)}
           onDone={onDone}
         />
       )}
@@ -222,34 +237,39 @@ interface LinesStepProps {
   name: string;
   label: string;
   hint: string;
+  /** What a line must be like. */
+  rule: string;
   current: ContentPart;
-  /** The list with the records of the lines. */
-  add: (lines: string, value: unknown) => unknown;
+  read: (lines: string, value: unknown) => ReadLines<unknown>;
   onDone: () => void;
 }
 
-/** A list whose records come from lines. */
-function LinesStep({ name, label, hint, current, add, onDone }: LinesStepProps) {
-  const { draft, keep, drop } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');
+/** A list whose records come from lines. Who saves stays here until no line is left. */
+function LinesStep({ name, label, hint, rule, current, read, onDone }: LinesStepProps) {
+  const { draft, keep } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');
   const [lines, setLines] = useState(draft?.lines ?? '');
-  const complete = (value: unknown) => (lines.trim() === '' ? value : add(lines, value));
-  const type = (typed: string) => {
+  const [left, setLeft] = useState<readonly LeftLine[]>([]);
+  const isDone = useRef(true);
+  const complete = (value: unknown) => (lines.trim() === '' ? value : read(lines, value).list);
+  const type = (typed: string, unread: readonly LeftLine[] = []) => {
     setLines(typed);
+    setLeft(unread);
     keep({ lines: typed });
   };
-  const clear = () => {
-    setLines('');
-    drop();
+  const keepLeft = (before: unknown) => {
+    const { left: unread } = read(lines, before);
+    isDone.current = unread.length === 0;
+    type(unread.map(({ line }) => line).join('\n'), unread);
   };
   return (
     <PartForm
       current={current}
       complete={complete}
-      onCompleted={clear}
+      onCompleted={keepLeft}
       saveLabel={words.saveAndGo}
-      onSaved={onDone}
+      onSaved={() => isDone.current && onDone()}
     >
-      <AddLines label={label} hint={hint} lines={lines} onType={type} complete={complete} onAdded={clear} />
+      <AddLines {...{ label, hint, rule, lines, left, complete }} onType={type} onAdded={keepLeft} />
     </PartForm>
   );
 }
@@ -283,10 +303,17 @@ function previewed({ departmentPath }: Institute): [label: string, path: string]
   ];
 }
 
-function PublishStep({ overview: { parts, publication }, institute }: StepProps) {
+function PublishStep({ overview, institute }: StepProps) {
+  const { parts, publication } = overview;
+  const { data: pictures } = useContentPart('pictures');
   const [isPublishing, setPublishing] = useState(false);
   const drafts = parts.filter(({ draft }) => draft !== null).map(({ part }) => part);
-  const left = parts.filter(({ draft, published }) => draft === null && published === null);
+  const ofPortal = pictures ? portalPictures(pictures.value as Pictures) : [];
+  const left = parts.filter(
+    ({ part, draft, published }) =>
+      (draft === null && published === null) || (part === 'pictures' && ofPortal.length > 0),
+  );
+  const isOpen = isSiteOpen(overview);
   if (!isNamed(institute.value)) return <FirstOfAll />;
   return (
     <>
@@ -322,9 +349,15 @@ function PublishStep({ overview: { parts, publication }, institute }: StepProps)
             <span key={part}>
               {index > 0 && ', '}
               <Link to={`/manage/content/${part}`}>{partDescriptions[part].label}</Link>
+              {part === 'pictures' && ofPortal.length > 0 && ` (${ofPortal.join(', ')})`}
             </span>
           ))}
           .
+        </p>
+      )}
+      {isOpen && (
+        <p>
+          <Link to="/manage/content">{words.toContent}</Link>
         </p>
       )}
       {isPublishing && (

@@ -1,7 +1,7 @@
 import { grounds } from '@club-portal/contract/content/contrast';
 import type { Clubs, Faculty } from '@club-portal/contract/content/schema';
 import type { FieldOf } from '../field-kinds.ts';
-import { newClub } from '../new-club.ts';
+import { clubNamed, newClub } from '../new-club.ts';
 import { drawingsIn } from '../picture-address.ts';
 
 export const clubs: FieldOf<Clubs> = {
@@ -14,6 +14,7 @@ export const clubs: FieldOf<Clubs> = {
   adding: {
     label: 'Name of the new club',
     hint: 'Such as “Robotics Club”. It gets a page, a drawing and a colour, which you can change.',
+    isThere: (name, clubs) => clubNamed(name, clubs as Clubs) !== undefined,
     begin: (name, clubs, pictures) => newClub(name, clubs as Clubs, drawingsIn(pictures)),
   },
   archived: true,
@@ -21,7 +22,8 @@ export const clubs: FieldOf<Clubs> = {
     key: {
       kind: 'key',
       label: 'Key',
-      hint: 'Part of addresses and of stored records. It never changes.',
+      hint: 'The address of its page is /club/ with this key. It never changes after the club is published.',
+      changes: true,
     },
     label: { kind: 'text', label: 'Short name', hint: 'For menus and lists, such as “Robotics”.' },
     title: { kind: 'text', label: 'Full name', hint: 'For headings, such as “Robotics Club”.' },

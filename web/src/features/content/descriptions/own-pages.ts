@@ -28,7 +28,8 @@ export const ownPages: FieldOf<Pages> = {
     key: {
       kind: 'key',
       label: 'Key',
-      hint: 'The address of the page is /pages/ with this key. It never changes.',
+      hint: 'The address of the page is /pages/ with this key. It never changes after the page is published.',
+      changes: true,
     },
     title: { kind: 'text', label: 'Title', hint: 'Also for the link, such as “Admissions”.' },
     text: { kind: 'markdown', label: 'Text', pictures: { name: 'pictures', fields: picture } },

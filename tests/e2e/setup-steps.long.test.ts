@@ -1,0 +1,76 @@
+import { contentPaths } from '@club-portal/contract/administration-paths';
+import { API_BASE } from '@club-portal/contract/paths';
+import { afterEach, expect, test } from 'vitest';
+import { bodyOf } from '../api/client.ts';
+import { en } from '../sentences.ts';
+import { expectAccessibleInEveryLook } from './accessibility.ts';
+import { callAsAdministrator, openAsAdministrator } from './administration.ts';
+import { readPart, removeDrafts } from './content-editing.ts';
+import { expectFocus, expectToast } from './expectations.ts';
+
+const words = en.contentEditing;
+const { setup } = words;
+
+afterEach(removeDrafts);
+
+const clubs = async () => (await readPart('clubs')).value as { key: string; incharge?: unknown }[];
+
+test('lines of clubs that are there, and those that are not understood, are named and stay while the others are saved', async () => {
+  const page = await openAsAdministrator('/manage/setup?step=clubs');
+  const before = (await clubs()).length;
+  const lines = page.getByLabel(setup.clubLines);
+  await lines.fill('CODING club, Dr. Ovi Salunke\nFoundry Club, Dr. Cold, x\nGlider Club, Prof. Meena Joshi');
+  await page.getByRole('button', { name: setup.saveAndGo }).click();
+  await expectToast(page, words.saved);
+  await page.getByText(setup.linesExist(['CODING club, Dr. Ovi Salunke'])).waitFor();
+  await page.getByText(setup.linesUnclear(['Foundry Club, Dr. Cold, x'])).waitFor();
+  await expectFocus(lines);
+  expect(await lines.inputValue()).toBe('CODING club, Dr. Ovi Salunke\nFoundry Club, Dr. Cold, x');
+  await expectAccessibleInEveryLook(page);
+  const incharge = { en: 'Club In-charge: Prof. Meena Joshi', hi: 'क्लब प्रभारी: Prof. Meena Joshi' };
+  expect((await clubs()).slice(before)).toMatchObject([{ key: 'glider', incharge }]);
+
+  await lines.fill('Foundry Club, Dr. Cold, Ms. Hot');
+  await page.getByRole('button', { name: setup.saveAndGo }).click();
+  await page.getByRole('heading', { level: 2, name: setup.names.people }).waitFor();
+  expect((await clubs()).slice(before).map(({ key }) => key)).toEqual(['glider', 'foundry']);
+});
+
+test('a person whose address is none stays in the lines', async () => {
+  const page = await openAsAdministrator('/manage/setup?step=people');
+  const lines = page.getByLabel(setup.peopleLines);
+  await lines.fill('Mr. I. Khan, Lecturer, not-an-email');
+  await page.getByRole('button', { name: setup.addLines }).click();
+  await page.getByText(setup.peopleLinesRule).waitFor();
+  await expectFocus(lines);
+  expect(await page.getByRole('button', { name: 'Mr. I. Khan' }).count()).toBe(0);
+  await lines.fill('Mr. I. Khan, Lecturer, khan@karanji.example');
+  await page.getByRole('button', { name: setup.addLines }).click();
+  await page.getByRole('button', { name: 'Mr. I. Khan', exact: true }).waitFor();
+});
+
+test('the setup of a site that is open says so, leads to the content, and names the pictures of the portal', async () => {
+  const page = await openAsAdministrator('/manage/setup?step=publish');
+  await page.getByText(setup.lead).waitFor();
+  await page.getByText(setup.hints.publish).waitFor();
+  const overview = bodyOf(await callAsAdministrator('GET', contentPaths.overview));
+  const parts = overview.parts.map((one: object) => ({
+    ...one,
+    published: { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z' },
+  }));
+  await page.route(`**${API_BASE}${contentPaths.overview}`, (route) =>
+    route.fulfill({ json: { ...overview, parts } }),
+  );
+  await page.reload();
+  await page.getByText(setup.leadWhenOpen).waitFor();
+  await page.getByText(setup.hintsWhenOpen.publish).waitFor();
+  expect(await page.getByText(setup.lead).count()).toBe(0);
+  await expect
+    .poll(() => page.getByText(setup.left).innerText())
+    .toMatch(
+      /^Not your own yet: Pictures \(Emblem in the header, .*Emblem on reports, .*Slides of the home page\)\.$/,
+    );
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('link', { name: setup.toContent }).click();
+  await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
+});
