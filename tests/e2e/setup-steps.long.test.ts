@@ -22,8 +22,8 @@ test('lines of clubs that are there, and those that are not understood, are name
   await lines.fill('CODING club, Dr. Ovi Salunke\nFoundry Club, Dr. Cold, x\nGlider Club, Prof. Meena Joshi');
   await page.getByRole('button', { name: setup.saveAndGo }).click();
   await expectToast(page, words.saved);
-  await page.getByText(setup.linesExist(['CODING club, Dr. Ovi Salunke'])).waitFor();
-  await page.getByText(setup.linesUnclear(['Foundry Club, Dr. Cold, x'])).waitFor();
+  await page.getByText(setup.linesExist('“CODING club, Dr. Ovi Salunke”')).waitFor();
+  await page.getByText(setup.linesUnclear('“Foundry Club, Dr. Cold, x”')).waitFor();
   await expectFocus(lines);
   expect(await lines.inputValue()).toBe('CODING club, Dr. Ovi Salunke\nFoundry Club, Dr. Cold, x');
   await expectAccessibleInEveryLook(page);
@@ -71,6 +71,6 @@ test('the setup of a site that is open says so, leads to the content, and names 
       /^Not your own yet: Pictures \(Emblem in the header, .*Emblem on reports, .*Slides of the home page\)\.$/,
     );
   await expectAccessibleInEveryLook(page);
-  await page.getByRole('link', { name: setup.toContent }).click();
+  await page.getByRole('link', { name: words.back }).click();
   await page.getByRole('heading', { level: 1, name: words.title, exact: true }).waitFor();
 });

@@ -42,7 +42,7 @@ export const contentEditingSentences = {
   publishTitle: 'What becomes public',
   publishFirstHint: 'Everybody will read the site, with what you have entered of:',
   newClubs: (names: readonly string[]) =>
-    `New: ${names.join(', ')}. A club that is public can be archived, but not deleted: its address and its key stay.`,
+    `New: ${names.join(', ')}. A club that is public can be archived, but not deleted: its address stays.`,
   publishHint: 'Struck out is what visitors read now. Below it is what they will read.',
   comparing: 'Comparing the drafts with what is public',
   compareFailed: 'Failed to load the drafts.',
@@ -223,23 +223,19 @@ export const contentEditingSentences = {
       notice: 'A notice appears on the home page as soon as it is added.',
       publish: 'The site is open for everybody.',
     },
-    leadWhenOpen:
-      'The site is open, and visitors read what you have published. You can go back to any step. What you change is a draft until you publish it.',
-    toContent: 'Everything else is under “Content”',
+    leadWhenOpen: 'The site is open. What you change here is a draft until you publish it.',
     clubLines: 'One club in each line',
     clubLinesHint:
       'Its name, a comma, its in-charge, such as “Robotics Club, Dr. A. Kulkarni”. You may paste rows of a sheet.',
     peopleLines: 'One person in each line',
     peopleLinesHint:
       'Name, position, email, such as “Dr. A. Kulkarni, Professor, a.kulkarni@college.example”. You may paste rows of a sheet.',
-    clubLinesRule:
-      'After the name comes only who is in charge, such as “Dr. A. Kulkarni” or “Dr. C. Iyer, Mr. D. Nair”.',
+    clubLinesRule: 'After the name comes only who is in charge.',
     peopleLinesRule:
-      'After the name and the position comes only an email address. A position with commas and without an address has a comma at its end.',
-    linesExist: (lines: readonly string[]) =>
-      `Already in the list, and not added again: ${lines.map((line) => `“${line}”`).join(', ')}. Change the name, or delete the line.`,
-    linesUnclear: (lines: readonly string[]) =>
-      `Not understood, and not added: ${lines.map((line) => `“${line}”`).join(', ')}.`,
+      'After the position comes only an email address. Without one, a position with commas has a comma at its end.',
+    linesExist: (lines: string) =>
+      `Already in the list, and not added again: ${lines}. Change the name, or delete the line.`,
+    linesUnclear: (lines: string) => `Not understood, and not added: ${lines}.`,
     addLines: 'Add them',
     palettes: 'Sets of colours',
     paletteNames: {

@@ -64,12 +64,12 @@ export function AddLines({ label, hint, rule, lines, left, onType, complete, onA
 
 function sentenceOf(left: readonly LeftLine[], rule: string): string {
   const because = (why: LeftLine['why']) =>
-    left.filter((one) => one.why === why).map(({ line }) => line.replace(/\s+/g, ' ').trim());
+    left
+      .filter((one) => one.why === why)
+      .map(({ line }) => `“${line.replace(/\s+/g, ' ').trim()}”`)
+      .join(', ');
   const [exist, unclear] = [because('exists'), because('unclear')];
-  return [
-    exist.length > 0 && words.setup.linesExist(exist),
-    unclear.length > 0 && `${words.setup.linesUnclear(unclear)} ${rule}`,
-  ]
+  return [exist && words.setup.linesExist(exist), unclear && `${words.setup.linesUnclear(unclear)} ${rule}`]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,28 +1,20 @@
 import type { ContentPart as PartName } from '@club-portal/contract/content/parts';
-import type { Clubs, Faculty, Institute, Pictures } from '@club-portal/contract/content/schema';
+import type { Institute } from '@club-portal/contract/content/schema';
 import type { ContentOverview, ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useDraft } from '../../lib/forms/use-draft.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
-import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddLines } from './add-lines.tsx';
 import { useContentOverview, useContentPart } from './content.api.ts';
 import { withShortNames } from './first-value.ts';
-import { clubsFromLines, type LeftLine, peopleFromLines, type ReadLines } from './lines.ts';
 import { Palettes } from './palettes.tsx';
-import { partDescriptions } from './part-descriptions.ts';
 import { PartForm } from './part-form.tsx';
-import { drawingsIn } from './picture-address.ts';
-import { portalPictures } from './portal-pictures.ts';
-import { PreviewsOf } from './preview-links.tsx';
-import { LastPublication } from './publication.tsx';
 import styles from './setup.module.css';
 import { isSiteOpen } from './site-is-open.ts';
 
@@ -197,81 +189,11 @@ function ColoursStep({ onDone }: StepProps) {
 }
 
 function ClubsStep({ onDone }: StepProps) {
-  return (
-    <PartOf part="clubs">
-      {(current) => (
-        <LinesStep
-          name="clubs"
-          label={words.clubLines}
-          hint={words.clubLinesHint}
-          rule={words.clubLinesRule}
-          current={current}
-          read={(lines, value) => clubsFromLines(lines, value as Clubs, drawingsIn(current.pictures))}
-          onDone={onDone}
-        />
-      )}
-    </PartOf>
-  );
+  return <PartOf part="clubs">{(current) => <LinesStep current={current} onDone={onDone} />}</PartOf>;
 }
 
 function PeopleStep({ onDone }: StepProps) {
-  return (
-    <PartOf part="faculty">
-      {(current) => (
-        <LinesStep
-          name="people"
-          label={words.peopleLines}
-          hint={words.peopleLinesHint}
-          rule={words.peopleLinesRule}
-          current={current}
-          read={(lines, value) => peopleFromLines(lines, value as Faculty)}
-          onDone={onDone}
-        />
-      )}
-    </PartOf>
-  );
-}
-
-interface LinesStepProps {
-  /** Under which what is typed survives a reload. */
-  name: string;
-  label: string;
-  hint: string;
-  /** What a line must be like. */
-  rule: string;
-  current: ContentPart;
-  read: (lines: string, value: unknown) => ReadLines<unknown>;
-  onDone: () => void;
-}
-
-/** A list whose records come from lines. Who saves stays here until no line is left. */
-function LinesStep({ name, label, hint, rule, current, read, onDone }: LinesStepProps) {
-  const { draft, keep } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');
-  const [lines, setLines] = useState(draft?.lines ?? '');
-  const [left, setLeft] = useState<readonly LeftLine[]>([]);
-  const isDone = useRef(true);
-  const complete = (value: unknown) => (lines.trim() === '' ? value : read(lines, value).list);
-  const type = (typed: string, unread: readonly LeftLine[] = []) => {
-    setLines(typed);
-    setLeft(unread);
-    keep({ lines: typed });
-  };
-  const keepLeft = (before: unknown) => {
-    const { left: unread } = read(lines, before);
-    isDone.current = unread.length === 0;
-    type(unread.map(({ line }) => line).join('\n'), unread);
-  };
-  return (
-    <PartForm
-      current={current}
-      complete={complete}
-      onCompleted={keepLeft}
-      saveLabel={words.saveAndGo}
-      onSaved={() => isDone.current && onDone()}
-    >
-      <AddLines {...{ label, hint, rule, lines, left, complete }} onType={type} onAdded={keepLeft} />
-    </PartForm>
-  );
+  return <PartOf part="faculty">{(current) => <LinesStep current={current} onDone={onDone} />}</PartOf>;
 }
 
 function PartOf({ part, children }: { part: PartName; children: (current: ContentPart) => ReactNode }) {
@@ -293,79 +215,11 @@ function NoticeStep({ hasNotice }: StepProps) {
   );
 }
 
-function previewed({ departmentPath }: Institute): [label: string, path: string][] {
-  const { home, clubs, department, contact } = words.pages;
-  return [
-    [home, '/'],
-    [clubs, '/clubs'],
-    [department, departmentPath],
-    [contact, '/contact'],
-  ];
-}
-
 function PublishStep({ overview, institute }: StepProps) {
-  const { parts, publication } = overview;
-  const { data: pictures } = useContentPart('pictures');
-  const [isPublishing, setPublishing] = useState(false);
-  const drafts = parts.filter(({ draft }) => draft !== null).map(({ part }) => part);
-  const ofPortal = pictures ? portalPictures(pictures.value as Pictures) : [];
-  const left = parts.filter(
-    ({ part, draft, published }) =>
-      (draft === null && published === null) || (part === 'pictures' && ofPortal.length > 0),
-  );
-  const isOpen = isSiteOpen(overview);
   if (!isNamed(institute.value)) return <FirstOfAll />;
-  return (
-    <>
-      {publication && <LastPublication publication={publication} />}
-      {publication?.state === 'live' && (
-        <p>
-          <a href="/" {...buttonLook('primary')}>
-            {words.open}
-          </a>
-        </p>
-      )}
-      {drafts.length > 0 && (
-        <>
-          <p>{words.previews}</p>
-          <ul className={styles.previews}>
-            {previewed(institute.value as Institute).map(([label, path]) => (
-              <li key={path}>
-                {label}: <PreviewsOf path={path} />
-              </li>
-            ))}
-          </ul>
-          <p className={styles.ways}>
-            <Button variant="primary" onClick={() => setPublishing(true)}>
-              {contentEditingSentences.publish}
-            </Button>
-          </p>
-        </>
-      )}
-      {left.length > 0 && (
-        <p>
-          {words.left}:{' '}
-          {left.map(({ part }, index) => (
-            <span key={part}>
-              {index > 0 && ', '}
-              <Link to={`/manage/content/${part}`}>{partDescriptions[part].label}</Link>
-              {part === 'pictures' && ofPortal.length > 0 && ` (${ofPortal.join(', ')})`}
-            </span>
-          ))}
-          .
-        </p>
-      )}
-      {isOpen && (
-        <p>
-          <Link to="/manage/content">{words.toContent}</Link>
-        </p>
-      )}
-      {isPublishing && (
-        <PublishDialog parts={drafts} isFirst={publication === null} onClose={() => setPublishing(false)} />
-      )}
-    </>
-  );
+  return <Publishing overview={overview} institute={institute.value as Institute} />;
 }
 
-/** Loaded separately, so the other steps do not wait for it. */
-const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+/** Loaded separately, so the other steps do not wait for them. */
+const LinesStep = lazyPart(async () => (await import('./lines-step.tsx')).LinesStep);
+const Publishing = lazyPart(async () => (await import('./publishing.tsx')).Publishing);
