@@ -123,12 +123,12 @@ test('a new club has a name of its own and a key that may be changed; that it st
   expect(await page.getByLabel('Key', { exact: true }).first().getAttribute('readonly')).not.toBeNull();
 });
 
-test('if another person has changed the part, both are shown, and one is taken', async () => {
+test('if another person has changed the part, both are shown, one is taken, and the language that only they have changed stays', async () => {
   const { mission } = chosenContent;
   const page = await openAsAdministrator('/manage/content/mission');
   const sentence = textField(page, 'Sentence', 'English');
   await sentence.fill('Mine.');
-  await save('mission', { ...mission, text: 'Theirs.' });
+  await save('mission', { ...mission, text: { en: 'Theirs.', hi: 'उनका वाक्य।' } });
   expectConsoleError('409');
   await saveButton(page).click();
   const conflict = page.getByRole('alert').filter({ hasText: words.conflictHint });
@@ -141,7 +141,7 @@ test('if another person has changed the part, both are shown, and one is taken',
   expect(await sentence.inputValue()).toBe('Mine.');
   await page.getByRole('button', { name: words.keepMine }).click();
   await expectToast(page, words.saved);
-  expect((await readPart('mission')).value).toMatchObject({ text: { en: 'Mine.' } });
+  expect((await readPart('mission')).value).toMatchObject({ text: { en: 'Mine.', hi: 'उनका वाक्य।' } });
 
   await sentence.fill('Mine again.');
   await save('mission', { ...mission, text: 'Theirs again.' });

@@ -1,4 +1,5 @@
 import { languages } from '../languages.ts';
+import { identityOfRecord } from './record-identity.ts';
 
 /** A value of a part, and the paths of its translations that are older than their English. */
 export interface MarkedValue {
@@ -77,12 +78,11 @@ function placesIn(before: unknown, items: readonly unknown[]): (number | undefin
   return places.map((place) => place ?? left.pop());
 }
 
-/** A record's key or name. A text of a list is known by its translations: that of a text that was changed is the same. */
+/** A record is known by {@link identityOfRecord}. A text of a list is known by its translations: that of a text that was changed is the same. */
 function identityOf(item: unknown): string | undefined {
-  const { key, name, label, year, heading, ...others } = Object(item) as Record<string, unknown>;
-  const named = key ?? name ?? label ?? year ?? heading;
-  if (named !== undefined) return wordsOf(named, 'en');
-  if (typeof item === 'string' || !('en' in others)) return undefined;
+  const named = identityOfRecord(item);
+  if (named !== undefined) return named;
+  if (typeof item !== 'object' || item === null || !('en' in item)) return undefined;
   return translationCodes.map((code) => wordsOf(item, code)).join('\n');
 }
 

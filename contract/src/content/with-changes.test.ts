@@ -57,3 +57,43 @@ test('where both have changed one field, it is as in the change', () => {
     meets: null,
   });
 });
+
+const person = (name: string, position = 'Professor') => ({ name, position });
+const three = [person('A'), person('B'), person('C')];
+
+test.each([
+  ['that only others have added', [...three, person('D')], three, [...three, person('D')]],
+  [
+    'that both have added',
+    [...three, person('D')],
+    [...three, person('E')],
+    [...three, person('D'), person('E')],
+  ],
+  ['that only others have deleted', [person('A'), person('C')], three, [person('A'), person('C')]],
+  [
+    'that others have deleted and the change has changed',
+    [person('A'), person('C')],
+    [person('A'), person('B', 'Reader'), person('C')],
+    [person('A'), person('C'), person('B', 'Reader')],
+  ],
+  [
+    'that the change has deleted',
+    [person('A', 'Reader'), person('B'), person('C')],
+    [person('A'), person('C')],
+    [person('A', 'Reader'), person('C')],
+  ],
+  [
+    'that others have changed and the change has moved',
+    [person('A', 'Reader'), person('B'), person('C')],
+    [person('B'), person('A'), person('C')],
+    [person('B'), person('A', 'Reader'), person('C')],
+  ],
+  [
+    'that others have moved and the change has changed',
+    [person('C'), person('A'), person('B')],
+    [person('A', 'Reader'), person('B'), person('C')],
+    [person('C'), person('A', 'Reader'), person('B')],
+  ],
+])('a record %s is known by its name', (_, others, mine, merged) => {
+  expect(withChanges({ list: others }, { list: three }, { list: mine })).toEqual({ list: merged });
+});

@@ -1,8 +1,9 @@
 import { differences } from './differences.ts';
+import { identityOfRecord } from './record-identity.ts';
 
 /**
  * `onto` with what `after` has changed of `before`. What only others have changed stays: each language of a text, each paragraph and each
- * colour of a pair is a field of its own. Where both have changed one, it is as in `after`.
+ * colour of a pair is a field of its own, and so is each record of a list, wherever it is. Where both have changed one, it is as in `after`.
  */
 export function withChanges<Value>(onto: Value, before: Value, after: Value): Value {
   return merged(onto, before, after) as Value;
@@ -11,6 +12,8 @@ export function withChanges<Value>(onto: Value, before: Value, after: Value): Va
 function merged(onto: unknown, before: unknown, after: unknown): unknown {
   if (differences(before, after).length === 0) return onto;
   if (differences(onto, before).length === 0) return after;
+  const lists = [onto, before, after].map(recordsIn);
+  if (lists.every((list) => list !== undefined)) return mergedRecords(lists);
   const all = inParts([onto, before, after]);
   if (!all) return after;
   const [mine, old, now] = all;
@@ -19,6 +22,36 @@ function merged(onto: unknown, before: unknown, after: unknown): unknown {
   const names = new Set(Object.keys({ ...mine, ...now }));
   const values = [...names].map((name) => [name, part(name)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+type Records = ReadonlyMap<string, unknown>;
+
+/** The records of a list, by what they are known by. Undefined for other values, and if two are known by the same. */
+function recordsIn(value: unknown): Records | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const records = new Map(value.map((item) => [identityOfRecord(item), item]));
+  const isWhole = records.size === value.length && !records.has(undefined);
+  return isWhole ? (records as Map<string, unknown>) : undefined;
+}
+
+/** Records that one has added or deleted are added or deleted. They are in the order of who has moved them, first in that of `after`. */
+function mergedRecords([onto, before, after]: readonly Records[]): unknown[] {
+  const [theirs, old, mine] = [onto ?? new Map(), before ?? new Map(), after ?? new Map()];
+  const all = new Map<string, unknown>();
+  for (const [id, item] of mine) {
+    const isTheirs = theirs.has(id) && old.has(id);
+    const isDeleted = !theirs.has(id) && old.has(id) && differences(old.get(id), item).length === 0;
+    if (!isDeleted) all.set(id, isTheirs ? merged(theirs.get(id), old.get(id), item) : item);
+  }
+  for (const [id, item] of theirs) if (!old.has(id) && !all.has(id)) all.set(id, item);
+  const isMoved = orderOf(mine, old) !== orderOf(old, mine);
+  const first = [...(isMoved ? mine : theirs).keys()].filter((id) => all.has(id));
+  return [...new Set([...first, ...all.keys()])].map((id) => all.get(id));
+}
+
+/** The order of the records that another list has, too. */
+function orderOf(list: Records, other: Records): string {
+  return JSON.stringify([...list.keys()].filter((id) => other.has(id)));
 }
 
 /** The parts of each. Undefined if one has none, or if lists are not of the same length. */

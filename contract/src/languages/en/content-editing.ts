@@ -78,8 +78,8 @@ export const contentEditingSentences = {
     `This is the draft of ${who}, ${when}. Visitors do not see it yet.`,
   conflict: (who: string, when: string) => `${who} has changed this part, ${when}.`,
   conflictHint:
-    'What you typed is kept here, and was not saved. Struck out is what the other person wrote. Below it is yours.',
-  keepMine: 'Save mine instead',
+    'What you typed is kept here, and was not saved. Struck out is what the other person wrote. Below it is yours. What only they have changed stays.',
+  keepMine: 'Save mine',
   takeTheirs: 'Take theirs',
   somebody: 'Somebody',
   sameWords: 'Both have the same words.',

@@ -1,4 +1,5 @@
 import { type MarkedValue, olderTexts } from '@club-portal/contract/content/older-texts';
+import { withChanges } from '@club-portal/contract/content/with-changes';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -81,6 +82,8 @@ export function PartForm(props: PartFormProps) {
   const isTyped = hasChanged(edited);
   const { older } = marksOf(current, edited);
   const isOther = edited.version !== current.version && !replaced.includes(current.version);
+  /** What is typed, with what only the other person has changed meanwhile. */
+  const both = isOther ? withChanges(current.value, edited.base, edited.value) : edited.value;
 
   const begin = () => {
     setEdited(openedAt(current));
@@ -165,12 +168,12 @@ export function PartForm(props: PartFormProps) {
       {isOther && isTyped ? (
         <Conflict
           current={current}
-          mine={edited.value}
+          mine={both}
           busy={isSaving}
           onTakeTheirs={takeCurrent}
           onKeepMine={() => {
-            edit({ ...edited, version: current.version, base: current.value });
-            save(current.version);
+            edit({ ...edited, version: current.version, base: current.value, value: both });
+            save(current.version, both);
           }}
         />
       ) : (
