@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeskAnswer } from '@club-portal/contract/accreditation';
-import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { accreditationPaths, trashPaths } from '@club-portal/contract/administration-paths';
 import {
   blankAccreditation,
   EventRecordAnswer,
@@ -11,10 +11,12 @@ import {
 import { MemberList } from '@club-portal/contract/member';
 import { NoticeList } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { auth, database } from './admin.ts';
 import { call, logIn } from './client.ts';
 
@@ -156,5 +158,42 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     const own = await logIn(credentials);
     const { status, body } = await call('GET', paths.administrator.me, { session: own });
     expect([status, body.user.phone]).toEqual([200, documentsOf('users')[uid]?.phone]);
+  });
+
+  test('is deleted into the trash, comes back, and is destroyed, and a sweep finds nothing left', async () => {
+    const deletions = {
+      notices: paths.notice.delete,
+      events: paths.upcomingEvent.delete,
+      galleries: paths.eventRecord.delete,
+    };
+    const send = async (method: string, path: string) => (await call(method, path, { session })).status;
+    for (const [name, deletion] of Object.entries(deletions)) {
+      for (const id of idsOf(name)) {
+        const document = database.doc(`${name}/${id}`);
+        // Calendars count what happens to an event.
+        const { sequence: _, ...before } = (await document.get()).data() ?? {};
+        const entry = recordKey(name, id);
+        expect(await send('DELETE', deletion(id)), `${name}/${id}`).toBe(200);
+        expect((await document.get()).exists).toBe(false);
+        expect(await send('POST', trashPaths.restore(entry)), entry).toBe(200);
+        expect((await document.get()).data()).toMatchObject(before);
+        expect(await send('DELETE', deletion(id))).toBe(200);
+        expect(await send('DELETE', trashPaths.destroy(entry)), entry).toBe(200);
+      }
+    }
+    for (const id of idsOf('joinRequests')) expect(await send('DELETE', paths.member.delete(id))).toBe(200);
+    await sweep();
+    const left = await Promise.all(
+      Object.keys({ ...deletions, joinRequests: '', trash: '' }).map(async (name) => {
+        const { docs } = await database.collection(name).get();
+        return docs.map(({ id }) => id).filter((id) => idsOf(name).includes(id) || name === 'trash');
+      }),
+    );
+    expect(left.flat()).toEqual([]);
+    const pictures = await database
+      .collection('galleryImages')
+      .where('gallery', 'in', idsOf('galleries'))
+      .get();
+    expect(pictures.size).toBe(0);
   });
 });
