@@ -13,7 +13,7 @@ import { type LanguageCode, languages } from './languages.ts';
 /** The value of a part. The part's own schema in `content/parts.ts` checks it. */
 export const partValue = z.unknown();
 
-/** Saves the draft. `version` is that of the part as it was read. Whoever sends an old one gets 409 with the current part. */
+/** Saves the draft. `version` is that of the part as it was read. An old one gets 409 with the current part. */
 export const ContentPartUpdate = z.object({
   value: partValue,
   version,

@@ -9,7 +9,7 @@ import { Member } from './member.ts';
 /** How students join a club. */
 export const Joining = z.object({
   club: z.string(),
-  /** Whether who joins waits until somebody accepts or declines. Without it, everybody is in at once. */
+  /** Whether a student who joins waits until a user of the club accepts or declines. Without it, everybody is in at once. */
   waits: z.boolean(),
   /** Where the members meet, for example the link of a group. Only accepted members get it. Empty for none. */
   group: z.string(),

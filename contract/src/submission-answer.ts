@@ -9,7 +9,7 @@ import { UpcomingEvent } from './upcoming-event.ts';
 
 /* Apart from the other schemas of submissions, so that the form of one kind of record does not load those of all kinds. */
 
-/** A field that a submission changes. `meanwhile`: somebody has changed the public value since. */
+/** A field that a submission changes. `meanwhile`: another user has changed the public value since. */
 export const SubmittedField = ChangedField.extend({ meanwhile: z.boolean() });
 export type SubmittedField = z.infer<typeof SubmittedField>;
 

@@ -25,7 +25,7 @@ const region = 'asia-south1';
 /** `npm run deploy` makes this account with the rights that the functions need, and no others. */
 const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
 
-/** May release at Hosting, and read and write Firestore. Whoever can release can replace the site, so no other function runs as it. */
+/** May release at Hosting, and read and write Firestore. A release can replace the site, so no other function runs as it. */
 const publisherAccount = `club-portal-publisher@${projectId()}.iam.gserviceaccount.com`;
 
 /** The project's owners see in Google's console what runs. `npm run doctor` reads it. */

@@ -15,7 +15,7 @@ export interface Doing {
   action: Action;
 }
 
-/** What was asked about each record. Whoever writes the record logs it. */
+/** What was asked about each record. The function that writes the record logs it. */
 const doings = new WeakMap<object, Doing>();
 
 /** Returns the record if `actor` may do this with it. Throws 403 otherwise. `subject` describes the record. */

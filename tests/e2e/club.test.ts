@@ -24,6 +24,22 @@ test('a club has its page, also at an address with capitals', async () => {
   expect(await events.getAttribute('href')).toBe('/club/robotic/events');
 });
 
+test('every club has its emblem, one sentence and when it meets on the page of all clubs', async () => {
+  const page = await openPage('/clubs');
+  for (const { key, title, paragraphs, meets } of clubsWithPage()) {
+    const club = page.locator(`[data-club="${key}"]`).filter({ hasText: title });
+    expect(await club.getByRole('link', { name: title, exact: true }).getAttribute('href')).toBe(
+      `/club/${key}`,
+    );
+    const [sentence = ''] = await club.locator('p').allTextContents();
+    expect(paragraphs[0]?.startsWith(sentence)).toBe(true);
+    expect(sentence).toMatch(/^.+[.]$/);
+    if (meets) await club.getByText(meets, { exact: true }).waitFor();
+    const emblem = club.locator('[data-emblem]');
+    expect(await emblem.evaluate((it) => getComputedStyle(it).maskImage)).toContain('url(');
+  }
+});
+
 test('a student joins, and a second try with the same roll number is refused and keeps the typed text', async () => {
   expectConsoleError('409');
   const page = await openPage('/club/coding', { extraHTTPHeaders: fromNewAddress() });

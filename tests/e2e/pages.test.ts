@@ -38,6 +38,11 @@ test('the department page shows vision, mission, nine teachers with portraits, p
   expect(await first.getByRole('link', { name: `Mail ${faculty[0]?.name}` }).getAttribute('href')).toBe(
     `mailto:${faculty[0]?.email}`,
   );
+  const linked = faculty.findIndex(({ link }) => link !== undefined);
+  const own = people.nth(linked).getByRole('link', { name: faculty[linked]?.name ?? '' });
+  expect(await own.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(
+    faculty[linked]?.link,
+  );
   const figures = page.getByRole('region', { name: department.placements?.heading ?? '' });
   await figures.getByRole('row', { name: '2025-26 112 81 17 ₹ 5.1 lakh' }).waitFor();
   const mail = page.getByRole('main').getByRole('link', { name: institute.email ?? '' });

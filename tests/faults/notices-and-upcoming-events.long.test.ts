@@ -65,6 +65,22 @@ testUnderFaults([
     },
   ],
   [
+    'the deletion of a notice that visitors see',
+    4,
+    async () => {
+      const made = await shownNotice();
+      return { made, change: made.remove, answers: [200, 404], after: false };
+    },
+  ],
+  [
+    'the deletion of an announced event that visitors see',
+    4,
+    async () => {
+      const made = await announcedEvent();
+      return { made, change: made.remove, answers: [200, 404], after: undefined };
+    },
+  ],
+  [
     'the deletion of a notice',
     5,
     async () => {

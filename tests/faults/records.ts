@@ -265,14 +265,30 @@ export async function draftWithPaper(): Promise<Made & { attach: () => Promise<n
 }
 
 /** A change of a notice that waits, and its approval. */
-export async function changeToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+export function changeToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  return noticeToApprove({ title: 'Changed', visible: false }, async (id) =>
+    (await database.doc(`notices/${id}`).get()).get('title'),
+  );
+}
+
+/** A notice that visitors get once its change is approved. */
+export function showingToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  return noticeToApprove({ title: TITLE, visible: true }, isShown);
+}
+
+async function noticeToApprove(values: object, read: (id: string) => Promise<unknown>) {
   const made = await notice();
-  const values = { title: 'Changed', link: '', visible: false };
-  const body = JSON.stringify({ collection: 'notices', record: made.id, values, state: 'submitted' });
+  const submission = { collection: 'notices', record: made.id, values: { ...values, link: '' } };
+  const body = JSON.stringify({ ...submission, state: 'submitted' });
   const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE }, author);
   const approve = await approvalOf((await answer.json()).submission._id);
-  const read = async () => (await database.doc(`notices/${made.id}`).get()).get('title');
-  return { ...made, approve, read };
+  return { ...made, approve, read: () => read(made.id) };
+}
+
+/** Whether visitors get the notice. */
+async function isShown(id: string): Promise<boolean> {
+  const { notices } = await askPublished(publishedLists.notices, paths.notice.fetch);
+  return notices.some(({ _id }: { _id: string }) => _id === id);
 }
 
 /** The same request each time. */
@@ -362,13 +378,9 @@ export async function notice(): Promise<Made> {
 export async function shownNotice(): Promise<Made & { hide: () => Promise<number> }> {
   const made = noticeToAdd();
   expect(await made.add()).toBe(201);
-  const read = async () => {
-    const { notices } = await askPublished(publishedLists.notices, paths.notice.fetch);
-    return notices.some(({ _id }: { _id: string }) => _id === made.id);
-  };
   return {
     ...made,
-    read,
+    read: () => isShown(made.id),
     hide: () => put(paths.notice.update(made.id), { title: TITLE, link: '', visible: false }),
   };
 }

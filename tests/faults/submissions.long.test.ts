@@ -10,6 +10,7 @@ import {
   recordToApprove,
   removalToApprove,
   send,
+  showingToApprove,
   WHOLE,
   waitingRecord,
 } from './records.ts';
@@ -47,6 +48,14 @@ testUnderFaults([
     async () => {
       const made = await changeToApprove();
       return { made, change: made.approve, approvals: 1, answers: [200, 404], after: 'Changed' };
+    },
+  ],
+  [
+    'the approval of a change that shows a notice',
+    4,
+    async () => {
+      const made = await showingToApprove();
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after: true };
     },
   ],
   [

@@ -27,6 +27,14 @@ test('a club without a page, and an archived one, are no places, but records are
   expect(clubWords[first?.key ?? '']).toContain('कोडिंग');
 });
 
+test('the figures of placements are found with what they are, in both languages', () => {
+  const [found] = english.texts.filter(({ to }) => to.endsWith('#placements'));
+  expect(found?.text).toContain(
+    '2025-26, Graduates: 112, Placed: 81, Higher studies: 17, Median salary a year: ₹ 5.1 lakh',
+  );
+  expect(found?.words).toContain('₹ 5.1 लाख');
+});
+
 test('a person has a name, a position, and a place of their own', () => {
   const people = english.texts.filter(({ kind }) => kind === 'people');
   expect(people[0]).toMatchObject({ title: 'Dr. Ananya Meghwal', note: 'Professor and Head of Department' });

@@ -28,6 +28,8 @@ export interface SearchContent {
 
 type Entry = Omit<SearchText, 'names' | 'words'>;
 
+type PlacedYear = NonNullable<Plain<WrittenContent>['department']['placements']>['years'][number];
+
 /** What the search finds in the department's content and among the pages: shown in one language, found in all. */
 export function searchContentIn(language: LanguageCode, written: WrittenContent): SearchContent {
   const codes = Object.keys(languages) as LanguageCode[];
@@ -62,6 +64,14 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
   } = content;
   const sentences = catalogues[code];
   const { calendar, clubPage, notices, pages, privacy } = sentences;
+  const { placements } = sentences.about;
+  const figuresOf = ({ year, ...figures }: PlacedYear) =>
+    [
+      year,
+      ...Object.entries(figures).map(
+        ([name, figure]) => `${placements[name as keyof typeof figures]}: ${figure}`,
+      ),
+    ].join(', ');
   const aboutPart = partOf('/about', about.title);
   const departmentPart = partOf(institute.departmentPath, institute.department);
   return [
@@ -80,7 +90,9 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
     ...filled(department.vision, (part) => departmentPart('vision', part.heading, [part.text])),
     ...filled(department.mission, (part) => departmentPart('mission', part.heading, part.points)),
     ...(faculty.length > 0 ? [departmentPart('faculty', department.facultyHeading, [])] : []),
-    ...filled(department.placements, (part) => departmentPart('placements', part.heading, [part.note])),
+    ...filled(department.placements, (part) =>
+      departmentPart('placements', part.heading, [part.note, ...part.years.map(figuresOf)]),
+    ),
     page('/contact', contact.title, contact.lead),
     partOf('/contact', contact.title)('visit', contact.visit.heading, [
       `${[institute.name, ...institute.address].join(', ')}.`,

@@ -138,7 +138,7 @@ export const Institute = z.strictObject({
   copyrightYear: z.number().int(),
   /**
    * Nobody has said yet who runs the portal. Visitors get one page, which says that the site is being set up. Only the folder
-   * `content/blank` has it: whoever fills in the institute opens the site.
+   * `content/blank` has it: filling in the institute opens the site.
    */
   placeholder: z.literal(true).optional(),
 });

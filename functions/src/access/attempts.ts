@@ -47,7 +47,7 @@ export const failedLoginsFromAnywhere = (email: string) =>
 /** For an administrator who is signed in and must type the password again. */
 export const wrongOwnPasswords = (uid: string) => limit(`own-password:${uid}`, 5, 15);
 
-/** For somebody who knows the password, from wherever. Of a hundred who guess for a year, one finds a code. */
+/** For a person who knows the password, from any address. Of a hundred who guess for a year, one finds a code. */
 export const wrongCodes = (uid: string) => codesOfADay(`code:${uid}`);
 /** For a browser that has taken the second step before. Nobody else can use this limit up. */
 export const wrongCodesPerPass = (passId: string) => codesOfADay(`code-pass:${passId}`);

@@ -97,7 +97,7 @@ export async function requireActor(http: Context): Promise<SignedInPerson> {
     if (session !== null) await endSessionsOf(uid);
     throw notAdministrator();
   }
-  // Whoever knows the password gets an ID token from Firebase Auth, without a second step.
+  // A person who knows the password gets an ID token from Firebase Auth, without a second step.
   if (session === null && (await findTwoStep(uid)))
     throw new ApiProblem(403, 'code-needed', (say) => say.api.administrator.twoStepForScripts);
   const name = record.displayName || record.email || '';

@@ -98,7 +98,7 @@ export async function inviteAdministrator(
 }
 
 /**
- * The account of an address that somebody is to get a role with, which may belong to a stranger. Null if there is none.
+ * The account of an address that is to get a role, which may belong to a stranger. Null if there is none.
  * Throws 409 for one with a role or an invitation, and for any other without `existing`, 403 unless the actor may give
  * the role.
  */

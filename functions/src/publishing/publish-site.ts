@@ -53,7 +53,7 @@ function begin(owner: string): Promise<boolean> {
   });
 }
 
-/** Somebody may have published something else meanwhile. Then there is another task, or the sweep sees to it. */
+/** Another user may have published something else meanwhile. Then there is another task, or the sweep sees to it. */
 function end(owner: string, version: string): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const [document, now] = await transaction.getAll(publicationDocument, publishedContent);

@@ -1,6 +1,6 @@
 import type { SubmittedArrangement } from '@club-portal/contract/submission';
 
-/** The files of a list when somebody began to change it, and what is to become of them: what `to` does not name leaves. */
+/** The files of a list when a user began to change it, and what is to become of them: what `to` does not name leaves. */
 export interface Rearrangement {
   from: ArrangedFile[];
   to: SubmittedArrangement;
@@ -21,7 +21,7 @@ export function arrangementOf(files: readonly Listed[]): ArrangedFile[] {
 }
 
 /**
- * The list as somebody has changed it, and what leaves it. What others have done meanwhile stays: a file that they added is
+ * The list as a user has changed it, and what leaves it. What others have done meanwhile stays: a file that they added is
  * kept, and their order, unless this one is new too.
  */
 export function rearranged<File extends Listed>(

@@ -25,7 +25,7 @@ import { endSubmissionsOf } from './submissions.ts';
 /**
  * `trash/{collection}-{id}`: a deleted record, with all that it was: `data`, and what is kept beside it, in `kept` by the
  * path of its document. `trash/files-{id}`: files that have left a record which may still be there; `of` is the record's key, `list`
- * is `evidence` if they were papers, and `data` has `files` and the `order` in which they were. Whoever reads the record's own collection cannot find it. `isClosed`: Storage's rules give its
+ * is `evidence` if they were papers, and `data` has `files` and the `order` in which they were. Nothing in the record's own collection names it. `isClosed`: Storage's rules give its
  * objects to nobody. When it is destroyed, only `destroyed` and the names of files are left, until the objects and the names in the log are deleted, too
  * (docs/decisions/048-trash.md).
  */
@@ -221,7 +221,7 @@ export interface ReturningFiles<File> {
 }
 
 /**
- * Reads files that have left a record, to put them back into it. Whoever changes the record asks for the right, and logs it. Throws
+ * Reads files that have left a record, to put them back into it. The caller changes the record, asks for the right, and logs it. Throws
  * 404 if they are not in the trash any more.
  */
 export async function readTrashedFiles<File>(

@@ -5,7 +5,7 @@ import { addressIn } from '../lib/addresses/site-address.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** What visitors read at every address until somebody has said whose site it is. It is never in the browser's application. */
+/** What visitors read at every address until it is published whose site it is. It is never in the browser's application. */
 export function BeingSetUpPage() {
   const others = Object.values(languages).filter(({ code }) => code !== language.code);
   return (

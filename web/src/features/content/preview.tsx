@@ -90,7 +90,7 @@ interface ScreenProps {
   width: number;
   height: number;
   address: string;
-  /** Gets the path of a link that somebody follows in the page, without its language. */
+  /** Gets the path of a link that the user follows in the page, without its language. */
   onFollow: (path: string) => void;
 }
 

@@ -1,13 +1,12 @@
 import type { Sheet } from '@club-portal/contract/event-import';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChooseSheet } from './choose-sheet.tsx';
 import type { Chosen } from './pictures.ts';
 import { PrepareStep } from './prepare-step.tsx';
 
 /** What reads the sheet comes when there is one. */
-const SheetImport = lazy(async () => ({
-  default: (await import('./sheet-import.tsx')).SheetImport,
-}));
+const SheetImport = lazyPart(async () => (await import('./sheet-import.tsx')).SheetImport);
 
 const noPictures: Chosen = { pictures: [], leftOut: [] };
 
@@ -22,21 +21,19 @@ export function EventImport() {
       <PrepareStep />
       <ChooseSheet onChoose={(name, sheets) => setChosen({ at: (chosen?.at ?? 0) + 1, name, sheets })} />
       {chosen && (
-        <Suspense>
-          <SheetImport
-            key={chosen.at}
-            name={chosen.name}
-            sheets={chosen.sheets}
-            pictures={pictures}
-            onPictures={(more) =>
-              setPictures((before) => ({
-                pictures: [...before.pictures, ...more.pictures],
-                leftOut: [...before.leftOut, ...more.leftOut],
-              }))
-            }
-            onForget={() => setPictures(noPictures)}
-          />
-        </Suspense>
+        <SheetImport
+          key={chosen.at}
+          name={chosen.name}
+          sheets={chosen.sheets}
+          pictures={pictures}
+          onPictures={(more) =>
+            setPictures((before) => ({
+              pictures: [...before.pictures, ...more.pictures],
+              leftOut: [...before.leftOut, ...more.leftOut],
+            }))
+          }
+          onForget={() => setPictures(noPictures)}
+        />
       )}
     </>
   );

@@ -54,7 +54,7 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
         const of = { collection: 'galleries', record, version, values: {} } as const;
         await mutateAsync({ ...of, arrangement, state: 'submitted' });
       } catch (error) {
-        // Somebody may have changed the files. What was arranged stays.
+        // Another user may have changed the files. What was arranged stays.
         await client.invalidateQueries({ queryKey: queryKeys.eventRecords });
         throw error;
       }

@@ -136,7 +136,7 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
     drop();
     toast.success(successSentences.eventRecord.updated);
   };
-  /** Saves over this state of the item, unless somebody else has arranged it since the draft was begun. */
+  /** Saves over this state of the item, unless another user has arranged it since the draft was begun. */
   const saveOver = async (current: EventRecord): Promise<void> => {
     if (!draft) return;
     const { _id, version } = current;

@@ -18,7 +18,7 @@ const words = administrationSentences.membership;
 
 /**
  * Accepts or declines a student who is not accepted, with a note for the student. The dialog stays open if the list shows
- * meanwhile that the student is accepted: somebody else was faster, or the answer was lost.
+ * meanwhile that the student is accepted: another user was faster, or the answer was lost.
  */
 export function DecideButton({ member }: { member: Member }) {
   const [isOpen, setOpen] = useState(false);

@@ -55,7 +55,7 @@ function whoOf({ actor, name }: Change): string {
 
 interface ChangedFieldsProps<One extends ChangedField> {
   fields: readonly (One & { meanwhile?: boolean })[];
-  /** Said of a field that somebody has changed `meanwhile`. */
+  /** Said of a field that another user has changed `meanwhile`. */
   note?: string;
   /** In place of the value's words, for example a picture. */
   show?: (field: One, when: 'before' | 'after') => ReactNode;
