@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auth, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, type Session, logIn as signIn } from '../api/client.ts';
 import { en } from '../sentences.ts';
-import { callAsAdministrator, makeAdministrator, ownTitle } from './administration.ts';
+import { addEventRecord, callAsAdministrator, makeAdministrator, ownTitle } from './administration.ts';
 import { expectConsoleError, logIn, openPageForFile } from './browser.ts';
 
 /** What the page of drafts offers to each role, by the state of what an author has written, and by its kind. */
@@ -60,6 +60,10 @@ const kinds: Record<string, () => Promise<object>> = {
     const event = { title, description: 'Two hours.', date: '2199-03-05', club: CLUB };
     const { _id } = bodyOf(await callAsAdministrator('POST', paths.upcomingEvent.add, event)).event;
     return { collection: 'events', record: _id, values: { ...event, location: 'Court' } };
+  },
+  'a change of an event record': async () => {
+    const { _id } = await addEventRecord(title, { club: CLUB });
+    return { collection: 'galleries', record: _id, values: { title, theme: 'Changed', date: '2026-11-18' } };
   },
   'a change of the page of a club': async () => {
     const { version, ...page } = bodyOf(await callAsAdministrator('GET', clubPagePaths.read(CLUB))).page;

@@ -1,9 +1,11 @@
 import {
+  clubPagePaths,
   eventFilePaths,
   evidencePaths,
   submissionPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
+import { type ClubPage, valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
 import { recordKey } from '@club-portal/contract/record-key';
@@ -17,6 +19,7 @@ import type { OwnedFile } from '../../functions/src/records/owned-files.ts';
 import { emptyTrash, sweepTrash } from '../../functions/src/records/trash.ts';
 import { auth, bucket, database, makeAccount } from '../api/admin.ts';
 import { headersOf, logIn, type Session } from '../api/client.ts';
+import { removeContent } from '../api/content.ts';
 import { formOf, mp4, pdf, photograph, type Sent } from '../api/files.ts';
 import * as signIns from '../sign-ins.ts';
 import { runs } from './run-with-fault.ts';
@@ -269,6 +272,23 @@ export function changeToApprove(): Promise<Made & { approve: () => Promise<numbe
   return noticeToApprove({ title: 'Changed', visible: false }, async (id) =>
     (await database.doc(`notices/${id}`).get()).get('title'),
   );
+}
+
+/** A change of the page of a club that waits, and its approval. The log has nothing of the attempts before. */
+export async function clubPageToApprove(): Promise<Made & { approve: () => Promise<number> }> {
+  await emptyLog();
+  const id = WHOLE.club;
+  const pageNow = async (): Promise<ClubPage> => (await ask(clubPagePaths.read(id))).page;
+  const { version, ...page } = await pageNow();
+  const values = { ...valueOfClubPage(page), incharge: 'Changed' };
+  const body = JSON.stringify({ collection: 'clubs', record: id, version, values, state: 'submitted' });
+  const answer = await request('POST', submissionPaths.add, { body, headers: JSON_TYPE }, author);
+  const approve = await approvalOf((await answer.json()).submission._id);
+  const remove = async () => {
+    await removeContent();
+    return 200;
+  };
+  return { id, approve, read: async () => (await pageNow()).incharge, remove };
 }
 
 /** A notice that visitors get once its change is approved. */

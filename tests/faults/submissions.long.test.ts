@@ -1,7 +1,9 @@
 import { trashPaths } from '@club-portal/contract/administration-paths';
 import { expect } from 'vitest';
+import { callNoPublisher } from '../api/without-publisher.ts';
 import {
   changeToApprove,
+  clubPageToApprove,
   draftWithPaper,
   filesToApprove,
   paperToApprove,
@@ -15,6 +17,8 @@ import {
   waitingRecord,
 } from './records.ts';
 import { testUnderFaults } from './under-faults.ts';
+
+callNoPublisher();
 
 testUnderFaults([
   [
@@ -47,6 +51,14 @@ testUnderFaults([
     4,
     async () => {
       const made = await changeToApprove();
+      return { made, change: made.approve, approvals: 1, answers: [200, 404], after: 'Changed' };
+    },
+  ],
+  [
+    'the approval of a change of the page of a club',
+    4,
+    async () => {
+      const made = await clubPageToApprove();
       return { made, change: made.approve, approvals: 1, answers: [200, 404], after: 'Changed' };
     },
   ],
