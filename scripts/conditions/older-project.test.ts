@@ -105,3 +105,14 @@ test('making an administrator closes sign-up, and changes no other setting', asy
     client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
   });
 });
+
+test('a web app that does not say its key is told how a person restricts it', async () => {
+  const project = await deployedProject();
+  for (const [name, app] of Object.entries(project.resources))
+    if (name.startsWith('webApps/')) Object.assign(app, { apiKeyId: '' });
+  expect(await keyRestrictions.check(await projectOf(project))).toEqual({
+    holds: null,
+    what: 'the web app does not say its key',
+    fix: expect.stringContaining('let only the websites https://mechanical.karanji.ac.in/*'),
+  });
+});
