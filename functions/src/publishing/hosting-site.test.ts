@@ -53,6 +53,7 @@ beforeEach(() => {
   releases = [{ version: 0, message: '1.0.0 (abc) 0123' }];
   calls = [];
   fault = undefined;
+  afterCall = () => undefined;
   vi.stubGlobal('fetch', vi.fn(answerOrFault));
   // Nobody waits between two looks at the site.
   vi.stubGlobal('setTimeout', setImmediate);
@@ -82,6 +83,9 @@ function deploy(build: string): void {
   releases.unshift({ version: versions.length - 1, message: `2.0.0 (def) ${build}` });
 }
 
+/** Gets the number of each call that was made. */
+let afterCall: (at: number) => unknown;
+
 async function answerOrFault(address: string, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(address);
   calls.push(`${init?.method ?? 'GET'} ${pathname.replace('/v1beta1/', '')}`);
@@ -91,6 +95,7 @@ async function answerOrFault(address: string, init?: RequestInit): Promise<Respo
   const isDead = kind === 'is the last one of a publisher that dies';
   if (isDead && at !== fault?.at) throw new Error('dead');
   const given = await answer(address, init);
+  afterCall(at);
   if (isDead || (kind === 'is made and its answer is lost' && at === fault?.at)) throw new Error('lost');
   return given;
 }
@@ -270,3 +275,32 @@ test.each(['another build', ''])('pages of this build are not put beside scripts
   await expect(releaseSite(files)).rejects.toThrow('The site is being deployed.');
   expect(site()).toEqual(before);
 });
+
+test.each(['another build', 'this build'])(
+  'after whatever call a deployment of %j comes, its site stays, and only a publication that was seen is done',
+  async (build) => {
+    const start = { versions, releases };
+    let isDone = false;
+    for (let number = 1; !isDone; number += 1) {
+      versions = [...start.versions];
+      releases = [...start.releases];
+      calls = [];
+      afterCall = (at) => at === number && deploy(build);
+      isDone = await releaseSite(files).then(
+        () => true,
+        () => false,
+      );
+      expect(isDone).toBe(number === calls.length);
+      expect(site()).toEqual({
+        '/content/build.txt': build,
+        '/index.html': 'deployed',
+        '/assets/b.js': 'its script',
+      });
+      expect(releases[0]?.message).toBe(`2.0.0 (def) ${build}`);
+      // Only between the last look and the release, nobody sees that the deployment came. The release is undone then.
+      const isRelease = (call: string | undefined) => call?.startsWith('POST') && call.endsWith('/releases');
+      const later = calls.slice(number);
+      expect(later.filter(isRelease)).toHaveLength(isRelease(later[0]) ? 2 : 0);
+    }
+  },
+);

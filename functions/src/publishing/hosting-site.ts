@@ -38,7 +38,7 @@ export class OtherRelease extends Error {
 
 /**
  * Releases a copy of the live version, in which these files are replaced, and pages and pictures that went are missing. What is live changes with
- * one call alone. Throws {@link OtherRelease} if the live version is of another build.
+ * one call alone. Throws {@link OtherRelease} if the live version is of another build, or is not that which was copied any more.
  */
 export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<void> {
   const [last] = await lastReleases(1);
@@ -47,7 +47,7 @@ export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<vo
   const paths = await pathsOf(live);
   const isThere = (path: string) => isUploadedFile(path) && paths.has(`/${path}`);
   const zipped = await zip([...files].filter(([path]) => !isThere(path)));
-  if ((await readLive(BUILD_FILE)) !== builtSite().id) throw new OtherRelease();
+  await requireLive(live);
 
   const replaced = [...zipped].filter(([path, { hash }]) => paths.get(path) !== hash);
   const gone = filesThatWent(
@@ -59,8 +59,10 @@ export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<vo
   for (let start = 0; start < replaced.length; start += FILES_MOST)
     await addFiles(version, replaced.slice(start, start + FILES_MOST));
   await call('PATCH', `${version}?updateMask=status`, { status: 'FINALIZED' });
+  await requireLive(live);
   // Its message names what was deployed, and doctor reads it.
   await release({ ...last, version: { name: version } });
+  await putBackOthers(version, live);
 }
 
 /** The newest first. Those of preview channels are not among them. */
@@ -72,8 +74,26 @@ async function lastReleases(count: number): Promise<Release[]> {
   return releases;
 }
 
+/** Throws {@link OtherRelease} unless this version is live, and what visitors get is of the build of this function. */
+async function requireLive(version: string): Promise<void> {
+  const build = await readLive(BUILD_FILE);
+  const [last] = await lastReleases(1);
+  if (build !== builtSite().id || last?.version.name !== version) throw new OtherRelease();
+}
+
 async function release({ version, message }: Release): Promise<void> {
   await call('POST', `${liveChannel()}/releases?versionName=${version.name}`, { message });
+}
+
+/**
+ * Hosting releases without a condition. If something was released after the last look and before this version, it becomes live
+ * again. Throws {@link OtherRelease} then.
+ */
+async function putBackOthers(version: string, copied: string): Promise<void> {
+  const [last, before] = await lastReleases(2);
+  if (!before || last?.version.name !== version || before.version.name === copied) return;
+  await release(before);
+  throw new OtherRelease();
 }
 
 /** Returns a text file as the site has it now, past every cache, and '' if it has none. */
