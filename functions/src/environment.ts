@@ -45,6 +45,11 @@ export function hostingSite(): string {
   return process.env.HOSTING_SITE || projectId();
 }
 
+/** The address at which Hosting always has the site, whatever the department's own one is. */
+export function hostingOrigin(): string {
+  return onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
+}
+
 /**
  * Who may call the functions' own addresses. `npm run deploy` writes `INVOKER=private` where the organisation forbids
  * access for everybody, and then opens the services in another way. Read when the functions are described, so it is no

@@ -1,8 +1,7 @@
 import type { Institute } from '@club-portal/contract/content/schema';
-import { hostingSite, localOrigin, onEmulators } from './environment.ts';
+import { hostingOrigin } from './environment.ts';
 
 /** The site's address, without a slash at the end. Until the department has said one, that at Hosting. */
 export function websiteOf({ website, placeholder }: Pick<Institute, 'website' | 'placeholder'>): string {
-  if (!placeholder) return website;
-  return onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
+  return placeholder ? hostingOrigin() : website;
 }

@@ -6,7 +6,7 @@ import {
   parts,
   type WrittenContent,
 } from '../../contract/src/content/parts.ts';
-import { hostingSite, localOrigin, onEmulators } from '../../functions/src/environment.ts';
+import { hostingOrigin } from '../../functions/src/environment.ts';
 import { FOLDER_FILE } from '../../web/site/render-site.ts';
 import { Refusal } from '../refusal.ts';
 import { Exchanged } from './exchanged.ts';
@@ -99,7 +99,7 @@ async function publishPushed(
 
 /** What the folder said with which the portal was deployed. */
 async function readDeployed(): Promise<Record<string, unknown>> {
-  const origin = onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
+  const origin = hostingOrigin();
   const answer = await fetch(`${origin}/${FOLDER_FILE}`, { signal: AbortSignal.timeout(10_000) });
   const deployed = answer.ok ? ((await answer.json()) as Record<string, unknown>) : {};
   const read = contentParts.map((part) => [part, parts[part].safeParse(deployed[part])] as const);

@@ -3,7 +3,8 @@ import { chosenContent, contentIn } from '@club-portal/contract/content/in-langu
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readContent } from '../../functions/src/content/current.ts';
 import { deleteOldVersions } from '../../functions/src/content/store.ts';
-import { publishSite, type Release, resumePublication } from '../../functions/src/publishing/publish-site.ts';
+import { publishSite, resumePublication } from '../../functions/src/publishing/publish-site.ts';
+import type { Release } from '../../functions/src/publishing/release-site.ts';
 import { database } from './admin.ts';
 import { bodyOf } from './client.ts';
 import { ask, editContent, overview, page, publish, read, save, untilLive } from './content.ts';

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evidencePaths } from '@club-portal/contract/administration-paths';
@@ -22,6 +25,11 @@ const names = ['api', 'upload', 'report', 'published', 'page', 'pack', 'mail', '
 /** Where the publisher puts the site. */
 const site = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(site, { recursive: true, force: true }));
+/** The publisher looks there whether the site is live. */
+const hosting = createServer(({ url = '' }, response) => {
+  response.end(readFileSync(join(site, new URL(url, 'http://localhost').pathname)));
+});
+afterAll(() => void hosting.close());
 const running = new Map<string, FunctionProcess>();
 afterAll(async () => {
   await Promise.all([...running.values()].map((one) => one.stop()));
@@ -29,7 +37,12 @@ afterAll(async () => {
 
 beforeAll(async () => {
   folder = makeUploadedFolder();
-  for (const name of names) running.set(name, await startFunction(name, { SITE_FOLDER: site }, folder));
+  await once(hosting.listen(0, '127.0.0.1'), 'listening');
+  const LOCAL_ORIGIN = `http://127.0.0.1:${(hosting.address() as AddressInfo).port}`;
+  for (const name of names) {
+    const itsSite = name === 'publisher' ? { SITE_FOLDER: site, LOCAL_ORIGIN } : {};
+    running.set(name, await startFunction(name, itsSite, folder));
+  }
 });
 
 test('has a lockfile and the built code, and no sources', () => {

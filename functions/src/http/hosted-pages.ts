@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { hostingSite, localOrigin, onEmulators } from '../environment.ts';
+import { hostingOrigin } from '../environment.ts';
 import { unavailable } from '../errors.ts';
 import { PRIVATE } from './caching.ts';
 
@@ -38,8 +38,4 @@ export async function sendNotFound(http: Context, prefix: string, status: 404 | 
   // A caller can invent any number of addresses.
   http.header('Cache-Control', PRIVATE);
   return http.html(html, status);
-}
-
-function hostingOrigin(): string {
-  return onEmulators() ? localOrigin() : `https://${hostingSite()}.web.app`;
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
-import { builtSite } from '../rendering/load-pages.ts';
-import { releaseAtHosting } from './hosting-site.ts';
+import { releaseSite } from './release-site.ts';
 
 /** A release through Hosting's API, whose calls are made here as its documentation describes them. */
 
@@ -23,8 +22,15 @@ let releases: { version: number; message: string }[];
 /** Bytes by their hash. */
 let stored: Map<string, Buffer>;
 let calls: string[];
-/** Number of the call that fails. */
-let failing: number;
+/** What happens to a call, by its number in `calls`. */
+let fault: { at: number; kind: Fault } | undefined;
+
+type Fault = (typeof faults)[number];
+const faults = [
+  'is refused',
+  'is made and its answer is lost',
+  'is the last one of a publisher that dies',
+] as const;
 
 function put(text: string): string {
   const bytes = gzipSync(text, { level: 9 });
@@ -36,6 +42,7 @@ function put(text: string): string {
 beforeEach(() => {
   stored = new Map();
   const files = {
+    '/content/build.txt': 'this build',
     '/index.html': 'old',
     '/club/old.html': 'went',
     '/assets/a.js': 'script',
@@ -45,34 +52,68 @@ beforeEach(() => {
   versions = [{ files: new Map(hashes), status: 'FINALIZED' }];
   releases = [{ version: 0, message: '1.0.0 (abc) 0123' }];
   calls = [];
-  failing = 0;
-  vi.stubGlobal('fetch', vi.fn(answer));
+  fault = undefined;
+  afterCall = () => undefined;
+  vi.stubGlobal('fetch', vi.fn(answerOrFault));
+  // Nobody waits between two looks at the site.
+  vi.stubGlobal('setTimeout', setImmediate);
 });
 
 /** What visitors get. */
-function live(): Record<string, string> {
+function site(): Record<string, string> {
   const { files } = versions[releases[0]?.version ?? 0] as Version;
   return Object.fromEntries(
     [...files].map(([path, hash]) => [path, gunzipSync(stored.get(hash) ?? '').toString()]),
   );
 }
 
+/** What visitors get, without what each publication has of its own. */
+function live(): Record<string, string> {
+  const { '/content/release.txt': mark, '/content/build.txt': build, ...others } = site();
+  return others;
+}
+
+/** A deployment of code releases a site of its own. */
+function deploy(build: string): void {
+  const files = { '/content/build.txt': build, '/index.html': 'deployed', '/assets/b.js': 'its script' };
+  versions.push({
+    files: new Map(Object.entries(files).map(([path, text]) => [path, put(text)])),
+    status: 'FINALIZED',
+  });
+  releases.unshift({ version: versions.length - 1, message: `2.0.0 (def) ${build}` });
+}
+
+/** Gets the number of each call that was made. */
+let afterCall: (at: number) => unknown;
+
+async function answerOrFault(address: string, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(address);
+  calls.push(`${init?.method ?? 'GET'} ${pathname.replace('/v1beta1/', '')}`);
+  const at = calls.length;
+  const kind = fault && at >= fault.at ? fault.kind : undefined;
+  if (kind === 'is refused' && at === fault?.at) return new Response('busy', { status: 503 });
+  const isDead = kind === 'is the last one of a publisher that dies';
+  if (isDead && at !== fault?.at) throw new Error('dead');
+  const given = await answer(address, init);
+  afterCall(at);
+  if (isDead || (kind === 'is made and its answer is lost' && at === fault?.at)) throw new Error('lost');
+  return given;
+}
+
 async function answer(
   address: string,
   { method = 'GET', body = '', headers }: RequestInit = {},
 ): Promise<Response> {
-  if (address === 'https://karanji-clubs.web.app/content/build.txt') return new Response(build);
-  expect(new Headers(headers).get('Authorization')).toBe('Bearer secret');
   const url = new URL(address);
+  if (url.host === 'karanji-clubs.web.app') return visit(url);
+  expect(new Headers(headers).get('Authorization')).toBe('Bearer secret');
   const path = url.pathname.replace('/v1beta1/', '');
-  calls.push(`${method} ${path}`);
-  if (calls.length === failing) return new Response('busy', { status: 503 });
   const json = typeof body === 'string' && body !== '' ? JSON.parse(body) : {};
   const number = Number(/versions\/(\d+)/.exec(path)?.[1]);
   const version = versions[number];
-  if (path.endsWith('/releases') && method === 'GET')
+  if (path.endsWith('/channels/live/releases') && method === 'GET')
     return Response.json({
-      releases: releases.map((one) => ({
+      releases: releases.slice(0, Number(url.searchParams.get('pageSize'))).map((one) => ({
         ...one,
         version: { name: `sites/karanji-clubs/versions/${one.version}` },
       })),
@@ -107,7 +148,7 @@ async function answer(
     version.status = 'FINALIZED';
     return Response.json({});
   }
-  if (path.endsWith('/releases')) {
+  if (path.endsWith('/channels/live/releases')) {
     const released = Number(url.searchParams.get('versionName')?.split('/').at(-1));
     expect(versions[released]?.status).toBe('FINALIZED');
     releases.unshift({ version: released, message: json.message });
@@ -116,12 +157,27 @@ async function answer(
   throw new Error(`${method} ${address} is not there.`);
 }
 
-let build: string;
+/** The CDN keeps an answer for an address. */
+let kept: Map<string, string>;
+/** How many looks at the site it takes until Hosting shows a release. */
+let delay: number;
 beforeEach(() => {
-  build = builtSite().id;
+  kept = new Map();
+  delay = 0;
 });
 
+function visit({ href, pathname }: URL): Response {
+  if (pathname === '/content/release.txt' && delay > 0) {
+    delay -= 1;
+    kept.set(href, 'the page for unknown addresses');
+  }
+  const text = kept.get(href) ?? site()[pathname];
+  kept.set(href, text ?? '');
+  return new Response(text ?? 'not found', { status: text === undefined ? 404 : 200 });
+}
+
 const files = new Map<string, SiteFile>([
+  ['content/build.txt', 'this build'],
   ['index.html', 'new'],
   ['about.html', 'same'],
   ['hi/index.html', 'नया'],
@@ -134,14 +190,15 @@ const after = {
 };
 
 test('replaces what differs, takes away pages that went, leaves all else, and sends no bytes that are there', async () => {
-  await releaseAtHosting(files);
+  await releaseSite(files);
   expect(live()).toEqual(after);
-  expect(calls.filter((call) => call.includes('/files/'))).toHaveLength(2);
+  expect(calls.filter((call) => call.includes('/files/'))).toHaveLength(3);
   // Doctor reads there what was deployed.
   expect(releases[0]?.message).toBe('1.0.0 (abc) 0123');
-  await releaseAtHosting(files);
+  await releaseSite(files);
   expect(live()).toEqual(after);
-  expect(calls.filter((call) => call.includes('/files/'))).toHaveLength(2);
+  // The mark of the second publication is the only file that is new.
+  expect(calls.filter((call) => call.includes('/files/'))).toHaveLength(4);
 });
 
 test('bytes of a picture are read for a site that has not got it; one that went is taken away', async () => {
@@ -153,13 +210,13 @@ test('bytes of a picture are read for a site that has not got it; one that went 
       return Buffer.from(name);
     },
   ];
-  await releaseAtHosting(new Map([...files, picture('one/picture.webp'), picture('two/640.webp')]));
+  await releaseSite(new Map([...files, picture('one/picture.webp'), picture('two/640.webp')]));
   expect(live()).toEqual({
     ...after,
     '/assets/uploads/one/picture.webp': 'one/picture.webp',
     '/assets/uploads/two/640.webp': 'two/640.webp',
   });
-  await releaseAtHosting(new Map([...files, picture('two/640.webp'), picture('three/picture.svg')]));
+  await releaseSite(new Map([...files, picture('two/640.webp'), picture('three/picture.svg')]));
   expect(live()).toEqual({
     ...after,
     '/assets/uploads/two/640.webp': 'two/640.webp',
@@ -168,31 +225,82 @@ test('bytes of a picture are read for a site that has not got it; one that went 
   expect(reads).toEqual(['one/picture.webp', 'two/640.webp', 'three/picture.svg']);
 });
 
-test('whatever call fails, the site is as before, and the next try makes it', async () => {
-  await releaseAtHosting(files);
-  const { length } = calls;
-  for (let at = 1; at <= length; at += 1) {
-    const before = live();
-    files.set('index.html', `new ${at}`);
-    calls = [];
-    failing = at;
-    const done = await releaseAtHosting(files).then(
-      () => true,
-      (error: Error) =>
-        expect(error.message).toMatch(/^Hosting answered 503 to (GET|POST|PATCH) \/.*: busy$/) ?? false,
-    );
-    expect(live()).toEqual(done === true ? { ...after, '/index.html': `new ${at}` } : before);
-    failing = 0;
-    calls = [];
-    await releaseAtHosting(files);
-    expect(live()).toEqual({ ...after, '/index.html': `new ${at}` });
-  }
-  expect(length).toBeGreaterThan(7);
+test.each(faults)(
+  'whatever call %s, the site is whole, and the next publisher makes it live',
+  async (kind) => {
+    await releaseSite(files);
+    const { length } = calls;
+    for (let at = 1; at <= length; at += 1) {
+      const before = live();
+      const wanted = { ...after, '/index.html': `new ${at}` };
+      files.set('index.html', `new ${at}`);
+      calls = [];
+      fault = { at, kind };
+      const isDone = await releaseSite(files).then(
+        () => true,
+        () => false,
+      );
+      expect(isDone ? [wanted] : [before, wanted]).toContainEqual(live());
+      fault = undefined;
+      await releaseSite(files);
+      expect(live()).toEqual(wanted);
+    }
+    expect(length).toBeGreaterThan(10);
+  },
+);
+
+test('a call that is refused is named', async () => {
+  fault = { at: 1, kind: 'is refused' };
+  await expect(releaseSite(files)).rejects.toThrow(
+    'Hosting answered 503 to GET /v1beta1/sites/karanji-clubs/channels/live/releases: busy',
+  );
 });
 
-test.each(['another build', ''])('pages of this build are not put beside scripts of %j', async (other) => {
-  build = other;
-  const before = live();
-  await expect(releaseAtHosting(files)).rejects.toThrow('The site is being deployed.');
-  expect(live()).toEqual(before);
+test('a publication is done when visitors get it, and not before', async () => {
+  delay = 3;
+  await releaseSite(files);
+  expect(delay).toBe(0);
+  delay = 1000;
+  await expect(releaseSite(files)).rejects.toThrow(
+    'The pages were released, but https://karanji-clubs.web.app does not show them yet.',
+  );
+  expect(delay).toBeGreaterThan(900);
+  delay = 0;
+  await releaseSite(files);
 });
+
+test.each(['another build', ''])('pages of this build are not put beside scripts of %j', async (build) => {
+  deploy(build);
+  const before = site();
+  await expect(releaseSite(files)).rejects.toThrow('The site is being deployed.');
+  expect(site()).toEqual(before);
+});
+
+test.each(['another build', 'this build'])(
+  'after whatever call a deployment of %j comes, its site stays, and only a publication that was seen is done',
+  async (build) => {
+    const start = { versions, releases };
+    let isDone = false;
+    for (let number = 1; !isDone; number += 1) {
+      versions = [...start.versions];
+      releases = [...start.releases];
+      calls = [];
+      afterCall = (at) => at === number && deploy(build);
+      isDone = await releaseSite(files).then(
+        () => true,
+        () => false,
+      );
+      expect(isDone).toBe(number === calls.length);
+      expect(site()).toEqual({
+        '/content/build.txt': build,
+        '/index.html': 'deployed',
+        '/assets/b.js': 'its script',
+      });
+      expect(releases[0]?.message).toBe(`2.0.0 (def) ${build}`);
+      // Only between the last look and the release, nobody sees that the deployment came. The release is undone then.
+      const isRelease = (call: string | undefined) => call?.startsWith('POST') && call.endsWith('/releases');
+      const later = calls.slice(number);
+      expect(later.filter(isRelease)).toHaveLength(isRelease(later[0]) ? 2 : 0);
+    }
+  },
+);

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getApp } from 'firebase-admin/app';
 import { filesThatWent, isUploadedFile } from '../../../web/site/files-that-went.ts';
 import { BUILD_FILE } from '../../../web/site/render-site.ts';
 import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
-import { hostingSite } from '../environment.ts';
+import { hostingOrigin, hostingSite } from '../environment.ts';
 import { builtSite } from '../rendering/load-pages.ts';
 
 /*
@@ -26,28 +26,28 @@ interface Version {
   status?: string;
 }
 
-/** The live site is of another build: a deployment is under way, and it ends with what is published. */
-export class OtherBuild extends Error {
+interface Release {
+  version: Version;
+  message?: string;
+}
+
+/** Somebody else releases. That is a deployment, and it ends with what is published. */
+export class OtherRelease extends Error {
   override readonly message = 'The site is being deployed. Its pages will have what is published.';
 }
 
 /**
- * Releases a copy of the live version, in which these files are replaced, and pages and pictures that went are missing. What is live changes with the
- * last call alone. Throws {@link OtherBuild} if the live version is of another build.
+ * Releases a copy of the live version, in which these files are replaced, and pages and pictures that went are missing. What is live changes with
+ * one call alone. Throws {@link OtherRelease} if the live version is of another build, or is not that which was copied any more.
  */
 export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<void> {
-  const site = `sites/${hostingSite()}`;
-  const { releases = [] } = await call<{ releases?: { version: Version; message?: string }[] }>(
-    'GET',
-    `${site}/releases?pageSize=1`,
-  );
-  const [last] = releases;
+  const [last] = await lastReleases(1);
   if (!last) throw new Error('Hosting has no live version. Deploy the portal first.');
   const live = last.version.name;
   const paths = await pathsOf(live);
   const isThere = (path: string) => isUploadedFile(path) && paths.has(`/${path}`);
   const zipped = await zip([...files].filter(([path]) => !isThere(path)));
-  if (!(await isOfThisBuild())) throw new OtherBuild();
+  await requireLive(live);
 
   const replaced = [...zipped].filter(([path, { hash }]) => paths.get(path) !== hash);
   const gone = filesThatWent(
@@ -55,21 +55,57 @@ export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<vo
     files,
   ).map((path) => `/${path}`);
   const excluded = [...replaced.map(([path]) => path), ...gone].filter((path) => paths.has(path));
-  const version = await copy(site, live, excluded);
+  const version = await copy(live, excluded);
   for (let start = 0; start < replaced.length; start += FILES_MOST)
     await addFiles(version, replaced.slice(start, start + FILES_MOST));
   await call('PATCH', `${version}?updateMask=status`, { status: 'FINALIZED' });
-  // It names what was deployed, and doctor reads it.
-  await call('POST', `${site}/releases?versionName=${version}`, { message: last.message });
+  await requireLive(live);
+  // Its message names what was deployed, and doctor reads it.
+  await release({ ...last, version: { name: version } });
+  await putBackOthers(version, live);
 }
 
-/** Whether the pages that visitors get are of the build of this function. */
-async function isOfThisBuild(): Promise<boolean> {
-  const answer = await fetch(`https://${hostingSite()}.web.app/${BUILD_FILE}`, {
-    signal: AbortSignal.timeout(10_000),
-  });
-  return answer.ok && (await answer.text()) === builtSite().id;
+/** The newest first. Those of preview channels are not among them. */
+async function lastReleases(count: number): Promise<Release[]> {
+  const { releases = [] } = await call<{ releases?: Release[] }>(
+    'GET',
+    `${liveChannel()}/releases?pageSize=${count}`,
+  );
+  return releases;
 }
+
+/** Throws {@link OtherRelease} unless this version is live, and what visitors get is of the build of this function. */
+async function requireLive(version: string): Promise<void> {
+  const build = await readLive(BUILD_FILE);
+  const [last] = await lastReleases(1);
+  if (build !== builtSite().id || last?.version.name !== version) throw new OtherRelease();
+}
+
+async function release({ version, message }: Release): Promise<void> {
+  await call('POST', `${liveChannel()}/releases?versionName=${version.name}`, { message });
+}
+
+/**
+ * Hosting releases without a condition. If something was released after the last look and before this version, it becomes live
+ * again. Throws {@link OtherRelease} then.
+ */
+async function putBackOthers(version: string, copied: string): Promise<void> {
+  const [last, before] = await lastReleases(2);
+  if (!before || last?.version.name !== version || before.version.name === copied) return;
+  await release(before);
+  throw new OtherRelease();
+}
+
+/** Returns a text file as the site has it now, past every cache, and '' if it has none. */
+export async function readLive(path: string): Promise<string> {
+  const answer = await fetch(`${hostingOrigin()}/${path}?now=${randomUUID()}`, {
+    headers: { 'Cache-Control': 'no-cache' },
+    signal: AbortSignal.timeout(5000),
+  });
+  return answer.ok ? answer.text() : '';
+}
+
+const liveChannel = () => `sites/${hostingSite()}/channels/live`;
 
 /** The files of a version: the hash of each by its path, with a slash in front. */
 async function pathsOf(version: string): Promise<Map<string, string>> {
@@ -100,14 +136,14 @@ async function zip(files: [path: string, file: SiteFile][]): Promise<Map<string,
 }
 
 /** Returns the name of the new version, which is not final. */
-async function copy(site: string, sourceVersion: string, excluded: string[]): Promise<string> {
+async function copy(sourceVersion: string, excluded: string[]): Promise<string> {
   const exclude = { regexes: excluded.map((path) => `^${path.replaceAll(/[.+$()[\]{}|\\^?*]/g, '\\$&')}$`) };
   let operation = await call<{
     name: string;
     done?: boolean;
     response?: Version;
     error?: { message: string };
-  }>('POST', `${site}/versions:clone`, {
+  }>('POST', `sites/${hostingSite()}/versions:clone`, {
     sourceVersion,
     finalize: false,
     ...(excluded.length > 0 && { exclude }),

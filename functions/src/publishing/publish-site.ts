@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { clubKeys } from '@club-portal/contract/content/clubs';
 import { writtenContent } from '@club-portal/contract/content/in-language';
-import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
-import { writeSite } from '../../../web/site/write-site.ts';
 import { formerPaths, publishedContent, readContent } from '../content/current.ts';
 import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
-import { onEmulators, siteFolder } from '../environment.ts';
 import { publishedClub } from '../event-records/lists.ts';
 import { readUpload } from '../files/uploaded-pictures.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
 import { renderPublicPages } from '../rendering/render-site.ts';
-import { releaseAtHosting } from './hosting-site.ts';
+import { type Release, releaseSite } from './release-site.ts';
 
 /**
- * Makes these files part of the live site, all at once, and takes from it the pages and uploaded pictures that are not among
- * them. If it fails or dies on the way, the site is as before.
+ * Makes the pages of what is published, if they are not live yet, and says that they are when visitors get them. Of several
+ * publishers one works, and the others leave it to that one. Throws if it fails: the queue tries again.
  */
-export type Release = (files: Map<string, SiteFile>) => Promise<void>;
-
-/**
- * Makes the pages of what is published, if they are not live yet. Of several publishers one works, and the others leave it to that
- * one. Throws if it fails: the queue tries again.
- */
-export async function publishSite(
-  release: Release = onEmulators() ? (files) => writeSite(siteFolder(), files) : releaseAtHosting,
-): Promise<void> {
+export async function publishSite(release: Release = releaseSite): Promise<void> {
   const owner = randomUUID();
   if (!(await begin(owner))) return;
   try {

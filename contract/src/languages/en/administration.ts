@@ -334,7 +334,7 @@ export const administrationSentences = {
     fetchFailed: 'Failed to load your tasks.',
     unfinished: 'Not finished in this browser',
     upload: (title: string) => `Upload of ${title}`,
-    publicationFailed: 'The last publication has failed. Visitors still see the pages from before.',
+    publicationFailed: 'The last publication has failed. Visitors may still see the pages from before.',
     drafts: 'Drafts and approvals',
     requests: 'Requests of visitors',
     unrecorded: 'Events without a record',

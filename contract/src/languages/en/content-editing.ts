@@ -61,7 +61,7 @@ export const contentEditingSentences = {
     waiting: 'The pages will be made soon.',
     running: 'The pages are being made.',
     live: 'Visitors see it.',
-    failed: 'Visitors still see the pages from before.',
+    failed: 'Visitors may still see the pages from before.',
   },
   publishedBy: (who: string, when: string) => `${who}, ${when}`,
   problem: 'What a developer needs to know',
