@@ -32,7 +32,7 @@ test('lines of clubs that are there, and those that are not understood, are name
 
   await lines.fill('Foundry Club, Dr. Cold, Ms. Hot');
   await page.getByRole('button', { name: setup.saveAndGo }).click();
-  await page.getByRole('heading', { level: 2, name: setup.names.people }).waitFor();
+  await page.getByRole('heading', { level: 2, name: setup.names.people, exact: true }).waitFor();
   expect((await clubs()).slice(before).map(({ key }) => key)).toEqual(['glider', 'foundry']);
 });
 
