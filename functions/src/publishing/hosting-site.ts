@@ -31,7 +31,7 @@ interface Release {
   message?: string;
 }
 
-/** Somebody else releases. That is a deployment, and it ends with what is published. */
+/** Another release came: that of a deployment, which ends with what is published. */
 export class OtherRelease extends Error {
   override readonly message = 'The site is being deployed. Its pages will have what is published.';
 }
