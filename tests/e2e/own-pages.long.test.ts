@@ -50,6 +50,10 @@ test('a page of one’s own is written with help beside it, gets a picture, and 
   await dialog.getByLabel('Picture').setInputFiles(photo);
   await dialog.getByText(words.pictureTaken).waitFor();
   await dialog.getByLabel('English').fill('Students at a lathe');
+  await page.reload();
+  await page.getByRole('button', { name: /^Fees & Scholarships/ }).click();
+  await dialog.locator('img').waitFor();
+  expect(await dialog.getByLabel('English').inputValue()).toBe('Students at a lathe');
   await dialog.getByLabel('Hindi').fill('खराद पर छात्र');
   await expectAccessibleInEveryLook(page);
   await dialog.getByLabel('Hindi').press('Enter');

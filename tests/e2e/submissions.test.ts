@@ -50,6 +50,9 @@ test('a coordinator drafts and submits a notice on a phone, a professor returns 
   await professor.getByRole('button', { name: words.giveBack, exact: true }).click();
   const question = professor.getByRole('dialog', { name: `${words.giveBack}: ${title}` });
   await question.getByLabel('Remark').fill('In which room?\nAnd when?');
+  await professor.keyboard.press('Escape');
+  await professor.getByRole('button', { name: words.giveBack, exact: true }).click();
+  expect(await question.getByLabel('Remark').inputValue()).toBe('In which room?\nAnd when?');
   await question.getByRole('button', { name: words.giveBack }).click();
   await expectToast(professor, en.success.submission.returned);
 

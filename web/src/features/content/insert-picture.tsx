@@ -3,6 +3,7 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormScope } from '../../ui/forms/form.tsx';
@@ -16,7 +17,7 @@ import { PictureField } from './picture-field.tsx';
 import { type ContentRecord, recordsOf } from './records.ts';
 import { TextFields } from './text-fields.tsx';
 import { inLanguage, languageName, withLanguage } from './texts.ts';
-import { type Path, valueAt, withValueAt } from './value-at-path.ts';
+import { nameOf, type Path, valueAt, withValueAt } from './value-at-path.ts';
 import { withMarkAt } from './with-mark-at.ts';
 
 interface InsertPictureProps {
@@ -32,14 +33,20 @@ interface InsertPictureProps {
 /** Writes a picture into a text: one that its record has, or a new one. */
 export function InsertPicture({ pictures, path, code, caret }: InsertPictureProps) {
   const part = usePart();
-  const [isOpen, setOpen] = useState(false);
+  const draftName = `picture ${nameOf(path)} ${code}`;
+  const { draft, drop } = useDraft<ContentRecord>(draftName);
+  const [isOpen, setOpen] = useState(draft !== undefined);
   const around = path.slice(0, -1);
   const name = String(path.at(-1));
   const record = Object(valueAt(part.value, around)) as ContentRecord;
   const all = recordsOf(record[pictures.name]);
 
-  const insert = (key: string, withNew: readonly ContentRecord[] = all) => {
+  const close = () => {
+    drop();
     setOpen(false);
+  };
+  const insert = (key: string, withNew: readonly ContentRecord[] = all) => {
+    close();
     const text = inLanguage(record[name], code);
     const now = withMarkAt(text, caret() ?? text.length, markOfPicture(key));
     part.change(around, {
@@ -58,7 +65,7 @@ export function InsertPicture({ pictures, path, code, caret }: InsertPictureProp
         {words.insertPicture}
       </Button>
       {isOpen && (
-        <Dialog title={words.insertPicture} keepOnBackdrop onClose={() => setOpen(false)}>
+        <Dialog title={words.insertPicture} keepOnBackdrop onClose={close}>
           {all.length > 0 && (
             <ul className={styles.choices}>
               {all.map((picture) => (
@@ -71,7 +78,8 @@ export function InsertPicture({ pictures, path, code, caret }: InsertPictureProp
           <NewPicture
             fields={pictures.fields}
             taken={all.map(({ key }) => String(key))}
-            onCancel={() => setOpen(false)}
+            draftName={draftName}
+            onCancel={close}
             onAdd={(picture) => insert(String(picture.key), [...all, picture])}
           />
         </Dialog>
@@ -93,15 +101,17 @@ function Choice({ picture: { file, alt }, onChoose }: { picture: ContentRecord; 
 interface NewPictureProps {
   fields: NonNullable<MarkdownField['pictures']>['fields'];
   taken: readonly string[];
+  draftName: string;
   onCancel: () => void;
   onAdd: (picture: ContentRecord) => void;
 }
 
 const blank: ContentRecord = { file: '', alt: '' };
 
-function NewPicture({ fields, taken, onCancel, onAdd }: NewPictureProps) {
+function NewPicture({ fields, taken, draftName, onCancel, onAdd }: NewPictureProps) {
   const id = useId();
-  const [record, setRecord] = useState(blank);
+  const { draft, keep } = useDraft<ContentRecord>(draftName);
+  const [record, setRecord] = useState(draft ?? blank);
   const [isChecked, setChecked] = useState(false);
   const controls = controlsOf({ kind: 'group', label: words.newPicture, fields }, record);
   const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
@@ -122,7 +132,11 @@ function NewPicture({ fields, taken, onCancel, onAdd }: NewPictureProps) {
     add();
   };
   const scope = { id, labels, values: {}, busy: false, focusOn: undefined };
-  const change = (path: Path, value: unknown) => setRecord(withValueAt(record, path, value) as ContentRecord);
+  const change = (path: Path, value: unknown) => {
+    const changed = withValueAt(record, path, value) as ContentRecord;
+    setRecord(changed);
+    keep(changed);
+  };
   return (
     <FormScope value={{ ...scope, fields: isChecked ? wrong : {} }}>
       <PartScope value={{ value: record, published: undefined, pictures: {}, older: [], wrong: [], change }}>

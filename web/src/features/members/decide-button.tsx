@@ -41,10 +41,6 @@ function DecideDialog({ member, onClose }: { member: Member; onClose: () => void
     ({ note }) => note === member.note,
   );
 
-  const close = () => {
-    drop();
-    onClose();
-  };
   const decide = (state: MembershipDecision['state']) => async (data: FormData) => {
     const parsed = MembershipDecision.safeParse({ state, note: data.get('note') });
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
@@ -52,14 +48,15 @@ function DecideDialog({ member, onClose }: { member: Member; onClose: () => void
     try {
       const { message } = await mutateAsync(parsed.data);
       toast.success(message);
-      close();
+      drop();
+      onClose();
     } catch (error) {
       setProblem(problemOfCall(error));
     }
   };
 
   return (
-    <Dialog title={words.decideAbout(member.name)} onClose={close} keepOnBackdrop>
+    <Dialog title={words.decideAbout(member.name)} onClose={onClose} keepOnBackdrop>
       <p>{words.question(member.name, clubLabel(member.club))}</p>
       <Form
         labels={labels}
@@ -73,7 +70,7 @@ function DecideDialog({ member, onClose }: { member: Member; onClose: () => void
           <TextAreaField name="note" hint={words.noteHint} />
         </FixedWhileSent>
         <FormActions>
-          <Button onClick={close}>{pageSentences.frame.cancel}</Button>
+          <Button onClick={onClose}>{pageSentences.frame.cancel}</Button>
           <Button
             variant="danger"
             busy={isPending}

@@ -3,6 +3,8 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { type Submission, SubmissionReturn } from '@club-portal/contract/submission';
 import { useQueryClient } from '@tanstack/react-query';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
+import { textsOf } from '../../lib/forms/form-values.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -17,16 +19,18 @@ interface ReturnDialogProps {
   onDone: () => void;
 }
 
-/** Asks what the author should change. */
+/** Asks what the author should change. A remark that was not sent is there the next time. */
 export function ReturnDialog({ submission: { _id, version, title }, onClose, onDone }: ReturnDialogProps) {
   const client = useQueryClient();
   const { problem, isSending, submit } = useSubmission(words.returnFailed);
+  const { draft, keep, drop } = useDraft<{ remark: string }>(`return of ${_id}`);
   const parse = (data: FormData) => SubmissionReturn.safeParse({ version, remark: data.get('remark') });
   const giveBack = (data: FormData) =>
     submit(
       parse(data),
       async (body) => {
         await decisionsOn(_id).giveBack(body);
+        drop();
         onDone();
         void reloadWithout(client, _id);
       },
@@ -35,11 +39,13 @@ export function ReturnDialog({ submission: { _id, version, title }, onClose, onD
   return (
     <Dialog title={`${words.giveBack}: ${title}`} onClose={onClose} keepOnBackdrop>
       <Form
-        labels={{ remark: words.remark }}
+        labels={labels}
+        values={draft ?? {}}
         problem={problem}
         check={(data) => problemOfParsed(parse(data))}
         busy={isSending}
         onSubmit={giveBack}
+        onInput={(data) => keep(textsOf(data, labels))}
       >
         <FixedWhileSent>
           <TextAreaField name="remark" required rows={4} hint={words.remarkHint} />
@@ -49,3 +55,5 @@ export function ReturnDialog({ submission: { _id, version, title }, onClose, onD
     </Dialog>
   );
 }
+
+const labels = { remark: words.remark };
