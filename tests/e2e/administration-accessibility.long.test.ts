@@ -331,6 +331,32 @@ test('what waits on Today and the filters of a list are reached with the keyboar
   await expect.poll(() => search.inputValue()).toBe('');
 });
 
+test.each([
+  ['people', '/manage/people'],
+  ['the log of changes', '/manage/log'],
+  ['requests to remove a picture', '/takedown-requests'],
+  ['the trash', '/manage/trash'],
+  ['what waits to be published', '/manage/submissions'],
+])('everything on %s is reached with Tab, in its order', async (_, path) => {
+  const page = await openAsAdministrator(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const controls = await page.getByRole('main').locator(REACHED_BY_TAB).filter({ visible: true }).all();
+  const [first, ...others] = controls.slice(0, 60);
+  await first?.focus();
+  for (const control of others) {
+    const before = await page.evaluateHandle(() => document.activeElement);
+    // Day, month and year of a date are reached one after the other.
+    do await page.keyboard.press('Tab');
+    while (await before.evaluate((element) => element === document.activeElement));
+    await expectFocus(control);
+  }
+});
+
+/** Of radio buttons and tabs, only the chosen one. */
+const REACHED_BY_TAB =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"], [type="radio"]:not(:checked))';
+
 /** Presses Tab until the field has the focus. */
 async function tabTo(page: Page, label: string | Locator): Promise<void> {
   const field = typeof label === 'string' ? page.getByLabel(label) : label;

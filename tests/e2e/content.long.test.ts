@@ -9,8 +9,8 @@ import { bodyOf } from '../api/client.ts';
 import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { expectAccessible, expectAccessibleInEveryLook, waitForAnimations } from './accessibility.ts';
-import { callAsAdministrator, openAsAdministrator } from './administration.ts';
-import { expectConsoleError, openPage } from './browser.ts';
+import { callAsAdministrator, openAsAdministrator, openAsNewAdministrator } from './administration.ts';
+import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { readPart, removeDrafts, saveButton, textField } from './content-editing.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { openAsCoordinator, phone } from './submissions.ts';
@@ -152,6 +152,22 @@ test('if another person has changed the part, both are shown, one is taken, and 
   await saveButton(page).waitFor();
 });
 
+test('what was typed survives the end of the session, and is saved after signing in', async () => {
+  expectConsoleError('401');
+  const { page, account } = await openAsNewAdministrator('/manage/content/mission');
+  const text = page.getByRole('textbox', { name: 'Hindi' }).last();
+  await text.fill('सबके लिए ढलाई।');
+  await page.context().clearCookies();
+  await saveButton(page).click();
+  await page.waitForURL('**/login');
+  await logIn(page, account);
+  await page.waitForURL('**/manage/content/mission');
+  expect(await text.inputValue()).toBe('सबके लिए ढलाई।');
+  await saveButton(page).click();
+  await expectToast(page, words.saved);
+  expect(JSON.stringify((await readPart('mission')).value)).toContain('सबके लिए ढलाई।');
+});
+
 test('the history of a part says who changed what, and a version comes back as the draft', async () => {
   const { contactPage } = chosenContent;
   const versions = [
@@ -193,7 +209,7 @@ test('a version without a club that is there now is not restored, and the reason
   await page.getByRole('alert').getByText(en.api.content.clubMissing('coding')).waitFor();
 });
 
-test('a portrait is chosen, its point in sight is moved by keys, the department page shows it in the preview, and what becomes public shows it beside the one before', async () => {
+test('a portrait is chosen, its point in sight is moved by the pointer and by keys, the department page shows it in the preview, and what becomes public shows it beside the one before', async () => {
   const [person] = chosenContent.faculty;
   const name = typeof person?.name === 'string' ? person.name : (person?.name.en ?? '');
   const page = await openAsAdministrator('/manage/content/faculty');
@@ -214,18 +230,26 @@ test('a portrait is chosen, its point in sight is moved by keys, the department 
   await page.getByRole('status').getByText(words.pictureTaken).waitFor();
 
   const across = page.getByRole('slider', { name: words.fromLeft });
+  const whole = page.getByRole('group').filter({ has: across }).last().locator('img').first();
+  const { width, height } = (await whole.boundingBox()) ?? { width: 0, height: 0 };
+  await whole.hover({ position: { x: width / 4, y: height / 4 } });
+  await page.mouse.down();
+  await whole.hover({ position: { x: (width * 3) / 4, y: height / 4 } });
+  await page.mouse.up();
+  await whole.hover({ position: { x: 1, y: 1 } });
+  expect(await across.inputValue()).toBe('75');
   await across.focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
   await page.getByRole('slider', { name: words.fromTop }).focus();
   await page.keyboard.press('Home');
-  expect(await across.inputValue()).toBe('47');
+  expect(await across.inputValue()).toBe('72');
   await expectAccessibleInEveryLook(page);
   await page.getByRole('button', { name: words.save }).click();
   await expectToast(page, words.saved);
   const { content } = bodyOf(await callAsAdministrator('GET', contentPaths.part('faculty')));
   expect(content.value[0]).toMatchObject({
     portrait: expect.stringMatching(/^uploads\//),
-    focus: { x: 47, y: 0 },
+    focus: { x: 72, y: 0 },
   });
 
   const opened = page.waitForEvent('popup');
@@ -238,7 +262,7 @@ test('a portrait is chosen, its point in sight is moved by keys, the department 
       const { naturalWidth, width, height } = image as HTMLImageElement;
       return [naturalWidth, Math.abs(width - height) <= 1, getComputedStyle(image).objectPosition];
     });
-  await expect.poll(look).toEqual([640, true, '47% 0%']);
+  await expect.poll(look).toEqual([640, true, '72% 0%']);
   await preview.close();
 
   await page.getByRole('button', { name: words.publish, exact: true }).click();

@@ -150,6 +150,11 @@ test.each([
   ['/upcoming-event?tab=all', 'Events'],
   ['/event?tab=all', 'Uploaded events'],
   ['/join', 'Roll'],
+  ['/accreditation?year=2024-25', 'Accreditation'],
+  ['/manage/people', 'Administrator'],
+  ['/manage/log', 'Who changed what'],
+  ['/takedown-requests', 'Requests'],
+  ['/lookups', 'students'],
 ])('%s of the administration is printed without blank sheets, navigation and buttons', async (path, text) => {
   const page = await openAsAdministrator(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,5 +1,7 @@
 import { contentPaths } from '@club-portal/contract/administration-paths';
+import { proposeColours } from '@club-portal/contract/content/propose-colours';
 import { API_BASE } from '@club-portal/contract/paths';
+import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { bodyOf } from '../api/client.ts';
 import { en } from '../sentences.ts';
@@ -47,6 +49,32 @@ test('a person whose address is none stays in the lines', async () => {
   await lines.fill('Mr. I. Khan, Lecturer, khan@karanji.example');
   await page.getByRole('button', { name: setup.addLines }).click();
   await page.getByRole('button', { name: 'Mr. I. Khan', exact: true }).waitFor();
+});
+
+test('colours are taken of a logo, and a file that is no picture or has no colours is named', async () => {
+  const page = await openAsAdministrator('/manage/setup?step=colours');
+  const logo = async (ground: string, line: string) => ({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 96, height: 96, channels: 3, background: ground } })
+      .composite([{ input: { create: { width: 48, height: 48, channels: 3, background: line } } }])
+      .png()
+      .toBuffer(),
+  });
+  const input = page.getByLabel(setup.fromPicture);
+  await input.setInputFiles({ name: 'a.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('alert').getByText(setup.notAPicture).waitFor();
+  await input.setInputFiles(await logo('#ffffff', '#808080'));
+  await page.getByRole('alert').getByText(setup.noColours).waitFor();
+  await input.setInputFiles(await logo('#7a1f6b', '#f2b84b'));
+  const own = page.getByRole('radio', { name: setup.paletteNames.picture });
+  await expect.poll(() => own.isChecked()).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: setup.saveAndGo }).click();
+  await expectToast(page, words.saved);
+  const { value } = await readPart('colours');
+  expect(value).toEqual(proposeColours('#7a1f6b', '#f2b84b'));
 });
 
 test('the setup of a site that is open says so, leads to the content, and names the pictures of the portal', async () => {

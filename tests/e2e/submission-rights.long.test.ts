@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, type Session, logIn as signIn } from '../api/client.ts';
+import { jpeg } from '../api/event-record.ts';
+import { formOf, type Sent } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { addEventRecord, callAsAdministrator, makeAdministrator, ownTitle } from './administration.ts';
 import { expectConsoleError, logIn, openPageForFile } from './browser.ts';
@@ -54,13 +56,23 @@ beforeAll(async () => {
   }
 });
 
-const kinds: Record<string, () => Promise<object>> = {
+interface Kept {
+  files?: Sent[];
+  [field: string]: unknown;
+}
+
+const kinds: Record<string, () => Promise<Kept>> = {
   'a new notice': async () => ({ collection: 'notices', values: { title, club: CLUB, visible: false } }),
   'a change of an announced event': async () => {
     const event = { title, description: 'Two hours.', date: '2199-03-05', club: CLUB };
     const { _id } = bodyOf(await callAsAdministrator('POST', paths.upcomingEvent.add, event)).event;
     return { collection: 'events', record: _id, values: { ...event, location: 'Court' } };
   },
+  'a new event record with a photograph': async () => ({
+    collection: 'galleries',
+    values: { title, theme: 'New', date: '2026-11-18', club: CLUB },
+    files: [await jpeg()],
+  }),
   'a change of an event record': async () => {
     const { _id } = await addEventRecord(title, { club: CLUB });
     return { collection: 'galleries', record: _id, values: { title, theme: 'Changed', date: '2026-11-18' } };
@@ -73,11 +85,15 @@ const kinds: Record<string, () => Promise<object>> = {
 };
 
 /** A submission of the author in this state. */
-async function submissionIn(state: State, kept: object): Promise<string> {
+async function submissionIn(state: State, { files, ...kept }: Kept): Promise<string> {
   const json = { ...kept, state: state === 'draft' ? state : 'submitted' };
-  const { _id, version } = bodyOf(
-    await call('POST', submissionPaths.add, { session: author, json }),
-  ).submission;
+  const answer = files
+    ? await call('POST', submissionPaths.addWithFiles, {
+        session: author,
+        raw: formOf({ submission: JSON.stringify(json) }, files),
+      })
+    : await call('POST', submissionPaths.add, { session: author, json });
+  const { _id, version } = bodyOf(answer).submission;
   const body = { version, remark: 'Which room?' };
   if (state === 'returned') bodyOf(await callAsAdministrator('POST', submissionPaths.return(_id), body));
   return _id;
