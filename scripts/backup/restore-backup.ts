@@ -92,6 +92,11 @@ async function requireEmpty({ id, documents, accounts, bucket }: Project): Promi
   for await (const path of documents.readPaths()) if (!isMade(path)) refuse(`the document ${path}`);
 }
 
+/** Whether a document or an object is a list of visitors. */
+function isList(path: string): boolean {
+  return path.startsWith('published/');
+}
+
 async function restoreAccounts(
   project: Project,
   accounts: Account[],
@@ -120,7 +125,7 @@ async function restoreFiles(
     if (done % 100 === 0) say(`${done} files …`);
   });
   const kept = new Set(objects.map(({ name }) => name));
-  const others = replace ? files.filter(({ name }) => !kept.has(name)) : [];
+  const others = files.filter(({ name }) => !kept.has(name) && (replace || isList(name)));
   await inParallel(others, async (file) => {
     await file.delete({ ignoreNotFound: true });
   });
@@ -149,7 +154,6 @@ async function restoreDocuments(
   stored: StoredDocument[],
   replace: boolean,
 ): Promise<void> {
-  const isList = (path: string) => path.startsWith('published/');
   const kept = new Set([RESTORE_MARKER, ...stored.map(({ path }) => path)]);
   const writer = firestore.bulkWriter();
   const deletions: Promise<unknown>[] = [];

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { paths } from '@club-portal/contract/paths';
+import { publishedObject } from '@club-portal/contract/published-lists';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { addressOf } from '../../functions/src/files/objects.ts';
+import { publishAnswer } from '../../functions/src/files/published-answers.ts';
 import { Documents } from '../../scripts/backup/documents.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { openProject, type Project } from '../../scripts/backup/project.ts';
@@ -124,11 +127,16 @@ test('everything is lost, and restored to the byte: documents, accounts, passwor
   await loseEverything();
   expect(await dumpEverything()).toEqual({});
   expect((await fetch(picture.url)).status).toBe(404);
+  const until = { answer: 'made-meanwhile', until: Date.UTC(9999, 0) };
   // A visitor comes meanwhile, and the portal publishes a list of what it has.
-  await database.doc('published/club-of-nobody').set({ json: '[]', writers: {} });
+  await database.doc('published/club-of-nobody').set({ json: '[]', writers: {}, ...until });
+  await publishAnswer(publishedObject('club-of-nobody'), { version: until.answer, json: '[]' });
+  const list = () => fetch(addressOf(publishedObject('club-of-nobody')));
+  expect((await list()).status).toBe(200);
 
   await restore('first');
 
+  expect((await list()).status).toBe(403);
   expect(await dumpEverything()).toEqual(before);
   const session = await logIn(administrator);
   expect((await call('GET', paths.administrator.me, { session })).body.user.email).toBe(administrator.email);

@@ -17,7 +17,7 @@ const bombs: [string, Buffer][] = [
     'has a tree that leads back to its beginning',
     pdfOf([onePage[0] ?? '', '<</Type/Pages/Kids[2 0 R]/Count 1>>']),
   ],
-  ['has an object stream of 60 MB', pdfOf(streamBomb(60))],
+  ['has an object stream of 600 MB', pdfOf(streamBomb(600))],
   [
     'has streams that break off',
     pdfOf([...onePage, stream('/Filter/FlateDecode', brokenOff), stream('/Filter/FlateDecode', brokenOff)]),
