@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join as joinPath } from 'node:path';
 import { clubMessagePaths, contentPaths } from '@club-portal/contract/administration-paths';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import type { WrittenContent } from '@club-portal/contract/content/parts';
+import { idOfUpload, type PictureUse } from '@club-portal/contract/content/uploaded-picture';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { contentFolder } from '../../contract/check/folder.ts';
 import { drawPages, PdfObjects, readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { about } from '../department/mechanical/about.ts';
@@ -25,8 +23,10 @@ import { pictures } from '../department/mechanical/pictures.ts';
 import { privacy } from '../department/mechanical/privacy.ts';
 import { publishedFiles } from '../portal/site-folder.ts';
 import { database } from './admin.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
+import { disk, sendPicture } from './content.ts';
 import { uploadRecord } from './event-record.ts';
+import { photograph } from './files.ts';
 import { applicant, join } from './joining.ts';
 import { mailReceivedBy } from './mails.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
@@ -36,34 +36,19 @@ import { addNotice, addUpcomingEvent } from './records.ts';
  * it says. `tests/department/` does the same with a folder.
  */
 
-/** These are files of the folder: only a deployment brings others. The parts below name them, with texts of their own. */
-const picturesOfTheFolder = [
-  'logo',
-  'favicon',
-  'map',
-  'preview',
-  'hero-1',
-  'hero-2',
-  'hero-3',
-  'report-emblem',
-];
-/** A club with a page needs a drawing of the folder, too. */
-const emblemOf = new Map([
-  ['foundry', 'emblems/maintenance.svg'],
-  ['engines', 'emblems/automobile.svg'],
-  ['gliders', 'emblems/poster.svg'],
-]);
+const session = await logIn();
+const sent = async (use: PictureUse, bytes: Uint8Array): Promise<string> =>
+  bodyOf(await sendPicture(use, bytes, 'picture', session)).file;
+const photo = await photograph(1600, 900);
+const emblem = await sent('emblem', disk);
+const portrait = await sent('portrait', photo);
 
 const demo = chosenContent;
 const own: WrittenContent = {
   about,
   accreditation,
   clubs: [
-    ...clubs.map((club) => {
-      const { emblem: _, ...others } = club;
-      const emblem = emblemOf.get(club.key);
-      return emblem === undefined ? others : { ...others, emblem };
-    }),
+    ...clubs.map((club) => ({ ...club, ...(club.hasPage && { emblem }) })),
     // A club that was public is archived: its records keep its name.
     ...demo.clubs.map(({ key }, index) => ({
       key,
@@ -80,21 +65,25 @@ const own: WrittenContent = {
   colours,
   contactPage,
   department,
-  faculty: faculty.map(({ portrait: _, ...person }) => person),
+  faculty: faculty.map(({ portrait: named, ...person }) => ({ ...person, ...(named && { portrait }) })),
   institute,
   mission,
   pages,
   pictures: {
-    ...demo.pictures,
-    slides: demo.pictures.slides.map(({ file }, index) => ({ file, alt: pictures.slides[index]?.alt ?? '' })),
+    logo: await sent('logo', disk),
+    favicon: await sent('favicon', disk),
+    reportEmblem: await sent('reportEmblem', disk),
+    map: await sent('map', disk),
+    preview: await sent('preview', photo),
+    slides: await Promise.all(
+      pictures.slides.map(async ({ alt }) => ({ file: await sent('slide', photo), alt })),
+    ),
   },
   privacy,
 };
 
-let session: Session;
 let site: { file: string; text: string }[];
 beforeAll(async () => {
-  session = await logIn();
   // The department has no records yet.
   for (const name of ['notices', 'events', 'galleries'])
     await database.recursiveDelete(database.collection(name));
@@ -193,7 +182,7 @@ test('no address of the demo is left but the one that leads on', () => {
   ]);
 });
 
-test('no colour of the demo is left, and no picture but those that only a deployment changes', () => {
+test('no colour and no picture of the demo is left', () => {
   const styles = site.filter(({ file }) => file.endsWith('.css'));
   expect(styles.length).toBeGreaterThan(0);
   const others = coloursIn(demo).filter((colour) => !coloursIn(own).includes(colour));
@@ -201,14 +190,15 @@ test('no colour of the demo is left, and no picture but those that only a deploy
     expect([file, others.filter((colour) => text.toLowerCase().includes(colour))]).toEqual([file, []]);
   for (const { text } of styles)
     expect(coloursIn(own).filter((colour) => !text.includes(colour))).toEqual([]);
-  const emblems = [...emblemOf.values()].map((file) => file.slice('emblems/'.length, -'.svg'.length));
-  const allowed = [...picturesOfTheFolder, ...emblems];
   for (const { file, text } of site) {
-    const shown = [...text.matchAll(/\/assets\/([\w.-]+)\.(?:svg|webp|png|jpe?g)/g)].map(
-      ([, name = '']) => name,
+    const shown = [...text.matchAll(/\/assets\/[\w.-]+\.(?:svg|webp|png|jpe?g)/g)].map(
+      ([address]) => address,
     );
-    expect([file, shown.filter((name) => !allowed.some((one) => name.startsWith(one)))]).toEqual([file, []]);
+    expect([file, shown]).toEqual([file, []]);
   }
+  const preview = idOfUpload(own.pictures.preview);
+  const home = site.find(({ file }) => file === 'index.html')?.text ?? '';
+  expect(/property="og:image" content="([^"]+)"/.exec(home)?.[1]).toContain(`/assets/uploads/${preview}/`);
 });
 
 test('sitemap, robots.txt, manifest and search say the department’s addresses and names', () => {
@@ -274,9 +264,8 @@ test('reports have its letterhead and colours, as PDF and as DOCX', async () => 
   const shades = new Set<string>();
   for (let at = 0; at < pixels.length; at += 3) shades.add(`#${pixels.subarray(at, at + 3).toString('hex')}`);
   expect(shades).toContain(own.colours.structure.onLight);
-  const emblem = joinPath(contentFolder, 'pictures', own.pictures.reportEmblem);
-  const ofTheFolder = readFileSync(emblem, 'utf8').toLowerCase();
-  for (const colour of coloursIn(demo).filter((one) => !ofTheFolder.includes(one)))
+  expect(shades).toContain('#123456');
+  for (const colour of coloursIn(demo).filter((one) => !coloursIn(own).includes(one)))
     expect(shades).not.toContain(colour);
 });
 
