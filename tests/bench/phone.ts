@@ -51,6 +51,11 @@ const waits: Wait[] = [
     wait: untilMenuIsOpen,
   },
   {
+    what: 'Home: a tap that waits for the application’s files, until it shows that it waits',
+    most: 300,
+    wait: untilWaitIsShown,
+  },
+  {
     what: 'Home: the next page of the gallery',
     most: 100,
     wait: slowestTap(async (page) => {
@@ -124,6 +129,22 @@ async function untilMenuIsOpen(page: Page, address: string): Promise<number> {
     const tapped = performance.getEntriesByName('tapped')[0];
     return isOpen && tapped && performance.now() - tapped.startTime;
   });
+  return Number(await time.jsonValue());
+}
+
+async function untilWaitIsShown(page: Page, address: string): Promise<number> {
+  await page.route('**/*.js', () => {});
+  await page.goto(address, { waitUntil: 'load' });
+  await page.evaluate(() => {
+    const look = (start: number) => {
+      const tapped = document.querySelector('[data-tapped]');
+      if (!tapped || Number(getComputedStyle(tapped).opacity) > 0.9) requestAnimationFrame(() => look(start));
+      else performance.measure('shown', { start });
+    };
+    addEventListener('click', ({ timeStamp }) => look(timeStamp), true);
+  });
+  await tap(page, page.getByRole('button', { name: 'Menu' }));
+  const time = await page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.duration);
   return Number(await time.jsonValue());
 }
 

@@ -31,7 +31,7 @@ export async function withSite<Result>(
   { withoutScripts, apiMs = 0 }: Options,
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await copyPages(withoutScripts === true);
+  const folder = await pagesFor(withoutScripts === true);
   const { hosting } = localConfiguration();
   const rewrites = hosting.rewrites.filter(({ destination }) => destination !== undefined);
   const files = superstatic({
@@ -50,7 +50,6 @@ export async function withSite<Result>(
   } finally {
     server.closeAllConnections();
     server.close();
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -61,9 +60,23 @@ export async function eventPath(): Promise<string> {
   return `${recordPages.eventRecord}/${gallery[0]?._id}`;
 }
 
+/** Folders that were copied already. They go when the process ends, because a page that was left may still be read. */
+const copied = new Map<boolean, Promise<string>>();
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+const folders: string[] = [];
+
+function pagesFor(withoutScripts: boolean): Promise<string> {
+  const folder = copied.get(withoutScripts) ?? copyPages(withoutScripts);
+  copied.set(withoutScripts, folder);
+  return folder;
+}
+
 /** Copies the build, and adds the page of an event, which the function `page` renders. */
 async function copyPages(withoutScripts: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
+  folders.push(folder);
   cpSync(dist, folder, { recursive: true });
   const event = await eventPath();
   const page = join(folder, `${event}.html`);
