@@ -1,6 +1,7 @@
 import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { useState } from 'react';
 import styles from './desk.module.css';
+import type { DeskChoice } from './desk-address.ts';
 import { PackPanel, Packs } from './pack-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { TablesPanel } from './tables-panel.tsx';
@@ -9,11 +10,15 @@ interface DeskPanelsProps {
   period: PeriodQuery;
   /** Number of its records. Undefined if they could not be read: then only the packs that were made are shown. */
   count: number | undefined;
+  show: DeskChoice['show'];
 }
 
-/** What can be made of the records of the period. On a phone it is closed at first, so that the records come soon. */
-export function DeskPanels({ period, count }: DeskPanelsProps) {
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 768px)').matches);
+/**
+ * What can be made of the records of the period. On a phone, and for whoever comes to add what records lack, it is closed at
+ * first, so that the records come soon.
+ */
+export function DeskPanels({ period, count, show }: DeskPanelsProps) {
+  const [isOpen, setOpen] = useState(() => show === '' && matchMedia('(min-width: 768px)').matches);
   return (
     <details
       className={styles.downloads}

@@ -68,7 +68,9 @@ function DeskOf({ choice }: { choice: DeskChoice }) {
           <Bar share={complete / data.records.length} />
         </div>
       )}
-      {(data || error) && <DeskPanels period={choice.period} count={data?.records.length} />}
+      {(data || error) && (
+        <DeskPanels period={choice.period} count={data?.records.length} show={choice.show} />
+      )}
       {data && data.records.length > 0 && (
         <div className={styles.parts} aria-busy={isPlaceholderData || undefined}>
           <DeskRecords records={data.records} show={choice.show} />

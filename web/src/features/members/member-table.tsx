@@ -23,7 +23,7 @@ interface MemberTableProps {
   onDeleted: () => void;
 }
 
-/** A table from 768 px. Below that, each row is a block of lines with labels. */
+/** A table from 1180 px. Below that, each student is a block of lines. */
 export function MemberTable({ members, chosen, onChoose, onDeleted }: MemberTableProps) {
   const areAll = members.every(({ _id }) => chosen.has(_id));
   const choose = (ids: readonly string[], isChosen: boolean) => {
@@ -49,7 +49,7 @@ export function MemberTable({ members, chosen, onChoose, onDeleted }: MemberTabl
         />
         {administrationSentences.member.chooseShown(members.length)}
       </label>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.students}`}>
         <caption className="visually-hidden">Joined club students</caption>
         <thead>
           <tr>
@@ -121,10 +121,10 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
           {serial}
         </label>
       </td>
-      <th scope="row" data-label="Name" className={styles.long}>
+      <th scope="row" data-label="Name" className={`${styles.long} ${styles.line}`}>
         {member.name}
       </th>
-      <td data-label="Email" className={styles.long}>
+      <td data-label="Email" className={`${styles.long} ${styles.line}`}>
         <a href={`mailto:${member.email}`}>{breakable(member.email)}</a>
       </td>
       <td data-label="Phone" className={styles.phone}>
