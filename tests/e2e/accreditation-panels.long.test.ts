@@ -45,6 +45,16 @@ async function storedPack(changed: object): Promise<string> {
   return ref.id;
 }
 
+test('the downloads are open on a desktop, and closed for who comes for what is missing', async () => {
+  const page = await openAsAdministrator(year);
+  await panel(page, 'Report').waitFor();
+  await page.goto(`${year}&show=incomplete`);
+  await page.getByRole('link', { name: title }).first().waitFor();
+  expect(await panel(page, 'Report').isVisible()).toBe(false);
+  await page.getByText('Downloads: report, tables, pack').click();
+  await panel(page, 'Report').waitFor();
+});
+
 test('on a phone with the keyboard alone: the downloads open above the events, and report, tables and pack are got there', async () => {
   expectConsoleError('404');
   const page = await openAsAdministrator(year, { viewport: { width: 360, height: 740 } });
