@@ -5,7 +5,9 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import { momentInIndia } from '@club-portal/contract/today';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -311,6 +313,25 @@ test('an event is announced with a PDF, which visitors get on its page, and anot
   await visitor.reload();
   await expect.poll(() => links.allTextContents()).toEqual(['Programme.pdf']);
 });
+
+test.each([
+  ['with a link', 'https://solar.example/register', recordPageSentences.register],
+  ['without a link', '', recordPageSentences.addToCalendar],
+])(
+  'an announced event %s has one main action, and asking for its picture’s removal comes last',
+  async (_, link, main) => {
+    const { _id } = await addUpcomingEvent(`${title} with one action`, { link });
+    const poster = formOf({ alt: 'A car' }, [{ name: 'car.jpg', bytes: await photograph(900, 600) }]);
+    await callAsAdministrator('POST', paths.upcomingEvent.picture(_id), poster);
+    const page = await openPage(`/events/upcoming/${_id}`);
+    const controls = page.getByRole('article').locator('a, button');
+    await expect.poll(() => controls.last().innerText()).toContain(takedownSentences.open.image);
+    expect(await controls.last().getAttribute('data-variant')).not.toBe('primary');
+    const primary = page.locator('main [data-variant="primary"]');
+    expect(await primary.count()).toBe(1);
+    expect(await primary.innerText()).toContain(main);
+  },
+);
 
 test('a picture is added to an event, described, seen by visitors, replaced and removed', async () => {
   expectConsoleError('415');
