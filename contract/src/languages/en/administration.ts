@@ -599,7 +599,7 @@ export const administrationSentences = {
     back: 'All uploaded events',
     loading: 'Loading the files and the evidence',
     fetchFailed: 'Failed to load the files and the evidence.',
-    lead: 'Visitors get the photographs, videos and documents, administrators all of it.',
+    lead: 'Visitors get photographs, videos and documents, administrators all.',
     filesHint: (count: number, most: number) =>
       `${count} of at most ${most} files: PDFs without a password, or pictures of papers. They are sent at once.`,
     add: 'Add',

@@ -94,7 +94,7 @@ function EvidenceOf({ id }: { id: string }) {
             <Attendance item={item.data} attendance={attendance} />
             <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
             {isAllowed('eventRecord.update') && (
-              <div className={styles.part}>
+              <div className={`${styles.part} ${styles.move}`}>
                 <MoveToClub item={item.data} />
               </div>
             )}
