@@ -43,7 +43,7 @@ export const rights = {
     'submission.list',
     'submission.delete',
     ...ofOwnClubs('notice.list', 'upcomingEvent.list', 'eventRecord.list', 'eventRecord.report'),
-    ...ofOwnClubs('evidence.*', 'submission.write', 'clubPage.read', 'trash.restore'),
+    ...ofOwnClubs('evidence.*', 'submission.write', 'clubPage.read', 'clubPicture.*', 'trash.restore'),
     ...ofOwnClubsIf(publishes, 'notice.*', 'upcomingEvent.*', 'eventRecord.*'),
     ...ofOwnClubsIf(publishes, 'clubPage.update', 'submission.approve'),
     ...ofOwnClubsIf(seesMembers, 'member.list', 'member.export', 'member.decide'),

@@ -98,8 +98,8 @@ export const ContentPreviewQuery = z.strictObject({
   language: z.enum(Object.keys(languages) as [LanguageCode, ...LanguageCode[]]),
 });
 
-/** Sends a picture, as `files`, for this use. */
-export const ContentPictureInput = z.object({ use: z.enum(pictureUses) });
+/** Sends a picture, as `files`, for this use. Coordinators send the emblem of a club of theirs, which they name. */
+export const ContentPictureInput = z.object({ use: z.enum(pictureUses), club: z.string().default('') });
 
 /** The picture's name for the content. It is kept for a day, and then for as long as a draft or a version names it. */
 export const ContentPictureAnswer = answer({ file: z.string() });

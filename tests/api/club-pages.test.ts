@@ -7,13 +7,16 @@ import {
 import { type ClubPage, type ClubPageValue, valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import type { Clubs } from '@club-portal/contract/content/schema';
+import { draftFileId, filesOfUpload, idOfUpload } from '@club-portal/contract/content/uploaded-picture';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUnusedPictures } from '../../functions/src/content/pictures.ts';
 import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
-import { removeContent } from './content.ts';
+import { disk, removeContent, sendPicture } from './content.ts';
+import { formOf } from './files.ts';
 import { callNoPublisher } from './without-publisher.ts';
 
 /** What the coordinators of a club change of its page: by themselves, or by way of an approval. */
@@ -371,5 +374,71 @@ describe('a draft of all clubs that an administrator has', () => {
     await saveDraft(changed(CLUB, { incharge: bilingual }));
     await publish({ incharge: bilingual });
     expect((await part()).draft).toBeNull();
+  });
+});
+
+describe('an emblem of its own', () => {
+  const sendEmblem = (role: Role, fields: object = {}) =>
+    call('POST', contentPaths.upload, {
+      session: sessions[role],
+      raw: formOf({ use: 'emblem', club: CLUB, ...fields }, [{ name: 'own.svg', bytes: disk }]),
+    });
+  const sent = async (role: Role = 'author'): Promise<string> => bodyOf(await sendEmblem(role)).file;
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const isThere = async (file: string) =>
+    (await database.doc(`contentPictures/${idOfUpload(file)}`).get()).exists;
+
+  test('is sent for a club by its coordinators, and no other picture', async () => {
+    for (const [role, fields, status] of [
+      ['author', {}, 201],
+      ['trusted', {}, 201],
+      ['administrator', {}, 201],
+      ['of another club', {}, 403],
+      ['author', { club: OTHER }, 403],
+      ['author', { club: '' }, 403],
+      ['author', { use: 'logo' }, 403],
+      ['author', { use: 'map', club: CLUB }, 403],
+    ] as const)
+      expect([role, fields, (await sendEmblem(role, fields)).status]).toEqual([role, fields, status]);
+  });
+
+  test('is seen before it is public by its club’s coordinators and by administrators', async () => {
+    const ofClub = await sent();
+    const ofAll = bodyOf(await sendPicture('emblem', disk, 'all', sessions.administrator)).file;
+    for (const [file, role, status] of [
+      [ofClub, 'author', 200],
+      [ofClub, 'trusted', 200],
+      [ofClub, 'administrator', 200],
+      [ofClub, 'of another club', 403],
+      [ofAll, 'author', 403],
+      [ofAll, 'administrator', 200],
+    ] as const) {
+      const [name = ''] = filesOfUpload('emblem', file);
+      const path = contentPaths.file(draftFileId(idOfUpload(file) ?? '', name));
+      expect([role, (await as(role, 'GET', path)).status]).toEqual([role, status]);
+      expect((await call('GET', path)).status).toBe(401);
+    }
+  });
+
+  test('waits with its draft for as long as that does, and is public when it is approved', async () => {
+    const emblem = await sent();
+    const one = await submit({ emblem });
+    await deleteUnusedPictures(inDays(2));
+    expect(await isThere(emblem)).toBe(true);
+    const { status, body } = await approve(one._id);
+    expect([status, body.message]).toEqual([200, en.success.submission.approved]);
+    expect((await publicClub())?.emblem).toBe(emblem);
+    await deleteUnusedPictures(inDays(4));
+    expect(await isThere(emblem)).toBe(true);
+  });
+
+  test('goes with a draft that is deleted, and cannot be published then', async () => {
+    const emblem = await sent();
+    const one = await submit({ emblem }, 'draft');
+    bodyOf(await as('author', 'DELETE', submissionPaths.delete(one._id)));
+    await deleteUnusedPictures(inDays(2));
+    expect(await isThere(emblem)).toBe(false);
+    const { status, body } = await publish({ emblem });
+    expect([status, body.fields]).toEqual([400, { emblem: en.api.content.pictureGone }]);
   });
 });

@@ -48,6 +48,8 @@ const actions = {
   ],
   own: [
     'clubPage.read',
+    'clubPicture.add',
+    'clubPicture.read',
     'eventRecord.list',
     'eventRecord.report',
     'evidence.read',

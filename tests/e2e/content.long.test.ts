@@ -387,6 +387,11 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
   await author.getByRole('dialog').getByRole('link', { name: clubPage.title }).click();
   await textField(author, 'In-charge', 'English').fill(english);
   await author.getByText(words.older).waitFor();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
+  const emblem = { name: 'own.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+  await author.getByLabel(`${words.choosePicture} Emblem`).setInputFiles(emblem);
+  await author.getByRole('status').getByText(words.pictureTaken).waitFor();
   await expectAccessible(author);
   await author.reload();
   expect(await textField(author, 'In-charge', 'English').inputValue()).toBe(english);
@@ -431,14 +436,23 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
     await professor.locator('ins').getByText(text, { exact: true }).waitFor();
   await expectAccessible(professor);
   const preview = professor.getByRole('region', { name: submission.preview });
-  const emblem = preview.getByRole('img', { name: clubPage.emblemOnDark }).locator('span');
-  await expect.poll(() => emblem.evaluate((one) => getComputedStyle(one).maskImage)).toContain('.svg');
+  const shown = preview.getByRole('img', { name: clubPage.emblemOnDark }).locator('span');
+  await expect
+    .poll(() => shown.evaluate((one) => getComputedStyle(one).maskImage))
+    .toContain(contentPaths.file(''));
+  const draws = await shown.evaluate(async (one) => {
+    const [, address = ''] = /url\("([^"]+)"\)/.exec(getComputedStyle(one).maskImage) ?? [];
+    return (await fetch(address)).headers.get('Content-Type');
+  });
+  expect(draws).toContain('image/svg');
   await preview.getByRole('button', { name: 'Hindi' }).click();
   await preview.getByText(hindi).waitFor();
   await professor.getByRole('button', { name: submission.publish, exact: true }).click();
   await expectToast(professor, en.success.submission.approved);
 
   await untilLive();
+  const clubs = (await readPart('clubs')).published.value as { key: string; emblem?: string }[];
+  expect(clubs.find(({ key }) => key === CLUB)?.emblem).toMatch(/^uploads\//);
   for (const [path, text] of [
     [`/club/${CLUB}`, english],
     [`/hi/club/${CLUB}`, hindi],

@@ -13,15 +13,16 @@ import type { Club, Clubs } from '@club-portal/contract/content/schema';
 import { inLanguage } from '@club-portal/contract/content/text';
 import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
 import { withChanges } from '@club-portal/contract/content/with-changes';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { withUploads } from '../../../web/site/uploaded-pictures.ts';
-import { changedMeanwhile, gone, invalid, notFound } from '../errors.ts';
+import { changedMeanwhile, gone, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { logChange } from '../records/changes.ts';
 import { type Also, idFrom, nothingElse } from '../records/records.ts';
 import { builtSite } from '../rendering/load-pages.ts';
 import { authorize, requireRight } from '../rights.ts';
+import { requireUploads } from './pictures.ts';
 import { enqueuePublisher } from './publication.ts';
 import {
   beginPublication,
@@ -80,6 +81,12 @@ export function requireClubPageValue(value: unknown): ClubPageValue {
 /** Throws 400 if the club cannot have this page, 404 and 410 as {@link findClubPage}. */
 export async function requireFitOfClub(key: string, value: ClubPageValue): Promise<void> {
   withPage(publicValue(await part.get()) as Clubs, key, value);
+  await firestore.runTransaction((transaction) => requireEmblem(transaction, value), { readOnly: true });
+}
+
+/** Throws 400 if it has an emblem that was sent and is gone. */
+async function requireEmblem(transaction: Transaction, { emblem }: ClubPageValue): Promise<void> {
+  if (emblem !== null) await requireUploads(transaction, [{ path: 'emblem', use: 'emblem', file: emblem }]);
 }
 
 /**
@@ -100,7 +107,9 @@ export async function publishClubPage(
     const { id } = authorize(actor, 'clubPage.update', document, { club: key });
     const page = toClubPage(club);
     if (page.version !== version) throw changedMeanwhile(page);
-    const after = withPage(before, key, requireClubPageValue(value));
+    const checked = requireClubPageValue(value);
+    const after = withPage(before, key, checked);
+    await requireEmblem(transaction, checked);
     const now = { value: after, older: olderTexts(after, [publicMarked(document)]) };
     const stored = written(actor, after, now.older);
     await requireRoom(transaction, [['clubs', stored.json]]);
@@ -161,9 +170,6 @@ function withPage(clubs: Clubs, key: string, { meets, emblem, ...page }: ClubPag
   const { value, problems } = checkPart('clubs', changed);
   // Only this club is not as it was.
   if (!value) throw refused(problems.map((one) => ({ ...one, path: one.path.replace(/^\d+\./, '') })));
-  // A drawing that was sent in the browser is there as long as what is public names it.
-  if (emblem !== null && isUploaded(emblem) && !clubs.some((club) => club.emblem === emblem))
-    throw invalid({ emblem: (say) => say.api.content.pictureGone });
   requirePictures({ ...chosenContent, clubs: value });
   return value;
 }

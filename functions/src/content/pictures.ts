@@ -19,8 +19,8 @@ import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /**
- * `contentPictures/{id}`: use, files (path, contentType), size (if it is in the name), lookAt. Pictures that were sent for the content. The sweep looks at one
- * after `lookAt`, and deletes it if nothing names it.
+ * `contentPictures/{id}`: use, club (of an emblem that was sent for a club's page), files (path, contentType), size (if it is in the name),
+ * lookAt. Pictures that were sent for the content. The sweep looks at one after `lookAt`, and deletes it if nothing names it.
  */
 const pictures = firestore.collection('contentPictures');
 
@@ -31,19 +31,23 @@ interface StoredFile {
   contentType: string;
 }
 
-/** Keeps a picture. Returns its name for the content. */
+/** Keeps a picture, or the emblem of this club. Returns its name for the content. */
 export async function keepPicture(
   actor: Actor,
   use: PictureUse,
   { extension, files, size }: ContentPicture,
+  club = '',
 ): Promise<string> {
-  requireRight(actor, 'content.update', {});
+  const isOfClub = use === 'emblem' && club !== '';
+  if (isOfClub) requireRight(actor, 'clubPicture.add', { club });
+  else requireRight(actor, 'content.update', {});
   let name = '';
   await takeIn({ owner: pictures.doc(), files, within: CONTENT_FOLDER }, ({ entry, folder, nameIn }) =>
     firestore.runTransaction(async (transaction) => {
       nameIn(transaction);
       transaction.create(pictures.doc(entry), {
         use,
+        ...(isOfClub && { club }),
         files: files.map(({ main: { name, contentType } }) => ({ path: `${folder}/${name}`, contentType })),
         ...(size && { size }),
         lookAt: Timestamp.fromMillis(Date.now() + DAY_MS),
@@ -57,9 +61,12 @@ export async function keepPicture(
 
 /** A file of a picture: `ID-NAME`, without the name's type. Throws 404. */
 export async function readDraftFile(actor: Actor, id: string) {
-  requireRight(actor, 'content.read', {});
   const [, picture = '', name = ''] = /^([A-Za-z0-9]{20})-(\w+)$/.exec(id) ?? [];
-  const files: StoredFile[] = picture === '' ? [] : ((await pictures.doc(picture).get()).get('files') ?? []);
+  const document = picture === '' ? undefined : await pictures.doc(picture).get();
+  const club: string | undefined = document?.get('club');
+  if (club === undefined) requireRight(actor, 'content.read', {});
+  else requireRight(actor, 'clubPicture.read', { club });
+  const files: StoredFile[] = document?.get('files') ?? [];
   const found = files.find(({ path }) => path.startsWith(`${CONTENT_FOLDER}/${picture}/${name}.`));
   if (!found) throw notFound((say) => say.api.record.notFound);
   return { name: id, contentType: found.contentType, content: await streamObject(found.path) };
@@ -100,7 +107,7 @@ export function uploadsInJson(json: string): string[] {
   return [...new Set(names.map((name) => idOfUpload(name.slice(1, -1)) ?? ''))];
 }
 
-/** For the sweep: deletes pictures that are older than a day and that no draft, nothing public and no version names. Returns their number. */
+/** For the sweep: deletes pictures that are older than a day and that no draft, nothing that waits, nothing public and no version names. Returns their number. */
 export async function deleteUnusedPictures(now: Date): Promise<number> {
   const { docs } = await pictures.where('lookAt', '<', Timestamp.fromDate(now)).get();
   let deleted = 0;
@@ -118,9 +125,13 @@ function deleteIfUnused(id: string, now: Date): Promise<boolean> {
       const inVersion = await transaction.get(
         firestore.collection('contentVersions').where('pictures', 'array-contains', id).limit(1),
       );
+      const waiting = await transaction.get(
+        firestore.collection('submissions').where('collection', '==', 'clubs'),
+      );
       if (!document?.exists) return null;
       const isNamed =
-        !inVersion.empty || parts.some((part) => JSON.stringify(part.data() ?? {}).includes(id));
+        !inVersion.empty ||
+        [...parts, ...waiting.docs].some((one) => JSON.stringify(one.data() ?? {}).includes(id));
       if (isNamed) {
         transaction.update(document.ref, { lookAt: Timestamp.fromMillis(now.getTime() + DAY_MS) });
         return null;

@@ -39,17 +39,17 @@ export const contentRoutes = [
     servedBy: 'upload',
     summary:
       'Takes a picture of the content, sent as `files`, for one use. A draft names it by `file`. It is kept for a day, and then for as long as a draft or a version names it.',
-    action: 'content.update',
+    action: 'clubPicture.add',
     form: { fields: ContentPictureInput, repeatable: [], limitBytes: uploadLimits.requestBytes },
     answer: ContentPictureAnswer,
     status: 201,
     deadlineMs: 55_000,
     run: async ({ actor, form }) => {
-      const { use } = check(ContentPictureInput, form.fields);
+      const { use, club } = check(ContentPictureInput, form.fields);
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
       const sent = { name: file.name, alt: '', bytes: await file.bytes() };
-      return { file: await keepPicture(actor, use, await prepareContentPicture(sent, use)) };
+      return { file: await keepPicture(actor, use, await prepareContentPicture(sent, use), club) };
     },
   }),
 
@@ -57,7 +57,7 @@ export const contentRoutes = [
     method: 'GET',
     path: contentPaths.file(':id'),
     summary: 'A file of a picture of the content, for the preview and for who edits it.',
-    action: 'content.read',
+    action: 'clubPicture.read',
     answer: fileStream,
     contentType: contentPictureTypes,
     run: async ({ actor, id, http }) => {

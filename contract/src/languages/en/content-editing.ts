@@ -93,7 +93,6 @@ export const contentEditingSentences = {
   none: 'None',
   choose: 'Please choose',
   choosePicture: 'Choose a picture…',
-  pictureNow: 'The one that it has',
   pictureOf: (name: string) => `The one of ${name}`,
   preparingPicture: 'Getting the picture ready …',
   sendingPicture: 'Sending the picture',

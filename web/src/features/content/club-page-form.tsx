@@ -54,7 +54,7 @@ interface ClubPageFormProps {
  */
 export function ClubPageForm(props: ClubPageFormProps) {
   const { answer, opened, draftName, buttons, send, onDone, onCancel } = props;
-  const description = clubPage(words.fields, Object.keys(answer.emblems));
+  const description = clubPage(words.fields);
   const { draft, keep, drop } = useDraft<Edited>(draftName, isUntouched);
   const [edited, setEdited] = useState<Edited>(draft ?? { ...opened, base: opened.value });
   /** What the form would change of what another person has just published. */
@@ -110,6 +110,8 @@ export function ClubPageForm(props: ClubPageFormProps) {
       description={description}
       value={edited.value}
       published={valueOfClubPage(answer.page)}
+      pictures={answer.emblems}
+      club={answer.page._id}
       older={olderTexts(edited.value, [{ value: valueOfClubPage(answer.page), older: answer.older }])}
       controls={controls}
       problem={problem}

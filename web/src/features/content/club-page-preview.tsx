@@ -6,6 +6,7 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { useClubPage } from './club-page.api.ts';
 import styles from './club-page-preview.module.css';
+import { pictureAddress } from './picture-address.ts';
 
 /** A club's page, as visitors will read it, with its emblem in its colours. */
 export function ClubPagePreview({ page, code }: { page: ClubPage; code: LanguageCode }) {
@@ -41,7 +42,7 @@ const behind = { onLight: grounds.light.club, onDark: grounds.dark.club };
 /** Without an emblem, only the colour. */
 function Emblem({ page: { _id, emblem, colour }, ground, label }: EmblemProps) {
   const { data } = useClubPage(_id);
-  const address = emblem === null ? undefined : data?.emblems[emblem];
+  const address = emblem === null ? undefined : pictureAddress('emblem', emblem, data?.emblems ?? {});
   const mask = address && `url(${address}) center / contain no-repeat`;
   return (
     <span role="img" aria-label={label} className={styles.emblem} style={{ background: behind[ground] }}>

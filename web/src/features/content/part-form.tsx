@@ -233,6 +233,8 @@ interface FieldsFormProps {
   above?: ReactNode;
   /** Addresses of the build's pictures, by their names. */
   pictures?: ContentPart['pictures'];
+  /** If it is the page of this club. */
+  club?: string;
   older: readonly string[];
   onConfirm?: (name: string) => void;
   controls: ReturnType<typeof controlsOf>;
@@ -250,7 +252,7 @@ interface FieldsFormProps {
 /** The fields of a description. What is still wrong of a problem follows what is typed. */
 export function FieldsForm(props: FieldsFormProps) {
   const { description, value, published, controls, problem, busy, onChange, onSubmit } = props;
-  const { pictures = {}, older, onConfirm, state, above, children } = props;
+  const { pictures = {}, club, older, onConfirm, state, above, children } = props;
   const id = useId();
   const wrong = useWrong(props);
   const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
@@ -269,6 +271,7 @@ export function FieldsForm(props: FieldsFormProps) {
             value,
             published,
             pictures,
+            club,
             older,
             ...(onConfirm && { confirm: onConfirm }),
             wrong: Object.keys(wrong),

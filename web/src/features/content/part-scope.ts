@@ -8,6 +8,8 @@ interface PartScopeValue {
   published: unknown;
   /** Addresses of the build's pictures, by their names. */
   pictures: Readonly<Record<string, string>>;
+  /** If only the page of this club is edited. */
+  club?: string | undefined;
   /** Names of the controls whose translation is older than its English. */
   older: readonly string[];
   /** Says of such a translation that it is right. */

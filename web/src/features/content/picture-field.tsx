@@ -27,7 +27,7 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
     const record = Object(valueAt(part.value, around)) as ContentRecord;
     part.change(around, withPicture(field, record, String(path.at(-1)), file));
   };
-  const { sending, send } = useSendPicture(field.use, (file) => {
+  const { sending, send } = useSendPicture(field.use, part.club, (file) => {
     take(file);
     setSaid([words.pictureTaken, value && reminderOf(field)].filter(Boolean).join(' '));
   });
@@ -107,11 +107,17 @@ function choicesOf({ published, value, pictures }: ReturnType<typeof usePart>, p
   const list = path.slice(0, -2);
   const drawings = path.at(-1) === 'emblem' ? drawingsIn(pictures) : [];
   const labels = new Map(drawings.map((file) => [file, nameOfDrawing(file)]));
-  for (const record of [published, value].flatMap((whole) => recordsOf(valueAt(whole, list)))) {
+  for (const record of [published, value].flatMap((whole) => recordsAt(whole, list))) {
     const file = record[path.at(-1) ?? ''];
     const isOfFolder = typeof file === 'string' && !file.startsWith('uploads/');
-    const name = inLanguage(record.label ?? record.name, 'en');
+    const name = inLanguage(record.label ?? record.name ?? record.title, 'en');
     if (typeof file === 'string') labels.set(file, isOfFolder ? nameOfDrawing(file) : words.pictureOf(name));
   }
   return [...labels].map(([file, label]) => ({ file, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
+}
+
+/** The records of a list. A whole that is no list is the only one. */
+function recordsAt(whole: unknown, list: Path): readonly ContentRecord[] {
+  const found = valueAt(whole, list);
+  return Array.isArray(found) ? recordsOf(found) : [Object(found) as ContentRecord];
 }

@@ -7,7 +7,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/requests/api.ts';
 import { sendForm } from '../../lib/requests/send-form.ts';
 import { identifyFile, phoneFormat, START_LENGTH } from '../../media/identify-file.ts';
-import { prepareFile } from '../../media/prepare-file.ts';
 
 interface Sending {
   file: File;
@@ -18,8 +17,8 @@ interface Sending {
   canBeRepeated?: boolean;
 }
 
-/** Sends a picture for a use. `onSent` gets its name for the content, unless the field is gone by then. */
-export function useSendPicture(use: PictureUse, onSent: (file: string) => void) {
+/** Sends a picture for a use, or for the page of a club. `onSent` gets its name for the content, unless the field is gone by then. */
+export function useSendPicture(use: PictureUse, club: string | undefined, onSent: (file: string) => void) {
   const latest = useRef(onSent);
   useLayoutEffect(() => {
     latest.current = onSent;
@@ -34,12 +33,13 @@ export function useSendPicture(use: PictureUse, onSent: (file: string) => void) 
     const { signal } = under.current;
     const say = (state: Omit<Sending, 'file'>) => !signal.aborted && setSending({ file, ...state });
     say({});
-    const prepared = await ready(file, use);
-    if (typeof prepared === 'string') return say({ problem: prepared });
-    const form = new FormData();
-    form.append('use', use);
-    form.append('files', prepared, prepared.name);
     try {
+      const prepared = await ready(file, use);
+      if (typeof prepared === 'string') return say({ problem: prepared });
+      const form = new FormData();
+      form.append('use', use);
+      if (club !== undefined) form.append('club', club);
+      form.append('files', prepared, prepared.name);
       const { file: name } = await sendForm<ContentPictureAnswer>(contentPaths.upload, form, {
         headers: {},
         signal,
@@ -69,6 +69,7 @@ async function ready(file: File, use: PictureUse): Promise<File | string> {
   const isPicture = identifyFile(bytes)?.kind === 'image' || phoneFormat(bytes) === 'heic';
   if (bytes.length > 0 && (!isPicture || taken === 'drawing'))
     return fileSentences[refusalFor[taken]](file.name);
+  const { prepareFile } = await import('../../media/prepare-file.ts');
   const prepared = await prepareFile(file);
   return typeof prepared === 'string' ? prepared : prepared.file;
 }
