@@ -223,6 +223,8 @@ test.each(sendings.map((row) => [row.name, row] as const))(
     const part = await open(page);
     const expectFailure = async (sentence: string) => {
       await part.getByRole('alert').getByText(sentence).first().waitFor();
+      // A busy button ignores presses, and may be so for a moment after the sentence is there.
+      await expect.poll(() => part.locator('button[aria-busy]').count()).toBe(0);
       await kept?.(part);
     };
     const changes = (request: Request) => request.method() !== 'GET';
