@@ -60,13 +60,9 @@ export async function eventPath(): Promise<string> {
   return `${recordPages.eventRecord}/${gallery[0]?._id}`;
 }
 
-/** Folders that were copied already. They go when the process ends, because a page that was left may still be read. */
 const copied = new Map<boolean, Promise<string>>();
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-const folders: string[] = [];
 
+/** The folder with the pages, which is copied once. */
 function pagesFor(withoutScripts: boolean): Promise<string> {
   const folder = copied.get(withoutScripts) ?? copyPages(withoutScripts);
   copied.set(withoutScripts, folder);
@@ -76,7 +72,8 @@ function pagesFor(withoutScripts: boolean): Promise<string> {
 /** Copies the build, and adds the page of an event, which the function `page` renders. */
 async function copyPages(withoutScripts: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
-  folders.push(folder);
+  // Not earlier, because a file of a page that was left may still be read.
+  process.once('exit', () => rmSync(folder, { recursive: true }));
   cpSync(dist, folder, { recursive: true });
   const event = await eventPath();
   const page = join(folder, `${event}.html`);

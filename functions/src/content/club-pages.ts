@@ -80,8 +80,13 @@ export function requireClubPageValue(value: unknown): ClubPageValue {
 
 /** Throws 400 if the club cannot have this page, 404 and 410 as {@link findClubPage}. */
 export async function requireFitOfClub(key: string, value: ClubPageValue): Promise<void> {
-  withPage(publicValue(await part.get()) as Clubs, key, value);
-  await firestore.runTransaction((transaction) => requireEmblem(transaction, value), { readOnly: true });
+  await firestore.runTransaction(
+    async (transaction) => {
+      withPage(publicValue(await transaction.get(part)) as Clubs, key, value);
+      await requireEmblem(transaction, value);
+    },
+    { readOnly: true },
+  );
 }
 
 /** Throws 400 if it has an emblem that was sent and is gone. */

@@ -31,6 +31,16 @@ interface StoredFile {
   contentType: string;
 }
 
+function isOfClub(use: PictureUse, club: string): boolean {
+  return use === 'emblem' && club !== '';
+}
+
+/** Throws 403 unless the actor may send a picture for this use, or the emblem of this club. */
+export function requirePictureRight(actor: Actor, use: PictureUse, club: string): void {
+  if (isOfClub(use, club)) requireRight(actor, 'clubPicture.add', { club });
+  else requireRight(actor, 'content.update', {});
+}
+
 /** Keeps a picture, or the emblem of this club. Returns its name for the content. */
 export async function keepPicture(
   actor: Actor,
@@ -38,16 +48,14 @@ export async function keepPicture(
   { extension, files, size }: ContentPicture,
   club = '',
 ): Promise<string> {
-  const isOfClub = use === 'emblem' && club !== '';
-  if (isOfClub) requireRight(actor, 'clubPicture.add', { club });
-  else requireRight(actor, 'content.update', {});
+  requirePictureRight(actor, use, club);
   let name = '';
   await takeIn({ owner: pictures.doc(), files, within: CONTENT_FOLDER }, ({ entry, folder, nameIn }) =>
     firestore.runTransaction(async (transaction) => {
       nameIn(transaction);
       transaction.create(pictures.doc(entry), {
         use,
-        ...(isOfClub && { club }),
+        ...(isOfClub(use, club) && { club }),
         files: files.map(({ main: { name, contentType } }) => ({ path: `${folder}/${name}`, contentType })),
         ...(size && { size }),
         lookAt: Timestamp.fromMillis(Date.now() + DAY_MS),
@@ -115,6 +123,16 @@ export async function deleteUnusedPictures(now: Date): Promise<number> {
   return deleted;
 }
 
+/** What waits for the page of a club. None for a picture of the whole content. */
+async function submissionsOf(
+  transaction: Transaction,
+  club: string | undefined,
+): Promise<DocumentSnapshot[]> {
+  if (club === undefined) return [];
+  const submissions = firestore.collection('submissions').where('collection', '==', 'clubs');
+  return (await transaction.get(submissions.where('record', '==', club))).docs;
+}
+
 function deleteIfUnused(id: string, now: Date): Promise<boolean> {
   return firestore
     .runTransaction(async (transaction) => {
@@ -125,13 +143,11 @@ function deleteIfUnused(id: string, now: Date): Promise<boolean> {
       const inVersion = await transaction.get(
         firestore.collection('contentVersions').where('pictures', 'array-contains', id).limit(1),
       );
-      const waiting = await transaction.get(
-        firestore.collection('submissions').where('collection', '==', 'clubs'),
-      );
       if (!document?.exists) return null;
+      const waiting = await submissionsOf(transaction, document.get('club'));
       const isNamed =
         !inVersion.empty ||
-        [...parts, ...waiting.docs].some((one) => JSON.stringify(one.data() ?? {}).includes(id));
+        [...parts, ...waiting].some((one) => JSON.stringify(one.data() ?? {}).includes(id));
       if (isNamed) {
         transaction.update(document.ref, { lookAt: Timestamp.fromMillis(now.getTime() + DAY_MS) });
         return null;

@@ -18,7 +18,7 @@ import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import { log } from '../log.ts';
 import { contentPictureTypes, prepareContentPicture } from '../media/content-picture.ts';
-import { keepPicture, readDraftFile } from './pictures.ts';
+import { keepPicture, readDraftFile, requirePictureRight } from './pictures.ts';
 import { enqueuePublisher } from './publication.ts';
 import {
   discardDraft,
@@ -46,6 +46,8 @@ export const contentRoutes = [
     deadlineMs: 55_000,
     run: async ({ actor, form }) => {
       const { use, club } = check(ContentPictureInput, form.fields);
+      // Before the picture is read and made smaller.
+      requirePictureRight(actor, use, club);
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
       const sent = { name: file.name, alt: '', bytes: await file.bytes() };

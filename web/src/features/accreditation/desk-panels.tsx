@@ -14,7 +14,7 @@ interface DeskPanelsProps {
 }
 
 /**
- * What can be made of the records of the period. On a phone, and for whoever comes to add what records lack, it is closed at
+ * What can be made of the records of the period. On a phone, and for a user who comes to add what records lack, it is closed at
  * first, so that the records come soon.
  */
 export function DeskPanels({ period, count, show }: DeskPanelsProps) {
