@@ -28,7 +28,7 @@ import { evidenceRoutes } from './evidence/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
-import { PRIVATE, PUBLIC } from './http/caching.ts';
+import { PRIVATE, REVALIDATED } from './http/caching.ts';
 import { callersAddress } from './http/callers-address.ts';
 import { readOnce } from './http/idempotency.ts';
 import { readBody, readForm, readId, readQuery } from './http/input.ts';
@@ -107,7 +107,7 @@ export function createApp(name?: FunctionName): Hono {
     http.header('X-Request-Id', id);
   });
   for (const route of served) {
-    if (route.cacheable) app.use(route.path, etag());
+    if (route.isShared) app.use(route.path, etag());
     app.on(route.method, route.path, async (http) => {
       await useFreshContent();
       return answer(route, http);
@@ -116,7 +116,7 @@ export function createApp(name?: FunctionName): Hono {
   if (name === undefined || name === 'api') {
     app.get(paths.openapi, etag(), (http) => {
       readQuery(http, NoQuery);
-      http.header('Cache-Control', PUBLIC);
+      http.header('Cache-Control', REVALIDATED);
       return http.json(describeApi(routes));
     });
   }
@@ -159,7 +159,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   if (route.method === 'DELETE' && actor) {
     logSecurityEvent({ event: `DELETE ${route.path}`, actor: actor.uid, target: id });
   }
-  if (route.cacheable?.(query, done)) http.header('Cache-Control', PUBLIC);
+  if (route.isShared?.(query)) http.header('Cache-Control', REVALIDATED);
   if (route.contentType) {
     const type = typeOf(route.contentType, query);
     if (type) http.header('Content-Type', type);

@@ -14,7 +14,7 @@ import { addUpcomingEvent } from './records.ts';
 
 /** Calendars as a program gets them that subscribes through Hosting. Mozilla's parser reads them. */
 
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const REVALIDATED = 'private, no-cache';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => todayInIndia(new Date(Date.now() + days * DAY_MS));
 const mark = crypto.randomUUID().slice(0, 8);
@@ -68,7 +68,7 @@ describe('the calendar of all events', () => {
   test('is one that programs can subscribe to', async () => {
     await add({});
     const answer = await get('/calendar.ics');
-    expect(headOf(answer)).toEqual([200, CALENDAR, PUBLIC]);
+    expect(headOf(answer)).toEqual([200, CALENDAR, REVALIDATED]);
     const text = await answer.text();
     const lines = text.split('\r\n');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -227,7 +227,7 @@ test('one event can be added to a calendar, and is gone when it was deleted', as
   const event = await add({ start: '10:00', end: '11:30' });
   const path = `/events/upcoming/${event._id}.ics`;
   const answer = await get(path);
-  expect(headOf(answer)).toEqual([200, CALENDAR, PUBLIC]);
+  expect(headOf(answer)).toEqual([200, CALENDAR, REVALIDATED]);
   const events = parsed(await answer.text()).getAllSubcomponents('vevent');
   const [entry] = events.map((it) => new ICAL.Event(it));
   expect([events.length, entry?.summary, entry?.uid]).toEqual([1, event.title, (await entryOf(event))?.uid]);

@@ -53,7 +53,7 @@ test('a report has no address until it is published, and 410 when it is taken ba
   const first = await visit();
   expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=60/);
+  expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
   expect(first.headers.get('Content-Disposition')).toMatch(
     /^inline; .*1941-02-03%20Published%20workshop\.pdf$/,
   );
@@ -107,10 +107,9 @@ test('a deleted record has no report: 410', { tags: 'long' }, async () => {
   expect(await storedReports()).toEqual([]);
 });
 
-test('what programs add to the address of a report leads to its one address', { tags: 'long' }, async () => {
+test('a report is there whatever programs add to its address', { tags: 'long' }, async () => {
   const answer = await fetch(`${ORIGIN}/reports/${item._id}?fbclid=1`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/reports/${item._id}`]);
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.status).toBe((await visit()).status);
 });
 
 test('a browser gets the portal’s page for an address without a report', { tags: 'long' }, async () => {

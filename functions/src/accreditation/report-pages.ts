@@ -5,7 +5,7 @@ import configuration from '../../../firebase.json' with { type: 'json' };
 import { useFreshContent } from '../content/current.ts';
 import { ApiProblem, isUnavailable } from '../errors.ts';
 import { fileName } from '../files/file-names.ts';
-import { PRIVATE, PUBLIC } from '../http/caching.ts';
+import { PRIVATE, REVALIDATED } from '../http/caching.ts';
 import { headerText } from '../http/header-text.ts';
 import { sendNotFound } from '../http/hosted-pages.ts';
 import { readId } from '../http/input.ts';
@@ -17,7 +17,7 @@ const headers = configuration.hosting.headers
   .filter(({ source }) => source === '**')
   .flatMap(({ headers }) => headers);
 
-/** The published reports of events, as PDF. Everybody gets the same ones, so a CDN may keep them for a minute. */
+/** The published reports of events, as PDF. Everybody gets the same ones. */
 export function createReportPages(): Hono {
   const app = new Hono({ strict: false });
   app.use(async (http, next) => {
@@ -30,18 +30,12 @@ export function createReportPages(): Hono {
     if (http.res.status === 200) http.res.headers.delete('Content-Security-Policy');
   });
   app.get('/reports/:id', etag(), async (http) => {
-    const { pathname, search } = new URL(http.req.url);
-    if (search) {
-      // Programs that pass links on add to them. Each would be another address for a CDN.
-      http.header('Cache-Control', PRIVATE);
-      return http.redirect(pathname);
-    }
     const { item, pdf } = await readPublishedReport(readId(http));
     const name = `${fileName(`${item.date} ${item.title}`)}.pdf`;
     return http.body(pdf as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="event-report.pdf"; filename*=UTF-8''${headerText(name)}`,
-      'Cache-Control': PUBLIC,
+      'Cache-Control': REVALIDATED,
     });
   });
   app.notFound((http) => refuse(http, 404));

@@ -13,7 +13,7 @@ export const calendarRoutes = [
     action: 'calendar.see',
     query: CalendarQuery,
     answer: CalendarMonth,
-    cacheable: () => true,
+    isShared: () => true,
     run: async ({ query }) => ({ entries: await entriesOf(query.month) }),
   }),
 
@@ -24,7 +24,7 @@ export const calendarRoutes = [
       'The announced events that are over and have no record, the latest first. Not the cancelled ones.',
     action: 'calendar.see',
     answer: UnrecordedEvents,
-    cacheable: () => true,
+    isShared: () => true,
     run: async () => ({ entries: await listUnrecorded() }),
   }),
 ];

@@ -1,5 +1,4 @@
 import { eventFilePaths, eventImportPaths } from '@club-portal/contract/administration-paths';
-import { findClub } from '@club-portal/contract/content/clubs';
 import {
   RecordedAnswer,
   RecordedQuestion,
@@ -50,8 +49,7 @@ export const eventRecordRoutes = [
     action: 'eventRecord.see',
     query: EventRecordQuery,
     answer: EventRecordList,
-    // The answer for an unknown club is not cached, because a caller can invent any number of clubs.
-    cacheable: ({ club }) => club === undefined || findClub(club) !== undefined,
+    isShared: () => true,
     run: async ({ query }) => {
       const { club, year } = query;
       if (year === 'newest') return answerOfClub(await newestOfClub(club ?? ''));
@@ -66,7 +64,7 @@ export const eventRecordRoutes = [
     summary: 'One event record. 410 if it was deleted.',
     action: 'eventRecord.see',
     answer: EventRecordAnswer,
-    cacheable: () => true,
+    isShared: () => true,
     run: async ({ id }) => ({ item: await getEventRecord(id) }),
   }),
 
@@ -77,7 +75,7 @@ export const eventRecordRoutes = [
     action: 'eventRecord.see',
     query: ImagesQuery,
     answer: GalleryImagePage,
-    cacheable: () => true,
+    isShared: () => true,
     run: async ({ query }) => answerOfImages(await listGalleryImages(query)),
   }),
 

@@ -1,9 +1,6 @@
-/** Values of `Cache-Control`. */
+/** Values of `Cache-Control`. Both keep a CDN from having a copy, so what is withdrawn is gone at once (decision 64). */
 
 export const PRIVATE = 'private, no-store';
 
-/** For programs that come once a day. */
-export const HOURLY = 'public, max-age=0, s-maxage=3600';
-
-/** The same for everybody. A CDN shows a deleted record for at most two minutes. */
-export const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+/** The same for everybody. A browser keeps it, and asks each time whether it is still right. */
+export const REVALIDATED = 'private, no-cache';

@@ -59,26 +59,14 @@ export function onlyFileOf(form: Form): File | undefined {
   return files[0];
 }
 
-/**
- * Reads and checks the query. Throws 400, also for a repeated or unknown name, and for a spelling that no program writes: a
- * cache keeps each spelling of an address by itself.
- */
+/** Reads and checks the query. Throws 400, also for a repeated or unknown name. */
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
-  const query = http.req.url.split('?').slice(1).join('?');
-  if (query !== '' && !query.split('&').every(isPlain)) {
-    throw invalid({ query: (say) => say.fields.unknownParameter });
-  }
   const values = new Map<string, string>();
   for (const [name, value] of new URL(http.req.url).searchParams) {
     if (values.has(name)) throw invalid({ [name]: (say) => say.api.request.repeated });
     values.set(name, value);
   }
   return check(schema, Object.fromEntries(values));
-}
-
-/** `name=value`, in which no letter or digit is encoded. */
-function isPlain(part: string): boolean {
-  return /^[\w-]+=/.test(part) && !/%(?:3\d|[46][1-9a-f]|[57][\da])/i.test(part);
 }
 
 /** Reads the record's id from the path. Throws 400 if it is no Firestore document id or could change the path. */

@@ -12,7 +12,7 @@ import { check, type Form, parseJson } from './input.ts';
 import { type AnyRoute, route } from './route.ts';
 
 /** Paths, names, schemas and sentences of the four calls of one entity. */
-interface RecordCalls<Item, Input extends object, Update extends object> {
+interface RecordCalls<_Item, Input extends object, Update extends object> {
   paths: RecordPaths;
   /** Name of the answer's field for one record. */
   one: string;
@@ -27,8 +27,6 @@ interface RecordCalls<Item, Input extends object, Update extends object> {
   summaries: { fetch: string; add: string; update: string; delete: string };
   /** The call that adds a record together with its files, for an entity with files. */
   withFiles?: { path: string; summary: string; prepare: (form: Form) => Promise<PreparedFile[]> };
-  /** Whether a CDN may show visitors this list for two minutes. By default it may. */
-  mayBeKept?: (shown: Item[]) => boolean;
 }
 
 /** A record that is added together with its files. */
@@ -41,7 +39,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
 ): AnyRoute[] {
   const { thing, many } = store;
   const { paths, one, input, update, done, list, summaries, withFiles } = calls;
-  const { words = (say: Catalogue) => say.success.record, mayBeKept = () => true } = calls;
+  const { words = (say: Catalogue) => say.success.record } = calls;
   return [
     route({
       method: 'GET',
@@ -51,7 +49,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       wider: `${thing}.list`,
       query: ListQuery,
       answer: list,
-      cacheable: (query, shown) => !query.all && mayBeKept((shown as Record<string, Item[]>)[many] ?? []),
+      isShared: ({ all }) => !all,
       run: async ({ query, actor }) => {
         if (!query.all || !may(actor, `${thing}.list`)) return { [many]: await store.listVisible() };
         const { items, next } = await store.listAll(actor, query);

@@ -67,8 +67,8 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   contentType?: string | readonly string[] | Readonly<Record<string, string>>;
   /** Status of success, by default 200. With 302, `run` sets the header `Location`. */
   status?: 200 | 201 | 302;
-  /** True where the answer to this query is the same for everybody and a CDN may keep it for a minute. */
-  cacheable?(query: Query, answer: Unsaid<Answer>): boolean;
+  /** True where the answer to this query is the same for everybody. It gets an ETag, and a browser may keep it. */
+  isShared?(query: Query): boolean;
   /** Time limit in ms for the body to arrive (else 408), and again for `run` (else 503). By default 9 s each. */
   deadlineMs?: number;
   /** True for a call that takes an `Idempotency-Key`. */

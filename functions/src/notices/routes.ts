@@ -13,7 +13,7 @@ import { attachmentRoutes, preparePdfs } from '../http/attachment-routes.ts';
 import { recordRoutes } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
-import { findAttachment, mayBeKept, notices, readNotice } from './store.ts';
+import { findAttachment, notices, readNotice } from './store.ts';
 
 export const noticeRoutes = [
   ...recordRoutes(notices, {
@@ -37,7 +37,6 @@ export const noticeRoutes = [
         'Publishes a notice together with its PDFs, sent as `files`: all or nothing. 413 for more than five.',
       prepare: preparePdfs,
     },
-    mayBeKept,
   }),
 
   route({
@@ -46,7 +45,7 @@ export const noticeRoutes = [
     summary: 'One notice with its text, as visitors read it. 404 if it is not shown now.',
     action: 'notice.see',
     answer: NoticeAnswer,
-    cacheable: (_, { notice }) => mayBeKept([notice]),
+    isShared: () => true,
     run: async ({ id }) => ({ ...(await readNotice(id)) }),
   }),
 

@@ -2,7 +2,7 @@ import type { Actor } from '@club-portal/contract/access';
 import { ATTACHMENTS_MOST } from '@club-portal/contract/limits';
 import { blankNotice, Notice, type NoticeAnswer, phaseOf } from '@club-portal/contract/notice';
 import { publishedLists } from '@club-portal/contract/published-lists';
-import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
+import { timeInIndia } from '@club-portal/contract/today';
 import { mapTranslations } from '@club-portal/contract/translations';
 import { notFound } from '../errors.ts';
 import { ALWAYS, NEVER, type ShownTime } from '../files/objects.ts';
@@ -101,10 +101,4 @@ async function blocksInEach(translations: Notice['translations']): Promise<Notic
   return Object.fromEntries(
     await Promise.all(written.map(async ({ code, text }) => [code, { blocks: await blocksOf(text) }])),
   );
-}
-
-/** A CDN may show an answer for two minutes. False if a notice in it may not be shown that long. */
-export function mayBeKept(shown: Pick<Notice, 'showFrom' | 'showUntil'>[], now = new Date()): boolean {
-  const later = momentInIndia(new Date(now.getTime() + 2 * 60_000));
-  return shown.every((notice) => phaseOf(notice, later) === 'now');
 }

@@ -22,11 +22,11 @@ import { ApiProblem } from '../errors.ts';
 import { newestOfClub } from '../event-records/lists.ts';
 import { getReportSource } from '../event-records/report-sources.ts';
 import { getEventRecord } from '../event-records/store.ts';
-import { HOURLY, PRIVATE, PUBLIC } from '../http/caching.ts';
+import { PRIVATE, REVALIDATED } from '../http/caching.ts';
 import { readShell, sendNotFound } from '../http/hosted-pages.ts';
 import { readId, readQuery, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
-import { mayBeKept, notices, readNotice } from '../notices/store.ts';
+import { notices, readNotice } from '../notices/store.ts';
 import { loadRenderer } from '../rendering/load-pages.ts';
 import { writerFor } from '../sentences.ts';
 import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
@@ -37,9 +37,6 @@ import { writeNoticeFeed } from './notice-feed.ts';
 import { fillShell } from './shell.ts';
 import { writeSitemap } from './sitemap.ts';
 
-/** The address of a preview changes with its record. */
-const PREVIEW = 'public, max-age=86400, s-maxage=86400';
-
 /** As many as home shows of them in other browsers. */
 const NOTICES_OF_HOME = 20;
 
@@ -49,8 +46,6 @@ const NO_ID = '-';
 interface Found {
   record: { _id: string; title: string };
   answer: unknown;
-  /** False if a cache would show it for too long. */
-  mayBeKept?: boolean;
   /** Ids of the files that an address may name. */
   pictures?: string[];
   /** The page that took the place of this one. */
@@ -69,7 +64,7 @@ const kinds: Record<RecordPage, Kind> = {
     read: async (id) => {
       const found = await readNotice(id);
       const answer = NoticeAnswer.parse({ success: true, ...found });
-      return { record: found.notice, answer, mayBeKept: mayBeKept([found.notice]) };
+      return { record: found.notice, answer };
     },
   },
   eventRecord: {
@@ -90,10 +85,11 @@ const kinds: Record<RecordPage, Kind> = {
   },
 };
 
-/** The pages of single records, as whole HTML. Everybody gets the same ones, so a CDN may keep them for a minute. */
+/** The pages of single records, as whole HTML. Everybody gets the same ones. */
 export function createRecordPages(): Hono {
   // With a slash at the end, an address is another one of the same record.
   const app = new Hono({ strict: false });
+  app.use(etag());
   app.use(async (http, next) => {
     for (const { key, value } of pageHeaders) http.header(key, value);
     await withRequestId(randomUUID(), async () => {
@@ -103,7 +99,7 @@ export function createRecordPages(): Hono {
   });
   app.get('/sitemap-records.xml', async (http) => {
     readQuery(http, NoQuery);
-    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOURLY };
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': REVALIDATED };
     return http.body(await writeSitemap(), 200, headers);
   });
   for (const code of Object.keys(languages) as LanguageCode[]) {
@@ -111,12 +107,12 @@ export function createRecordPages(): Hono {
     if (code === 'en')
       for (const kind of ['upcomingEvent', 'eventRecord'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
-    app.get(`${prefix}/notices.atom`, etag(), (http) => sendNoticeFeed(http, code));
+    app.get(`${prefix}/notices.atom`, (http) => sendNoticeFeed(http, code));
     for (const path of ['', recordPages.notice, '/club/:club/events'])
       app.get(prefix + WITHOUT_SCRIPT + path, (http) => sendPlainPage(http, code, prefix));
     for (const path of ['/calendar.ics', '/calendar/:file{.+\\.ics}'])
-      app.get(prefix + path, etag(), (http) => sendCalendar(http, code));
-    app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, etag(), (http) => sendEvent(http, code));
+      app.get(prefix + path, (http) => sendCalendar(http, code));
+    app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, (http) => sendEvent(http, code));
     for (const kind of ['notice', 'upcomingEvent', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
     // Hosting sends all addresses below these here. Without an id they are answered as a record that never was.
@@ -127,7 +123,7 @@ export function createRecordPages(): Hono {
     const { pathname, search } = new URL(http.req.url);
     const address = inSmallLetters(pathname);
     return address !== pathname
-      ? redirect(http, address + search, 301, PUBLIC)
+      ? redirect(http, address + search, 301)
       : sendNotFound(http, prefixOf(pathname), 404);
   });
   app.onError((error, http) => {
@@ -165,10 +161,9 @@ function inSmallLetters(pathname: string): string {
 
 async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {
   readQuery(http, NoQuery);
-  const { xml, shown } = await writeNoticeFeed(code);
-  return http.body(xml, 200, {
+  return http.body(await writeNoticeFeed(code), 200, {
     'Content-Type': 'application/atom+xml; charset=utf-8',
-    'Cache-Control': mayBeKept(shown) ? PUBLIC : PRIVATE,
+    'Cache-Control': REVALIDATED,
   });
 }
 
@@ -181,7 +176,6 @@ async function sendCalendar(http: Context, code: LanguageCode): Promise<Response
   readQuery(http, NoQuery);
   const name = nameOf(http);
   const club = name && findClub(name)?.key;
-  // A CDN does not keep the answer for an unknown club, because a caller can invent any number of clubs.
   if (name !== undefined && club !== name) return http.notFound();
   return calendarAnswer(http, club ?? 'calendar', await writeCalendarFeed(code, club));
 }
@@ -202,7 +196,7 @@ function calendarAnswer(http: Context, name: string, calendar: string): Response
   return http.body(calendar, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': `inline; filename="${name}.ics"`,
-    'Cache-Control': PUBLIC,
+    'Cache-Control': REVALIDATED,
   });
 }
 
@@ -216,7 +210,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   const picture = kind === 'eventRecord' ? searchParams.get(PICTURE_PARAMETER) : null;
   const query = picture === null ? '' : pictureAddress('', { id: picture });
   // Any other query, as networks add them to links, would be read and rendered once more. Nothing is read for it.
-  if (search !== query) return redirect(http, pathname + query, 301, PUBLIC);
+  if (search !== query) return redirect(http, pathname + query, 301);
   // The renderer knows the pages of records only. The browser looks at its own address.
   const path =
     http.req.param('id') === undefined ? `${recordPages[kind]}/${NO_ID}` : pathname.slice(prefix.length);
@@ -225,16 +219,14 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   // It is awaited below. Until then its failure is not unhandled.
   shell.catch(() => undefined);
   let answer: RenderedAnswer;
-  let caching = PUBLIC;
   try {
     const id = readId(http);
     const found = await read(id);
-    if (found.mayBeKept === false) caching = PRIVATE;
-    if (found.follower) return redirect(http, prefix + found.follower, 302, caching);
+    if (found.follower) return redirect(http, prefix + found.follower, 302);
     const address = pageAddress(kind, found.record);
     const kept = picture === null || found.pictures?.includes(picture) ? query : '';
     // It has the title.
-    if (address + kept !== path + search) return redirect(http, prefix + address + kept, 301, caching);
+    if (address + kept !== path + search) return redirect(http, prefix + address + kept, 301);
     answer = { path: apiPath(id), status: 200, body: found.answer };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) {
@@ -251,7 +243,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   }
   const render = await loadRenderer(code);
   const html = fillShell(await shell, { path, answer, ...(await render(path, answer)) });
-  http.header('Cache-Control', caching);
+  http.header('Cache-Control', REVALIDATED);
   return http.html(html, answer.status as 200);
 }
 
@@ -261,7 +253,6 @@ async function sendPlainPage(http: Context, code: LanguageCode, prefix: string):
   const { pathname } = new URL(http.req.url);
   const path = pathname.slice(prefix.length + WITHOUT_SCRIPT.length).replace(/\/$/, '') || '/';
   const club = http.req.param('club');
-  // A CDN does not keep the answer for an unknown club, because a caller can invent any number of clubs.
   if (club !== undefined && findClub(club)?.key !== club) return http.notFound();
   const [shown, coming, newest] = await Promise.all([
     club === undefined ? notices.listVisible() : [],
@@ -275,7 +266,7 @@ async function sendPlainPage(http: Context, code: LanguageCode, prefix: string):
   };
   const render = await loadRenderer(code);
   const page = await render(path, { path: WITHOUT_SCRIPT, status: 200, body: lists });
-  http.header('Cache-Control', mayBeKept(lists.notices) ? PUBLIC : PRIVATE);
+  http.header('Cache-Control', REVALIDATED);
   return http.html(fillShell(await readShell(`${prefix}/shell/without-script`), { path, ...page }));
 }
 
@@ -284,8 +275,8 @@ function notNow(http: Context): void {
   http.header('Retry-After', '5');
 }
 
-function redirect(http: Context, address: string, status: 301 | 302, caching: string): Response {
-  http.header('Cache-Control', caching);
+function redirect(http: Context, address: string, status: 301 | 302): Response {
+  http.header('Cache-Control', REVALIDATED);
   return http.redirect(address, status);
 }
 
@@ -306,7 +297,7 @@ async function sendPreview(http: Context, kind: WithPicture): Promise<Response> 
   const isNewest = found !== null && previewAddress(kind, found.record) === pathname + search;
   const stored = isNewest ? await found.readJpeg() : null;
   const picture = stored && (await drawLinkPreview(stored));
-  http.header('Cache-Control', picture ? PREVIEW : PUBLIC);
+  http.header('Cache-Control', REVALIDATED);
   return picture ? http.body(picture, 200, { 'Content-Type': 'image/jpeg' }) : http.text('Not found', 404);
 }
 

@@ -15,14 +15,8 @@ import { xmlText } from '../xml.ts';
 /** Newest notices in the feed. */
 const MOST = 20;
 
-export interface NoticeFeed {
-  xml: string;
-  /** For the decision whether a cache may keep it. */
-  shown: Notice[];
-}
-
 /** The newest notices as Atom (RFC 4287), with their texts as HTML. Costs two reads, and after a change one for each text, at most 20. */
-export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFeed> {
+export async function writeNoticeFeed(language: LanguageCode): Promise<string> {
   const newest = (await notices.listVisible())
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, MOST);
@@ -34,7 +28,7 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFee
   const entries = newest.map((notice, index) =>
     entryOf(inLanguage(notice, language), inLanguage(texts[index] ?? noText, language).blocks, prefix),
   );
-  const xml = [
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `  <id>${xmlText(`${prefix}/notices.atom`)}</id>`,
@@ -47,7 +41,6 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<NoticeFee
     '</feed>',
     '',
   ].join('\n');
-  return { xml, shown: newest };
 }
 
 type InFeed = Shown<

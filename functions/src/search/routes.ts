@@ -44,7 +44,7 @@ export const searchRoutes = [
       'The titles of all records that visitors can find, as short as possible. The browser searches in them.',
     action: 'search.see',
     answer: SearchAnswer,
-    cacheable: () => true,
+    isShared: () => true,
     run: async () => {
       const [titles, events, unrecorded, shown] = await Promise.all([
         listTitles(),

@@ -48,7 +48,7 @@ export const upcomingEventRoutes = [
       'One event, also after its date, with the id of its record if it has one. 410 if it was deleted.',
     action: 'upcomingEvent.see',
     answer: UpcomingEventAnswer,
-    cacheable: () => true,
+    isShared: () => true,
     run: async ({ id }) => ({ event: await upcomingEvents.read(id) }),
   }),
 
