@@ -135,6 +135,10 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
   ]);
   await downloadZip(pack);
   expect((await registered.query.get()).size).toBe(1);
+  const logged = await database.collection('changes').where('action', '==', 'evidence.export').get();
+  expect(
+    logged.docs.map((entry) => [entry.get('verb'), entry.get('collection'), entry.get('fields')]),
+  ).toEqual([['export', 'galleries', [{ name: 'attendance', after: '1' }]]]);
   const files = unzipSync(zip);
   const first = '1951-08-14 Robots a workshop';
   const evidence = ['attendance Signed list.pdf', 'attendance.csv', 'report.pdf'];

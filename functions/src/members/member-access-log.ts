@@ -1,4 +1,4 @@
-import type { Actor } from '@club-portal/contract/access';
+import type { Action, Actor } from '@club-portal/contract/access';
 import { exportFormats, type Member, type MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { auth } from '../access/auth.ts';
@@ -44,14 +44,16 @@ export function logMemberAccessBy(
 ): Promise<void> {
   const clubs = new Set(members.map(({ club }) => club));
   const [club = ''] = clubs.size === 1 ? clubs : [];
-  return addEntry(reader, { purpose, club, count: members.length });
+  const isExport = exportFormats.some((format) => format === purpose);
+  const exported = { action: 'member.export', collection: 'joinRequests', name: 'students' } as const;
+  return addEntry(reader, { purpose, club, count: members.length }, isExport ? exported : null);
 }
 
 /** Names of attendance lists. Empty `club`: of several. */
 interface Names {
   club: string;
   count: number;
-  /** Something that is read in pieces. A person has one entry of it. */
+  /** A pack of which they are a part, and which is read in pieces. A person exports it once. */
   within?: string;
 }
 
@@ -59,13 +61,16 @@ interface Names {
 export async function logAttendanceAccess(actor: Actor, { within, ...names }: Names): Promise<void> {
   if (names.count === 0 || actor === null || !('uid' in actor)) return;
   const { uid, displayName: name = '', email = '' } = await (await auth()).getUser(actor.uid);
-  const id = within === undefined ? undefined : idFrom(`${uid} ${within}`);
-  await addEntry({ uid, name, email }, { purpose: 'attendance', ...names }, id);
+  const read = { purpose: 'attendance', ...names } as const;
+  if (within === undefined) return addEntry({ uid, name, email }, read, null);
+  const exported = { action: 'evidence.export', collection: 'galleries', name: 'attendance' } as const;
+  await addEntry({ uid, name, email }, read, exported, idFrom(`${uid} ${within}`));
 }
 
 async function addEntry(
   { uid, name, email }: Reader,
   read: Pick<MemberAccess, 'purpose' | 'club' | 'count'>,
+  exported: { action: Action; collection: string; name: string } | null,
   id = collection.doc().id,
 ): Promise<void> {
   const now = new Date();
@@ -79,11 +84,11 @@ async function addEntry(
   };
   const batch = firestore.batch();
   batch.create(collection.doc(id), entry);
-  if (exportFormats.some((format) => format === read.purpose)) {
+  if (exported) {
     const actor = { uid, name: name || email, role: '' };
-    const about = { collection: 'joinRequests' as const, id: '', club: read.club };
-    const count = { name: 'students', after: String(read.count) };
-    logChange(batch, { actor, action: 'member.export' }, about, [count]);
+    const about = { collection: exported.collection, id: '', club: read.club };
+    const count = { name: exported.name, after: String(read.count) };
+    logChange(batch, { actor, action: exported.action }, about, [count]);
   }
   await batch.commit().catch((error: unknown) => {
     if (!isAlreadyThere(error)) throw error;
