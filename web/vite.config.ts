@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from './supported-browsers.ts';
 import { content } from './vite/content.ts';
+import { cutFonts } from './vite/cut-fonts.ts';
 import { firstLoadChunks } from './vite/first-load-chunks.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { filesOf, loadParts } from './vite/load-parts.ts';
@@ -13,7 +14,7 @@ const devServer = 'http://127.0.0.1:5000';
 
 /** Each file of `vite/` says what it saves; `npm run bench -- sizes` holds it to budgets. */
 export default defineConfig({
-  plugins: [react(), loadParts(), leanRouter(), plainFields(), content(), withoutUnused(), withoutWorkers()],
+  plugins: [react(), loadParts(), leanRouter(), plainFields(), content(), cutFonts(), withoutUnused(), withoutWorkers()],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: buildTarget,
