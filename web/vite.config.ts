@@ -14,7 +14,16 @@ const devServer = 'http://127.0.0.1:5000';
 
 /** Each file of `vite/` says what it saves; `npm run bench -- sizes` holds it to budgets. */
 export default defineConfig({
-  plugins: [react(), loadParts(), leanRouter(), plainFields(), content(), cutFonts(), withoutUnused(), withoutWorkers()],
+  plugins: [
+    react(),
+    loadParts(),
+    leanRouter(),
+    plainFields(),
+    content(),
+    cutFonts(),
+    withoutUnused(),
+    withoutWorkers(),
+  ],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },
   build: {
     target: buildTarget,
