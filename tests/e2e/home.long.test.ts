@@ -195,6 +195,71 @@ test('a notice with a text and no link leads to its page, before the application
   await page.getByRole('heading', { level: 1, name: /^End-semester timetable/ }).waitFor();
 });
 
+test('a notice without a text or a link looks like words, and one that opens like a link', async () => {
+  const page = await openPage(BLANK, { reducedMotion: 'reduce' });
+  const notice = (title: string, more: object) => ({
+    ...{
+      _id: title.toLowerCase(),
+      title,
+      link: '',
+      visible: true,
+      hasText: false,
+      pinned: false,
+      translations: {},
+    },
+    ...{
+      showFrom: '',
+      showUntil: '',
+      club: '',
+      attachments: [],
+      version: '1.1',
+      createdAt: '2026-11-01T05:00:00Z',
+    },
+    ...more,
+  });
+  const notices = [notice('Plain', {}), notice('Opens', { hasText: true })];
+  await answerCalls(page, `**${API_BASE}${paths.notice.fetch}`, { notices });
+  await page.goto('/');
+  await beThere(page);
+  const list = page.getByRole('region', { name: 'Recent notices' }).getByRole('list').first();
+  const looks = (title: string) =>
+    list.getByText(title).evaluate((it) => {
+      const { textDecorationLine, cursor } = getComputedStyle(it);
+      return [it.tagName, textDecorationLine, cursor];
+    });
+  expect(await looks('Opens')).toEqual(['A', 'underline', 'pointer']);
+  expect(await looks('Plain')).toEqual(['SPAN', 'none', 'auto']);
+});
+
+test('in a row of events with one picture all titles stand on one line', async () => {
+  const page = await openPage(BLANK);
+  const picture = { url: '/icon-512.png', width: 1600, height: 900, alt: 'A robot', sizes: [] };
+  const event = (day: number) => ({
+    ...{
+      _id: `event-${day}`,
+      title: `Event ${day}`,
+      description: 'Bring a laptop.',
+      date: `2099-01-0${day}`,
+    },
+    ...{ lastDay: '', start: '10:00', end: '', location: 'Hall', link: '', club: '', cancelled: false },
+    ...{ attachments: [], translations: {}, sequence: 0, version: '1.1', createdAt: '2026-11-01T05:00:00Z' },
+    ...(day === 3 && { picture }),
+  });
+  await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, {
+    events: [1, 2, 3, 4, 5, 6].map(event),
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await beThere(page);
+  const region = page.getByRole('region', { name: 'Upcoming Events' });
+  await region.getByRole('img', { name: 'A robot' }).waitFor();
+  const tops = await region
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(6);
+  expect([new Set(tops.slice(0, 3)).size, new Set(tops.slice(3)).size]).toEqual([1, 1]);
+});
+
 test('a reader without a network is told so', async () => {
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   expectConsoleError('Failed to fetch');

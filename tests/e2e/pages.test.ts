@@ -53,6 +53,14 @@ test('/events has what is to come and what has been, and /gallery leads to the p
   const page = await openPage('/events');
   const inPart = (name: string) => page.getByRole('region', { name }).getByRole('listitem').first();
   await inPart(en.pages.home.events).getByRole('heading', { level: 3 }).waitFor();
+  const line = page.getByRole('listitem').filter({ hasText: 'Winter Hackathon' });
+  const [, month = 0, day = 0] = ((await line.getByRole('time').getAttribute('datetime')) ?? '')
+    .split('-')
+    .map(Number);
+  const short = new Date(2026, month - 1, day).toLocaleDateString('en', { month: 'short' });
+  expect(await line.textContent()).toMatch(
+    new RegExp(`^${day} ${short}.*Winter Hackathon.*Innovation Block$`),
+  );
   await inPart(en.calendar.all.past).getByRole('link').waitFor();
   for (const [from, to, name] of [
     ['/gallery', '/#gallery', 'Gallery'],

@@ -79,10 +79,26 @@ test('an event of several days has all of them', async () => {
   await page.getByText('22–23 August 2026').waitFor();
 });
 
+test('of a kind five results are shown, the others by a button, which gives the focus to the first of them', async () => {
+  const page = await openPage('/search?q=2026');
+  const notices = page.getByRole('region', { name: kinds.notices });
+  const results = notices.getByRole('link');
+  const button = notices.getByRole('button');
+  const [count = 0] = /\d+/.exec((await button.textContent()) ?? '')?.map(Number) ?? [];
+  expect([await results.count(), count > 5]).toEqual([5, true]);
+  await button.press('Enter');
+  await expect.poll(() => results.count()).toBe(count);
+  await expectFocus(results.nth(5));
+  // Other words begin with five again.
+  await page.getByLabel(searchSentences.label).fill('202');
+  await button.waitFor();
+});
+
 test('says that nothing is found, and offers a way on', async () => {
   const page = await openPage('/search?q=zzzzzz');
   await page.getByRole('status').getByText(searchSentences.none('zzzzzz')).waitFor();
   await page.getByRole('search').getByRole('link', { name: pageSentences.frame.notices }).waitFor();
+  await page.getByRole('search').getByRole('link', { name: pageSentences.frame.allClubs }).waitFor();
 });
 
 test('shows what has some of the words if nothing has all', async () => {

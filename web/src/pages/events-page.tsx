@@ -2,7 +2,7 @@ import { institute } from '@club-portal/contract/content/institute';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { PastEvents } from '../features/event-records/past-events.tsx';
-import { UpcomingEvents } from '../features/upcoming-events/upcoming-events.tsx';
+import { UpcomingEventLines } from '../features/upcoming-events/upcoming-event-lines.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -10,8 +10,6 @@ import { WithoutScript } from '../ui/without-script.tsx';
 import styles from './events-page.module.css';
 
 const words = calendarSentences.all;
-
-const onShown = () => undefined;
 
 /** What is to come and what has been, of all clubs. */
 export function EventsPage() {
@@ -21,7 +19,7 @@ export function EventsPage() {
       <Page title={words.title} lead={words.lead}>
         <section className={styles.section} aria-labelledby="upcoming-events">
           <h2 id="upcoming-events">{pageSentences.home.events}</h2>
-          <UpcomingEvents onShown={onShown} />
+          <UpcomingEventLines />
           <WithoutScript missing="eventsHere" />
           <p className={styles.calendar}>
             <Link to="/calendar">{calendarSentences.title}</Link>

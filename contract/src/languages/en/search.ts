@@ -13,7 +13,7 @@ export const searchSentences = {
   none: (words: string) => `No results for “${words}”.`,
   some: 'Partial matches:',
   noneHint: 'Try fewer words, or look through the notices and club pages.',
-  more: (written: string) => `${written} more. Add a word to narrow the results.`,
+  all: (written: string) => `Show all ${written}`,
   kinds: {
     pages: 'Pages',
     clubs: 'Clubs',

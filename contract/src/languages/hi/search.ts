@@ -13,7 +13,7 @@ export const searchSentences: Catalogue['search'] = {
   none: (words) => `“${words}” के लिए कोई परिणाम नहीं।`,
   some: 'मिलते-जुलते परिणाम:',
   noneHint: 'कम शब्दों से खोजें, या सूचनाएँ और क्लबों के पेज देखें।',
-  more: (written) => `${written} और परिणाम हैं। खोज सीमित करने के लिए एक और शब्द लिखें।`,
+  all: (written) => `सभी ${written} दिखाएँ`,
   kinds: {
     pages: 'पेज',
     clubs: 'क्लब',

@@ -28,13 +28,13 @@ const translated = { title: { label: 'Title', rows: 1 }, text: { label: 'Text', 
 const labels = {
   title: 'Notice Title *',
   link: 'Link (optional)',
-  visible: 'Visible to visitors',
-  club: 'Club (optional)',
   text: 'Text (optional)',
   ...translationLabels(translated),
-  pinned: 'Pinned',
   showFrom: 'Show from (optional)',
   showUntil: 'Show until (optional)',
+  pinned: 'Pinned',
+  club: 'Club (optional)',
+  visible: 'Visible to visitors',
 };
 
 type Values = Record<Exclude<keyof typeof labels, 'visible' | 'pinned'>, string> & {
@@ -53,19 +53,19 @@ function NoticeFields() {
         autoComplete="off"
         hint="Where the notice leads: www.example.org, https://… or a page of this site, such as /contact."
       />
+      <TextAreaField name="text" rows={8} hint={textHint} />
+      <Translations texts={translated} />
+      <FormRow>
+        <TextField name="showFrom" type="datetime-local" />
+        <TextField name="showUntil" type="datetime-local" />
+      </FormRow>
+      <CheckboxField name="pinned" hint="Visitors see pinned notices before all others." />
       <SelectField
         name="club"
         options={clubOptions('notice.add', club)}
         hint="Its coordinators may change the notice."
       />
-      <CheckboxField name="visible" hint="A hidden notice is gone for visitors within two minutes." />
-      <TextAreaField name="text" rows={8} hint={textHint} />
-      <Translations texts={translated} />
-      <CheckboxField name="pinned" hint="Visitors see pinned notices before all others." />
-      <FormRow>
-        <TextField name="showFrom" type="datetime-local" />
-        <TextField name="showUntil" type="datetime-local" />
-      </FormRow>
+      <CheckboxField name="visible" hint="A hidden notice is gone for visitors at once." />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dayOfInstant, longDaysUS, writtenNumber } from '../../lib/formats/dates.ts';
 import { daySpan } from '../../lib/formats/day-span.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import boxStyles from '../../ui/search-box.module.css';
@@ -16,8 +17,8 @@ import type { Find, Found, Kind } from './find.ts';
 import { labelOf, useFind } from './search.api.ts';
 import styles from './search.module.css';
 
-/** So many results of a kind are shown. */
-const SHOWN_MOST = 10;
+/** So many results of a kind are shown at first. */
+const SHOWN_FIRST = 5;
 
 /**
  * Searches while the user types. The address has the words as `?q=`. The arrow keys go from the field through the results
@@ -99,22 +100,30 @@ function Results({ find, words }: { find: Find; words: string }) {
       </p>
       {words && found.length === 0 && (
         <p>
-          {searchSentences.noneHint} <Link to="/notices">{pageSentences.frame.notices}</Link>
+          {searchSentences.noneHint} <Link to="/notices">{pageSentences.frame.notices}</Link>,{' '}
+          <Link to="/clubs">{pageSentences.frame.allClubs}</Link>
         </p>
       )}
       {kinds.map((kind) => (
-        <Group key={kind} kind={kind} found={found.filter((one) => one.kind === kind)} />
+        <Group key={`${kind} ${words}`} kind={kind} found={found.filter((one) => one.kind === kind)} />
       ))}
     </>
   );
 }
 
 function Group({ kind, found }: { kind: Kind; found: Found[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = isWhole ? found : found.slice(0, SHOWN_FIRST);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isWhole) list.current?.querySelectorAll('a')[SHOWN_FIRST]?.focus();
+  }, [isWhole]);
   return (
     <section className={styles.group} aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`}>{searchSentences.kinds[kind]}</h2>
-      <ul>
-        {found.slice(0, SHOWN_MOST).map((one) => (
+      <ul ref={list}>
+        {shown.map((one) => (
           <li key={one.id}>
             <Link to={addressOf(one)} lang={langOf(one.title)}>
               {one.title}
@@ -130,7 +139,9 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
           </li>
         ))}
       </ul>
-      {found.length > SHOWN_MOST && <p>{searchSentences.more(writtenNumber(found.length - SHOWN_MOST))}</p>}
+      {shown.length < found.length && (
+        <Button onClick={() => setIsWhole(true)}>{searchSentences.all(writtenNumber(found.length))}</Button>
+      )}
     </section>
   );
 }

@@ -41,11 +41,11 @@ const labels = {
   ...translationLabels(translated),
   date: 'Date *',
   lastDay: 'Last day (optional)',
+  start: 'Starts (optional)',
+  end: 'Ends (optional)',
   location: 'Location',
   link: 'Link (optional)',
   club: 'Club (optional)',
-  start: 'Starts (optional)',
-  end: 'Ends (optional)',
   cancelled: 'Cancelled',
 } satisfies Record<Exclude<keyof UpcomingEventInput, 'translations'>, string>;
 
@@ -62,6 +62,10 @@ function UpcomingEventFields() {
         <DateField name="date" required />
         <DateField name="lastDay" hint="If it takes more than one day." />
       </FormRow>
+      <FormRow>
+        <TextField name="start" type="time" />
+        <TextField name="end" type="time" />
+      </FormRow>
       <TextField name="location" autoComplete="off" />
       <TextField
         name="link"
@@ -70,13 +74,13 @@ function UpcomingEventFields() {
         hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
       <SelectField name="club" options={clubOptions('upcomingEvent.add', club)} />
-      <FormRow>
-        <TextField name="start" type="time" />
-        <TextField name="end" type="time" />
-      </FormRow>
-      <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />
     </>
   );
+}
+
+/** Only of an event that exists. */
+function CancelledField() {
+  return <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />;
 }
 
 function valuesOf(data: FormData): Values {
@@ -163,6 +167,7 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
       onClose={onClose}
     >
       <UpcomingEventFields />
+      <CancelledField />
     </EditDialog>
   );
 }
@@ -178,6 +183,7 @@ export function EditUpcomingEventDraft(draft: EditedDraft) {
       inputSchema={draft.submission.record === '' ? UpcomingEventInput : UpcomingEventUpdate}
     >
       <UpcomingEventFields />
+      <CancelledField />
     </EditDraftDialog>
   );
 }

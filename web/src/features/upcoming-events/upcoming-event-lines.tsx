@@ -1,0 +1,85 @@
+import { clubLabels } from 'virtual:club-labels';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { language } from '@club-portal/contract/sentences/language';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import type { Shown } from '@club-portal/contract/shown';
+import { todayInIndia } from '@club-portal/contract/today';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { daySpan } from '../../lib/formats/day-span.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { timeSpan } from '../../lib/formats/time-span.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
+import styles from './upcoming-event-lines.module.css';
+
+/** The events to come, the next one first, with their days at the left. Their pages have the rest. */
+export function UpcomingEventLines() {
+  const { data, isPending, isError, isFetching, refetch } = usePublicUpcomingEvents();
+  if (isPending) return <Skeleton label={pageSentences.home.loadingEvents} />;
+  if (isError) {
+    return (
+      <Failure
+        message={pageSentences.upcomingEvent.fetchFailed}
+        onRetry={() => refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <p>
+        <strong>{pageSentences.upcomingEvent.empty}</strong> {pageSentences.home.noEvents}
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.lines}>
+      {data.map((event) => (
+        <Line key={event._id} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+type OnLine = Shown<
+  UpcomingEvent,
+  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
+  'description' | 'link' | 'picture' | 'attachments' | 'sequence' | 'record'
+>;
+
+function Line({ event }: { event: OnLine }) {
+  const { title, date, lastDay, location, club, cancelled } = event;
+  const when = lastDay > date ? daySpan(event) : timeSpan(event);
+  return (
+    <li>
+      <Day date={date} />
+      <div>
+        <h3 lang={langOf(title)}>
+          <Link to={pageAddress('upcomingEvent', event)}>{title}</Link>
+        </h3>
+        <p>
+          {cancelled && <strong>{pageSentences.upcomingEvent.cancelled}</strong>}
+          {when && <span>{when}</span>}
+          {club && <span>{clubLabels[club] ?? club}</span>}
+          {location && <span lang={langOf(location)}>{location}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** As on a page of a calendar. The year is that of today unless it is written. */
+function Day({ date }: { date: string }) {
+  const year = date.slice(0, 4);
+  const isThisYear = todayInIndia().startsWith(year);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(date).toLocaleDateString(language.code, { ...options, timeZone: 'UTC' });
+  return (
+    <time dateTime={date} className={styles.day}>
+      <b>{Number(date.slice(8))}</b> <span>{part({ month: 'short' })}</span>{' '}
+      {!isThisYear && <span>{year}</span>} <span>{part({ weekday: 'short' })}</span>
+    </time>
+  );
+}
