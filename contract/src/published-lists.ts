@@ -11,9 +11,18 @@ export const publishedLists = {
   images: 'images',
   /** The newest events of a club. */
   club: (key: string) => `club-${key}`,
+  /** The first picture of these events, for slow connections. No call of the API has it. */
+  clubPicture: (key: string) => `picture-${key}`,
   /** The events of a month `YYYY-MM`. */
   month: (month: string) => `calendar-${month}`,
 } as const;
+
+/** The answer with {@link publishedLists.clubPicture}: the picture itself, and its address in the list. Empty if there is none. */
+export interface ClubPicture {
+  url: string;
+  /** A `data:` address. */
+  data: string;
+}
 
 /** Path of a list's object in Storage. */
 export function publishedObject(list: string): string {

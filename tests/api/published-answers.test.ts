@@ -1,3 +1,4 @@
+import { eventFilePaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
 import { momentInIndia, timeInIndia, todayInIndia } from '@club-portal/contract/today';
@@ -8,7 +9,8 @@ import { notices, publishedNotices } from '../../functions/src/notices/store.ts'
 import { database } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { withDownloadToken } from './download-token.ts';
-import { uploadRecord } from './event-record.ts';
+import { jpeg, uploadRecord } from './event-record.ts';
+import { formOf } from './files.ts';
 
 const session = await logIn();
 const month = todayInIndia().slice(0, 7);
@@ -42,6 +44,23 @@ test('each published list is an object of Storage that is the answer of the API'
   await call('POST', paths.upcomingEvent.add, { session, json: event });
   await uploadRecord(session, { title: 'Hackathon', date: todayInIndia(), club: 'coding' });
   for (const [list, path] of lists) expect(await published(list), list).toEqual(await answered(path));
+});
+
+test('the first picture of a club is an object too, which goes with the picture', async () => {
+  const robots = { title: 'Robots', date: '2098-01-01', club: 'robotic' };
+  const { _id, files } = await uploadRecord(session, robots, [await jpeg()]);
+  const [{ url = '', id = '', sizes = [] } = {}] = files;
+  const list = publishedLists.clubPicture('robotic');
+  const small = await (await fetch(sizes[0]?.url ?? '')).bytes();
+  const data = `data:image/webp;base64,${Buffer.from(small).toString('base64')}`;
+  expect(await published(list)).toEqual({ status: 200, body: { success: true, url, data } });
+
+  const raw = formOf({}, [await jpeg()]);
+  await call('POST', eventFilePaths.attach(_id), { session, raw });
+  await call('DELETE', `${eventFilePaths.detach(_id)}?file=${id}`, { session });
+  expect((await published(list)).body).not.toMatchObject({ url });
+  await call('DELETE', paths.eventRecord.delete(_id), { session });
+  expect(JSON.stringify(await published(list))).not.toContain(_id);
 });
 
 test('a change is in it before it is answered', async () => {

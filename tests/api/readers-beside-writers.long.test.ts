@@ -68,6 +68,7 @@ const objects = [
   publishedLists.upcomingEvents,
   publishedLists.images,
   publishedLists.club(CLUB),
+  publishedLists.clubPicture(CLUB),
   publishedLists.month(DATE.slice(0, 7)),
 ].map((list) => addressOf(publishedObject(list)));
 

@@ -31,8 +31,11 @@ Object.assign(process.env, {
 const { bucket } = await import('../../functions/src/files/objects.ts');
 const { createApp } = await import('../../functions/src/app.ts');
 const { seedManyPeople, seedManyRecords } = await import('./many-records.ts');
-// Lists are written to Storage too, and none is read from there.
-Object.getPrototypeOf(bucket().file('any')).save = async () => undefined;
+// Lists are written to Storage too, and none is read from there. It has no pictures.
+Object.assign(Object.getPrototypeOf(bucket().file('any')), {
+  save: async () => undefined,
+  download: async () => Promise.reject(Object.assign(new Error('Not there'), { code: 404 })),
+});
 const app = createApp();
 await seedManyRecords(RECORDS);
 await seedManyPeople({ members: MEMBERS, entries: ENTRIES });
@@ -109,7 +112,7 @@ const changes: [string, number, () => Promise<unknown>][] = [
   ],
   [
     'A change of an event record',
-    SESSION + LOOKED_THROUGH + 38,
+    SESSION + LOOKED_THROUGH + 39,
     () => send('PUT', eventRecord.update('g0'), recorded),
   ],
   ['A student who joins', SESSION + 4, () => send('POST', member.join, joining)],

@@ -43,7 +43,7 @@ function rowsOf(code: string): Row[] {
   const scripts = later.map(({ file }) => alone(file));
   const rows = [
     atMost('JavaScript of the home page', compressed(ofHome), 90_300, formatKb),
-    largest('HTML of a page', html, 10_100),
+    largest('HTML of a page', html, 10_300),
     largest('CSS of a page', css, 8000),
     largest('Loaded later by a visitor', scripts, 20_000),
   ];

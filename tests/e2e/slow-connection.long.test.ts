@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BLANK, beThere, openPage } from './browser.ts';
+import { BLANK, beThere, expectConsoleError, openPage } from './browser.ts';
 
 /* What is loaded for a page on a slow connection, and where the data should be saved. */
 
@@ -16,20 +16,17 @@ async function openOn(connection: object | undefined, path: string) {
   return { page, requests };
 }
 
-/** The widths in which the first picture of a club's events was asked for. */
-async function widthsOf({ page, requests }: { page: Page; requests: string[] }) {
+/** In which ways the first picture of a club's events was asked for, when the application shows it. */
+async function waysOf({ page, requests }: { page: Page; requests: string[] }) {
   await page.locator('article img').first().waitFor();
   await page.waitForLoadState('load');
   await beThere(page);
   await expect.poll(() => page.locator('[data-early][data-filled]').count()).toBe(0);
   const picture = page.locator('article img').first();
-  await expect
-    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
-    .toMatch(/\.webp/);
-  const name = decodeURIComponent(await picture.evaluate((image) => (image as HTMLImageElement).currentSrc));
-  const [, folder] = /\/o\/(galleries\/[^/]+\/[^/]+)\//.exec(name) ?? [];
-  const asked = requests.filter((url) => folder !== undefined && url.includes(folder));
-  return [...new Set(asked)].map((url) => /-(\d+)\.webp/.exec(url)?.[1]);
+  const naturalWidth = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(naturalWidth).toBeGreaterThan(0);
+  const asked = requests.flatMap((url) => /coding-contest-1-\d+|picture-coding/.exec(url)?.[0] ?? []);
+  return [...new Set(asked)];
 }
 
 const latinFaces = (requests: string[]) => requests.filter((url) => /source-(sans|serif).*\.woff2/.test(url));
@@ -37,9 +34,9 @@ const latinFaces = (requests: string[]) => requests.filter((url) => /source-(san
 test.each([
   { name: 'a slow network', connection: { effectiveType: '3g' } },
   { name: 'a browser that saves data', connection: { effectiveType: '4g', saveData: true } },
-])('$name gets smaller pictures, once, and no faces', async ({ connection }) => {
+])('$name gets the first picture beside the list, smaller and once, and no faces', async ({ connection }) => {
   const visit = await openOn(connection, '/club/coding/events');
-  expect(await widthsOf(visit)).toEqual(['400']);
+  expect(await waysOf(visit)).toEqual(['picture-coding']);
   expect(latinFaces(visit.requests)).toEqual([]);
 });
 
@@ -49,6 +46,17 @@ test.each([
   { name: 'a browser that says nothing', connection: undefined },
 ])('$name gets pictures for its screen, and the faces', async ({ connection }) => {
   const visit = await openOn(connection, '/club/coding/events');
-  expect(await widthsOf(visit)).toEqual(['800']);
+  expect(await waysOf(visit)).toEqual(['coding-contest-1-800']);
   expect(latinFaces(visit.requests)).toHaveLength(2);
+});
+
+test('a slow network gets a smaller picture from its own address if the one beside the list is refused', async () => {
+  expectConsoleError('403');
+  const page = await openPage(BLANK, {
+    initScript: "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });",
+  });
+  await page.route('**/published%2Fpicture-coding*', (route) => route.fulfill({ status: 403, body: '{}' }));
+  const asked = page.waitForRequest(/coding-contest-1-400\.webp/);
+  await page.goto('/club/coding/events');
+  await asked;
 });

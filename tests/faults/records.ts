@@ -356,8 +356,12 @@ async function readEventRecord(id: string): Promise<typeof WHOLE | null> {
     const listed = gallery.filter(({ _id }) => _id === id).map(({ files }) => namesOf(files));
     expect(listed, lists[index]).toEqual(lists[index]?.includes(`=${item?.club}`) ? [names] : []);
   }
-  for (const club of CLUBS)
-    await askPublished(publishedLists.club(club), `${paths.eventRecord.fetch}?club=${club}&year=newest`);
+  for (const club of CLUBS) {
+    const path = `${paths.eventRecord.fetch}?club=${club}&year=newest`;
+    const { gallery } = await askPublished(publishedLists.club(club), path);
+    const picture = await fetch(addressOf(publishedObject(publishedLists.clubPicture(club))));
+    if (picture.ok) expect((await picture.json()).url).toBeOneOf(['', gallery[0]?.files[0]?.url]);
+  }
   const { images, total } = await askPublished(publishedLists.images, paths.eventRecord.images);
   const shown = images.filter(({ gallery }: { gallery: string }) => gallery === id);
   expect(shown).toMatchObject(

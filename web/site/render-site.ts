@@ -65,6 +65,7 @@ export interface PageServer {
   renderBeingSetUp: () => { head: string; body: string };
   documentOf: (path: string) => string;
   earlyRequestsOf: (path: string) => readonly string[];
+  earlyPictureOf: (path: string) => string | undefined;
   startsAtOnce: (path: string) => boolean;
   /** The page's file in the build's manifest. */
   sourceOf: (path: string) => string;
@@ -251,6 +252,7 @@ class LanguageOfSite {
     const script = this.#earlyScript({
       early: calls,
       bucket: calls && this.#server.bucketAddress,
+      picture: (ownPage && this.#server.earlyPictureOf(path)) || '',
       application: waits ? ownFile + this.#applicationOf(source) : '',
     });
     const links = [...this.#styleLinks(source), ...(waits ? [] : this.#scriptLinks(source))];

@@ -120,6 +120,12 @@ export function earlyRequestsOf(path: string): readonly string[] {
   return path === '/' ? [shownNotices, comingEvents] : [];
 }
 
+/** The published list with the first picture of the page at `path`. Undefined if it has none. */
+export function earlyPictureOf(path: string): string | undefined {
+  const [, club] = /^\/club\/([^/]+)\/events$/.exec(path) ?? [];
+  return club && publishedLists.clubPicture(club);
+}
+
 const shownNotices = `${paths.notice.fetch}#${publishedLists.notices}`;
 const pastWithoutRecord = `${paths.unrecorded}#${publishedLists.unrecorded}`;
 const comingEvents = `${paths.upcomingEvent.fetch}#${publishedLists.upcomingEvents}`;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { EventRecord, GalleryImage } from '@club-portal/contract/event-record';
 import {
@@ -5,16 +6,17 @@ import {
   GALLERY_PAGE_MOST,
   HOME_GALLERY_PAGE_SIZE,
 } from '@club-portal/contract/limits';
-import { publishedLists } from '@club-portal/contract/published-lists';
+import { type ClubPicture, publishedLists } from '@club-portal/contract/published-lists';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { addressOf, readObjectIfThere } from '../files/objects.ts';
 import { publishedMonths } from '../records/calendar-months.ts';
 import { countMembersOf } from '../records/club-members.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
 import { PublishedList, republishAfter } from '../records/published.ts';
 import { publishedUnrecorded } from '../records/unrecorded-events.ts';
-import { counter, eventRecords, images, toGalleryImage, toListedItem } from './documents.ts';
+import { counter, eventRecords, filesOf, images, toGalleryImage, toListedItem } from './documents.ts';
 
 interface EventRecordFilter extends PageRequest {
   club?: string | undefined;
@@ -61,6 +63,40 @@ export function publishedClub(club: string): PublishedList<NewestOfClub> {
     answer: (newest) => ({ body: answerOfClub(newest) }),
   });
 }
+
+/** The first picture of {@link publishedClub}, in the width for slow connections: it comes with the list and not after it. */
+function publishedClubPicture(club: string): PublishedList<ClubPicture> {
+  return new PublishedList(publishedLists.clubPicture(club), {
+    schema: z.object({ url: z.string(), data: z.string() }),
+    load: async (transaction) => {
+      const { docs } = await read(eventRecordQuery({ club }).limit(1), transaction);
+      const [file] = docs.flatMap(filesOf);
+      const small = file?.sizes?.find(({ width }) => width >= PICTURE_WIDTH);
+      const bytes = small && (await readSoon(small.path));
+      if (!file || !bytes || bytes.length > PICTURE_MOST_BYTES) return { url: '', data: '' };
+      return { url: addressOf(file.path), data: `data:image/webp;base64,${bytes.toString('base64')}` };
+    },
+    answer: (picture) => ({ body: picture }),
+  });
+}
+
+/** What is published of a club's event records. */
+export function listsOfClub(club: string) {
+  return [publishedClub(club), publishedClubPicture(club)];
+}
+
+/** Null without the object, and if Storage fails or is late: no change waits for it, and readers load the picture from its own address. */
+function readSoon(path: string): Promise<Buffer | null> {
+  return Promise.race([
+    readObjectIfThere(path).catch(() => null),
+    wait(PICTURE_SOON_MS, null, { ref: false }),
+  ]);
+}
+
+const PICTURE_SOON_MS = 2000;
+const PICTURE_WIDTH = 400;
+/** A larger one would delay what comes beside it. */
+const PICTURE_MOST_BYTES = 40_000;
 
 /** The API's answer with the newest events of a club. */
 export function answerOfClub({ items, next, years, members }: NewestOfClub) {
@@ -169,6 +205,6 @@ async function readImages(
 
 /** Makes a change to items of these clubs and publishes the lists that contain them again. */
 export function publishing<R>(clubs: string[], change: () => Promise<R>): Promise<R> {
-  const ofClubs = [...new Set(clubs)].map(publishedClub);
+  const ofClubs = [...new Set(clubs)].flatMap(listsOfClub);
   return republishAfter([publishedImages, publishedUnrecorded, ...ofClubs, ...publishedMonths()], change);
 }

@@ -3,7 +3,7 @@ import { sweepPacks } from '../accreditation/pack-store.ts';
 import { sweepClubMessages } from '../club-messages/store.ts';
 import { deleteUnusedPictures } from '../content/pictures.ts';
 import { crudEntities } from '../crud-entities.ts';
-import { publishedClub, publishedImages, renewMembersOf } from '../event-records/lists.ts';
+import { listsOfClub, publishedImages, renewMembersOf } from '../event-records/lists.ts';
 import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
 import { addMissingTitles } from '../event-records/titles.ts';
 import { sweepLedger } from '../files/ledger.ts';
@@ -53,7 +53,7 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   const hourly = [...crudEntities.map(({ store }) => store.published), publishedImages];
   await Promise.all(hourly.map((list) => attempt(list.name, list.renew(now))));
   // To save reads, these are only published again if something went wrong.
-  const others = [...clubKeys().map(publishedClub), ...publishedMonths(), publishedUnrecorded];
+  const others = [...clubKeys().flatMap(listsOfClub), ...publishedMonths(), publishedUnrecorded];
   const hasUnfinished = unfinished.length > 0;
   await Promise.all(
     others.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),

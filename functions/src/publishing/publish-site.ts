@@ -3,7 +3,7 @@ import { clubKeys } from '@club-portal/contract/content/clubs';
 import { writtenContent } from '@club-portal/contract/content/in-language';
 import { formerPaths, publishedContent, readContent } from '../content/current.ts';
 import { enqueuePublisher, PUBLISHER_SECONDS, publicationDocument } from '../content/publication.ts';
-import { publishedClub } from '../event-records/lists.ts';
+import { listsOfClub } from '../event-records/lists.ts';
 import { readUpload } from '../files/uploaded-pictures.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
@@ -19,8 +19,9 @@ export async function publishSite(release: Release = releaseSite): Promise<void>
   if (!(await begin(owner))) return;
   try {
     const version = await readContent();
-    // The first visitor of a new club gets its list as all others.
-    await Promise.all(clubKeys().map((club) => publishedClub(club).renewIfUntrusted()));
+    // The first visitor of a new club gets its lists as all others.
+    const lists = clubKeys().flatMap(listsOfClub);
+    await Promise.all(lists.map((list) => list.renewIfUntrusted()));
     await release(await renderPublicPages(writtenContent(), readUpload, formerPaths()));
     await end(owner, version);
   } catch (error) {

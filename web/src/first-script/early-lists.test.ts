@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 beforeAll(() => {
   vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('document', { currentScript: null });
 });
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -17,6 +17,7 @@ import { type DateWords, writtenDate, writtenDays, writtenSpan } from '../lib/fo
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 import { srcSetOf } from '../lib/rendering/src-set.ts';
 import { stripSeconds } from '../lib/rendering/strip-seconds.ts';
+import { takeEarlyPicture } from './early-picture.ts';
 
 /*
  * Writes the API's answers into the early parts of a page (`ui/early-part.tsx`). These have the markup of the
@@ -196,9 +197,13 @@ function fillEventRecords(
   const [tab, card] = part.querySelectorAll('template');
   const tabs = years.map((year) => ({ year: String(year), selected: String(year === newest) }));
   tab?.after(...tabs.map((values) => copyOf(itemOf(tab), values)));
-  card?.after(...cards.map((values) => copyOf(itemOf(card), values)));
-  const first = part.querySelector('img');
-  if (first) first.loading = 'eager';
+  const copies = card ? cards.map((values) => copyOf(itemOf(card), values)) : [];
+  const first = copies.find((copy) => copy.querySelector('img'))?.querySelector('img');
+  if (first) {
+    first.loading = 'eager';
+    void takeEarlyPicture(first);
+  }
+  card?.after(...copies);
 }
 
 /** The announced events of the club, in the year that is shown, below its cards. Each of their years has a tab. */

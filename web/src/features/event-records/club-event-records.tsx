@@ -253,7 +253,9 @@ function Card(props: CardProps) {
 function Thumbnail({ file, eager }: { file: EventFile | undefined; eager: boolean }) {
   if (!file) return null;
   if (file.kind !== 'image') return <FileTile kind={file.kind} />;
-  return <Picture file={file} eager={eager} sizes={sizesForConnection(thumbnailSizes)} />;
+  const { url, data } = window.earlyPicture ?? {};
+  const shown = url === file.url && data ? { ...file, url: data, sizes: undefined } : file;
+  return <Picture file={shown} eager={eager} sizes={sizesForConnection(thumbnailSizes)} />;
 }
 
 const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';

@@ -4,10 +4,14 @@ import { timeLimit } from './time-limit.ts';
 /** The API is asked too if Storage takes longer than this, ms. */
 const PATIENCE_MS = 1000;
 
+/** @param folder address of the objects of the site's bucket */
+export function addressOfPublished(folder: string, list: string): string {
+  return `${folder}${encodeURIComponent(publishedObject(list))}?alt=media`;
+}
+
 /**
  * Asks Storage for a published answer, and the API if Storage refuses, fails or is slow. Returns the first good answer.
  * Rejects as the API does. So a reader waits for no function that sleeps.
- * @param folder address of the objects of the site's bucket
  */
 export function askPublished(
   folder: string,
@@ -15,7 +19,7 @@ export function askPublished(
   askApi: () => Promise<Response>,
 ): Promise<Response> {
   let isThere = false;
-  const published = fetch(`${folder}${encodeURIComponent(publishedObject(list))}?alt=media`, {
+  const published = fetch(addressOfPublished(folder, list), {
     credentials: 'omit',
     // Ask each time: a list may have been changed a moment ago.
     cache: 'no-cache',
