@@ -60,6 +60,11 @@ test.each<[what: string, query: StructuredQuery, needed: string]>([
   ['an equality and a comparison', query(and(where('a', '==', 1), where('b', '>', 1))), 'a, b'],
   ['in and another order', query(where('a', 'in', [1, 2]), orderBy('b')), 'a, b'],
   ['array-contains and an order', query(where('a', 'array-contains', 1), orderBy('b')), '[a], b'],
+  [
+    'array-contains and an order of the same field',
+    query(where('a', 'array-contains', 1), orderBy('a')),
+    '[a], a',
+  ],
   ['two orders', { ...c, ...orderBy('a', '-b') }, 'a, -b'],
   ['two inequalities', query(and(where('b', '>', 1), where('a', '>', 1))), 'a, b'],
   ['not null and an order before it', query(isNot('b', 'IS_NOT_NULL'), orderBy('-a')), '-a, -b'],
@@ -91,6 +96,9 @@ test('a sum needs an index with its field', () => {
   const sum = [{ sum: { field: { fieldPath: 'b' } } }];
   expect(missingIndex(c, sum, {})).toBeUndefined();
   expect(textOf(missingIndex(query(where('a', '==', 1)), sum, {}))).toBe('a, b');
+  const listed = query(and(where('a', '==', 1), where('b', 'array-contains', 1)));
+  expect(textOf(missingIndex(listed, sum, {}))).toBe('a, [b], b');
+  expect(missingIndex(listed, sum, { indexes: [index('[b], a, b')] })).toBeUndefined();
 });
 
 test('a group needs indexes of its own, also of one field', () => {

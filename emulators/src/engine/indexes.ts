@@ -91,9 +91,10 @@ export function missingIndex(
   for (const conjunction of disjunctionsOf(query.where)) {
     const equal = equalFields(conjunction);
     if (equal.some(({ fieldPath }) => fieldPath === '__name__')) continue;
-    const compared = equal.map(({ fieldPath }) => fieldPath);
-    const ordered = order.filter(({ fieldPath }) => !compared.includes(fieldPath));
-    if (compared.length === 0 && ordered.length === 1) continue;
+    // The documents with the same element in a list still differ in the list.
+    const same = equal.filter(({ arrayConfig }) => !arrayConfig).map(({ fieldPath }) => fieldPath);
+    const ordered = order.filter(({ fieldPath }) => !same.includes(fieldPath));
+    if (equal.length === 0 && ordered.length === 1) continue;
     const needed = [...equal, ...ordered];
     const single = needed.flatMap(({ fieldPath }) =>
       singleFieldModes(collectionGroup, queryScope, fieldPath, configuration).map((mode) => [

@@ -108,8 +108,8 @@ function checkCombination(where: Filter): void {
   );
   if (equalName && unequal.length > 0 && !unequal.includes('__name__')) {
     throw invalidArgument(
-      'Equality on __name__ is not allowed if there are other inequality fields ' +
-        'and __name__ does not appear in inequalities.',
+      'Equality on key is not allowed if there are other inequality fields ' +
+        'and key does not appear in inequalities.',
     );
   }
 }
@@ -162,7 +162,10 @@ const mostAggregations = 5;
 export function checkAggregations(aggregations: readonly Aggregation[]): void {
   if (aggregations.length === 0) throw invalidArgument('Aggregations can not be empty.');
   if (aggregations.length > mostAggregations)
-    throw invalidArgument(`A query may have at most ${mostAggregations} aggregations.`);
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${mostAggregations}. ` +
+        `Received: ${aggregations.length}`,
+    );
   const aliases = new Set<string>();
   for (const [name, { count, sum, avg }] of withAliases(aggregations)) {
     if (aliases.has(name)) throw invalidArgument(`Aggregation aliases contain duplicate alias: ${name}.`);
