@@ -59,6 +59,8 @@ export const Publication = doneBy.extend({
   parts: z.array(z.enum(contentParts)),
   /** Why it has failed, in English, for a developer. Empty otherwise. */
   problem: z.string(),
+  /** Whether visitors get the department's pages. Before, they read that the site is being set up. */
+  isOpen: z.boolean(),
 });
 export type Publication = z.infer<typeof Publication>;
 

@@ -315,7 +315,13 @@ test('a club gets a drawing of its own, and others may still be chosen', async (
   expect(await choice.inputValue()).toBe('emblems/coding.svg');
 });
 
-const publication = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z', parts: ['clubs'], problem: '' };
+const publication = {
+  by: 'Rohini Deodar',
+  at: '2026-01-05T06:00:00.000Z',
+  parts: ['clubs'],
+  problem: '',
+  isOpen: true,
+};
 
 /** The overview says that the last publication is in this state, at each call. */
 async function showPublication(page: Page, stateNow: () => object): Promise<void> {
@@ -346,6 +352,17 @@ test('a publication is followed until it is live, and one that has failed is tri
   await region.getByText(words.stateHints.waiting).waitFor();
   state = 'running';
   await region.getByText(words.stateHints.running).waitFor();
+  state = 'live';
+  await region.getByText(words.stateHints.live).waitFor();
+});
+
+test('one that has failed is seen to be live when the queue has tried again', async () => {
+  const page = await openAsAdministrator('/manage/content');
+  let state = 'failed';
+  await showPublication(page, () => ({ state }));
+  await page.reload();
+  const region = page.getByRole('region', { name: words.publication });
+  await region.getByText(words.stateHints.failed).waitFor();
   state = 'live';
   await region.getByText(words.stateHints.live).waitFor();
 });

@@ -82,13 +82,18 @@ test('the setup of a site that is open says so, leads to the content, and names 
   await page.getByText(setup.lead).waitFor();
   await page.getByText(setup.hints.publish).waitFor();
   const overview = bodyOf(await callAsAdministrator('GET', contentPaths.overview));
-  const parts = overview.parts.map((one: object) => ({
-    ...one,
-    published: { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z' },
-  }));
+  const published = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z' };
+  const parts = overview.parts.map((one: object) => ({ ...one, published }));
+  const publication = { ...published, parts: ['institute'], problem: '', state: 'failed' };
+  let isOpen = false;
   await page.route(`**${API_BASE}${contentPaths.overview}`, (route) =>
-    route.fulfill({ json: { ...overview, parts } }),
+    route.fulfill({ json: { ...overview, parts, publication: { ...publication, isOpen } } }),
   );
+  await page.reload();
+  // Nobody has got its pages yet.
+  await page.getByText(words.stateHints.failed).waitFor();
+  expect(await page.getByText(setup.leadWhenOpen).count()).toBe(0);
+  isOpen = true;
   await page.reload();
   await page.getByText(setup.leadWhenOpen).waitFor();
   await page.getByText(setup.hintsWhenOpen.publish).waitFor();

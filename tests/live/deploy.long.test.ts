@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import { uploadsIn } from '@club-portal/contract/content/named-pictures';
@@ -12,7 +11,7 @@ import { institute as blankInstitute } from '../../contract/content/blank/instit
 import { clubs as ownClubs } from '../department/mechanical/clubs.ts';
 import { pictures as ownPictures } from '../department/mechanical/pictures.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
-import { describe, livePages, newProject, REGION, type State } from './google/state.ts';
+import { describe, liveFile, livePages, livePaths, newProject, REGION, type State } from './google/state.ts';
 import { commit, deploy, doctor, edit, makeBlankClone, makeClone } from './run-deploy.ts';
 
 /** `npm run deploy` with the real firebase-tools against a stand-in for Google. The tests continue each other. */
@@ -88,22 +87,12 @@ const sentPictures = {
 };
 const withEmblem = ownClubs.map((club, index) => (index === 0 ? { ...club, emblem: upload('E.svg') } : club));
 
-/** The hashes of the live files by their paths. */
-function pathsOn(project: State): Record<string, string> {
-  return project.pages[String(livePages(project)?.version).replace(/^projects\/[^/]+\//, '')] ?? {};
-}
-
-function fileAt(project: State, path: string): Buffer {
-  const file = project.files.get(pathsOn(project)[path] ?? '');
-  return file ? gunzipSync(file) : Buffer.alloc(0);
-}
-
 function textAt(project: State, path: string): string {
-  return fileAt(project, path).toString();
+  return String(liveFile(project, path) ?? '');
 }
 
 function uploadsOn(project: State): string[] {
-  return Object.keys(pathsOn(project))
+  return Object.keys(livePaths(project))
     .filter((path) => path.startsWith('/assets/uploads/'))
     .sort();
 }
@@ -192,7 +181,7 @@ test('a deployment ends with what was published in the browser, and with the pic
   expect(output).toContain('is live at');
   expect(code).toBe(0);
   // What the build writes for itself is not public.
-  expect(Object.keys(pathsOn(state)).filter((path) => path.startsWith('/.'))).toEqual([]);
+  expect(Object.keys(livePaths(state)).filter((path) => path.startsWith('/.'))).toEqual([]);
   expect(textAt(state, '/index.html')).toContain(text.en);
   expect(textAt(state, '/hi/index.html')).toContain(text.hi);
   expect(textAt(state, '/content/hi/site.js')).toContain(text.hi);
@@ -203,7 +192,7 @@ test('a deployment ends with what was published in the browser, and with the pic
       .sort(),
   );
   for (const [path, bytes] of Object.entries(state.objects))
-    expect(fileAt(state, path.replace(/^content/, '/assets/uploads'))).toEqual(bytes);
+    expect(liveFile(state, path.replace(/^content/, '/assets/uploads'))).toEqual(bytes);
   expect(textAt(state, '/index.html')).toContain(`${addressOf('S', '1280.webp')} 1280w`);
   expect(textAt(state, '/mechanical-department.html')).toContain(
     `src="${addressOf('A', 'picture.webp')}#20-10"`,

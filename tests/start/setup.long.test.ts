@@ -59,7 +59,7 @@ test('visitors of an empty project read one page at every address, which no sear
 });
 
 test('eight clubs, nine people and own colours are public after fewer than twenty clicks, on a phone too', async () => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const page = await browser.newPage({ baseURL: ORIGIN, viewport: { width: 360, height: 740 } });
   const mistakes = await listenFor(page);
   const effort = await walkSetup(page, async (step) => {
     if (step === 'clubs-added') await expectDrawing(page, /^Glider/);

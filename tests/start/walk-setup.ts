@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { ORIGIN } from '../../scripts/ports.ts';
 import { photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
@@ -23,7 +22,7 @@ export interface Effort {
   fields: number;
 }
 
-/** Sets an empty project up as a person does, from the page that visitors see until the site is published. */
+/** Sets an empty project up as a person does, in a browser that knows its address: from the page that visitors see until the site is published. */
 export async function walkSetup(
   page: Page,
   look: (name: string) => Promise<unknown> = async () => {},
@@ -45,7 +44,7 @@ export async function walkSetup(
     await look(step);
   };
 
-  await page.goto(ORIGIN);
+  await page.goto('/');
   await look('being-set-up');
   await click('link', en.beingSetUp.signIn);
   await page.getByLabel('Email').fill(administrator.email);

@@ -5,7 +5,7 @@ import { enqueue } from '../queues.ts';
 
 /**
  * `content/publication`: how far the last publication is. state, parts, by, at, problem; `owner` and `until` of the publisher that
- * makes it.
+ * makes it; `isOpen` since the first one that was live.
  */
 export const publicationDocument = firestore.doc('content/publication');
 
@@ -16,8 +16,11 @@ export const PUBLISHER_SECONDS = 300;
 export async function readPublication(): Promise<Publication | null> {
   const document = await publicationDocument.get();
   if (!document.exists) return null;
-  const { state, parts, by, at, problem } = document.data() as Omit<Publication, 'at'> & { at: Timestamp };
-  return { state, parts, by, at: at.toDate().toISOString(), problem };
+  const { state, parts, by, at, problem } = document.data() as Omit<Publication, 'at' | 'isOpen'> & {
+    at: Timestamp;
+  };
+  const isOpen: boolean = document.get('isOpen') ?? state === 'live';
+  return { state, parts, by, at: at.toDate().toISOString(), problem, isOpen };
 }
 
 /** Lets the publisher look whether there is something to publish. */

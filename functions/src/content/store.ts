@@ -269,8 +269,15 @@ function keepFormerPath(
 
 /** The pages of these parts wait for the publisher. */
 export function beginPublication(transaction: Transaction, actor: Actor, parts: string[]): void {
-  const publication = { state: 'waiting', parts, by: nameOf(actor), at: Timestamp.now(), problem: '' };
-  transaction.set(publicationDocument, publication);
+  const publication = {
+    state: 'waiting',
+    parts,
+    by: nameOf(actor),
+    at: Timestamp.now(),
+    problem: '',
+    owner: '',
+  };
+  transaction.set(publicationDocument, publication, { merge: true });
 }
 
 /** After a publication of these parts. */

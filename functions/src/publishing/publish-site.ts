@@ -49,7 +49,11 @@ function end(owner: string, version: string): Promise<void> {
     const [document, now] = await transaction.getAll(publicationDocument, publishedContent);
     if (!document || !now || document.get('owner') !== owner) return;
     const isCurrent = versionOf(now) === version;
-    transaction.update(publicationDocument, { state: isCurrent ? 'live' : 'waiting', until: 0 });
+    const isOpen = now.get('institute') !== undefined;
+    transaction.update(publicationDocument, {
+      ...{ state: isCurrent ? 'live' : 'waiting', until: 0 },
+      ...(isOpen && { isOpen }),
+    });
   });
 }
 

@@ -1,8 +1,17 @@
-import { gunzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
 import { catalogues } from '../../../contract/src/catalogues.ts';
 import { Answer, forbidden, notFound, type Question, refusal } from './answer.ts';
 import { update } from './list.ts';
-import { DATABASE, livePages, REGION, resourcesOf, type State } from './state.ts';
+import {
+  DATABASE,
+  liveFile,
+  livePages,
+  ownName,
+  REGION,
+  type Resource,
+  resourcesOf,
+  type State,
+} from './state.ts';
 
 /** The public key of the project's web app. */
 const WEB_KEY = 'AIzaSyPublicKeyOfTheStandIn';
@@ -189,21 +198,60 @@ const pages: Calls = {
     { bytes, state },
     [, , hash = ''],
   ) => {
+    if (createHash('sha256').update(bytes).digest('hex') !== hash)
+      return refusal(400, 'The hash is another.');
     state.files.set(hash, bytes);
     return new Answer(200, '');
+  },
+  'GET firebasehosting.googleapis.com/v1beta1 sites/*/versions/*/files': ({ name, query, state }) => {
+    const all = Object.entries(state.pages[name.replace(/\/files$/, '')] ?? {});
+    const [start, size] = [Number(query.get('pageToken')), Number(query.get('pageSize'))];
+    return {
+      files: all.slice(start, start + size).map(([path, hash]) => ({ path, hash, status: 'ACTIVE' })),
+      ...(start + size < all.length && { nextPageToken: String(start + size) }),
+    };
+  },
+  'POST firebasehosting.googleapis.com/v1beta1 sites/*/versions:clone': ({ body, name, state }) => {
+    const source = ownName(body.sourceVersion, state);
+    if (state.resources[source]?.status !== 'FINALIZED') return refusal(400, 'It is not finalized.');
+    const version = `${name}/${resourcesOf(state, name).length + 1}`;
+    const excluded: RegExp[] = (body.exclude?.regexes ?? []).map((text: string) => new RegExp(text));
+    const isCopied = ([path]: [string, string]) => !excluded.some((expression) => expression.test(path));
+    state.pages[version] = Object.fromEntries(Object.entries(state.pages[source] ?? {}).filter(isCopied));
+    state.resources[version] = {
+      ...state.resources[source],
+      name: `projects/${state.id}/${version}`,
+      status: body.finalize ? 'FINALIZED' : 'CREATED',
+    };
+    return { name: `operations/${version}`, done: false };
+  },
+  'PATCH firebasehosting.googleapis.com/v1beta1 sites/*/versions/*': ({ body, name, state }) => {
+    const isThere = Object.values(state.pages[name] ?? {}).every((hash) => state.files.has(hash));
+    // The list of versions changes it.
+    return body.status === 'FINALIZED' && !isThere ? refusal(400, 'Files are missing.') : undefined;
   },
   [`GET firestore.googleapis.com/v1 ${DATABASE}/documents/content/published`]: ({ state }) =>
     state.documents['content/published'] ?? notFound('The document'),
   'GET firebasehosting.googleapis.com/v1beta1 sites/*/channels/live': ({ state }) => ({
     release: livePages(state),
   }),
+  'GET firebasehosting.googleapis.com/v1beta1 sites/*/channels/live/releases': ({ query, state }) => {
+    const releases = [livePages(state), ...state.formerReleases].filter((release) => release !== undefined);
+    const withVersion = (release: Resource) => ({ ...release, version: { name: release.version } });
+    return { releases: releases.slice(0, Number(query.get('pageSize'))).map(withVersion) };
+  },
   'POST firebasehosting.googleapis.com/v1beta1 sites/*/channels/live/releases': ({
     body,
     name,
     query,
     state,
   }) => {
-    const release = { name: 'releases/1', version: query.get('versionName'), ...body };
+    const version = String(query.get('versionName'));
+    if (state.resources[ownName(version, state)]?.status !== 'FINALIZED')
+      return refusal(400, 'It is not finalized.');
+    const former = livePages(state);
+    if (former) state.formerReleases.unshift(former);
+    const release = { name: `releases/${state.formerReleases.length + 1}`, version, ...body };
     state.resources[name] = release;
     return release;
   },
@@ -278,10 +326,9 @@ const served: Record<string, string> = {
 export function answerOfSite({ path, state }: Question): unknown {
   const name = served[path] ?? (path.startsWith('/api/v1/') ? 'api' : null);
   if (name === null) {
-    const pages = state.pages[String(livePages(state)?.version).replace(`projects/${state.id}/`, '')];
-    const bytes = state.files.get(pages?.[path === '/' ? '/index.html' : path] ?? '');
-    if (!bytes) return new Answer(404, 'Site Not Found');
-    return new Answer(200, gunzipSync(bytes), { 'Content-Type': 'text/html' });
+    const file = liveFile(state, path === '/' ? '/index.html' : path);
+    if (!file) return new Answer(404, 'Site Not Found');
+    return new Answer(200, file, { 'Content-Type': 'text/html' });
   }
   const service = `${REGION}/services/${name}`;
   const isPublic = state.policies[service]?.some(({ members }) => members.includes('allUsers'));

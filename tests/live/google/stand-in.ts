@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -15,6 +15,7 @@ import type { State } from './state.ts';
 const ignored = ['www.google-analytics.com', 'firebase-public.firebaseio.com'];
 /** POST requests that only ask. */
 const asking = /^(testIamPermissions|getIamPolicy|test|generateUploadUrl)$/;
+const token = { access_token: 'access', expires_in: 3600, token_type: 'Bearer' };
 /** The department's own address. */
 const OWN_ADDRESS = 'mechanical.karanji.ac.in';
 
@@ -41,6 +42,10 @@ export interface StandIn extends Google {
   environment: Record<string, string>;
   /** Leaves the next request whose address has `part` without an answer. Resolves with its connection when it has come. */
   hold(part: string): Promise<Socket>;
+  /** The next request whose address has `part` is answered with an error. Resolves before that, when it has come. */
+  fail(part: string): Promise<void>;
+  /** The address at which a service on this machine answers for a host, by a path of it. Null: the stand-in answers. */
+  elsewhere(host: string, path: string): string | null;
   close(): void;
 }
 
@@ -48,6 +53,7 @@ export interface StandIn extends Google {
 export async function startStandIn(state: State): Promise<StandIn> {
   const google: Google = { state, changes: [], unknown: [] };
   let held: { part: string; come: (connection: Socket) => void } | null = null;
+  let failing: { part: string; come: () => void } | null = null;
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Stand-in for Google' }]);
   const services = createTlsServer({ key, cert }, async (request, response) => {
     if (held && `${request.headers.host}${request.url}`.includes(held.part)) {
@@ -55,11 +61,26 @@ export async function startStandIn(state: State): Promise<StandIn> {
       held = null;
       return;
     }
+    if (failing && `${request.headers.host}${request.url}`.includes(failing.part)) {
+      failing.come();
+      failing = null;
+      response.writeHead(500).end('{}');
+      return;
+    }
+    const address = standIn.elsewhere(String(request.headers.host).replace(/:443$/, ''), String(request.url));
+    if (address !== null) return pass(address, request, response);
     const { status, body, headers } = answer(google, await readRequest(request));
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   });
-  const proxy = createServer((_, response) => response.writeHead(405).end());
+  const proxy = createServer((request, response) => {
+    // The client of Cloud Storage asks its emulator through the proxy, too.
+    if (!request.url?.startsWith('/')) return pass(String(request.url), request, response);
+    // Functions get their tokens there, from https://cloud.google.com/run/docs/container-contract#metadata-server
+    response.setHeader('Metadata-Flavor', 'Google').setHeader('Content-Type', 'application/json');
+    const isToken = request.url.includes('/service-accounts/default/token');
+    response.writeHead(isToken ? 200 : 404).end(isToken ? JSON.stringify(token) : '');
+  });
   proxy.on('connect', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const host = String(request.url).replace(/:443$/, '');
@@ -74,7 +95,7 @@ export async function startStandIn(state: State): Promise<StandIn> {
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  return {
+  const standIn: StandIn = {
     ...google,
     environment: {
       HTTPS_PROXY: address,
@@ -87,12 +108,29 @@ export async function startStandIn(state: State): Promise<StandIn> {
       new Promise((come) => {
         held = { part, come };
       }),
+    fail: (part) =>
+      new Promise((come) => {
+        failing = { part, come };
+      }),
+    elsewhere: () => null,
     close: () => {
       services.closeAllConnections();
       proxy.closeAllConnections();
       proxy.close();
     },
   };
+  return standIn;
+}
+
+/** Lets another server answer. */
+function pass(address: string, request: IncomingMessage, response: ServerResponse): void {
+  const headers = { ...request.headers, host: new URL(address).host };
+  const asked = ask(address, { method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  asked.on('error', () => response.writeHead(502).end());
+  request.pipe(asked);
 }
 
 /** Replaces `fetch`, for tests that call the code of deploy and doctor themselves. */

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+
 export type Resource = Record<string, unknown>;
 
 export interface Binding {
@@ -20,6 +22,8 @@ export interface State {
   accounts: (string | null)[];
   /** Hashes of the pages of each version, by their path. */
   pages: Record<string, Record<string, string>>;
+  /** What was live before, the newest first. */
+  formerReleases: Resource[];
   /** Uploaded pages by their hash, gzipped. */
   files: Map<string, Buffer>;
   /** False: the account that asks may not see the project. */
@@ -83,6 +87,7 @@ export function newProject({ resources = {}, ...changes }: Partial<State> = {}):
     parameters: {},
     accounts: [],
     pages: {},
+    formerReleases: [],
     files: new Map(),
     exists: true,
     restricted: false,
@@ -129,6 +134,22 @@ const omitted = new Set([
   'firebase-functions-hash',
   'storageSource',
 ]);
+
+/** The hashes of the live files by their paths. */
+export function livePaths(state: State): Record<string, string> {
+  return state.pages[ownName(String(livePages(state)?.version), state)] ?? {};
+}
+
+/** A live file. Undefined if there is none. */
+export function liveFile(state: State, path: string): Buffer | undefined {
+  const zipped = state.files.get(livePaths(state)[path] ?? '');
+  return zipped && gunzipSync(zipped);
+}
+
+/** A name without `projects/ID/`. */
+export function ownName(name: string, { id }: State): string {
+  return name.replace(`projects/${id}/`, '');
+}
 
 /** What a project has, as a text. A line for each resource, and for each policy. */
 export function describe({ id, number, resources, policies, services: on }: State): string {

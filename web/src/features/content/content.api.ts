@@ -7,6 +7,7 @@ import type {
   ContentPublish,
   ContentVersionAnswer,
   ContentVersions,
+  Publication,
   PublicationAnswer,
 } from '@club-portal/contract/content-part';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,13 +26,14 @@ export function useContentOverview() {
     queryKey: overviewKey,
     queryFn: ({ signal }) => request<ContentOverview>('GET', contentPaths.overview, { signal }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => isGoingOn(state.data) && PUBLICATION_INTERVAL_MS,
+    refetchInterval: ({ state }) => intervalAt(state.data?.publication?.state),
   });
 }
 
-function isGoingOn(overview: ContentOverview | undefined): boolean {
-  const state = overview?.publication?.state;
-  return state === 'waiting' || state === 'running';
+/** The queue tries a publication that has failed again, after ten seconds and later. */
+function intervalAt(state: Publication['state'] | undefined): number | false {
+  if (state === 'failed') return 5 * PUBLICATION_INTERVAL_MS;
+  return (state === 'waiting' || state === 'running') && PUBLICATION_INTERVAL_MS;
 }
 
 async function readPart(part: PartName, signal: AbortSignal): Promise<ContentPart> {
