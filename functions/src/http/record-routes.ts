@@ -12,7 +12,7 @@ import { check, type Form, parseJson } from './input.ts';
 import { type AnyRoute, route } from './route.ts';
 
 /** Paths, names, schemas and sentences of the four calls of one entity. */
-interface RecordCalls<_Item, Input extends object, Update extends object> {
+interface RecordCalls<Input extends object, Update extends object> {
   paths: RecordPaths;
   /** Name of the answer's field for one record. */
   one: string;
@@ -35,7 +35,7 @@ const RecordForm = z.object({ record: z.string().describe('JSON: the body of the
 /** Makes the routes that list, add, change and delete the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
-  calls: RecordCalls<Item, Input, Update>,
+  calls: RecordCalls<Input, Update>,
 ): AnyRoute[] {
   const { thing, many } = store;
   const { paths, one, input, update, done, list, summaries, withFiles } = calls;

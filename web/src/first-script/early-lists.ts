@@ -201,7 +201,7 @@ function fillEventRecords(
   const first = copies.find((copy) => copy.querySelector('img'))?.querySelector('img');
   if (first) {
     first.loading = 'eager';
-    void takeEarlyPicture(first);
+    takeEarlyPicture(first);
   }
   card?.after(...copies);
 }
