@@ -375,8 +375,9 @@ const bytesOf: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
       '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>&a;</text></svg>',
     ),
   HTML: () => Buffer.from(`<!doctype html><html>${MARKUP}</html>`),
+  // Cut off in its tables: of what comes later a decoder may make a picture.
   'a picture that goes on as HTML, cut off': async () =>
-    Buffer.concat([(await photograph(2000, 1200)).subarray(0, 2000), Buffer.from(MARKUP)]),
+    Buffer.concat([(await photograph(2000, 1200)).subarray(0, 300), Buffer.from(MARKUP)]),
 };
 
 describe.each(pictureUses)('a picture for %s', (use) => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { EventRecord, GalleryImage } from '@club-portal/contract/event-record';
 import {
@@ -87,10 +86,8 @@ export function listsOfClub(club: string) {
 
 /** Null without the object, and if Storage fails or is late: no change waits for it, and readers load the picture from its own address. */
 function readSoon(path: string): Promise<Buffer | null> {
-  return Promise.race([
-    readObjectIfThere(path).catch(() => null),
-    wait(PICTURE_SOON_MS, null, { ref: false }),
-  ]);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PICTURE_SOON_MS, null).unref());
+  return Promise.race([readObjectIfThere(path).catch(() => null), late]);
 }
 
 const PICTURE_SOON_MS = 2000;
