@@ -50,10 +50,7 @@ function end(owner: string, version: string): Promise<void> {
     if (!document || !now || document.get('owner') !== owner) return;
     const isCurrent = versionOf(now) === version;
     const isOpen = now.get('institute') !== undefined;
-    transaction.update(publicationDocument, {
-      ...{ state: isCurrent ? 'live' : 'waiting', until: 0 },
-      ...(isOpen && { isOpen }),
-    });
+    transaction.update(publicationDocument, { state: isCurrent ? 'live' : 'waiting', until: 0, isOpen });
   });
 }
 
