@@ -11,6 +11,9 @@ const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObse
 /** The portal's own modules without its texts. */
 const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
 
+/** Most characters of a module and of what it imports, to be worth no request of its own. */
+const TINY = 1500;
+
 /**
  * Puts what every page needs into one file, and what only the home page has into another. Without this, the bundler makes a
  * file of each module that is also part of a lazy page: 29 files instead of 4. Small files compress badly, so this saves
@@ -20,8 +23,8 @@ const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
  * visitors' pages share. Nothing is painted before the last style sheet has come, and a club's events had seven: at six
  * connections, that is a round trip more.
  *
- * What at least four of the visitors' pages share besides is a third file. Each small file costs a request, and its name in
- * the main script.
+ * What at least four of the visitors' pages share besides is a third file, and so is what is tiny and only on pages that load
+ * that file anyway. Each small file costs a request, and its name in the main script.
  */
 export function firstLoadChunks() {
   let chunks: Map<string, string> | undefined;
@@ -48,9 +51,21 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
     ...ofHome.filter((id) => sharing(id) >= 2),
     ...styles.filter((id) => sharing(id) >= 3),
   ];
-  const all = pages.flatMap(({ modules }) => [...modules]);
+  const known = new Set(application);
+  const others = pages.flatMap(({ modules }) => [...modules]).filter((id) => !known.has(id));
+  const shared = new Set(others.filter((id) => isSmall.test(id) && sharing(id) >= 4));
+  const withoutShared = pages.filter(({ modules }) => shared.isDisjointFrom(modules));
+  const isTiny = (id: string) => {
+    const own = [...loadedWith(id, chunking)].filter((one) => !known.has(one) && !shared.has(one));
+    const code = own.map((one) => chunking.getModuleInfo(one)?.code ?? '').join('');
+    // Content is loaded by those who show it, and each style sheet delays the first view.
+    return code.length <= TINY && !own.some((one) => one.includes('content') || one.endsWith('.css'));
+  };
+  const tiny = others.filter(
+    (id) => sharing(id) >= 2 && !withoutShared.some(({ modules }) => modules.has(id)) && isTiny(id),
+  );
   return new Map([
-    ...all.filter((id) => isSmall.test(id) && sharing(id) >= 4).map((id): [string, string] => [id, 'shared']),
+    ...[...shared, ...tiny].map((id): [string, string] => [id, 'shared']),
     ...ofHome.map((id): [string, string] => [id, 'home']),
     ...application.map((id): [string, string] => [id, 'application']),
   ]);
