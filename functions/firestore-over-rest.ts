@@ -18,6 +18,12 @@ const replaced: Record<string, string> = {
   '/google-gax/build/protos/operations.js': '',
 };
 
+/** The methods of Firestore's service that the SDK calls for what functions do. */
+const methods = [
+  ...['BatchGetDocuments', 'RunQuery', 'RunAggregationQuery', 'ListDocuments', 'ListCollectionIds'],
+  ...['BeginTransaction', 'Commit', 'Rollback', 'BatchWrite'],
+];
+
 /** The parts of `google-gax` that the SDK uses with REST. */
 const gax = `const overRest = {
   ...require('./fallback'),
@@ -57,7 +63,7 @@ export function firestoreOverRest(): Plugin {
       onLoad({ filter: /./, namespace: 'gax' }, ({ path }) => ({ contents: gax, resolveDir: dirname(path) }));
       onLoad({ filter: /\/firestore-api\/build\/protos\/protos\.json$/ }, ({ path }) => {
         const protos = JSON.parse(readFileSync(path, 'utf8'));
-        delete protos.nested.google.nested.firestore.nested.admin;
+        leaveNeeded(protos.nested.google.nested);
         return { contents: JSON.stringify(protos), loader: 'json' };
       });
       onEnd(({ errors }) => {
@@ -68,6 +74,37 @@ export function firestoreOverRest(): Plugin {
       });
     },
   };
+}
+
+type Definitions = Record<string, object>;
+
+type Google = Record<'protobuf' | 'rpc' | 'type', { nested: Definitions }> & {
+  firestore: { nested: { v1: { nested: Definitions & { Firestore: { methods: Definitions } } } } };
+};
+
+/**
+ * Leaves {@link methods} and their messages, because the SDK makes a class of each message before its first call. A
+ * message is needed if its name is in a needed definition.
+ */
+function leaveNeeded(google: Google): void {
+  leave(google, ['firestore', 'protobuf', 'rpc', 'type']);
+  leave(google.firestore.nested, ['v1']);
+  const v1 = google.firestore.nested.v1.nested;
+  leave(v1.Firestore.methods, methods);
+  const namespaces: Definitions[] = [v1, google.protobuf.nested, google.rpc.nested, google.type.nested];
+  const needed = new Set<string>();
+  const need = (name: string) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    const definitions = namespaces.map((namespace) => namespace[name]);
+    for (const [word] of JSON.stringify(definitions).matchAll(/[A-Z]\w+/g)) need(word);
+  };
+  need('Firestore');
+  for (const namespace of namespaces) leave(namespace, [...needed]);
+}
+
+function leave(definitions: Definitions, names: string[]): void {
+  for (const name of Object.keys(definitions)) if (!names.includes(name)) delete definitions[name];
 }
 
 /** The folder of a package beside the SDK's. */
