@@ -11,11 +11,18 @@ const replaced: Record<string, string> = {
   '/firestore-api/build/src/index.js': `exports.v1 = require('./v1/firestore_client');`,
   '/firestore/build/protos/firestore_v1_proto_api.js':
     'exports.google = { firestore: { v1: { Value: class {} } } };',
+  '/firestore/build/src/pipelines/index.js': 'exports.Pipeline = class {};',
+  '/firestore/build/src/pipelines/pipeline-util.js':
+    "exports.isString = (value) => typeof value === 'string';",
   '/firestore/build/src/telemetry/enabled-trace-util.js':
     "exports.EnabledTraceUtil = require('./disabled-trace-util').DisabledTraceUtil;",
   '/google-gax/build/protos/iam_service.js': '',
   '/google-gax/build/protos/locations.js': '',
   '/google-gax/build/protos/operations.js': '',
+  '/google-gax/build/src/iamService.js': '',
+  '/google-gax/build/src/locationService.js': '',
+  '/google-gax/build/src/operationsClient.js': '',
+  '/google-gax/build/src/resumableUpload.js': '',
 };
 
 /** The methods of Firestore's service that the SDK calls for what functions do. */
