@@ -25,6 +25,8 @@ await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     index: 'src/index.ts',
+    target: 'src/target.ts',
+    compile: 'src/compile.ts',
     definitions: 'src/definitions.ts',
     'pdf-worker': 'src/pdf/pdf-worker.ts',
     'draft-page-worker': 'src/rendering/draft-page-worker.ts',

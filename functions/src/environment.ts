@@ -75,13 +75,16 @@ const emulatorVariables = [
   'SMTP_EMULATOR_HOST',
 ];
 
+/** Cloud Run sets `K_SERVICE`. The Functions emulator sets `FUNCTIONS_EMULATOR`. */
+export function isDeployed(environment: NodeJS.ProcessEnv = process.env): boolean {
+  return environment.K_SERVICE !== undefined && environment.FUNCTIONS_EMULATOR !== 'true';
+}
+
 /**
- * Throws if a deployed function is configured to use an emulator, because it would then accept unsigned tokens. Cloud
- * Run sets `K_SERVICE` in a deployed function. The Functions emulator sets `FUNCTIONS_EMULATOR`.
+ * Throws if a deployed function is configured to use an emulator, because it would then accept unsigned tokens.
  */
 export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = process.env): void {
-  const isDeployed = environment.K_SERVICE !== undefined && environment.FUNCTIONS_EMULATOR !== 'true';
   const set = emulatorVariables.filter((name) => environment[name] !== undefined);
-  if (isDeployed && set.length > 0)
+  if (isDeployed(environment) && set.length > 0)
     throw new Error(`Refusing to start in production with ${set.join(', ')} set.`);
 }

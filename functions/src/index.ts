@@ -1,24 +1,9 @@
 import { createRequire } from 'node:module';
-import { refuseEmulatorsInProduction } from './environment.ts';
-import { leaveBodiesToTheApp } from './http/bodies.ts';
-import { createListener, isListenerName } from './listeners.ts';
+import { useCompiledCode } from './compiled-code.ts';
 
-type Functions = typeof import('./definitions.ts');
+type Target = typeof import('./target.ts');
 
-refuseEmulatorsInProduction();
-const target = process.env.FUNCTION_TARGET;
-// firebase-functions reads the tasks of a queue.
-if (!['pack', 'mail', 'publisher'].includes(target ?? '')) leaveBodiesToTheApp();
-
-/**
- * An instance that serves HTTP needs only its listener, which Firebase's wrapper would delay. Everybody else gets the
- * definitions: deploying, which describes all functions, and the functions that Google calls by a timer or a queue.
- */
-function functionsFor(target: string | undefined): Partial<Functions> {
-  if (!isListenerName(target)) return createRequire(import.meta.url)('./definitions.js');
-  const listener = createListener(target);
-  listener.load();
-  return { [target]: listener };
-}
-
-export const { api, upload, report, published, page, sweeper, pack, mail, publisher } = functionsFor(target);
+// Before any other code is loaded. Its file is beside this one in the bundle.
+useCompiledCode();
+const target: Target = createRequire(import.meta.url)('./target.js');
+export const { api, upload, report, published, page, sweeper, pack, mail, publisher } = target;

@@ -17,6 +17,8 @@ const applications: Record<ListenerName, () => Promise<Hono>> = {
   page: async () => (await import('./record-pages/app.ts')).createRecordPages(),
 };
 
+export const listenerNames = Object.keys(applications) as ListenerName[];
+
 export function isListenerName(name: string | undefined): name is ListenerName {
   return name !== undefined && Object.hasOwn(applications, name);
 }

@@ -102,6 +102,9 @@ async function answerOnce({ target, path, folder = '', token, ...how }: Start): 
       ...process.env,
       ...adminEnvironment,
       NODE_OPTIONS: '',
+      // The suite's own cache. A function has the one of its folder.
+      NODE_COMPILE_CACHE: undefined,
+      ...(folder && { TMPDIR: folder }),
       FUNCTION_TARGET: target,
       K_SERVICE: target,
       FUNCTIONS_EMULATOR: 'true',

@@ -23,6 +23,9 @@ beforeAll(async () => {
     ...withoutEmulators,
     ...google.environment,
     K_SERVICE: 'api',
+    TMPDIR: folder,
+    // Node says of each file whether it takes the code that was compiled before.
+    NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
     GOOGLE_CLOUD_PROJECT: project,
     GCLOUD_PROJECT: project,
     FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
@@ -70,6 +73,12 @@ test.each(['batchGet', 'runQuery', 'commit'])(
     expect(await joining(applicant())).toEqual([201, expect.anything()]);
   },
 );
+
+test('takes the code that was compiled when the folder was installed', () => {
+  const answers = api.lines.filter((line) => /cache for .*lib.* was (accepted|rejected)/.test(line));
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.filter((line) => !line.includes('accepted'))).toEqual([]);
+});
 
 test('has sent every call with the token of the metadata server', () => {
   expect(google.refused).toEqual([]);
