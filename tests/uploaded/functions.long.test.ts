@@ -41,7 +41,7 @@ beforeAll(async () => {
   const LOCAL_ORIGIN = `http://127.0.0.1:${(hosting.address() as AddressInfo).port}`;
   for (const name of names) {
     const itsSite = name === 'publisher' ? { SITE_FOLDER: site, LOCAL_ORIGIN } : {};
-    running.set(name, await startFunction(name, { ...itsSite, TMPDIR: folder }, folder));
+    running.set(name, await startFunction(name, { ...itsSite, TMPDIR: join(folder, 'lib') }, folder));
   }
 });
 
