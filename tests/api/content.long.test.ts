@@ -162,7 +162,7 @@ describe('a publication', () => {
     await publishSite(release);
     expect((await overview()).publication.state).toBe('waiting');
     await publishSite(release);
-    expect(release.mock.calls[1]?.[0].get('content/en/site.js')).toContain('"text":"Two"');
+    expect(release.mock.calls[1]?.[0].get('index.html')).toContain('"text":"Two"');
   });
 });
 

@@ -184,7 +184,6 @@ test('a deployment ends with what was published in the browser, and with the pic
   expect(Object.keys(livePaths(state)).filter((path) => path.startsWith('/.'))).toEqual([]);
   expect(textAt(state, '/index.html')).toContain(text.en);
   expect(textAt(state, '/hi/index.html')).toContain(text.hi);
-  expect(textAt(state, '/content/hi/site.js')).toContain(text.hi);
 
   expect(uploadsOn(state)).toEqual(
     Object.keys(state.objects)

@@ -11,8 +11,11 @@ import { searchContentIn } from './search-content.ts';
 /*
  * What pages show of the department is in files beside those of the build, `/content/LANGUAGE/NAME.js`. The build writes
  * them, and whoever publishes other content writes them again. A file has the parts of the content that the same pages
- * show, so that a page loads only these.
+ * show, so that a page loads only these. What all pages show is no file: it is in their HTML.
  */
+
+/** The name of what all pages show, and the id of its element. */
+export const SITE = 'site';
 
 /** The exports of a file, by its name. */
 export type ContentFiles = Record<string, Record<string, unknown>>;
@@ -148,6 +151,18 @@ export function sourceOfFile(exports: Record<string, unknown>): string {
   return Object.entries(exports)
     .map(([name, value]) => `export const ${name}=${JSON.stringify(value) ?? 'void 0'};\n`)
     .join('');
+}
+
+/** The element with what all pages show. The content security policy is about scripts, and this is none. */
+export function siteElement(exports: Record<string, unknown>): string {
+  // The end of an element would be found in its text.
+  const text = JSON.stringify(exports).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${SITE}">${text}</script>`;
+}
+
+/** The source of the module that reads it. */
+export function sourceOfSite(): string {
+  return `export const { ${namesIn(SITE)} } = JSON.parse(document.getElementById('${SITE}').textContent);`;
 }
 
 /**

@@ -38,7 +38,7 @@ test('what went of a page are its HTML and its content, and of other content not
     'pages/old.html',
     'hi/pages/old.html',
     'content/hi/pages/old.js',
-    'content/hi/site.js',
+    'content/hi/clubs.js',
     'pages/new.html',
   ];
   expect(filesThatWent(there, new Map([['pages/new.html', '']]))).toEqual(there.slice(0, 3));

@@ -10,6 +10,8 @@ import {
   type ContentFiles,
   coloursOf,
   contentFilesIn,
+  SITE,
+  siteElement,
   sourceOfFile,
 } from './content-files.ts';
 import { movedPagesOf } from './moved-pages.ts';
@@ -96,11 +98,12 @@ export async function renderSite(
   const colours = coloursOf(written, pictures.emblems);
   for (const language of Object.keys(languages) as LanguageCode[]) {
     const contentFiles = await allContentIn(language, written, pictures);
-    for (const [name, exports] of Object.entries(contentFiles))
+    for (const [name, exports] of Object.entries(contentFiles).filter(([name]) => name !== SITE))
       files.set(addressOfFile(language, name).slice(1), sourceOfFile(exports));
     const server = await load(language, contentFiles);
     const build = withIcon(built[language], written);
-    const pages = new LanguageOfSite(language, build, server, { headScript, colours });
+    const site = siteElement(contentFiles[SITE] ?? {});
+    const pages = new LanguageOfSite(language, build, server, { headScript, colours, site });
     const isBeingSetUp = written.institute.placeholder === true;
     for (const [path, text] of await pages.render(isBeingSetUp)) files.set(path, text);
   }
@@ -130,7 +133,7 @@ export async function renderPreview(
   if (!server.prerenderedPaths.includes(path)) return null;
   const colours = coloursOf(written, pictures.emblems);
   const build = withIcon(built[language], written, addressOf);
-  return new LanguageOfSite(language, build, server, { headScript, colours }).preview(path);
+  return new LanguageOfSite(language, build, server, { headScript, colours, site: '' }).preview(path);
 }
 
 /** The build with the icon that the content names, if that was uploaded. */
@@ -174,6 +177,8 @@ class LanguageOfSite {
   readonly #build: BuiltLanguage;
   readonly #server: PageServer;
   readonly #headScript: string;
+  /** The element with the content of all pages. */
+  readonly #site: string;
   readonly #styles: string;
   readonly #template: string;
   /** The folder of this language's pages. English is in the root. */
@@ -183,12 +188,13 @@ class LanguageOfSite {
     language: LanguageCode,
     build: BuiltLanguage,
     server: PageServer,
-    { headScript, colours }: { headScript: string; colours: string },
+    { headScript, colours, site }: { headScript: string; colours: string; site: string },
   ) {
     this.#language = language;
     this.#build = build;
     this.#server = server;
     this.#headScript = headScript;
+    this.#site = site;
     this.#folder = language === 'en' ? '' : `${language}/`;
     this.#styles = colours + build.styles;
     this.#template = this.#withStyles(this.#styles);
@@ -319,7 +325,8 @@ class LanguageOfSite {
 
   #write(file: string, { waits, ...parts }: Page): void {
     const template = waits ? withoutModules(this.#template) : scriptsAfterPictures(this.#template);
-    const html = fillTemplate(template, parts).replace('</body>', () => `${this.#server.notStarted}</body>`);
+    const end = `${this.#server.notStarted}${this.#site}</body>`;
+    const html = fillTemplate(template, parts).replace('</body>', () => end);
     this.#refuseInlineCode(html, file);
     this.#files.set(this.#folder + file, html);
   }
@@ -374,7 +381,7 @@ class LanguageOfSite {
 
   /** The content security policy allows no other inline code. The build must fail, and not the page in the browser. */
   #refuseInlineCode(html: string, file: string): void {
-    const others = html.replace(`>${this.#headScript}</script>`, ' src="">');
+    const others = html.replace(`>${this.#headScript}</script>`, ' src="">').replace(this.#site, '');
     // Texts and values of attributes may say what they like: React has escaped them.
     const tags = others.replace(/="[^"]*"/g, '=""');
     if (/<script(?![^>]*\bsrc=)|<[^>]*\s(?:on[a-z]+|style)=|<style\b/.test(tags)) {

@@ -10,7 +10,9 @@ import {
   contentFilesIn,
   fileOfModule,
   namesIn,
+  SITE,
   sourceOfFile,
+  sourceOfSite,
 } from '../site/content-files.ts';
 import { ownPagesIn } from '../site/own-pages.ts';
 import type { Pictures } from '../site/pictures.ts';
@@ -46,7 +48,7 @@ export interface ContentOfBuild {
 }
 
 /**
- * Leaves the department's content out of a build: pages import it from the files of `site/content-files.ts`. What renders
+ * Leaves the department's content out of a build: pages have it as `site/content-files.ts` says. What renders
  * the pages gets the same files from `globalThis`, under the name `contentFiles`, when it is loaded. `npm run dev` has the
  * content of the chosen folder.
  */
@@ -105,7 +107,7 @@ ${signature} {
       if ([COLOURS, CONTENT_FILES, OWN_PAGE].includes(source)) return `\0${source}`;
       const file = fileOfModule(source);
       if (file === undefined) return undefined;
-      if (isBuild && !isServer)
+      if (isBuild && !isServer && file !== SITE)
         return { id: addressOfFile(language, file), external: 'absolute', moduleSideEffects: false };
       return `\0content:${file}`;
     },
@@ -114,6 +116,7 @@ ${signature} {
       if (id === `\0${CONTENT_FILES}`) return 'export const files = globalThis.contentFiles;';
       if (id === `\0${OWN_PAGE}`) return sourceOfOwnPage();
       const [, file] = /^\0content:(.*)$/.exec(id) ?? [];
+      if (file === SITE && isBuild && !isServer) return sourceOfSite();
       if (file !== undefined && isBuild)
         return `import { files } from '${CONTENT_FILES}'; export const { ${namesIn(file)} } = files.${file};`;
       const isOfColours = id === `\0${COLOURS}`;

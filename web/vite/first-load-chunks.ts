@@ -54,7 +54,7 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
   const known = new Set(application);
   const others = pages.flatMap(({ modules }) => [...modules]).filter((id) => !known.has(id));
   const shared = new Set(others.filter((id) => isSmall.test(id) && sharing(id) >= 4));
-  const withoutShared = pages.filter(({ modules }) => shared.isDisjointFrom(modules));
+  const withoutShared = pages.filter(({ modules }) => ![...modules].some((id) => shared.has(id)));
   const isTiny = (id: string) => {
     const own = [...loadedWith(id, chunking)].filter((one) => !known.has(one) && !shared.has(one));
     const code = own.map((one) => chunking.getModuleInfo(one)?.code ?? '').join('');
