@@ -64,7 +64,7 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
   } = content;
   const sentences = catalogues[code];
   const { calendar, clubPage, notices, pages, privacy } = sentences;
-  const { placements } = sentences.about;
+  const { placements } = sentences.department;
   const figuresOf = ({ year, ...figures }: PlacedYear) =>
     [
       year,

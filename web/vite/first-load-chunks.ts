@@ -12,7 +12,7 @@ const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObse
 const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
 
 /** Most characters of a module and of what it imports, to be worth no request of its own. */
-const TINY = 1500;
+const TINY = 2500;
 
 /**
  * Puts what every page needs into one file, and what only the home page has into another. Without this, the bundler makes a

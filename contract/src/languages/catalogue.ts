@@ -1,4 +1,3 @@
-import type { aboutSentences } from './en/about.ts';
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
 import type { beingSetUpSentences } from './en/being-set-up.ts';
@@ -8,6 +7,7 @@ import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
 import type { contactSentences } from './en/contact.ts';
 import type { contentEditingSentences } from './en/content-editing.ts';
+import type { departmentSentences } from './en/department.ts';
 import type { eventImportSentences } from './en/event-import.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
@@ -55,7 +55,7 @@ export interface Catalogue {
   contact: typeof contactSentences;
   joining: typeof joiningSentences;
   consent: typeof consentSentences;
-  about: typeof aboutSentences;
+  department: typeof departmentSentences;
   privacy: typeof privacySentences;
   takedown: typeof takedownSentences;
   search: typeof searchSentences;

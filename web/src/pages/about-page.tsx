@@ -1,7 +1,7 @@
 import { heroes } from 'virtual:pictures';
 import { about } from '@club-portal/contract/content/about';
 import { institute } from '@club-portal/contract/content/institute';
-import { aboutSentences } from '@club-portal/contract/sentences/about';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -72,5 +72,5 @@ export function AboutPage() {
 }
 
 function ToDepartment() {
-  return <ButtonLink to={institute.departmentPath}>{aboutSentences.department}</ButtonLink>;
+  return <ButtonLink to={institute.departmentPath}>{pageSentences.frame.department}</ButtonLink>;
 }

@@ -3,7 +3,7 @@ import { portraits } from 'virtual:portraits';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
-import { aboutSentences } from '@club-portal/contract/sentences/about';
+import { departmentSentences } from '@club-portal/contract/sentences/department';
 import { ContactLink } from '../ui/contact-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
@@ -105,7 +105,7 @@ function FacultyMember({ name, position, portrait, email, link, subjects }: (typ
       {portrait ? (
         <img
           src={portraits[portrait]}
-          alt={aboutSentences.portraitOf(name)}
+          alt={departmentSentences.portraitOf(name)}
           width="320"
           height="320"
           loading="lazy"
@@ -120,13 +120,13 @@ function FacultyMember({ name, position, portrait, email, link, subjects }: (typ
       <p>{position}</p>
       {subjects && (
         <p>
-          {aboutSentences.teaches}: {subjects}
+          {departmentSentences.teaches}: {subjects}
         </p>
       )}
       {email && (
         <p>
           <a href={`mailto:${email}`}>
-            {aboutSentences.write}
+            {departmentSentences.write}
             <span className="visually-hidden"> {name}</span>
           </a>
         </p>
@@ -134,7 +134,7 @@ function FacultyMember({ name, position, portrait, email, link, subjects }: (typ
       {link && (
         <p>
           <a href={link}>
-            {aboutSentences.page}
+            {departmentSentences.page}
             <span className="visually-hidden"> {name}</span>
           </a>
         </p>
@@ -160,10 +160,10 @@ function Placements({ heading, note, years }: NonNullable<typeof department.plac
         <table className={styles.placements}>
           <thead>
             <tr>
-              <th scope="col">{aboutSentences.placements.year}</th>
+              <th scope="col">{departmentSentences.placements.year}</th>
               {filled.map((column) => (
                 <th key={column} scope="col">
-                  {aboutSentences.placements[column]}
+                  {departmentSentences.placements[column]}
                 </th>
               ))}
             </tr>

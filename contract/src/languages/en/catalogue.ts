@@ -1,5 +1,4 @@
 import type { Catalogue } from '../catalogue.ts';
-import { aboutSentences } from './about.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
 import { beingSetUpSentences } from './being-set-up.ts';
@@ -9,6 +8,7 @@ import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
 import { contentEditingSentences } from './content-editing.ts';
+import { departmentSentences } from './department.ts';
 import { eventImportSentences } from './event-import.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
@@ -37,7 +37,7 @@ export const catalogue: Catalogue = {
   contact: contactSentences,
   joining: joiningSentences,
   consent: consentSentences,
-  about: aboutSentences,
+  department: departmentSentences,
   privacy: privacySentences,
   takedown: takedownSentences,
   search: searchSentences,

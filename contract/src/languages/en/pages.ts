@@ -30,6 +30,7 @@ export const pageSentences = {
     clubs: 'CLUBS',
     allClubs: 'All clubs',
     about: 'ABOUT US',
+    department: 'The department and its teachers',
     contact: 'CONTACT',
     login: 'Login',
     dashboard: 'Dashboard',

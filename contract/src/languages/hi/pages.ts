@@ -30,6 +30,7 @@ export const pageSentences: Catalogue['pages'] = {
     clubs: 'क्लब',
     allClubs: 'सभी क्लब',
     about: 'हमारे बारे में',
+    department: 'विभाग और उसके शिक्षक',
     contact: 'संपर्क',
     login: 'लॉग इन',
     dashboard: 'डैशबोर्ड',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-export const aboutSentences: Catalogue['about'] = {
-  department: 'विभाग और उसके शिक्षक',
+export const departmentSentences: Catalogue['department'] = {
   teaches: 'पढ़ाते हैं',
   write: 'ईमेल',
   page: 'वेब पेज',

@@ -1,6 +1,5 @@
-/** Sentences of the pages about the institute and the department. */
-export const aboutSentences = {
-  department: 'The department and its teachers',
+/** Sentences of the department's page. */
+export const departmentSentences = {
   teaches: 'Teaches',
   write: 'Email',
   page: 'Web page',
