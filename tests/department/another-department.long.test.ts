@@ -171,12 +171,13 @@ test('pages in another language have its texts only, with English where there is
   expect(home).toContain('<html lang="hi"');
   expect(home).toContain('करंजी प्रौद्योगिकी महाविद्यालय');
   expect(home).toContain('We make engineers who mend before they buy.');
+  expect(home).toContain('सुरंग में पंख पर धुआँ');
   const scripts = globSync('content/hi/**/*.js', { cwd: dist })
     // The search knows the texts of both languages.
     .filter((file) => !file.endsWith('/search.js'))
     .map((file) => readFileSync(join(dist, file), 'utf8'))
     .join();
-  for (const text of ['ढलाई', 'सुरंग में पंख पर धुआँ', 'यांत्रिक अभियांत्रिकी विभाग']) expect(scripts).toContain(text);
+  for (const text of ['ढलाई', 'यांत्रिक अभियांत्रिकी विभाग']) expect(scripts).toContain(text);
   const pages = globSync('hi/**/*.html', { cwd: dist }).map((file) => readFileSync(join(dist, file), 'utf8'));
   for (const text of [
     'Smoke flows over a wing',
