@@ -73,8 +73,9 @@ describe('an event record', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>bold');
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
-    // The first script, which starts the application and is named by its hash, and the two blocks of data.
-    expect(scripts).toHaveLength(3);
+    // The first script, which starts the application and is named by its hash, and three blocks of data: of the site, of
+    // the record, and for search engines.
+    expect(scripts).toHaveLength(4);
     expect(html).not.toMatch(/\son[a-z]+=|\sstyle=/);
   });
 
