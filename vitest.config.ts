@@ -9,7 +9,7 @@ const onDemo = {
       '@club-portal/contract/chosen-content': file('contract/content/demo'),
       'virtual:pictures': file('web/vite/fixtures/pictures.ts'),
       'virtual:own-pages': file('web/vite/fixtures/own-pages.ts'),
-      'virtual:club-labels': file('web/vite/fixtures/club-labels.ts'),
+      'virtual:club-names': file('web/vite/fixtures/club-names.ts'),
     },
   },
 };

@@ -12,6 +12,8 @@ import { withoutWorkers } from './vite/without-workers.ts';
 
 const devServer = 'http://127.0.0.1:5000';
 
+const ofDepartment = content();
+
 /** Each file of `vite/` says what it saves; `npm run bench -- sizes` holds it to budgets. */
 export default defineConfig({
   plugins: [
@@ -19,7 +21,7 @@ export default defineConfig({
     loadParts(),
     leanRouter(),
     plainFields(),
-    content(),
+    ofDepartment,
     cutFonts(),
     withoutUnused(),
     withoutWorkers(),
@@ -29,7 +31,13 @@ export default defineConfig({
     target: buildTarget,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: filesOf },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => [
+        ...filesOf(file, needed),
+        ...(ofDepartment.api?.readBy([file, ...needed]) ?? []).map((address) => address.slice(1)),
+      ],
+    },
     rolldownOptions: {
       shimMissingExports: true,
       // The first build of a checkout renders the pictures, which takes seconds and is no news.

@@ -146,7 +146,7 @@ test('no word of the demo is in pages, content, style sheets, sitemaps, robots.t
     'hi/mechanical-department.html',
     'club/foundry.html',
     'hi/club/engines/events.html',
-    'content/hi/search.js',
+    'content/hi/search.json',
     'sitemap-pages.xml',
     'robots.txt',
     'hi/site.webmanifest',
@@ -209,7 +209,7 @@ test('sitemap, robots.txt, manifest and search say the department’s addresses 
   );
   expect(JSON.parse(textOf('site.webmanifest'))).toMatchObject({ short_name: 'Karanji' });
   expect(JSON.parse(textOf('hi/site.webmanifest'))).toMatchObject({ name: 'करंजी प्रौद्योगिकी महाविद्यालय' });
-  expect(textOf('content/en/search.js')).toContain('Foundry Circle');
+  expect(textOf('content/en/search.json')).toContain('Foundry Circle');
   expect(textOf('index.html')).toContain('href="/mechanical-department"');
 });
 

@@ -119,7 +119,7 @@ test('a page of one’s own shows its pictures in the preview and when it is pub
       'sizes="(min-width: 45rem) 42rem, 94vw" width="1344" height="672" alt="A lathe" loading="lazy" decoding="async">',
   );
   expect(page('hi/pages/lab.html')).toContain('alt="खराद"');
-  expect(page('content/en/pages/lab.js')).toContain(`width=\\"512\\" height=\\"512\\" alt=\\"The plan\\"`);
+  expect(page('content/en/pages/lab.json')).toContain(`width=\\"512\\" height=\\"512\\" alt=\\"The plan\\"`);
   for (const [file, name, width, height] of [
     [photo, '480.webp', 480, 240],
     [photo, '1344.webp', 1344, 672],

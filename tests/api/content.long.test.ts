@@ -52,14 +52,14 @@ test('a page of the department’s own is in the site, the sitemap and the searc
   expect(page('hi/pages/fees.html')).toContain('<h1>शुल्क</h1>');
   expect(page('hi/about.html')).toContain('href="/hi/pages/fees"');
   expect(page('sitemap-pages.xml')).toContain('/hi/pages/fees</loc>');
-  expect(page('content/hi/search.js')).toContain('"to":"/pages/fees","title":"शुल्क"');
-  expect(page('content/en/pages/fees.js')).toContain('<strong>here</strong>');
-  expect(page('content/en/pages/syllabus.js')).not.toContain('Fees');
+  expect(page('content/hi/search.json')).toContain('"to":"/pages/fees","title":"शुल्क"');
+  expect(page('content/en/pages/fees.json')).toContain('<strong>here</strong>');
+  expect(page('content/en/pages/syllabus.json')).not.toContain('Fees');
 
   await save('pages', []);
   await publish('pages');
   await untilLive();
-  for (const path of ['pages/fees.html', 'hi/pages/fees.html', 'content/hi/pages/fees.js'])
+  for (const path of ['pages/fees.html', 'hi/pages/fees.html', 'content/hi/pages/fees.json'])
     expect(() => page(path)).toThrow('ENOENT');
   expect(page('index.html')).not.toContain('/pages/');
 });

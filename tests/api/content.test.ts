@@ -51,7 +51,7 @@ test('what is published is on the pages, in both languages, in menus, forms, mai
   await untilLive();
   expect(page('club/coding.html')).toContain('Prof. Casting Mould');
   expect(page('hi/index.html')).toContain('href="/hi/club/foundry"');
-  expect(page('content/en/clubs.js')).toContain('"foundry"');
+  expect(page('content/en/clubs.json')).toContain('"foundry"');
   const list = await fetch(addressOf(publishedObject(publishedLists.club('foundry'))));
   expect([list.status, (await list.json()).gallery]).toEqual([200, []]);
   const event = { title: 'First cast', description: 'Iron', date: '2199-05-05', club: 'foundry' };

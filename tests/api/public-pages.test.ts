@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test('of the same content, the functions make what the build has made, byte for byte', async () => {
   expect([...built.keys()]).toEqual(
-    expect.arrayContaining(['index.html', 'hi/club/coding.html', 'content/hi/clubs.js', 'sitemap.xml']),
+    expect.arrayContaining(['index.html', 'hi/club/coding.html', 'content/hi/clubs.json', 'sitemap.xml']),
   );
   for (const [path, file] of built) {
     const made = Buffer.from(typeof file === 'string' ? file : await file());
@@ -47,12 +47,12 @@ test('pages, menu, addresses, sitemap, manifest, search and colours follow the c
   expect(text('foundry-department.html')).toContain('href="https://foundry.example/foundry-department"');
   expect([...made.keys()].filter((path) => path.includes('cse-department'))).toEqual([]);
   expect(text('sitemap-pages.xml')).toContain('https://foundry.example/hi/foundry-department');
-  expect(text('content/en/search.js')).toContain('Prof. Casting Mould');
+  expect(text('content/en/search.json')).toContain('Prof. Casting Mould');
   expect(JSON.parse(text('hi/site.webmanifest')).name).toBe('लौह संस्थान');
   const [, styles = ''] = /href="\/(assets\/site-\w+\.css)"/.exec(text('index.html')) ?? [];
   expect(text(styles)).toContain('--brand-accent:#123456');
   // What the content does not say is as it was.
-  expect(text('content/hi/accreditation.js')).toBe(built.get('content/hi/accreditation.js'));
+  expect(text('content/hi/accreditation.json')).toBe(built.get('content/hi/accreditation.json'));
 });
 
 test('a picture that the portal does not have is named', async () => {

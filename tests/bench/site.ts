@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -43,7 +42,6 @@ export async function withSite<Result>(
   }) as (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
   const server = createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith('/api/')) forward(incoming, outgoing, apiMs);
-    else if (hasNewest(incoming, folder)) outgoing.writeHead(304).end();
     else files(incoming, outgoing, () => outgoing.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,14 +51,6 @@ export async function withSite<Result>(
     server.closeAllConnections();
     server.close();
   }
-}
-
-/** Whether a browser that asks for a content file has the newest. Google's own server would send it again. */
-function hasNewest({ headers, url = '' }: IncomingMessage, folder: string): boolean {
-  const known = headers['if-none-match'];
-  if (known === undefined || !url.startsWith('/content/')) return false;
-  const newest = createHash('md5').update(readFileSync(join(folder, url)));
-  return known === newest.digest('hex');
 }
 
 /** The path of the page of a club's newest event. */

@@ -172,19 +172,19 @@ test('pages in another language have its texts only, with English where there is
   expect(home).toContain('करंजी प्रौद्योगिकी महाविद्यालय');
   expect(home).toContain('We make engineers who mend before they buy.');
   expect(home).toContain('सुरंग में पंख पर धुआँ');
-  const scripts = globSync('content/hi/**/*.js', { cwd: dist })
+  const contents = globSync('content/hi/**/*.json', { cwd: dist })
     // The search knows the texts of both languages.
-    .filter((file) => !file.endsWith('/search.js'))
+    .filter((file) => !file.endsWith('/search.json'))
     .map((file) => readFileSync(join(dist, file), 'utf8'))
     .join();
-  for (const text of ['ढलाई', 'यांत्रिक अभियांत्रिकी विभाग']) expect(scripts).toContain(text);
+  for (const text of ['ढलाई', 'यांत्रिक अभियांत्रिकी विभाग']) expect(contents).toContain(text);
   const pages = globSync('hi/**/*.html', { cwd: dist }).map((file) => readFileSync(join(dist, file), 'utf8'));
   for (const text of [
     'Smoke flows over a wing',
     'Karanji College of Technology',
     'Department of Mechanical Engineering',
   ])
-    expect(scripts + pages.join()).not.toContain(text);
+    expect(contents + pages.join()).not.toContain(text);
 });
 
 test('is built again when a key of EmailJS is added, and not when nothing has changed', () => {

@@ -139,7 +139,7 @@ test('makes and releases the pages of what is published, as the build makes them
   await publication.set({ state: 'waiting', parts: [], by: '', at: new Date(), problem: '' });
   expect(await sendTask(running.get('publisher') as FunctionProcess, {})).toBe(204);
   expect((await publication.get()).get('state')).toBe('live');
-  for (const page of ['index.html', 'hi/club/coding.html', 'content/en/search.js'])
+  for (const page of ['index.html', 'hi/club/coding.html', 'content/en/search.json'])
     expect(readFileSync(join(site, page), 'utf8')).toBe(readFileSync(join(root, 'web/dist', page), 'utf8'));
 });
 

@@ -9,15 +9,16 @@ import { findPicture as find, type Pictures } from './pictures.ts';
 import { searchContentIn } from './search-content.ts';
 
 /*
- * What pages show of the department is in files beside those of the build, `/content/LANGUAGE/NAME.js`. The build writes
+ * What pages show of the department is in files beside those of the build, `/content/LANGUAGE/NAME.json`. The build writes
  * them, and whoever publishes other content writes them again. A file has the parts of the content that the same pages
- * show, so that a page loads only these. What all pages show is no file: it is in their HTML.
+ * show, so that a page loads only these. The HTML of a page has the files that the page needs
+ * (`src/lib/loading/content-of.ts`). What all pages show is in their HTML alone.
  */
 
-/** The name of what all pages show, and the id of its element. */
+/** The name of what all pages show. */
 export const SITE = 'site';
 
-/** The exports of a file, by its name. */
+/** The exports of each file, by its name. */
 export type ContentFiles = Record<string, Record<string, unknown>>;
 
 /** The content in one language, by the files that pages load. */
@@ -33,28 +34,32 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     mission,
     pages,
     privacy,
-    pictures: { logo, preview, slides, map },
+    pictures: { logo, preview, slides: named, map },
   } = inLanguage(written, language);
+  const slides = named.map(({ file, focus, alt }) => {
+    const { src, srcSet } = find(pictures.slides, file);
+    return { alt, src: src + endOfAddress(file, focus), srcSet };
+  });
   return {
     site: {
       institute,
       mission,
       clubLinks: menuOf(clubs).map(({ key, label }) => ({ to: `/club/${key}`, label })),
       clubLabels: labelsOf(clubs),
+      clubTitles: Object.fromEntries(clubs.map(({ key, title }) => [key, title])),
+      pagesOfClubs: clubs.filter(isOpen).map(({ key }) => key),
       activityKinds: labelsOf(accreditation.kinds),
       ...linksTo(pages, about.title),
       logo: find(pictures.logos, logo),
       previewPicture: find(pictures.previews, preview),
-      heroes: slides.map(({ file, focus, alt }) => {
-        const { src, srcSet } = find(pictures.slides, file);
-        return { alt, src: src + endOfAddress(file, focus), srcSet };
-      }),
     },
+    home: { slides },
     clubs: {
       clubs,
     },
     department: {
       department,
+      departmentPicture: slides[2],
       faculty: faculty.map((person) => ({ ...person, ...portraitOf(person) })),
       portraits: Object.fromEntries(
         faculty.flatMap((person) => {
@@ -65,7 +70,13 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
         }),
       ),
     },
-    about: { about },
+    calendar: {
+      // What else events are uploaded under is no club. An archived club has past events.
+      calendarClubs: clubs
+        .filter(({ hasPage, archived }) => hasPage || archived)
+        .map(({ key, label }) => ({ key, label })),
+    },
+    about: { about, aboutPicture: slides[1] },
     privacy: { privacy },
     contact: { contactPage, map: map === undefined ? undefined : find(pictures.maps, map) },
     accreditation: { accreditation },
@@ -97,6 +108,11 @@ function linksTo(pages: Plain<Pages>, about: string) {
   };
 }
 
+/** An archived club has no page, whatever is written. */
+function isOpen({ hasPage, archived }: { hasPage?: boolean; archived?: boolean }): boolean {
+  return hasPage === true && archived !== true;
+}
+
 function labelsOf(records: readonly { key: string; label: string }[]): Record<string, string> {
   return Object.fromEntries(records.map(({ key, label }) => [key, label]));
 }
@@ -109,22 +125,24 @@ const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[F
     [chosen('institute')]: ['institute'],
     [chosen('mission')]: ['mission'],
     'virtual:club-links': ['clubLinks'],
-    'virtual:club-labels': ['clubLabels'],
+    'virtual:club-names': ['clubLabels', 'clubTitles', 'pagesOfClubs'],
     'virtual:activity-kinds': ['activityKinds'],
     'virtual:own-pages': ['ownPaths', 'aboutLinks', 'footerLinks'],
-    'virtual:pictures': ['logo', 'previewPicture', 'heroes'],
+    'virtual:pictures': ['logo', 'previewPicture'],
   },
+  home: { 'virtual:slides': ['slides'] },
   clubs: { [chosen('clubs')]: ['clubs'] },
+  calendar: { 'virtual:calendar-clubs': ['calendarClubs'] },
   department: {
     [chosen('department')]: ['department'],
     [chosen('faculty')]: ['faculty'],
-    'virtual:portraits': ['portraits'],
+    'virtual:department-pictures': ['departmentPicture', 'portraits'],
   },
-  about: { [chosen('about')]: ['about'] },
+  about: { [chosen('about')]: ['about'], 'virtual:about-picture': ['aboutPicture'] },
   privacy: { [chosen('privacy')]: ['privacy'] },
   contact: { [chosen('contact')]: ['contactPage'], 'virtual:map': ['map'] },
   accreditation: { [chosen('accreditation')]: ['accreditation'] },
-  search: { 'virtual:search-content': ['searchContent'] },
+  search: {},
 };
 
 function chosen(name: string): string {
@@ -143,26 +161,14 @@ export function namesIn(file: string): string[] {
 
 /** Its address on the site. */
 export function addressOfFile(language: string, file: string): string {
-  return `/content/${language}/${file}.js`;
+  return `/content/${language}/${file}.json`;
 }
 
-/** The source of a file. */
-export function sourceOfFile(exports: Record<string, unknown>): string {
-  return Object.entries(exports)
-    .map(([name, value]) => `export const ${name}=${JSON.stringify(value) ?? 'void 0'};\n`)
-    .join('');
-}
-
-/** The element with what all pages show. The content security policy is about scripts, and this is none. */
-export function siteElement(exports: Record<string, unknown>): string {
+/** The element of a page with these files, by their addresses. The content security policy is about scripts, and this is none. */
+export function contentElement(files: Record<string, unknown>): string {
   // The end of an element would be found in its text.
-  const text = JSON.stringify(exports).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${SITE}">${text}</script>`;
-}
-
-/** The source of the module that reads it. */
-export function sourceOfSite(): string {
-  return `export const { ${namesIn(SITE)} } = JSON.parse(document.getElementById('${SITE}').textContent);`;
+  const text = JSON.stringify(files).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="content">${text}</script>`;
 }
 
 /**
@@ -184,7 +190,9 @@ export function coloursOf(content: WrittenContent, emblems: Record<string, strin
   const ofClubs = (ground: 'onLight' | 'onDark') =>
     clubs.map(({ key, colour }) => `[data-club="${key}"]{--club:${colour[ground]}}`).join('');
   const drawn = clubs.flatMap(({ key, emblem, archived }) =>
-    emblem === undefined || archived ? [] : `[data-emblem="${key}"]{--emblem:url(${find(emblems, emblem)})}`,
+    emblem === undefined || archived
+      ? []
+      : `[data-emblem="${key}"]{--emblem:url("${find(emblems, emblem)}")}`,
   );
   return (
     drawn.join('') +

@@ -8,7 +8,7 @@ export function filesThatWent(paths: Iterable<string>, files: Map<string, unknow
   return [...paths].filter((path) => (ofContent.test(path) || isUploadedFile(path)) && !files.has(path));
 }
 
-const ofContent = /\.html$|^content\/[a-z]+\/pages\/[^/]+\.js$/;
+const ofContent = /\.html$|^content\/[a-z]+\/pages\/[^/]+\.json$/;
 
 /** A site that has such a path has the right bytes there. */
 export function isUploadedFile(path: string): boolean {

@@ -37,8 +37,8 @@ test('what went of a page are its HTML and its content, and of other content not
   const there = [
     'pages/old.html',
     'hi/pages/old.html',
-    'content/hi/pages/old.js',
-    'content/hi/clubs.js',
+    'content/hi/pages/old.json',
+    'content/hi/clubs.json',
     'pages/new.html',
   ];
   expect(filesThatWent(there, new Map([['pages/new.html', '']]))).toEqual(there.slice(0, 3));

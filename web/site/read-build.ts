@@ -30,7 +30,7 @@ function readLanguage(code: LanguageCode): BuiltLanguage {
   return {
     template,
     manifest: JSON.parse(read(code, '.vite/manifest.json')),
-    contentImports: readContent(code).imports,
+    contentRead: readContent(code).read,
     styles: read(code, styles),
   };
 }

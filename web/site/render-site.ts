@@ -9,10 +9,9 @@ import {
   addressOfFile,
   type ContentFiles,
   coloursOf,
+  contentElement,
   contentFilesIn,
   SITE,
-  siteElement,
-  sourceOfFile,
 } from './content-files.ts';
 import { movedPagesOf } from './moved-pages.ts';
 import type { Pictures } from './pictures.ts';
@@ -35,8 +34,8 @@ export interface BuiltLanguage {
   /** The HTML that Vite made of index.html. */
   template: string;
   manifest: Manifest;
-  /** The content files that each file imports. */
-  contentImports: Record<string, string[]>;
+  /** The addresses of the content files that each file reads. */
+  contentRead: Record<string, string[]>;
   /** The application's style sheet. */
   styles: string;
 }
@@ -99,11 +98,10 @@ export async function renderSite(
   for (const language of Object.keys(languages) as LanguageCode[]) {
     const contentFiles = await allContentIn(language, written, pictures);
     for (const [name, exports] of Object.entries(contentFiles).filter(([name]) => name !== SITE))
-      files.set(addressOfFile(language, name).slice(1), sourceOfFile(exports));
+      files.set(addressOfFile(language, name).slice(1), JSON.stringify(exports));
     const server = await load(language, contentFiles);
     const build = withIcon(built[language], written);
-    const site = siteElement(contentFiles[SITE] ?? {});
-    const pages = new LanguageOfSite(language, build, server, { headScript, colours, site });
+    const pages = new LanguageOfSite(language, build, server, { headScript, colours, contentFiles });
     const isBeingSetUp = written.institute.placeholder === true;
     for (const [path, text] of await pages.render(isBeingSetUp)) files.set(path, text);
   }
@@ -129,11 +127,12 @@ export async function renderPreview(
   addressOf: AddressOfUpload,
 ): Promise<string | null> {
   const pictures = withUploads(ofBuild, written, addressOf);
-  const server = await load(language, await allContentIn(language, written, pictures));
+  const contentFiles = await allContentIn(language, written, pictures);
+  const server = await load(language, contentFiles);
   if (!server.prerenderedPaths.includes(path)) return null;
   const colours = coloursOf(written, pictures.emblems);
   const build = withIcon(built[language], written, addressOf);
-  return new LanguageOfSite(language, build, server, { headScript, colours, site: '' }).preview(path);
+  return new LanguageOfSite(language, build, server, { headScript, colours, contentFiles }).preview(path);
 }
 
 /** The build with the icon that the content names, if that was uploaded. */
@@ -165,6 +164,8 @@ const LOGIN = '/login';
 interface Page {
   head: string;
   body: string;
+  /** The addresses of the content files that it needs. */
+  content: string[];
   /** The value of the attribute `data-document`, with its name. */
   document: string;
   /** The first script starts the application. */
@@ -177,8 +178,7 @@ class LanguageOfSite {
   readonly #build: BuiltLanguage;
   readonly #server: PageServer;
   readonly #headScript: string;
-  /** The element with the content of all pages. */
-  readonly #site: string;
+  readonly #contentFiles: Map<string, unknown>;
   readonly #styles: string;
   readonly #template: string;
   /** The folder of this language's pages. English is in the root. */
@@ -188,13 +188,19 @@ class LanguageOfSite {
     language: LanguageCode,
     build: BuiltLanguage,
     server: PageServer,
-    { headScript, colours, site }: { headScript: string; colours: string; site: string },
+    {
+      headScript,
+      colours,
+      contentFiles,
+    }: { headScript: string; colours: string; contentFiles: ContentFiles },
   ) {
     this.#language = language;
     this.#build = build;
     this.#server = server;
     this.#headScript = headScript;
-    this.#site = site;
+    this.#contentFiles = new Map(
+      Object.entries(contentFiles).map(([name, exports]) => [addressOfFile(language, name), exports]),
+    );
     this.#folder = language === 'en' ? '' : `${language}/`;
     this.#styles = colours + build.styles;
     this.#template = this.#withStyles(this.#styles);
@@ -254,15 +260,16 @@ class LanguageOfSite {
     const calls = ownPage ? this.#server.earlyRequestsOf(path).join(' ').replaceAll('&', '&amp;') : '';
     const source = ownPage ? this.#server.sourceOf(path) : undefined;
     const waits = ownPage && !this.#server.startsAtOnce(path);
-    const ownFile = path.startsWith('/pages/') ? `${addressOfFile(this.#language, path.slice(1))} ` : '';
     const script = this.#earlyScript({
       early: calls,
       bucket: calls && this.#server.bucketAddress,
       picture: (ownPage && this.#server.earlyPictureOf(path)) || '',
-      application: waits ? ownFile + this.#applicationOf(source) : '',
+      application: waits ? this.#applicationOf(source) : '',
     });
     const links = [...this.#styleLinks(source), ...(waits ? [] : this.#scriptLinks(source))];
+    const ownFile = path.startsWith('/pages/') ? [addressOfFile(this.#language, path.slice(1))] : [];
     this.#write(file, {
+      content: [...this.#contentOf(source), ...ownFile],
       document: `data-document="${this.#server.documentOf(path)}"`,
       waits,
       head:
@@ -297,6 +304,7 @@ class LanguageOfSite {
     const script = this.#earlyScript({ application: waits ? this.#applicationOf(source) : '' });
     const links = [...this.#styleLinks(source), ...(waits ? [] : this.#scriptLinks(source))];
     this.#write(file, {
+      content: this.#contentOf(source),
       document: shellMarks.document,
       waits,
       head: script + shellMarks.head + links.join(''),
@@ -323,11 +331,14 @@ class LanguageOfSite {
     return `<script${attributes.join('')}>${this.#headScript}</script>`;
   }
 
-  #write(file: string, { waits, ...parts }: Page): void {
+  #write(file: string, { waits, content, ...parts }: Page): void {
     const template = waits ? withoutModules(this.#template) : scriptsAfterPictures(this.#template);
-    const end = `${this.#server.notStarted}${this.#site}</body>`;
+    const addresses = [addressOfFile(this.#language, SITE), ...content];
+    const files = addresses.map((address) => [address, this.#contentFiles.get(address)]);
+    const data = contentElement(Object.fromEntries(files));
+    const end = `${this.#server.notStarted}${data}</body>`;
     const html = fillTemplate(template, parts).replace('</body>', () => end);
-    this.#refuseInlineCode(html, file);
+    this.#refuseInlineCode(html.replace(data, ''), file);
     this.#files.set(this.#folder + file, html);
   }
 
@@ -340,12 +351,9 @@ class LanguageOfSite {
 
   /** Links to the scripts that the page needs beside the main script. */
   #scriptLinks(source: string | undefined): string[] {
-    const files = this.#ownParts(source).map((key) => this.#entry(key).file);
-    const all = [
-      ...this.#contentOf([...this.#reach('index.html'), ...this.#ownParts(source)]),
-      ...files.map((file) => `/${file}`),
-    ];
-    return all.map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`);
+    return this.#ownParts(source).map(
+      (key) => `<link rel="modulepreload" fetchpriority="low" href="/${this.#entry(key).file}">`,
+    );
   }
 
   /** All scripts of the page, each after the scripts that it imports. The main script is the last one. */
@@ -353,12 +361,13 @@ class LanguageOfSite {
     const main = this.#reach('index.html');
     const page = source === undefined ? [] : this.#reach(source);
     const keys = [...new Set([...main.slice(0, -1), ...page, 'index.html'])];
-    return [...this.#contentOf(keys), ...keys.map((key) => `/${this.#entry(key).file}`)].join(' ');
+    return keys.map((key) => `/${this.#entry(key).file}`).join(' ');
   }
 
-  /** The addresses of the content files that these parts import. */
-  #contentOf(keys: string[]): string[] {
-    return [...new Set(keys.flatMap((key) => this.#build.contentImports[this.#entry(key).file] ?? []))];
+  /** The addresses of the content files that the page reads. */
+  #contentOf(source: string | undefined): string[] {
+    const keys = [...this.#reach('index.html'), ...this.#ownParts(source)];
+    return [...new Set(keys.flatMap((key) => this.#build.contentRead[this.#entry(key).file] ?? []))];
   }
 
   #ownParts(source: string | undefined): string[] {
@@ -381,7 +390,7 @@ class LanguageOfSite {
 
   /** The content security policy allows no other inline code. The build must fail, and not the page in the browser. */
   #refuseInlineCode(html: string, file: string): void {
-    const others = html.replace(`>${this.#headScript}</script>`, ' src="">').replace(this.#site, '');
+    const others = html.replace(`>${this.#headScript}</script>`, ' src="">');
     // Texts and values of attributes may say what they like: React has escaped them.
     const tags = others.replace(/="[^"]*"/g, '=""');
     if (/<script(?![^>]*\bsrc=)|<[^>]*\s(?:on[a-z]+|style)=|<style\b/.test(tags)) {

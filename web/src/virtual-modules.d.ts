@@ -2,8 +2,17 @@ declare module 'virtual:club-links' {
   export const clubLinks: readonly { to: string; label: string }[];
 }
 
-declare module 'virtual:club-labels' {
+/** Of every club, archived ones too, by its key. */
+declare module 'virtual:club-names' {
   export const clubLabels: Readonly<Record<string, string>>;
+  export const clubTitles: Readonly<Record<string, string>>;
+  /** The keys of the clubs that have a page. */
+  export const pagesOfClubs: readonly string[];
+}
+
+/** The clubs that the calendar can be filtered by. */
+declare module 'virtual:calendar-clubs' {
+  export const calendarClubs: readonly { key: string; label: string }[];
 }
 
 declare module 'virtual:activity-kinds' {
@@ -18,8 +27,9 @@ declare module 'virtual:own-pages' {
   export const footerLinks: readonly { to: string; label: string }[];
 }
 
-declare module 'virtual:own-page' {
-  export function loadOwnPage(path: string): Promise<{ page: import('../site/own-pages.ts').OwnPage }>;
+/** For content files that no module reads. Rejects if the file cannot be loaded. */
+declare module 'virtual:load-content-file' {
+  export function loadContentFile<Exports>(name: string): Promise<Exports>;
 }
 
 declare module 'virtual:colours.css';
@@ -27,8 +37,22 @@ declare module 'virtual:colours.css';
 declare module 'virtual:pictures' {
   export const logo: string;
   export const previewPicture: string;
-  /** The pictures of the home page's slides, in order; 16:9, in four widths. */
-  export const heroes: readonly { src: string; srcSet: string; alt: string }[];
+}
+
+/** Pictures of 16:9, in four widths. */
+declare module 'virtual:slides' {
+  export interface Slide {
+    src: string;
+    srcSet: string;
+    alt: string;
+  }
+  /** Those of the home page, in order. */
+  export const slides: readonly Slide[];
+}
+
+declare module 'virtual:about-picture' {
+  /** Undefined if the department has fewer slides. */
+  export const aboutPicture: import('virtual:slides').Slide | undefined;
 }
 
 declare module 'virtual:map' {
@@ -36,10 +60,8 @@ declare module 'virtual:map' {
   export const map: string | undefined;
 }
 
-declare module 'virtual:portraits' {
+declare module 'virtual:department-pictures' {
+  /** Undefined if the department has fewer slides. */
+  export const departmentPicture: import('virtual:slides').Slide | undefined;
   export const portraits: Readonly<Record<string, string>>;
-}
-
-declare module 'virtual:search-content' {
-  export const searchContent: import('../site/search-content.ts').SearchContent;
 }

@@ -11,8 +11,6 @@ import {
   fileOfModule,
   namesIn,
   SITE,
-  sourceOfFile,
-  sourceOfSite,
 } from '../site/content-files.ts';
 import { ownPagesIn } from '../site/own-pages.ts';
 import type { Pictures } from '../site/pictures.ts';
@@ -37,13 +35,13 @@ const COLOURS = 'virtual:colours.css';
 /** All content files. */
 const CONTENT_FILES = 'virtual:content-files';
 
-/** Loads a page of the department's own. Which ones there are is known when the pages are made. */
-const OWN_PAGE = 'virtual:own-page';
-const arrivalModule = fileURLToPath(new URL('../src/lib/loading/arrival.ts', import.meta.url));
+/** Loads a content file that no module reads: a page of the department's own, or what the search finds. */
+const LOAD_CONTENT_FILE = 'virtual:load-content-file';
+const loader = JSON.stringify(fileURLToPath(new URL('../src/lib/loading/content-of.ts', import.meta.url)));
 
-/** What `renderSite` has to know of a build: the content files that each of its files imports; and the addresses of the pictures. */
+/** What `renderSite` has to know of a build: the content files that each of its files reads; and the addresses of the pictures. */
 export interface ContentOfBuild {
-  imports: Record<string, string[]>;
+  read: Record<string, string[]>;
   pictures: Pictures;
 }
 
@@ -52,33 +50,43 @@ export interface ContentOfBuild {
  * the pages gets the same files from `globalThis`, under the name `contentFiles`, when it is loaded. `npm run dev` has the
  * content of the chosen folder.
  */
-export function content(): Plugin {
+export function content(): Plugin<{ readBy: (chunks: readonly string[]) => string[] }> {
   const language = languageOfBuild();
+  /** The content files that each chunk of the build reads. */
+  let read: Record<string, string[]> = {};
   let isBuild = true;
   let isServer = false;
   let rendered: Rendered | undefined;
   const references = new Map<string, string>();
 
-  function sourceOfOwnPage(): string {
-    const signature = 'export async function loadOwnPage(path)';
-    if (!isBuild) {
-      const pictures = addressesOf(rendered as Rendered, devAddressOf);
-      const pages = JSON.stringify(ownPagesIn(language, chosenContent, pictures));
-      return `const files = ${pages}; ${signature} { return files[path.slice(1)]; }`;
-    }
-    if (isServer)
-      return `import { files } from '${CONTENT_FILES}'; ${signature} { return files[path.slice(1)]; }`;
-    return `import { arrival } from ${JSON.stringify(arrivalModule)};
+  function sourceOfLoader(): string {
+    const signature = 'export async function loadContentFile(name)';
+    if (isBuild && !isServer)
+      return `import { contentOf, loadContent } from ${loader};
 ${signature} {
-  const address = '${addressOfFile(language, '').replace('/.js', '')}' + path + '.js';
-  await arrival(address);
-  return import(/* @vite-ignore */ address);
+  const address = '${addressOfFile(language, '').replace('.json', '')}' + name + '.json';
+  await loadContent(address);
+  return contentOf(address);
 }`;
+    if (isServer) return `import { files } from '${CONTENT_FILES}'; ${signature} { return files[name]; }`;
+    const pictures = addressesOf(rendered as Rendered, devAddressOf);
+    const { search } = contentFilesIn(language, chosenContent, pictures);
+    const files = JSON.stringify({ search, ...ownPagesIn(language, chosenContent, pictures) });
+    return `const files = ${files}; ${signature} { return files[name]; }`;
+  }
+
+  function filesReadBy(modules: readonly string[]): string[] {
+    const names = modules.flatMap((id) => /^\0content:(.*)$/.exec(id)?.[1] ?? []);
+    return names.filter((name) => name !== SITE).map((name) => addressOfFile(language, name));
   }
 
   return {
     name: 'content',
     enforce: 'pre',
+    api: {
+      /** The addresses of the content files that these chunks read, when the bundle is written. */
+      readBy: (chunks) => [...new Set(chunks.flatMap((chunk) => read[chunk] ?? []))],
+    },
     // Under the condition with the language's code, `@club-portal/contract/sentences/*` are in that language. The
     // administration is in English only, so the other builds leave it out (`imports` in package.json).
     configEnvironment: (name) => ({
@@ -104,42 +112,42 @@ ${signature} {
       }
     },
     resolveId: (source) => {
-      if ([COLOURS, CONTENT_FILES, OWN_PAGE].includes(source)) return `\0${source}`;
+      if ([COLOURS, CONTENT_FILES, LOAD_CONTENT_FILE].includes(source)) return `\0${source}`;
       const file = fileOfModule(source);
-      if (file === undefined) return undefined;
-      if (isBuild && !isServer && file !== SITE)
-        return { id: addressOfFile(language, file), external: 'absolute', moduleSideEffects: false };
-      return `\0content:${file}`;
+      return file && { id: `\0content:${file}`, moduleSideEffects: false };
     },
     load: (id) => {
       if (id === buildLanguageModule) return 'export const inBuildLanguage = (content) => content;';
       if (id === `\0${CONTENT_FILES}`) return 'export const files = globalThis.contentFiles;';
-      if (id === `\0${OWN_PAGE}`) return sourceOfOwnPage();
+      if (id === `\0${LOAD_CONTENT_FILE}`) return sourceOfLoader();
       const [, file] = /^\0content:(.*)$/.exec(id) ?? [];
-      if (file === SITE && isBuild && !isServer) return sourceOfSite();
-      if (file !== undefined && isBuild)
-        return `import { files } from '${CONTENT_FILES}'; export const { ${namesIn(file)} } = files.${file};`;
+      if (file !== undefined && isBuild) {
+        const read = isServer
+          ? `import { files } from '${CONTENT_FILES}'; const file = files.${file};`
+          : `import { contentOf } from ${loader}; const file = contentOf('${addressOfFile(language, file)}');`;
+        return `${read} export const { ${namesIn(file)} } = file;`;
+      }
       const isOfColours = id === `\0${COLOURS}`;
       if (isOfColours && isBuild) return '';
       if (!rendered || (file === undefined && !isOfColours)) return undefined;
       // `npm run dev`.
       const pictures = addressesOf(rendered, devAddressOf);
       if (file === undefined) return coloursOf(chosenContent, pictures.emblems);
-      return sourceOfFile(contentFilesIn(language, chosenContent, pictures)[file as 'site']);
+      const exports = contentFilesIn(language, chosenContent, pictures)[file as 'site'];
+      return `export const { ${namesIn(file)} } = ${JSON.stringify(exports)};`;
     },
     generateBundle(_, bundle) {
       if (!rendered) return;
-      const prefix = addressOfFile(language, '').replace('.js', '');
-      const imports = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === 'chunk'
-          ? [[chunk.fileName, chunk.imports.filter((name) => name.startsWith(prefix))] as const]
-          : [],
+      read = Object.fromEntries(
+        Object.values(bundle).flatMap((chunk) =>
+          chunk.type === 'chunk' ? [[chunk.fileName, filesReadBy(chunk.moduleIds)]] : [],
+        ),
       );
       const pictures = addressesOf(
         rendered,
         (path) => `/${this.getFileName(references.get(path) as string)}`,
       );
-      const found: ContentOfBuild = { imports: Object.fromEntries(imports), pictures };
+      const found: ContentOfBuild = { read, pictures };
       this.emitFile({ type: 'asset', fileName: '.vite/content.json', source: JSON.stringify(found) });
     },
     transformIndexHtml: {
@@ -211,11 +219,13 @@ async function each<Made>(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-function pathsOf({ slides, pages, ...others }: Rendered): Set<string> {
+/** The files that the build has. Small drawings of clubs are in the style sheet. */
+function pathsOf({ slides, pages, emblems, ...others }: Rendered): Set<string> {
   const inSizes = [...Object.values(slides), ...Object.values(pages).map(({ sizes }) => sizes)];
   return new Set([
     ...inSizes.flatMap((sizes) => sizes.map(({ file }) => file)),
     ...Object.values(others).flatMap((paths) => Object.values(paths)),
+    ...Object.values(emblems).filter((path) => inText(path) === undefined),
   ]);
 }
 
@@ -235,13 +245,23 @@ function addressesOf(
     previews: plain(previews),
     maps: plain(maps),
     portraits: plain(portraits),
-    emblems: plain(emblems),
+    emblems: mapValues(emblems, (path) => inText(path) ?? addressOf(path)),
     pages: mapValues(pages, ({ sizes, ...size }) => ({
       src: addressOf(sizes.at(-1)?.file ?? ''),
       ...(sizes.length > 1 && { srcSet: srcSetOf(sizes) }),
       ...size,
     })),
   };
+}
+
+/** Bytes. The style sheet of all pages has the clubs' drawings up to this size: a request for each costs more. */
+const SMALL = 2000;
+
+/** A small drawing as a `data:` address that can stand in quotes. */
+function inText(path: string): string | undefined {
+  const drawing = readFileSync(path, 'utf8').trim();
+  if (Buffer.byteLength(drawing) > SMALL) return undefined;
+  return `data:image/svg+xml,${drawing.replaceAll(/[^ -~]|["#%<>\\]/gu, encodeURIComponent)}`;
 }
 
 function mapValues<Value, Made>(

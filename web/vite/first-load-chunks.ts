@@ -11,8 +11,8 @@ const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObse
 /** The portal's own modules without its texts. */
 const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
 
-/** Most characters of a module and of what it imports, to be worth no request of its own. */
-const TINY = 2500;
+/** A request costs a visitor as much as this many characters of code that the page does not need. */
+const REQUEST = 4000;
 
 /**
  * Puts what every page needs into one file, and what only the home page has into another. Without this, the bundler makes a
@@ -23,8 +23,8 @@ const TINY = 2500;
  * visitors' pages share. Nothing is painted before the last style sheet has come, and a club's events had seven: at six
  * connections, that is a round trip more.
  *
- * What at least four of the visitors' pages share besides is a third file, and so is what is tiny and only on pages that load
- * that file anyway. Each small file costs a request, and its name in the main script.
+ * What at least four of the visitors' pages share besides is a third file. So is what only pages with that file load, if it
+ * is small: the requests of the pages that need it must be worth more than its bytes on the others.
  */
 export function firstLoadChunks() {
   let chunks: Map<string, string> | undefined;
@@ -55,17 +55,21 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
   const others = pages.flatMap(({ modules }) => [...modules]).filter((id) => !known.has(id));
   const shared = new Set(others.filter((id) => isSmall.test(id) && sharing(id) >= 4));
   const withoutShared = pages.filter(({ modules }) => ![...modules].some((id) => shared.has(id)));
-  const isTiny = (id: string) => {
+  const isWorthIt = (id: string) => {
+    const elsewhere = pages.length - withoutShared.length - sharing(id);
     const own = [...loadedWith(id, chunking)].filter((one) => !known.has(one) && !shared.has(one));
     const code = own.map((one) => chunking.getModuleInfo(one)?.code ?? '').join('');
-    // Content is loaded by those who show it, and each style sheet delays the first view.
-    return code.length <= TINY && !own.some((one) => one.includes('content') || one.endsWith('.css'));
+    // Content is there for those who show it, and each style sheet delays the first view.
+    return (
+      code.length * elsewhere <= REQUEST * sharing(id) &&
+      !own.some((one) => one.startsWith('\0content:') || one.endsWith('.css'))
+    );
   };
-  const tiny = others.filter(
-    (id) => sharing(id) >= 2 && !withoutShared.some(({ modules }) => modules.has(id)) && isTiny(id),
+  const small = others.filter(
+    (id) => sharing(id) >= 2 && !withoutShared.some(({ modules }) => modules.has(id)) && isWorthIt(id),
   );
   return new Map([
-    ...[...shared, ...tiny].map((id): [string, string] => [id, 'shared']),
+    ...[...shared, ...small].map((id): [string, string] => [id, 'shared']),
     ...ofHome.map((id): [string, string] => [id, 'home']),
     ...application.map((id): [string, string] => [id, 'application']),
   ]);

@@ -28,9 +28,7 @@ export function loadParts(): Plugin {
  */
 export function filesOf(file: string, dependencies: string[]): string[] {
   if (isForAdministrators.test(file)) return [file];
-  const files = [...new Set([file, ...dependencies])].filter((name) => !isThere.test(name));
-  // Vite takes the content's files for its own.
-  return files.map((name) => name.replace(/^assets\/(?=content\/)/, ''));
+  return [...new Set([file, ...dependencies])].filter((name) => !isThere.test(name));
 }
 
 /** Files of the first load. */

@@ -1,4 +1,4 @@
-import { heroes } from 'virtual:pictures';
+import { aboutPicture as picture } from 'virtual:about-picture';
 import { about } from '@club-portal/contract/content/about';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -9,7 +9,6 @@ import styles from './about-page.module.css';
 
 export function AboutPage() {
   const { title, description, whoWeAre, ourMission, whatWeDo } = about;
-  const picture = heroes[1];
   return (
     <>
       <PageHead title={title} description={description} path="/about" />

@@ -1,4 +1,4 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubLabels, clubTitles, pagesOfClubs } from 'virtual:club-names';
 import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { useParams } from 'react-router-dom';
 import { ClubEventRecords } from '../features/event-records/club-event-records.tsx';
@@ -13,26 +13,26 @@ const importViewer = async () => (await import('./event-record-viewer.tsx')).Eve
 const words = clubEventSentences;
 
 export function ClubEventsPage() {
-  const club = findClub(useParams().clubName ?? '');
-  if (!club?.hasPage) return <ClubNotFound />;
-  const title = words.heading(club.label);
+  const club = (useParams().clubName ?? '').trim().toLowerCase();
+  if (!pagesOfClubs.includes(club)) return <ClubNotFound />;
+  const title = words.heading(clubLabels[club] ?? club);
   return (
-    <div className={styles.page} data-club={club.key}>
+    <div className={styles.page} data-club={club}>
       <PageHead
         title={words.title(title)}
-        description={words.description(club.title)}
-        path={`/club/${club.key}/events`}
+        description={words.description(clubTitles[club] ?? club)}
+        path={`/club/${club}/events`}
       />
       <header className={styles.head}>
-        <ClubEmblem club={club.key} className={styles.emblem} />
+        <ClubEmblem club={club} className={styles.emblem} />
         <div>
           <h1>{title}</h1>
           <p>
-            {words.subtitle} <Link to={`/club/${club.key}`}>{words.aboutClub}</Link>
+            {words.subtitle} <Link to={`/club/${club}`}>{words.aboutClub}</Link>
           </p>
         </div>
       </header>
-      <ClubEventRecords key={club.key} club={club.key} importViewer={importViewer} />
+      <ClubEventRecords key={club} club={club} importViewer={importViewer} />
     </div>
   );
 }

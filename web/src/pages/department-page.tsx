@@ -1,5 +1,4 @@
-import { heroes } from 'virtual:pictures';
-import { portraits } from 'virtual:portraits';
+import { departmentPicture as picture, portraits } from 'virtual:department-pictures';
 import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
@@ -20,7 +19,6 @@ export function DepartmentPage() {
     contact,
   } = department;
   const email = contact?.email ?? institute.email;
-  const picture = heroes[2];
   return (
     <>
       <PageHead title={title} description={tagline} path={institute.departmentPath} />

@@ -1,4 +1,4 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubLabels, pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import type { EventRecordAnswer } from '@club-portal/contract/event-record';
 import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
@@ -37,9 +37,9 @@ export function EventPage() {
   const path = pageAddress('eventRecord', item);
   const picture = institute.website + previewAddress('eventRecord', item);
   const cover = item.files.find(({ kind }) => kind === 'image');
-  const club = findClub(item.club);
-  const way = club?.hasPage
-    ? [{ name: recordPageSentences.clubEvents(club.label), path: `/club/${club.key}/events` }]
+  const { club } = item;
+  const way = pagesOfClubs.includes(club)
+    ? [{ name: recordPageSentences.clubEvents(clubLabels[club] ?? club), path: `/club/${club}/events` }]
     : [];
   return (
     <>

@@ -1,4 +1,4 @@
-import { heroes } from 'virtual:pictures';
+import { slides } from 'virtual:slides';
 import { institute } from '@club-portal/contract/content/institute';
 import { mission } from '@club-portal/contract/content/mission';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -24,7 +24,7 @@ export function Hero() {
       onBlur={blur}
     >
       <div className={styles.picture}>
-        <Slideshow label={pageSentences.home.slides} slides={heroes} held={hovered || focused} />
+        <Slideshow label={pageSentences.home.slides} slides={slides} held={hovered || focused} />
       </div>
       <div className={styles.sheet}>
         <h1>

@@ -1,4 +1,4 @@
-import { loadOwnPage } from 'virtual:own-page';
+import { loadContentFile } from 'virtual:load-content-file';
 import type { OwnPage } from '../../site/own-pages.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
 import { Page } from '../ui/page.tsx';
@@ -8,7 +8,7 @@ import styles from './own-page.module.css';
 
 /** Loads the content of a page of the department's own, and makes its component. */
 export async function loadOwn(path: string) {
-  const { page } = await loadOwnPage(path);
+  const { page } = await loadContentFile<{ page: OwnPage }>(path.slice(1));
   return { OwnPage: () => <OwnPageWith path={path} {...page} /> };
 }
 

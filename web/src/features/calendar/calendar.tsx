@@ -1,4 +1,4 @@
-import { clubs } from '@club-portal/contract/content/clubs';
+import { calendarClubs } from 'virtual:calendar-clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
@@ -17,9 +17,6 @@ import { isMonth } from './month.ts';
 import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
 
-/** What else events are uploaded under is no club. An archived club has past events. */
-const offeredClubs = clubs().filter(({ hasPage, archived }) => hasPage || archived);
-
 /** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */
 export function Calendar() {
   // The day of the build is not today.
@@ -32,7 +29,7 @@ function CalendarOfAddress() {
   const today = todayInIndia();
   const asked = search.get('month');
   const month = isMonth(asked) ? asked : today.slice(0, 7);
-  const club = offeredClubs.find(({ key }) => key === search.get('club'))?.key ?? '';
+  const club = calendarClubs.find(({ key }) => key === search.get('club'))?.key ?? '';
   const isList = search.get('view') === 'list';
   const months = isList ? listedMonths(month) : [month];
 
@@ -80,7 +77,7 @@ function CalendarOfAddress() {
             onChange={({ target }) => setSearch(withPart('club', target.value), { replace: true })}
           >
             <option value="">{calendarSentences.allClubs}</option>
-            {offeredClubs.map(({ key, label }) => (
+            {calendarClubs.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
               </option>

@@ -1,4 +1,4 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubLabels } from 'virtual:club-names';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -38,7 +38,7 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
                 <time dateTime={entry.date}>{daySpan(entry)}</time>
                 <Time entry={entry} />
               </span>
-              {entry.club && <span className={styles.club}>{findClub(entry.club)?.label ?? entry.club}</span>}
+              {entry.club && <span className={styles.club}>{clubLabels[entry.club] ?? entry.club}</span>}
               {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
             </p>
           </li>

@@ -1,4 +1,4 @@
-import { clubLabels } from 'virtual:club-labels';
+import { clubLabels } from 'virtual:club-names';
 import { clubYears } from '@club-portal/contract/club-facts';
 import type { EventFile } from '@club-portal/contract/event-record';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';

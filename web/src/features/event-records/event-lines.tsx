@@ -1,4 +1,4 @@
-import { clubLabels } from 'virtual:club-labels';
+import { clubLabels } from 'virtual:club-names';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import type { Ref } from 'react';

@@ -1,5 +1,5 @@
 import { activityKinds } from 'virtual:activity-kinds';
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubLabels, pagesOfClubs } from 'virtual:club-names';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress, pictureAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import { participantsOf } from '@club-portal/contract/participants';
@@ -53,7 +53,8 @@ type OnPage = Shown<
 export function EventRecordDetails({ item, share, importViewer }: EventRecordDetailsProps) {
   const { title, date, location, theme, description, summary, outcome, speaker, event_for, files }: OnPage =
     item;
-  const club = findClub(item.club);
+  const { club } = item;
+  const clubLabel = clubLabels[club];
   const pictures = files.filter(({ kind }) => kind === 'image');
   const [lead, ...others] = pictures;
   const viewer = usePictureInAddress(files);
@@ -66,14 +67,14 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
   const open = (file: EventFile) => whenLoaded(() => viewer.open(files.indexOf(file)));
 
   return (
-    <article className={styles.record} data-club={club?.key}>
+    <article className={styles.record} data-club={clubLabel && club}>
       <header className={styles.head}>
-        {club && (
+        {clubLabel && (
           <p className={styles.club}>
-            {club.hasPage ? (
-              <Link to={`/club/${club.key}/events`}>{recordPageSentences.clubEvents(club.label)}</Link>
+            {pagesOfClubs.includes(club) ? (
+              <Link to={`/club/${club}/events`}>{recordPageSentences.clubEvents(clubLabel)}</Link>
             ) : (
-              club.label
+              clubLabel
             )}
           </p>
         )}

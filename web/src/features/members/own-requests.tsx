@@ -1,4 +1,4 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubLabels } from 'virtual:club-names';
 import type { OwnRequest } from '@club-portal/contract/member';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
@@ -123,5 +123,5 @@ function Request({ request, onErase }: { request: OwnRequest; onErase: () => voi
 }
 
 function labelOf(club: string): string {
-  return findClub(club)?.label ?? club;
+  return clubLabels[club] ?? club;
 }

@@ -1,4 +1,4 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubLabels } from 'virtual:club-names';
 import type { InLanguage } from '@club-portal/contract/in-language';
 import type { Notice } from '@club-portal/contract/notice';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -18,7 +18,7 @@ interface NoticeArticleProps {
 /** Everything that visitors may know of a notice. */
 export function NoticeArticle({ notice, text, share }: NoticeArticleProps) {
   const { title, link, createdAt, club } = notice;
-  const label = findClub(club)?.label;
+  const label = clubLabels[club];
   return (
     <article className={styles.notice}>
       <p className={styles.way}>

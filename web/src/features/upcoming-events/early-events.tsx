@@ -1,4 +1,4 @@
-import { clubLabels } from 'virtual:club-labels';
+import { clubLabels } from 'virtual:club-names';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';

@@ -1,4 +1,4 @@
-import { clubLabels } from 'virtual:club-labels';
+import { clubLabels } from 'virtual:club-names';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';

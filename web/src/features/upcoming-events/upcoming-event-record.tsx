@@ -1,4 +1,4 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubTitles, pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { recordPages } from '@club-portal/contract/record-pages';
@@ -49,19 +49,20 @@ interface UpcomingEventRecordProps {
 export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRecordProps) {
   const { title, date, start, end, location, description, link, cancelled, picture } = event;
   const { attachments = [] } = event;
-  const club = findClub(event.club);
+  const { club } = event;
+  const clubTitle = clubTitles[club];
   // A cache may have kept the page since yesterday.
   const today = useHydrated() ? todayInIndia() : null;
   const lastDay = lastDayOf(event);
   const isOver = today !== null && lastDay < today;
   const isComing = !isOver && !cancelled;
   return (
-    <article className={styles.record} data-club={club?.key} data-cancelled={cancelled || undefined}>
+    <article className={styles.record} data-club={clubTitle && club} data-cancelled={cancelled || undefined}>
       <div>
         {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
-        {club && (
+        {clubTitle && (
           <p className={styles.club}>
-            {club.hasPage ? <Link to={`/club/${club.key}`}>{club.title}</Link> : club.title}
+            {pagesOfClubs.includes(club) ? <Link to={`/club/${club}`}>{clubTitle}</Link> : clubTitle}
           </p>
         )}
         <h1 lang={langOf(title)}>{title}</h1>

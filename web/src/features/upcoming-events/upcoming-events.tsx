@@ -1,4 +1,4 @@
-import { clubLabels } from 'virtual:club-labels';
+import { clubLabels } from 'virtual:club-names';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';

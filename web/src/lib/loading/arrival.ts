@@ -23,7 +23,12 @@ function isLinked(href: string): boolean {
 const LIMIT_MS = 60_000;
 
 async function intoCache(href: string): Promise<void> {
+  await (await fetchFile(href)).arrayBuffer();
+}
+
+/** Rejects if the file does not come, or with another status than one of success. */
+export async function fetchFile(href: string): Promise<Response> {
   const response = await fetch(href, { signal: timeLimit(LIMIT_MS) });
   if (!response.ok) throw new Error(`${href}: ${response.status}`);
-  await response.arrayBuffer();
+  return response;
 }

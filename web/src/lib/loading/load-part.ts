@@ -1,4 +1,5 @@
 import { arrival } from './arrival.ts';
+import { loadContent } from './content-of.ts';
 
 /**
  * Loads a part of the application that is not in the first load. The build puts this around each `import()` instead of
@@ -10,10 +11,18 @@ export async function loadPart<Part>(
   files: readonly string[] = [],
 ): Promise<Part> {
   await Promise.all(
-    files.map((file) => arrival(`/${file}`, file.endsWith('.css') ? applyStyles : undefined)),
+    files
+      .filter((file) => !isThere.test(file))
+      .map((file) => {
+        if (file.endsWith('.json')) return loadContent(`/${file}`);
+        return arrival(`/${file}`, file.endsWith('.css') ? applyStyles : undefined);
+      }),
   );
   return importPart();
 }
+
+/** The application's styles, which are part of the site's style sheet. */
+const isThere = /\/application-[\w-]+\.css$/;
 
 async function applyStyles(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
