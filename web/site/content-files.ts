@@ -108,6 +108,12 @@ function linksTo(pages: Plain<Pages>, about: string) {
   };
 }
 
+/** A content file for each club with a page, so that its readers do not load the texts of the others. */
+export function clubFilesIn(language: LanguageCode, { clubs }: WrittenContent): ContentFiles {
+  const open = inLanguage(clubs, language).filter(isOpen);
+  return Object.fromEntries(open.map((club) => [`club/${club.key}`, { club }]));
+}
+
 /** An archived club has no page, whatever is written. */
 function isOpen({ hasPage, archived }: { hasPage?: boolean; archived?: boolean }): boolean {
   return hasPage === true && archived !== true;
@@ -175,7 +181,7 @@ export function contentElement(files: Record<string, unknown>): string {
  * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, the clubs' drawings as
  * `--emblem` under `[data-emblem]`, and what stays in sight of pictures. They are part of a style sheet because the content security policy allows no style attributes.
  */
-export function coloursOf(content: WrittenContent, emblems: Record<string, string>): string {
+export function coloursOf(content: WrittenContent, pictures: Pick<Pictures, 'emblems' | 'sprite'>): string {
   const { colours, clubs } = content;
   const { structure, band, onBandMuted, accent, accentStrong, behindPictures } = colours;
   const properties = Object.entries({
@@ -190,9 +196,7 @@ export function coloursOf(content: WrittenContent, emblems: Record<string, strin
   const ofClubs = (ground: 'onLight' | 'onDark') =>
     clubs.map(({ key, colour }) => `[data-club="${key}"]{--club:${colour[ground]}}`).join('');
   const drawn = clubs.flatMap(({ key, emblem, archived }) =>
-    emblem === undefined || archived
-      ? []
-      : `[data-emblem="${key}"]{--emblem:url("${find(emblems, emblem)}")}`,
+    emblem === undefined || archived ? [] : `[data-emblem="${key}"]{--emblem:${maskOf(emblem, pictures)}}`,
   );
   return (
     drawn.join('') +
@@ -200,4 +204,15 @@ export function coloursOf(content: WrittenContent, emblems: Record<string, strin
     `:root{${properties.map(([name, value]) => `--brand-${name}:${value}`).join(';')}}` +
     `${ofClubs('onLight')}@media screen and (prefers-color-scheme:dark){${ofClubs('onDark')}}`
   );
+}
+
+function maskOf(emblem: string, { emblems, sprite }: Pick<Pictures, 'emblems' | 'sprite'>): string {
+  const at = sprite?.drawings.indexOf(emblem) ?? -1;
+  if (!sprite || at < 0) return `url(${find(emblems, emblem)}) center/contain no-repeat`;
+  const last = sprite.drawings.length - 1;
+  return `url(${sprite.file}) 0 ${rounded((100 * at) / last)}%/100% ${rounded(((last * 80 + 64) / 64) * 100)}% no-repeat`;
+}
+
+function rounded(percent: number): number {
+  return Number(percent.toFixed(3));
 }

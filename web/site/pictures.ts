@@ -13,6 +13,13 @@ export interface PagePicture {
   height: number;
 }
 
+/** Drawings below each other in one file, so that a page with all of them asks once. Each is a square of 64, with 16 between two. */
+export interface Sprite {
+  file: string;
+  /** The names of the drawings, in order. */
+  drawings: string[];
+}
+
 /** The pictures as pages load them, by the names that content has for them. */
 export interface Pictures {
   slides: Record<string, Slide>;
@@ -20,8 +27,10 @@ export interface Pictures {
   previews: Record<string, string>;
   maps: Record<string, string>;
   portraits: Record<string, string>;
-  /** Drawings of clubs. */
+  /** Drawings that clubs may have. */
   emblems: Record<string, string>;
+  /** Those that clubs of the folder have. Undefined if there are not two. */
+  sprite?: Sprite | undefined;
   /** Of the department's own pages. */
   pages: Record<string, PagePicture>;
 }

@@ -8,6 +8,7 @@ import { STORAGE_ORIGIN } from '../../contract/src/storage-origin.ts';
 import {
   addressOfFile,
   type ContentFiles,
+  clubFilesIn,
   coloursOf,
   contentElement,
   contentFilesIn,
@@ -94,7 +95,7 @@ export async function renderSite(
     [BUILD_FILE, id],
     [FOLDER_FILE, JSON.stringify(chosenContent)],
   ]);
-  const colours = coloursOf(written, pictures.emblems);
+  const colours = coloursOf(written, pictures);
   for (const language of Object.keys(languages) as LanguageCode[]) {
     const contentFiles = await allContentIn(language, written, pictures);
     for (const [name, exports] of Object.entries(contentFiles).filter(([name]) => name !== SITE))
@@ -130,7 +131,7 @@ export async function renderPreview(
   const contentFiles = await allContentIn(language, written, pictures);
   const server = await load(language, contentFiles);
   if (!server.prerenderedPaths.includes(path)) return null;
-  const colours = coloursOf(written, pictures.emblems);
+  const colours = coloursOf(written, pictures);
   const build = withIcon(built[language], written, addressOf);
   return new LanguageOfSite(language, build, server, { headScript, colours, contentFiles }).preview(path);
 }
@@ -155,7 +156,11 @@ async function allContentIn(
   pictures: Pictures,
 ): Promise<ContentFiles> {
   const { ownPagesIn } = await import('./own-pages.ts');
-  return { ...contentFilesIn(language, written, pictures), ...ownPagesIn(language, written, pictures) };
+  return {
+    ...contentFilesIn(language, written, pictures),
+    ...clubFilesIn(language, written),
+    ...ownPagesIn(language, written, pictures),
+  };
 }
 
 /** In English only, as all of the administration. */
@@ -267,7 +272,7 @@ class LanguageOfSite {
       application: waits ? this.#applicationOf(source) : '',
     });
     const links = [...this.#styleLinks(source), ...(waits ? [] : this.#scriptLinks(source))];
-    const ownFile = path.startsWith('/pages/') ? [addressOfFile(this.#language, path.slice(1))] : [];
+    const ownFile = hasOwnFile.test(path) ? [addressOfFile(this.#language, path.slice(1))] : [];
     this.#write(file, {
       content: [...this.#contentOf(source), ...ownFile],
       document: `data-document="${this.#server.documentOf(path)}"`,
@@ -398,6 +403,9 @@ class LanguageOfSite {
     }
   }
 }
+
+/** A club's page and the department's own pages have a content file of the same name. */
+const hasOwnFile = /^\/(?:club|pages)\/[^/]+$/;
 
 const siteStyles = /<link rel="stylesheet"[^>]* href="\/assets\/site-[^"]+\.css"[^>]*>/;
 

@@ -39,7 +39,7 @@ export const notStarted = renderToStaticMarkup(
 /** Paths of the pages that get their own HTML file. */
 export const prerenderedPaths: readonly string[] = [
   ...publicRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
-  ...clubsWithPage().flatMap(({ key }) => [`/club/${key}`, `/club/${key}/events`]),
+  ...clubsWithPage().map(({ key }) => `/club/${key}/events`),
 ];
 
 /** Renders the page at `path`. The elements of the document's head come first. */

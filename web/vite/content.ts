@@ -6,6 +6,7 @@ import { contentFolder } from '../../contract/check/folder.ts';
 import { chosenContent } from '../../contract/src/content/in-language.ts';
 import {
   addressOfFile,
+  clubFilesIn,
   coloursOf,
   contentFilesIn,
   fileOfModule,
@@ -13,7 +14,7 @@ import {
   SITE,
 } from '../site/content-files.ts';
 import { ownPagesIn } from '../site/own-pages.ts';
-import type { Pictures } from '../site/pictures.ts';
+import type { Pictures, Sprite } from '../site/pictures.ts';
 import { languageOfBuild } from './language-of-build.ts';
 import {
   type RenderedPagePicture,
@@ -23,6 +24,7 @@ import {
   renderPortrait,
   renderPreview,
   renderSlide,
+  renderSprite,
 } from './renderings.ts';
 
 const webFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -35,7 +37,7 @@ const COLOURS = 'virtual:colours.css';
 /** All content files. */
 const CONTENT_FILES = 'virtual:content-files';
 
-/** Loads a content file that no module reads: a page of the department's own, or what the search finds. */
+/** Loads a content file that no module reads: a club, a page of the department's own, or what the search finds. */
 const LOAD_CONTENT_FILE = 'virtual:load-content-file';
 const loader = JSON.stringify(fileURLToPath(new URL('../src/lib/loading/content-of.ts', import.meta.url)));
 
@@ -71,7 +73,11 @@ ${signature} {
     if (isServer) return `import { files } from '${CONTENT_FILES}'; ${signature} { return files[name]; }`;
     const pictures = addressesOf(rendered as Rendered, devAddressOf);
     const { search } = contentFilesIn(language, chosenContent, pictures);
-    const files = JSON.stringify({ search, ...ownPagesIn(language, chosenContent, pictures) });
+    const files = JSON.stringify({
+      search,
+      ...clubFilesIn(language, chosenContent),
+      ...ownPagesIn(language, chosenContent, pictures),
+    });
     return `const files = ${files}; ${signature} { return files[name]; }`;
   }
 
@@ -132,7 +138,7 @@ ${signature} {
       if (!rendered || (file === undefined && !isOfColours)) return undefined;
       // `npm run dev`.
       const pictures = addressesOf(rendered, devAddressOf);
-      if (file === undefined) return coloursOf(chosenContent, pictures.emblems);
+      if (file === undefined) return coloursOf(chosenContent, pictures);
       const exports = contentFilesIn(language, chosenContent, pictures)[file as 'site'];
       return `export const { ${namesIn(file)} } = ${JSON.stringify(exports)};`;
     },
@@ -177,6 +183,7 @@ interface Rendered {
   maps: Record<string, string>;
   portraits: Record<string, string>;
   emblems: Record<string, string>;
+  sprite?: Sprite | undefined;
   pages: Record<string, RenderedPagePicture>;
 }
 
@@ -184,7 +191,7 @@ const devAddressOf = (path: string) => `/@fs${path}`;
 
 /** Renders the pictures that were not rendered before. */
 export async function renderPictures(): Promise<Rendered> {
-  const { pictures, faculty, pages } = chosenContent;
+  const { pictures, faculty, pages, clubs } = chosenContent;
   const portraits = faculty.map(({ portrait: file, focus }) => ({ file, focus }));
   return {
     slides: await each(
@@ -199,6 +206,10 @@ export async function renderPictures(): Promise<Rendered> {
       (path, file) => renderPortrait(path, isAimed(portraits, file)),
     ),
     emblems: Object.fromEntries(drawings().map((file) => [file, original(file)])),
+    sprite: await renderSprite(
+      clubs.flatMap(({ emblem }) => (emblem?.endsWith('.svg') ? [emblem] : [])),
+      original,
+    ),
     pages: await each(
       pages.flatMap(({ pictures: own = [] }) => own.map(({ file }) => file)),
       renderPagePicture,
@@ -219,18 +230,17 @@ async function each<Made>(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The files that the build has. Small drawings of clubs are in the style sheet. */
-function pathsOf({ slides, pages, emblems, ...others }: Rendered): Set<string> {
+function pathsOf({ slides, pages, sprite, ...others }: Rendered): Set<string> {
   const inSizes = [...Object.values(slides), ...Object.values(pages).map(({ sizes }) => sizes)];
   return new Set([
     ...inSizes.flatMap((sizes) => sizes.map(({ file }) => file)),
     ...Object.values(others).flatMap((paths) => Object.values(paths)),
-    ...Object.values(emblems).filter((path) => inText(path) === undefined),
+    ...(sprite ? [sprite.file] : []),
   ]);
 }
 
 function addressesOf(
-  { slides, logos, previews, maps, portraits, emblems, pages }: Rendered,
+  { slides, logos, previews, maps, portraits, emblems, sprite, pages }: Rendered,
   addressOf: (path: string) => string,
 ): Pictures {
   const srcSetOf = (sizes: RenderedPagePicture['sizes']) =>
@@ -245,23 +255,14 @@ function addressesOf(
     previews: plain(previews),
     maps: plain(maps),
     portraits: plain(portraits),
-    emblems: mapValues(emblems, (path) => inText(path) ?? addressOf(path)),
+    emblems: plain(emblems),
+    ...(sprite && { sprite: { ...sprite, file: addressOf(sprite.file) } }),
     pages: mapValues(pages, ({ sizes, ...size }) => ({
       src: addressOf(sizes.at(-1)?.file ?? ''),
       ...(sizes.length > 1 && { srcSet: srcSetOf(sizes) }),
       ...size,
     })),
   };
-}
-
-/** Bytes. The style sheet of all pages has the clubs' drawings up to this size: a request for each costs more. */
-const SMALL = 2000;
-
-/** A small drawing as a `data:` address that can stand in quotes. */
-function inText(path: string): string | undefined {
-  const drawing = readFileSync(path, 'utf8').trim();
-  if (Buffer.byteLength(drawing) > SMALL) return undefined;
-  return `data:image/svg+xml,${drawing.replaceAll(/[^ -~]|["#%<>\\]/gu, encodeURIComponent)}`;
 }
 
 function mapValues<Value, Made>(

@@ -14,13 +14,16 @@ const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
 /** A request costs a visitor as much as this many characters of code that the page does not need. */
 const REQUEST = 4000;
 
+/** Characters that are less than a request costs. */
+const TINY = 400;
+
 /**
  * Puts what every page needs into one file, and what only the home page has into another. Without this, the bundler makes a
  * file of each module that is also part of a lazy page: 29 files instead of 4. Small files compress badly, so this saves
  * 7.7 kB of the home page's JavaScript.
  *
- * What the home page shares with another one is part of the first file, and so are styles that at least three of the
- * visitors' pages share. Nothing is painted before the last style sheet has come, and a club's events had seven: at six
+ * What the home page shares with another one is part of the first file, and so are styles and tiny code that at least three of
+ * the visitors' pages share. Nothing is painted before the last style sheet has come, and a club's events had seven: at six
  * connections, that is a round trip more.
  *
  * What at least four of the visitors' pages share besides is a third file. So is what only pages with that file load, if it
@@ -55,20 +58,23 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
   const others = pages.flatMap(({ modules }) => [...modules]).filter((id) => !known.has(id));
   const shared = new Set(others.filter((id) => isSmall.test(id) && sharing(id) >= 4));
   const withoutShared = pages.filter(({ modules }) => ![...modules].some((id) => shared.has(id)));
-  const isWorthIt = (id: string) => {
-    const elsewhere = pages.length - withoutShared.length - sharing(id);
+  /** Characters that a page loads for a module, beside those files. */
+  const lengthOf = (id: string) => {
     const own = [...loadedWith(id, chunking)].filter((one) => !known.has(one) && !shared.has(one));
-    const code = own.map((one) => chunking.getModuleInfo(one)?.code ?? '').join('');
     // Content is there for those who show it, and each style sheet delays the first view.
-    return (
-      code.length * elsewhere <= REQUEST * sharing(id) &&
-      !own.some((one) => one.startsWith('\0content:') || one.endsWith('.css'))
-    );
+    if (own.some((one) => one.startsWith('\0content:') || one.endsWith('.css'))) return Infinity;
+    return own.map((one) => chunking.getModuleInfo(one)?.code ?? '').join('').length;
   };
+  const loadShared = pages.length - withoutShared.length;
   const small = others.filter(
-    (id) => sharing(id) >= 2 && !withoutShared.some(({ modules }) => modules.has(id)) && isWorthIt(id),
+    (id) =>
+      sharing(id) >= 2 &&
+      !withoutShared.some(({ modules }) => modules.has(id)) &&
+      lengthOf(id) * (loadShared - sharing(id)) <= REQUEST * sharing(id),
   );
+  const tiny = others.filter((id) => sharing(id) >= 3 && lengthOf(id) <= TINY);
   return new Map([
+    ...tiny.map((id): [string, string] => [id, 'application']),
     ...[...shared, ...small].map((id): [string, string] => [id, 'shared']),
     ...ofHome.map((id): [string, string] => [id, 'home']),
     ...application.map((id): [string, string] => [id, 'application']),

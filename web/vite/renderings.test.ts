@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { renderLogo, renderPortrait, renderPreview, renderSlide } from './renderings.ts';
+import { renderLogo, renderPortrait, renderPreview, renderSlide, renderSprite } from './renderings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'club-portal-pictures-'));
 const made = new Set<string>();
@@ -80,3 +80,46 @@ test('a slide and a portrait whose point is chosen keep their shape, and pages c
     [1024, 640],
   ]);
 });
+
+const circle =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8"><circle cx="4" cy="4" r="4"/></svg>';
+const alone: [string, string][] = [
+  ['names', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path id="a" d="M0 0H8V8"/></svg>'],
+  ['styles', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>path{fill:red}</style></svg>'],
+  ['no view box', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0H8V8"/></svg>'],
+  ['an open element', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0H8V8"></svg>'],
+  ['much in it', circle.replace('</svg>', `${'<path d="M0 0H8V8"/>'.repeat(100)}</svg>`)],
+];
+
+test('a sprite has the drawings below each other', async () => {
+  const square = circle.replace(/<circle.*\/>/, '<rect width="8" height="8"/>');
+  const drawings = { 'a.svg': circle, 'b.svg': square };
+  const sprite = await renderSprite(['a.svg', 'b.svg', 'a.svg'], put(drawings));
+  if (!sprite) throw new Error('There is no sprite.');
+  made.add(join(sprite.file, '..'));
+  expect(sprite.drawings).toEqual(['a.svg', 'b.svg']);
+  const { data, info } = await sharp(sprite.file).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([64, 144]);
+  const isDrawn = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3] === 255;
+  // The corner of the circle, its middle, between the two, the corner of the square.
+  expect([isDrawn(1, 1), isDrawn(32, 32), isDrawn(32, 72), isDrawn(1, 81)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
+
+test.each(alone)('a drawing with %s is in no sprite', async (_, drawing) => {
+  const original = put({ 'a.svg': circle, 'b.svg': circle.replace('r="4"', 'r="3"'), 'c.svg': drawing });
+  const sprite = await renderSprite(['a.svg', 'c.svg', 'b.svg'], original);
+  if (sprite) made.add(join(sprite.file, '..'));
+  expect(sprite?.drawings).toEqual(['a.svg', 'b.svg']);
+  expect(await renderSprite(['a.svg', 'c.svg'], original)).toBeUndefined();
+});
+
+/** Writes the drawings, and returns where each one is. */
+function put(drawings: Record<string, string>): (name: string) => string {
+  for (const [name, drawing] of Object.entries(drawings)) writeFileSync(join(folder, name), drawing);
+  return (name) => join(folder, name);
+}

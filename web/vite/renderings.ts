@@ -15,6 +15,7 @@ import {
   previewSize,
   slideSizes,
 } from '../site/picture-sizes.ts';
+import type { Sprite } from '../site/pictures.ts';
 
 /*
  * Makes all sizes of a department's pictures from one original each. A rendering is stored under a hash of the original's
@@ -64,6 +65,47 @@ export const renderLogo = unlessDrawn(logoSize);
 
 export function renderPreview(original: string): Promise<string> {
   return render(original, previewSize);
+}
+
+/**
+ * Puts small drawings into one file. Leaves out those that could not be in a file with others: names and styles are valid in
+ * all of it.
+ */
+export async function renderSprite(
+  names: readonly string[],
+  original: (name: string) => string,
+): Promise<Sprite | undefined> {
+  const found = await Promise.all(
+    [...new Set(names)].map(async (name) => {
+      const drawing = readFileSync(original(name), 'utf8');
+      const [, attributes = '', content] = /<svg\b([^>]*)>(.*)<\/svg>\s*$/s.exec(drawing) ?? [];
+      const viewBox = /\bviewBox="[^"]*"/.exec(attributes)?.[0];
+      const isAlone = /\bid=|<style|\bclass=|url\(|href|<!/.test(drawing) || drawing.length > 2000;
+      if (viewBox === undefined || isAlone || !(await isDrawing(drawing))) return [];
+      return [{ name, attributes: attributes.replace(/\b(?:x|y|width|height)="[^"]*"/g, ''), content }];
+    }),
+  );
+  const drawings = found.flat();
+  if (drawings.length < 2) return undefined;
+  const parts = drawings.map(
+    ({ attributes, content }, at) =>
+      `<svg${attributes} y="${at * 80}" width="64" height="64">${content}</svg>`,
+  );
+  const height = drawings.length * 80 - 16;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 ${height}">${parts.join('')}</svg>`;
+  const key = createHash('sha256').update(sprite).digest('hex').slice(0, 16);
+  const file = join(cache, key, 'emblems.svg');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, sprite);
+  return { file, drawings: drawings.map(({ name }) => name) };
+}
+
+/** Whether it can be drawn at all. */
+async function isDrawing(drawing: string): Promise<boolean> {
+  return sharp(Buffer.from(drawing))
+    .stats()
+    .then(() => true)
+    .catch(() => false);
 }
 
 /** In its own shape, as large as the size that it fills. */

@@ -438,7 +438,7 @@ function requireClubs(before: Clubs, after: Clubs): void {
 /** The addresses of the build's pictures for a part that may name some, by their names. */
 function picturesFor(part: PartName): Record<string, string> {
   if (!mayNamePictures(part)) return {};
-  const { slides, pages, ...others } = builtSite().pictures;
+  const { slides, pages, sprite: _, ...others } = builtSite().pictures;
   const addresses = Object.entries({ ...slides, ...pages }).map(([name, { src }]) => [name, src]);
   return Object.assign(Object.fromEntries(addresses), ...Object.values(others));
 }
@@ -458,7 +458,7 @@ export function requirePictures(content: WrittenContent): void {
   const pictures = withUploads(builtSite().pictures, content);
   try {
     contentFilesIn('en', content, pictures);
-    coloursOf(content, pictures.emblems);
+    coloursOf(content, pictures);
     for (const page of inLanguage(content.pages, 'en')) picturesOfPage(page.pictures, pictures);
     for (const use of ['favicon', 'reportEmblem'] as const) {
       const file = content.pictures[use];

@@ -1,3 +1,4 @@
+import { pagesOfClubs } from 'virtual:club-names';
 import { ownPaths } from 'virtual:own-pages';
 import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
@@ -66,9 +67,13 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/my-data-page.tsx'), 'MyDataPage'),
     atOnce: true,
   },
+  ...pagesOfClubs.map((key) => ({
+    path: `/club/${key}`,
+    page: lazyPage(() => import('../pages/club-page.tsx').then((module) => module.loadClub(key)), 'ClubPage'),
+  })),
   {
     path: '/club/:clubName',
-    page: lazyPage(() => import('../pages/club-page.tsx'), 'ClubPage'),
+    page: lazyPage(() => import('../pages/club-not-found.tsx'), 'ClubNotFound'),
   },
   {
     path: '/club/:clubName/events',

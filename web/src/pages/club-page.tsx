@@ -1,8 +1,8 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { loadContentFile } from 'virtual:load-content-file';
+import type { Club } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import { useParams } from 'react-router-dom';
 import { ClubFacts } from '../features/event-records/club-facts.tsx';
 import { ClubPictures } from '../features/event-records/club-pictures.tsx';
 import { JoinSection } from '../features/members/join-section.tsx';
@@ -11,15 +11,18 @@ import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { ClubEmblem } from './club-emblem.tsx';
-import { ClubNotFound } from './club-not-found.tsx';
 import styles from './club-page.module.css';
 
-export function ClubPage() {
-  const club = findClub(useParams().clubName ?? '');
-  if (!club?.hasPage) return <ClubNotFound />;
+/** Loads what a club says of itself, and makes the component of its page. */
+export async function loadClub(key: string) {
+  const { club } = await loadContentFile<{ club: Club }>(`club/${key}`);
+  return { ClubPage: () => <PageOfClub club={club} /> };
+}
+
+function PageOfClub({ club }: { club: Club }) {
   const [lead, ...more] = club.paragraphs;
   return (
-    <div key={club.key} data-club={club.key}>
+    <div data-club={club.key}>
       <PageHead
         title={club.title}
         description={club.paragraphs[0] ?? clubPageSentences.welcome(club.title)}

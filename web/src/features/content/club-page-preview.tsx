@@ -43,7 +43,7 @@ const behind = { onLight: grounds.light.club, onDark: grounds.dark.club };
 function Emblem({ page: { _id, emblem, colour }, ground, label }: EmblemProps) {
   const { data } = useClubPage(_id);
   const address = emblem === null ? undefined : pictureAddress('emblem', emblem, data?.emblems ?? {});
-  const mask = address && `url("${address}") center / contain no-repeat`;
+  const mask = address && `url(${address}) center / contain no-repeat`;
   return (
     <span role="img" aria-label={label} className={styles.emblem} style={{ background: behind[ground] }}>
       <span style={{ background: colour[ground], mask }} />

@@ -1,4 +1,4 @@
-import { findClub } from '@club-portal/contract/content/clubs';
+import { clubLabels } from 'virtual:club-names';
 import { type Joining, JoiningInput } from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -56,7 +56,7 @@ function JoiningOfClub({ joining, clubs, onChoose }: JoiningOfClubProps) {
       <FixedWhileSent>
         <SelectField
           name="club"
-          options={clubs.map(({ club }) => ({ value: club, label: findClub(club)?.label ?? club }))}
+          options={clubs.map(({ club }) => ({ value: club, label: clubLabels[club] ?? club }))}
           value={joining.club}
           onChange={({ target }) => onChoose(target.value)}
         />
