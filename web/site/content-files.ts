@@ -5,7 +5,7 @@ import type { Faculty, Pages } from '../../contract/src/content/schema.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import type { LanguageCode } from '../../contract/src/languages.ts';
 import { endOfAddress, rulesOfPoints } from './in-sight.ts';
-import { findPicture as find, type Pictures } from './pictures.ts';
+import { findPicture as find, type Pictures, SPRITE_SIDE, SPRITE_STEP } from './pictures.ts';
 import { searchContentIn } from './search-content.ts';
 
 /*
@@ -210,7 +210,7 @@ function maskOf(emblem: string, { emblems, sprite }: Pick<Pictures, 'emblems' | 
   const at = sprite?.drawings.indexOf(emblem) ?? -1;
   if (!sprite || at < 0) return `url(${find(emblems, emblem)}) center/contain no-repeat`;
   const last = sprite.drawings.length - 1;
-  return `url(${sprite.file}) 0 ${rounded((100 * at) / last)}%/100% ${rounded(((last * 80 + 64) / 64) * 100)}% no-repeat`;
+  return `url(${sprite.file}) 0 ${rounded((100 * at) / last)}%/100% ${rounded(((last * SPRITE_STEP) / SPRITE_SIDE + 1) * 100)}% no-repeat`;
 }
 
 function rounded(percent: number): number {

@@ -13,7 +13,11 @@ export interface PagePicture {
   height: number;
 }
 
-/** Drawings below each other in one file, so that a page with all of them asks once. Each is a square of 64, with 16 between two. */
+/** The side of a drawing in a sprite, and from one drawing to the next. */
+export const SPRITE_SIDE = 64;
+export const SPRITE_STEP = 80;
+
+/** Drawings below each other in one file, so that a page with all of them asks once. */
 export interface Sprite {
   file: string;
   /** The names of the drawings, in order. */

@@ -82,7 +82,7 @@ test('a slide and a portrait whose point is chosen keep their shape, and pages c
 });
 
 const circle =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8"><circle cx="4" cy="4" r="4"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" stroke-width="1"><circle cx="4" cy="4" r="4"/></svg>';
 const alone: [string, string][] = [
   ['names', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path id="a" d="M0 0H8V8"/></svg>'],
   ['styles', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>path{fill:red}</style></svg>'],

@@ -15,7 +15,7 @@ import {
   previewSize,
   slideSizes,
 } from '../site/picture-sizes.ts';
-import type { Sprite } from '../site/pictures.ts';
+import { SPRITE_SIDE as SIDE, type Sprite, SPRITE_STEP as STEP } from '../site/pictures.ts';
 
 /*
  * Makes all sizes of a department's pictures from one original each. A rendering is stored under a hash of the original's
@@ -82,21 +82,20 @@ export async function renderSprite(
       const viewBox = /\bviewBox="[^"]*"/.exec(attributes)?.[0];
       const isAlone = /\bid=|<style|\bclass=|url\(|href|<!/.test(drawing) || drawing.length > 2000;
       if (viewBox === undefined || isAlone || !(await isDrawing(drawing))) return [];
-      return [{ name, attributes: attributes.replace(/\b(?:x|y|width|height)="[^"]*"/g, ''), content }];
+      return [{ name, attributes: attributes.replace(/(?<=\s)(?:x|y|width|height)="[^"]*"/g, ''), content }];
     }),
   );
   const drawings = found.flat();
   if (drawings.length < 2) return undefined;
   const parts = drawings.map(
     ({ attributes, content }, at) =>
-      `<svg${attributes} y="${at * 80}" width="64" height="64">${content}</svg>`,
+      `<svg${attributes} y="${at * STEP}" width="${SIDE}" height="${SIDE}">${content}</svg>`,
   );
-  const height = drawings.length * 80 - 16;
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 ${height}">${parts.join('')}</svg>`;
+  const height = (drawings.length - 1) * STEP + SIDE;
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${height}">${parts.join('')}</svg>`;
   const key = createHash('sha256').update(sprite).digest('hex').slice(0, 16);
   const file = join(cache, key, 'emblems.svg');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, sprite);
+  if (!existsSync(file)) keep(file, sprite);
   return { file, drawings: drawings.map(({ name }) => name) };
 }
 
@@ -135,9 +134,14 @@ async function render(original: string, rendering: PictureSize): Promise<string>
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(width, height, { fit: 'cover' });
+  keep(file, await encodeWithin(picture, rendering));
+  return file;
+}
+
+/** Another build that runs at the same time finds the whole file or none. */
+function keep(file: string, bytes: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, await encodeWithin(picture, rendering));
+  writeFileSync(unfinished, bytes);
   renameSync(unfinished, file);
-  return file;
 }
