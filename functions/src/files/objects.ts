@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import type { StoredObject } from '../media/stored-object.ts';
 import '../firestore.ts';
+import { sentStream } from './sent-stream.ts';
 
 /**
  * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only while
@@ -176,7 +176,7 @@ export function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | n
 export async function streamObject(path: string): Promise<ReadableStream<Uint8Array>> {
   const stream = bucket().file(path).createReadStream();
   await once(stream, 'readable');
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+  return sentStream(stream);
 }
 
 export async function listObjects(prefix: string): Promise<string[]> {

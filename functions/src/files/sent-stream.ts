@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * A stream as an answer's body. Node's `Readable.toWeb` ends the whole process if a reader leaves while the stream goes on
+ * after a pause (https://github.com/nodejs/node/issues/54205).
+ */
+export function sentStream(stream: Readable): ReadableStream<Uint8Array> {
+  const chunks = stream[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel() {
+      stream.destroy();
+    },
+  });
+}
