@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { etag } from 'hono/etag';
+import { Hono } from 'hono/quick';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { useFreshContent } from '../content/current.ts';
 import { ApiProblem, isUnavailable } from '../errors.ts';

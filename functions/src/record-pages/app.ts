@@ -14,8 +14,9 @@ import { NoQuery } from '@club-portal/contract/queries';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import { type PlainLists, type RenderedAnswer, WITHOUT_SCRIPT } from '@club-portal/contract/rendered-page';
 import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { etag } from 'hono/etag';
+import { Hono } from 'hono/quick';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { useFreshContent } from '../content/current.ts';
 import { ApiProblem } from '../errors.ts';
@@ -216,8 +217,10 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
     http.req.param('id') === undefined ? `${recordPages[kind]}/${NO_ID}` : pathname.slice(prefix.length);
   const { apiPath, read } = kinds[kind];
   const shell = readShell(`${prefix}/shell/${kind}`);
-  // It is awaited below. Until then its failure is not unhandled.
+  const renderer = loadRenderer(code);
+  // They are awaited below. Until then their failure is not unhandled.
   shell.catch(() => undefined);
+  renderer.catch(() => undefined);
   let answer: RenderedAnswer;
   try {
     const id = readId(http);
@@ -241,7 +244,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
       body: null,
     };
   }
-  const render = await loadRenderer(code);
+  const render = await renderer;
   const html = fillShell(await shell, { path, answer, ...(await render(path, answer)) });
   http.header('Cache-Control', REVALIDATED);
   return http.html(html, answer.status as 200);

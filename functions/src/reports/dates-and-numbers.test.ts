@@ -20,6 +20,10 @@ it('writes Hindi dates with Latin digits', () => {
 
 it('groups figures as in India', () => {
   expect(writtenNumber(1234567)).toBe('12,34,567');
+  expect(writtenNumber(1000)).toBe('1,000');
+  expect(writtenNumber(999)).toBe('999');
+  expect(writtenNumber(0)).toBe('0');
+  expect(writtenNumber(33.33333)).toBe('33.333');
 });
 
 it('writes sizes in kB and MB', () => {

@@ -19,7 +19,8 @@ export function tableDate(date: string): string {
 
 /** Writes `123456` as `1,23,456`. */
 export function writtenNumber(number: number): string {
-  return number.toLocaleString('en-IN');
+  // The first `toLocaleString` takes tens of milliseconds, and a small number does not need it.
+  return Number.isInteger(number) && number < 1000 ? String(number) : number.toLocaleString('en-IN');
 }
 
 /** The sum of the numbers that are known. Null if none is. */

@@ -12,6 +12,7 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
 import { writtenCounts } from '../lib/formats/file-counts.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
+import { numberIn } from '../lib/formats/number-in.ts';
 import { timeSpan } from '../lib/formats/time-span.ts';
 import { type DateWords, writtenDate, writtenDays, writtenSpan } from '../lib/formats/written-date.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
@@ -109,7 +110,7 @@ function fillClub(members: number, gallery: InLanguage<EventRecord>[]): boolean 
   }));
   fill('early-pictures', pictures, addItems);
   return fill('early-members', [members], (part, _, { numbers }) =>
-    addItems(part, [{ members: members.toLocaleString(numbers) }]),
+    addItems(part, [{ members: numberIn(numbers, members) }]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { language } from '@club-portal/contract/sentences/language';
 import { momentInIndia } from '@club-portal/contract/today';
+import { numberIn } from './number-in.ts';
 import { writtenDate, writtenDays } from './written-date.ts';
 
 /**
@@ -41,7 +42,7 @@ export function dayAndTimeOfInstant(iso: string): string {
 
 /** `1234` → `1,234` */
 export function writtenNumber(number: number): string {
-  return number.toLocaleString(language.numbers);
+  return numberIn(language.numbers, number);
 }
 
 /** `2025-01-05T10:00` → `5 January 2025, 10:00` */
