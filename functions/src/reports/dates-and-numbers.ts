@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { numberIn } from '@club-portal/contract/number-in';
 
 /** Writes `2024-10-05` as `05 October 2024` or `5 अक्टूबर 2024`. Returns a text that is no calendar date unchanged. */
 export function writtenDate(date: string, language: LanguageCode = 'en'): string {
@@ -19,8 +20,7 @@ export function tableDate(date: string): string {
 
 /** Writes `123456` as `1,23,456`. */
 export function writtenNumber(number: number): string {
-  // The first `toLocaleString` takes tens of milliseconds, and a small number does not need it.
-  return Number.isInteger(number) && number < 1000 ? String(number) : number.toLocaleString('en-IN');
+  return numberIn('en-IN', number);
 }
 
 /** The sum of the numbers that are known. Null if none is. */

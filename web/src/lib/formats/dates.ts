@@ -1,6 +1,6 @@
+import { numberIn } from '@club-portal/contract/number-in';
 import { language } from '@club-portal/contract/sentences/language';
 import { momentInIndia } from '@club-portal/contract/today';
-import { numberIn } from './number-in.ts';
 import { writtenDate, writtenDays } from './written-date.ts';
 
 /**
