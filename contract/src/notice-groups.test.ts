@@ -17,3 +17,12 @@ test('without pinned notices no group is empty', () => {
   expect(noticeGroups([])).toEqual([]);
   expect(noticeGroups([{ pinned: false, createdAt: '2026-01-01T00:00:00.000Z' }])).toHaveLength(1);
 });
+
+test('a notice that was written last year and first shown this year is one of this year', () => {
+  const notice = {
+    pinned: false,
+    createdAt: '2025-11-01T10:00:00.000Z',
+    shownAt: '2026-01-02T10:00:00.000Z',
+  };
+  expect(noticeGroups([notice])).toEqual([{ year: '2026', notices: [notice] }]);
+});

@@ -65,6 +65,8 @@ export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 export const Notice = z.object({
   ...answerFields(blankNotice),
+  /** When visitors could first see it, or will, in UTC. Missing if they saw it when it was added, or if it is hidden and they never did. */
+  shownAt: z.iso.datetime().optional(),
   /** Only administrators get it, in Markdown. */
   text: z.string().optional(),
   /** In visitors' list it is missing. */

@@ -17,7 +17,7 @@ export const SearchAnswer = answer({
   events: z.array(z.tuple([text, text, text, text, titles, lastDay])),
   /** Announced events that are over and have no record, the latest first: the same of each. */
   unrecorded: z.array(z.tuple([text, text, text, text, titles, lastDay])),
-  /** Notices, newest first: id, title, time of creation. */
+  /** Notices, newest first: id, title, since when visitors see it. */
   notices: z.array(z.tuple([text, text, text, titles])),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

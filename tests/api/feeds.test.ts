@@ -105,6 +105,22 @@ describe('the feed of notices', () => {
     expect([text.includes(hidden._id), text.includes(later._id)]).toEqual([false, false]);
   });
 
+  test('has a notice that is shown long after it was written, as a new one', async () => {
+    const { _id } = await addNotice(session, { title: `${mark} shown later`, visible: false });
+    for (let count = 0; count < 20; count += 1) await add({});
+    const { notice } = (
+      await call('PUT', paths.notice.update(_id), {
+        session,
+        json: { title: `${mark} shown later`, visible: true },
+      })
+    ).body;
+    const { feed } = await xmlAt('/notices.atom');
+    const entry = feed.entry[0];
+    expect([entry.id, entry.published]).toEqual([`${institute.website}/notices/${_id}`, notice.shownAt]);
+    expect(Date.parse(entry.updated)).toBeGreaterThanOrEqual(Date.parse(notice.shownAt));
+    expect(Date.parse(feed.updated)).toBeGreaterThanOrEqual(Date.parse(notice.shownAt));
+  });
+
   test('is in Hindi below /hi, and named in the head of home and of the page of notices', async () => {
     const { feed } = await xmlAt('/hi/notices.atom');
     expect([feed['xml:lang'], feed.title]).toEqual(['hi', `${catalogues.hi.pages.frame.notices} – पलाशवन`]);

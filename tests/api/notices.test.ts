@@ -1,13 +1,16 @@
 import { Notice, NoticeAnswer, NoticeInput } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
-import { Query } from 'firebase-admin/firestore';
-import { describe, expect, test, vi } from 'vitest';
+import { recordKey } from '@club-portal/contract/record-key';
+import { shownSince } from '@club-portal/contract/shown-since';
+import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
+import { Query, Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
-import { publishedNotices } from '../../functions/src/notices/store.ts';
+import { notices, publishedNotices } from '../../functions/src/notices/store.ts';
 import { en } from '../sentences.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { database } from './admin.ts';
-import { call, idTokenOf, logIn } from './client.ts';
+import { call, idTokenOf, logIn, setForward, stopClock } from './client.ts';
 import { addNotice } from './records.ts';
 
 const session = await logIn();
@@ -17,9 +20,12 @@ const original = Query.prototype.limit;
 const change = (id: string, json: object) => call('PUT', paths.notice.update(id), { session, json });
 const remove = (id: string) => call('DELETE', paths.notice.delete(id), { session });
 
+async function visitorsNotices(): Promise<Notice[]> {
+  return (await call('GET', paths.notice.fetch)).body.notices;
+}
+
 async function visitorsTitles(): Promise<string[]> {
-  const { body } = await call('GET', paths.notice.fetch);
-  return body.notices.map((notice: Notice) => notice.title);
+  return (await visitorsNotices()).map(({ title }) => title);
 }
 
 describe('list', () => {
@@ -35,9 +41,88 @@ describe('list', () => {
     expect(pinned.length).toBeGreaterThan(0);
     expect(body.notices.slice(0, pinned.length)).toEqual(pinned);
     for (const part of [pinned, body.notices.slice(pinned.length)]) {
-      const times = part.map((notice: Notice) => notice.createdAt);
+      const times = part.map(shownSince);
       expect(times).toEqual(times.toSorted().toReversed());
     }
+  });
+
+  test('has a notice that is shown later where visitors first saw it, and keeps it there when it is hidden again', async () => {
+    const later = await addNotice(session, { title: 'Written first', visible: false });
+    const newer = await addNotice(session, { title: 'Written second' });
+    const order = async () =>
+      (await visitorsNotices()).filter(({ _id }) => [later._id, newer._id].includes(_id));
+    const shown = (await change(later._id, { title: 'Written first', visible: true })).body.notice;
+    expect((await order()).map(({ _id }) => _id)).toEqual([later._id, newer._id]);
+    const [first] = await order();
+    expect(first?.shownAt).toBe(shown.shownAt);
+    expect(shown.shownAt > newer.createdAt).toBe(true);
+    await change(later._id, { title: 'Hidden', visible: false });
+    const again = (await change(later._id, { title: 'Shown again', visible: true })).body.notice;
+    expect(again.shownAt).toBe(shown.shownAt);
+    // Where it was written stays where it was.
+    expect(again.createdAt).toBe(later.createdAt);
+  });
+
+  test('keeps the date of a notice that is hidden and shown again', async () => {
+    const notice = await addNotice(session, { title: 'Seen at once' });
+    await change(notice._id, { title: 'Hidden', visible: false });
+    const { shownAt, createdAt } = (await change(notice._id, { title: 'Seen at once', visible: true })).body
+      .notice;
+    expect([shownAt, createdAt]).toEqual([undefined, notice.createdAt]);
+  });
+
+  test('has a notice with a time where it is first shown', async () => {
+    const from = momentInIndia(new Date(Date.now() + 3_600_000));
+    const notice = await addNotice(session, { title: 'In an hour', showFrom: from });
+    const at = new Date(timeInIndia(from)).toISOString();
+    expect(notice.shownAt).toBe(at);
+    // It is put off before anybody has seen it, and then shown at once.
+    const { body } = await change(notice._id, {
+      title: 'In years',
+      showFrom: '2199-01-01T00:00',
+      showUntil: '',
+    });
+    expect(body.notice.shownAt).toBe(new Date(timeInIndia('2199-01-01T00:00')).toISOString());
+    const newer = await addNotice(session, { title: 'Meanwhile' });
+    const now = (await change(notice._id, { title: 'Now', showFrom: '', showUntil: '' })).body.notice;
+    expect(now.shownAt > newer.createdAt && now.shownAt < at).toBe(true);
+  });
+
+  test('dates a notice of an earlier release, which lacks the time, by its own fields', async () => {
+    const old = {
+      title: 'Old',
+      link: '',
+      visible: true,
+      createdAt: Timestamp.fromDate(new Date('2026-01-01T10:00:00Z')),
+    };
+    const [plain, timed, hidden] = ['old-plain', 'old-timed', 'old-hidden'];
+    await database.doc(`notices/${plain}`).set(old);
+    await database.doc(`notices/${timed}`).set({ ...old, showFrom: '2026-02-01T09:00', showUntil: '' });
+    await database.doc(`notices/${hidden}`).set({ ...old, visible: false });
+    const { body } = await change(hidden, { title: 'Old, shown now', visible: true });
+    const shown = await visitorsNotices();
+    const of = (id: string) => shown.find(({ _id }) => _id === id);
+    expect([of(plain)?.shownAt, of(timed)?.shownAt]).toEqual([undefined, '2026-02-01T03:30:00.000Z']);
+    expect(of(hidden)?.shownAt).toBe(body.notice.shownAt);
+    const ids = shown.map(({ _id }) => _id);
+    expect(ids.indexOf(timed)).toBeLessThan(ids.indexOf(plain));
+    expect(ids.indexOf(hidden)).toBeLessThan(ids.indexOf(timed));
+  });
+
+  test('dates a notice that comes back from the trash by when it is first shown', async () => {
+    const soon = momentInIndia(new Date(Date.now() + 3_600_000));
+    const [seen, unseen] = [
+      await addNotice(session, { title: 'Seen' }),
+      await addNotice(session, { title: 'Not seen', showFrom: soon }),
+    ];
+    for (const { _id } of [seen, unseen]) await remove(_id);
+    stopClock();
+    setForward(2 * 3_600_000);
+    onTestFinished(() => void vi.useRealTimers());
+    await notices.restore({ system: 'seeds' }, recordKey('notices', seen._id));
+    await notices.restore({ system: 'seeds' }, recordKey('notices', unseen._id));
+    expect((await notices.read(seen._id)).shownAt).toBeUndefined();
+    expect((await notices.read(unseen._id)).shownAt).toBe(new Date().toISOString());
   });
 
   test('shows an administrator the hidden ones too with all=1, by session or by token', async () => {

@@ -5,6 +5,7 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Notice, NoticeAnswer, NoticeBlock, NoticeSpan } from '@club-portal/contract/notice';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
+import { shownSince } from '@club-portal/contract/shown-since';
 import { ApiProblem } from '../errors.ts';
 import { updateTimeOf } from '../firestore.ts';
 import { notices, publishedNotices, readNotice } from '../notices/store.ts';
@@ -18,7 +19,7 @@ const MOST = 20;
 /** The newest notices as Atom (RFC 4287), with their texts as HTML. Costs two reads, and after a change one for each text, at most 20. */
 export async function writeNoticeFeed(language: LanguageCode): Promise<string> {
   const newest = (await notices.listVisible())
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .toSorted((a, b) => shownSince(b).localeCompare(shownSince(a)))
     .slice(0, MOST);
   const { institute } = contentIn(language);
   const say = catalogues[language];
@@ -45,7 +46,7 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<string> {
 
 type InFeed = Shown<
   Notice,
-  'title' | 'link' | 'hasText',
+  'title' | 'link' | 'hasText' | 'shownAt',
   'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'club' | 'attachments'
 >;
 
@@ -59,7 +60,7 @@ function entryOf(notice: InFeed, blocks: NoticeBlock[], prefix: string): string 
     // Without the language and the title, so it never changes.
     `    <id>${xmlText(`${websiteOf(contentIn('en').institute)}/notices/${notice._id}`)}</id>`,
     `    <title>${xmlText(notice.title)}</title>`,
-    `    <published>${notice.createdAt}</published>`,
+    `    <published>${shownSince(notice)}</published>`,
     `    <updated>${changeOf(notice)}</updated>`,
     ...links.map((link) => `    ${link}`),
     ...(blocks.length > 0
@@ -89,8 +90,11 @@ async function textOf(id: string): Promise<Text> {
   });
 }
 
-function changeOf({ version, createdAt }: Pick<Notice, 'version' | 'createdAt'>): string {
-  return updateTimeOf(version)?.toDate().toISOString() ?? createdAt;
+/** When readers got something new: a change, or a notice that was written before and appears. */
+function changeOf(notice: Pick<Notice, 'version' | 'createdAt' | 'shownAt'>): string {
+  const changed = updateTimeOf(notice.version)?.toDate().toISOString() ?? '';
+  const since = shownSince(notice);
+  return changed > since ? changed : since;
 }
 
 function htmlOfBlock(block: NoticeBlock): string {

@@ -34,6 +34,7 @@ const derived = [
   'sequence',
   'requestHash',
   'createdAt',
+  'shownAt',
   'expireAt',
   'record',
   'emailKey',

@@ -67,6 +67,7 @@ import {
   readTrashed,
   readTrashedFiles,
   requireNotInTrash,
+  type Trashed,
 } from './trash.ts';
 
 /** How the records of one entity are stored and listed. */
@@ -84,9 +85,9 @@ interface RecordKind<Item extends RecordFields, V> {
   defaults: Defaults<Omit<Item, keyof RecordFields>>;
   /** Order of the administrators' list, latest first. */
   order: Order<V>;
-  /** Queries for what visitors see. They get at most `VISITORS_LIST_MOST` records, in the order of the queries. */
+  /** Queries for what visitors see, each for at most `VISITORS_LIST_MOST` records. */
   visible: (collection: CollectionReference) => [Query, ...Query[]];
-  /** Puts the records of several queries into the order for visitors. */
+  /** Puts the records of several queries into the order for visitors, who get the first `VISITORS_LIST_MOST` of them. */
   arrange?: (found: Item[]) => Item[];
   /** Returns false if a record became invisible after the list was published, for example because its date passed. */
   staysVisible?: (item: Item) => boolean;
@@ -100,12 +101,14 @@ interface RecordKind<Item extends RecordFields, V> {
   complete?: (item: Item, files: OwnedFile[]) => Item;
   /** Leaves out what visitors do not get of a record. */
   forVisitors?: (item: Item) => Item;
+  /** Fields that follow from what is written. `before` is the stored record; a new one has none. */
+  following?: (after: DocumentData, before?: DocumentData) => object;
   /** Field that counts how often the record was changed. */
   counter?: string;
   /** What is kept of a deleted record. By default nothing but the time. */
   remembered?: (item: Item) => object;
   /** What is changed in a record that comes back from the trash. Reads. */
-  restored?: (id: string, data: DocumentData, transaction: Transaction) => Promise<object>;
+  restored?: (trashed: Trashed, transaction: Transaction) => Promise<object>;
   /** By default one that fits every entity. */
   notFoundMessage?: Sentence;
 }
@@ -192,15 +195,15 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { files = { field: 'files', most: {}, shownTime: undefined }, complete = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
     complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
-  const { remembered = () => ({}), restored = async () => ({}) } = kind;
+  const { remembered = () => ({}), restored = async () => ({}), following = () => ({}) } = kind;
   const load = async (transaction?: Transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
       queries.map((query) => (transaction ? transaction.get(query) : query.get())),
     );
     const documents = new Map(found.flatMap(({ docs }) => docs.map((document) => [document.id, document])));
-    const items = [...documents.values()].slice(0, VISITORS_LIST_MOST).map(read);
-    return arrange(items).map(forVisitors);
+    const items = arrange([...documents.values()].map(read));
+    return items.slice(0, VISITORS_LIST_MOST).map(forVisitors);
   };
   const { many, changesAt = () => [], shownIn = () => [] } = kind;
   const published = new PublishedList(kind.collection, {
@@ -293,7 +296,8 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     },
     add: async (actor, input, once, createdAt, { also, files: given = [] } = {}) => {
       const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
-      const more = given.length > 0 ? { [files.field]: joinByKind(files.most)([], given) } : {};
+      const withFiles = given.length > 0 ? { [files.field]: joinByKind(files.most)([], given) } : {};
+      const more = { ...following({ ...input, createdAt }), ...withFiles };
       const creation = { once, createdAt, goneMessage: notFoundMessage, also, more };
       const added = await publishing(() => createRecord(collection, allowed, creation));
       return given.length > 0 ? findChanged(added.id) : read(added);
@@ -320,6 +324,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
               await requireNotInTrash(transaction, owner, notFoundMessage);
               nameIn(transaction);
               insertRecord(transaction, owner, allowed, {
+                ...following(input),
                 [files.field]: storedIn(folder),
                 ...hashOf(once),
                 createdAt: Timestamp.now(),
@@ -353,7 +358,8 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         const write = await also(transaction);
         const joined = joinByKind(files.most)(stay, given);
         const changed = isDeepStrictEqual(joined, before) ? {} : { [files.field]: joined };
-        updateRecord(transaction, record, { ...changes, ...counted, ...changed });
+        const followed = following(after, { createdAt: record.createTime, ...record.data() });
+        updateRecord(transaction, record, { ...changes, ...followed, ...counted, ...changed });
         released = releaseUnnamed(list, { transaction, record }, stay, joined);
         const order = before.map(({ id }) => id);
         trashed = moveFilesToTrash(transaction, record, { files: leave, pathsOf, forGood, order });
@@ -382,7 +388,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const { id } = await publishing(() =>
         firestore.runTransaction(async (transaction) => {
           const trashed = await readTrashed(transaction, actor, `${thing}.restore`, entry);
-          putBack(transaction, trashed, await restored(trashed.document.id, trashed.data, transaction));
+          putBack(transaction, trashed, await restored(trashed, transaction));
           return trashed.document;
         }),
       );

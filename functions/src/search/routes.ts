@@ -3,6 +3,7 @@ import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
 import type { Shown } from '@club-portal/contract/shown';
+import { shownSince } from '@club-portal/contract/shown-since';
 import { titlesOf } from '@club-portal/contract/translations';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { listTitles } from '../event-records/titles.ts';
@@ -32,7 +33,7 @@ type FoundEntry = Shown<
 >;
 type FoundNotice = Shown<
   Notice,
-  'title' | 'translations',
+  'title' | 'shownAt' | 'translations',
   'link' | 'visible' | 'text' | 'pinned' | 'showFrom' | 'showUntil' | 'club' | 'attachments' | 'hasText'
 >;
 
@@ -65,8 +66,8 @@ export const searchRoutes = [
           ...([_id, title, date, club] as const),
           ...lastDayAndOthers(more),
         ]),
-        notices: shown.map(({ _id, title, createdAt, ...more }: FoundNotice) => [
-          ...([_id, title, createdAt] as const),
+        notices: shown.map(({ _id, title, createdAt, shownAt, ...more }: FoundNotice) => [
+          ...([_id, title, shownSince({ shownAt, createdAt })] as const),
           ...others(more),
         ]),
       } satisfies Omit<SearchAnswer, 'success'>;

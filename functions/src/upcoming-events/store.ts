@@ -49,7 +49,7 @@ export const upcomingEvents = recordStore({
     sequence: sequence + 1,
   }),
   // For calendars it is a change after the removal. Its record may have been deleted meanwhile.
-  restored: async (id, { record = '', sequence = 0 }, transaction) => ({
+  restored: async ({ document: { id }, data: { record = '', sequence = 0 } }, transaction) => ({
     sequence: sequence + 2,
     record: await readRecordOf(transaction, id, record),
   }),

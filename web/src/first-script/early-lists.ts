@@ -8,6 +8,7 @@ import { noticeGroups } from '@club-portal/contract/notice-groups';
 import { numberIn } from '@club-portal/contract/number-in';
 import { pictureAddress, targetOf } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
+import { shownSince } from '@club-portal/contract/shown-since';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
@@ -39,7 +40,7 @@ export interface Answer {
 
 type Notice = Shown<
   WholeNotice,
-  'title' | 'link' | 'hasText' | 'pinned',
+  'title' | 'link' | 'hasText' | 'pinned' | 'shownAt',
   'visible' | 'text' | 'showFrom' | 'showUntil' | 'club' | 'attachments'
 >;
 
@@ -247,14 +248,15 @@ function pictureValues(picture: Rendered | undefined) {
 
 function noticeValues(notice: Notice, words: Words): Values {
   const link = targetOf(notice);
+  const since = shownSince(notice);
   return {
     title: notice.title,
     isPlain: link ? '' : 'yes',
     hasText: notice.hasText ? 'yes' : '',
     hasNoText: notice.hasText ? '' : 'yes',
     ...linkValues({ link }, words),
-    createdAt: notice.createdAt,
-    day: writtenDate(todayInIndia(new Date(notice.createdAt)), 'dayFirst', words.dates),
+    since,
+    day: writtenDate(todayInIndia(new Date(since)), 'dayFirst', words.dates),
   };
 }
 

@@ -5,6 +5,7 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { shownSince } from '@club-portal/contract/shown-since';
 import { todayInIndia } from '@club-portal/contract/today';
 import { hasAllWords } from '@club-portal/contract/words';
 import { Eye, EyeOff } from 'lucide-react';
@@ -98,6 +99,12 @@ function statesOf(notice: Notice): string[] {
   ];
 }
 
+/** On another day than it was written. */
+function wasShownLater(notice: Notice): boolean {
+  const since = shownSince(notice);
+  return Date.parse(since) <= Date.now() && dayOfInstant(since) !== dayOfInstant(notice.createdAt);
+}
+
 const phases = { early: 'Not shown yet', now: null, over: 'No longer shown' };
 
 const AttachmentsDialog = lazyPart(
@@ -128,6 +135,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
           {notice.pinned && <Mark>Pinned</Mark>}
           {notice.club && <span>{findClub(notice.club)?.label ?? notice.club}</span>}
           <time dateTime={notice.createdAt}>{dayOfInstant(notice.createdAt)}</time>
+          {wasShownLater(notice) && <span>Shown since {dayOfInstant(shownSince(notice))}</span>}
           {notice.showFrom && <span>From {longMoment(notice.showFrom)}</span>}
           {notice.showUntil && <span>Until {longMoment(notice.showUntil)}</span>}
           {count > 0 && <span>{count === 1 ? '1 attachment' : `${count} attachments`}</span>}

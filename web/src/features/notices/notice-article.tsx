@@ -2,6 +2,7 @@ import { clubLabels } from 'virtual:club-names';
 import type { InLanguage } from '@club-portal/contract/in-language';
 import type { Notice } from '@club-portal/contract/notice';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { shownSince } from '@club-portal/contract/shown-since';
 import type { ReactNode } from 'react';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -17,7 +18,8 @@ interface NoticeArticleProps {
 
 /** Everything that visitors may know of a notice. */
 export function NoticeArticle({ notice, text, share }: NoticeArticleProps) {
-  const { title, link, createdAt, club } = notice;
+  const { title, link, club } = notice;
+  const since = shownSince(notice);
   const label = clubLabels[club];
   return (
     <article className={styles.notice}>
@@ -26,7 +28,7 @@ export function NoticeArticle({ notice, text, share }: NoticeArticleProps) {
       </p>
       <h1 lang={langOf(title)}>{title}</h1>
       <p className={styles.day}>
-        <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
+        <time dateTime={since}>{dayOfInstant(since)}</time>
         {label && `, ${label}`}
       </p>
       <div className={styles.text}>

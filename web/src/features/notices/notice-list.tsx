@@ -2,6 +2,7 @@ import { noticeGroups } from '@club-portal/contract/notice-groups';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { shownSince } from '@club-portal/contract/shown-since';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
@@ -75,7 +76,7 @@ export function NoticeGroups({ notices }: { notices: PublicNotice[] }) {
 function EarlyNotices() {
   const title = mark('title');
   const day = (
-    <time className={styles.day} dateTime={mark('createdAt')}>
+    <time className={styles.day} dateTime={mark('since')}>
       {mark('day')}
     </time>
   );
@@ -125,19 +126,21 @@ function NoticeGroup({ id, heading, notices }: { id: string; heading: string; no
   );
 }
 
-function NoticeTitle({ notice: { title, link, createdAt } }: { notice: PublicNotice }) {
+function NoticeTitle({ notice }: { notice: PublicNotice }) {
+  const { title, link } = notice;
   return (
     <>
       <h3 className={styles.title} lang={langOf(title)}>
         <ContentLink to={link}>{title}</ContentLink>
       </h3>
-      <Day createdAt={createdAt} />
+      <Day notice={notice} />
     </>
   );
 }
 
 /** The text is loaded when it is opened. An address with the notice's id opens it at once. */
-function NoticeWithText({ notice: { _id, title, link, createdAt } }: { notice: PublicNotice }) {
+function NoticeWithText({ notice }: { notice: PublicNotice }) {
+  const { _id, title, link } = notice;
   const [wasOpened, setOpened] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const isAsked = useLocation().hash === `#notice-${_id}`;
@@ -153,7 +156,7 @@ function NoticeWithText({ notice: { _id, title, link, createdAt } }: { notice: P
         <h3 className={styles.title} lang={langOf(title)}>
           {title}
         </h3>
-        <Day createdAt={createdAt} />
+        <Day notice={notice} />
       </summary>
       <div className={styles.text}>
         {wasOpened && <NoticeText id={_id} />}
@@ -175,10 +178,11 @@ function NoticeWithText({ notice: { _id, title, link, createdAt } }: { notice: P
   );
 }
 
-function Day({ createdAt }: { createdAt: string }) {
+function Day({ notice }: { notice: PublicNotice }) {
+  const since = shownSince(notice);
   return (
-    <time className={styles.day} dateTime={createdAt}>
-      {dayOfInstant(createdAt)}
+    <time className={styles.day} dateTime={since}>
+      {dayOfInstant(since)}
     </time>
   );
 }
