@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
-import { email, optionalLine, optionalText, personName, requiredLine } from './fields.ts';
+import { email, optionalPhone, optionalText, personName, requiredLine } from './fields.ts';
 import { grantFields, withGrantRules } from './grant.ts';
 import { PASSWORD_LEAST } from './limits.ts';
 
@@ -56,7 +56,7 @@ export type Me = z.infer<typeof Me>;
 /** `photo` is a `data:` URL of at most 300 kB. Empty text removes the photo. A missing field keeps its value. */
 export const ProfileUpdate = z.object({
   name: personName(100),
-  phone: optionalLine(30).optional(),
+  phone: optionalPhone.optional(),
   address: optionalText(300).optional(),
   photo: z
     .string()

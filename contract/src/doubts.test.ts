@@ -75,6 +75,10 @@ test('a record is there twice with the same title, day and club', () => {
   expect(isTwice(one, [one])).toBe(false);
   expect(isTwice(one, [{ ...one, _id: 'b', title: ' lathe day' }])).toBe(true);
   expect(isTwice(one, [{ ...one, _id: 'b', date: '2026-10-02' }])).toBe(false);
+  const composed = { ...one, title: '\u0958लम और caf\u00e9' };
+  const apart = { ...one, _id: 'b', title: '\u0915\u093cलम  और cafe\u0301' };
+  expect(isTwice(composed, [apart])).toBe(true);
+  expect(isTwice(composed, [{ ...apart, title: 'कमल और café' }])).toBe(false);
   const { _id, ...added } = one;
   expect(isTwice(added, [one])).toBe(true);
 });

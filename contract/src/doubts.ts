@@ -2,6 +2,7 @@ import type { EventRecord } from './event-record.ts';
 import type { Evidence } from './evidence.ts';
 import { lastDayOf } from './last-day.ts';
 import { participantsOf } from './participants.ts';
+import { plain } from './written-form.ts';
 
 /** What is possible in a record and probably a mistake. A user may confirm it, and the desk names it again. */
 export const doubtNames = [
@@ -109,5 +110,5 @@ export function isTwice(
 
 /** The same text for records of the same title, first day and club. */
 export function eventKey({ title, date, club }: Titled): string {
-  return `${date} ${club} ${title.trim().toLowerCase().replace(/\s+/g, ' ')}`;
+  return `${date} ${club} ${plain(title).trim().replace(/\s+/g, ' ')}`;
 }

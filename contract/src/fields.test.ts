@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { YearReportQuery } from './accreditation.ts';
 import { Credentials, ProfileUpdate, Registration } from './administrator.ts';
+import { ClubMessageInput } from './club-message.ts';
 import { ContactMessage } from './contact-message.ts';
+import { Institute, Mission, Pages } from './content/schema.ts';
+import { NamedEvent } from './event-import.ts';
 import { EventRecordInput, EventRecordQuery, EventRecordUpdate, FileArrangement } from './event-record.ts';
 import { Attendee } from './evidence.ts';
 import {
@@ -15,8 +18,10 @@ import {
   requiredText,
 } from './fields.ts';
 import { MemberInput } from './member.ts';
+import { MembershipDecision } from './membership.ts';
 import { NoticeInput, NoticeUpdate } from './notice.ts';
 import { ListQuery } from './queries.ts';
+import { SubmissionReturn } from './submission.ts';
 import { TakedownInput } from './takedown-request.ts';
 import { EventPictureInput, UpcomingEventInput, UpcomingEventUpdate } from './upcoming-event.ts';
 
@@ -203,8 +208,14 @@ describe('a name', () => {
   });
 });
 
-test('an email loses invisible characters and keeps its capitals', () =>
-  expect(email.parse('\u200bTulsi@Students.example\ufeff')).toBe('Tulsi@Students.example'));
+test.each([
+  '\u200bTulsi@Students.example\ufeff',
+  'Tulsi\u200e@Students\u200b.example',
+  'Tulsi＠Students．example',
+  'Ｔｕｌｓｉ@Students.example',
+])('an email loses invisible characters and full-width signs, and keeps its capitals: %j', (typed) =>
+  expect(email.parse(typed)).toBe('Tulsi@Students.example'),
+);
 
 describe('a roll number', () => {
   test.each([
@@ -218,13 +229,16 @@ describe('a roll number', () => {
     ['\u202e25CS001\u0000', '25CS001'],
     ['25\u00a0 CS\t001', '25 CS 001'],
     ['25 \u200b CS', '25 CS'],
+    ['२५CS००१', '25CS001'],
+    ['25\u2010CS\u2013001\u2212A', '25-CS-001-A'],
+    ['25CS\u000b001', '25CS 001'],
   ])('%j is kept as %j', (typed, kept) =>
     expect(MemberInput.parse({ ...joining, roll: typed }).roll).toBe(kept),
   );
   test.each<Faults[number]>([
     ['nothing visible', ['\u200b', '\u3164', '\uffa0 ']],
     ['letters that look like Latin ones', ['R\u0410CE01', '25\u0421S001', '\u0391B1']],
-    ['other letters and digits', ['२५', 'straße', 'é1']],
+    ['other letters and digits', ['२५क', 'straße', 'é1']],
     ['separators alone', ['-', '/ -']],
   ])('refuses %s', (_, rolls) => refuses(MemberInput, ...rolls.map((roll) => ({ ...joining, roll }))));
 });
@@ -235,7 +249,7 @@ describe('member', () => {
     ['too few or too many digits', ['12345', '900000000', '90000000011', '+91 900000000', '+1234567']],
     ['more digits than any country', ['+1234567890123456']],
     ['no mobile number of India', ['1234567890', '5000000001', '+91 5000000001']],
-    ['a wrong prefix', ['+910', '0091 9000000001', '+0 123456789', '++919000000001']],
+    ['a wrong prefix', ['+910', '00910', '+0 123456789', '++919000000001', '+91 (0) 123456789']],
     ['other signs', ['9000000001 ext 4', 'nine', '९०००००००१', '9000000001; drop']],
   ])('refuses a phone with %s', (_, phones) => refuses(MemberInput, ...phones.map(withPhone)));
   test.each([
@@ -247,6 +261,7 @@ describe('member', () => {
     '(+91) 90000 00001',
     '+442079460958',
     '+12025550143',
+    '+919876500123',
   ])('takes the phone %j', (phone) => expect(MemberInput.safeParse(withPhone(phone)).success).toBe(true));
   test('refuses other years, and clubs that nobody joins', () => {
     for (const year of ['I Year', '1 year', 'V year', 'i year', ' I year'])
@@ -332,10 +347,41 @@ test('a year’s report needs a calendar or an academic year, and a club is acce
   expect(EventRecordQuery.parse({ club: ' Coding ' }).club).toBe('coding');
 });
 
+describe('a phone number that looks right', () => {
+  test.each([
+    ['\u200b98765\u200e 00123\u202c', '98765 00123'],
+    ['\u2066+91 98765 00123\u2069', '+91 98765 00123'],
+    ['98765\u201000123', '98765-00123'],
+    ['98765\u201100123', '98765-00123'],
+    ['98765\u201300123', '98765-00123'],
+    ['98765\u201500123', '98765-00123'],
+    ['98765\u221200123', '98765-00123'],
+    ['＋９１（９８７６５）００１２３', '+91(98765)00123'],
+    ['९८७६५ ००१२३', '98765 00123'],
+    ['৯৮৭৬৫ ০০১২৩', '98765 00123'],
+    ['௯௮௭௬௫ ௦௦௧௨௩', '98765 00123'],
+    ['۹۸۷۶۵ ۰۰۱۲۳', '98765 00123'],
+    ['98765\u00a000\u2009123', '98765 00 123'],
+    ['0091 98765 00123', '+91 98765 00123'],
+    ['00919876500123', '+919876500123'],
+    ['00-91-98765-00123', '+91-98765-00123'],
+    ['+91 (0) 98765 00123', '+91 98765 00123'],
+    ['+91(0)98765-00123', '+91 98765-00123'],
+    ['0091 (0) 98765 00123', '+91 98765 00123'],
+    ['+91 098765 00123', '+91 98765 00123'],
+    ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+    ['098765 00123', '098765 00123'],
+  ])('%j is taken as %j', (typed, kept) => {
+    expect(MemberInput.parse({ ...joining, phone: typed }).phone).toBe(kept);
+    expect(ProfileUpdate.parse({ name: 'a', phone: typed }).phone).toBe(kept);
+    expect(Institute.shape.phone.parse(typed)).toBe(kept);
+  });
+});
+
 describe('the texts of every input', () => {
-  const typed = 'a\u202e\u2066b\u2069\u202c\r\n c';
-  const oneLine = 'ab c';
-  const lines = 'ab\r\n c';
+  const typed = 'a\u202e\u2066b\u2069\u202c\r\n c\v \u0958\u0085e\u0301\r';
+  const oneLine = 'ab c \u0915\u093c \u00e9';
+  const lines = 'ab\n c\n \u0915\u093c\n\u00e9';
   const hindi = (texts: object) => ({ translations: { hi: texts } });
   const records = { title: oneLine, ...hindi({ title: oneLine }) };
   test.each<[string, { parse(value: unknown): unknown }, good: object, texts: object]>([
@@ -363,12 +409,32 @@ describe('the texts of every input', () => {
       { name: oneLine, reason: lines },
     ],
     ['an attendance list', Attendee, {}, { name: oneLine, roll: oneLine }],
-  ])('%s turn no direction, and have no line end where there is one line', (_, schema, good, texts) => {
-    const sent = JSON.parse(JSON.stringify(texts), (_name, value) =>
-      value === oneLine || value === lines ? typed : value,
-    );
-    expect(schema.parse({ ...good, ...sent })).toMatchObject(texts);
+    ['a student’s name', MemberInput, joining, { name: oneLine }],
+    ['a message to members', ClubMessageInput, { club: 'coding' }, { title: oneLine, text: lines }],
+    ['a decision on a student', MembershipDecision, { state: 'declined' }, { note: lines }],
+    ['a submission that is returned', SubmissionReturn, { version: 'v' }, { remark: lines }],
+    ['a question for a record', NamedEvent, { date: '2026-01-01', club: 'coding' }, { title: oneLine }],
+  ])(
+    '%s are in one form, turn no direction, and have no line end where there is one line',
+    (_, schema, good, texts) => {
+      const sent = JSON.parse(JSON.stringify(texts), (_name, value) =>
+        value === oneLine || value === lines ? typed : value,
+      );
+      expect(schema.parse({ ...good, ...sent })).toMatchObject(texts);
+    },
+  );
+});
+
+test('the texts of the content are in one form', () => {
+  const typed = 'a\r\nb\v\u0958\u0085e\u0301\r c';
+  const lines = 'a\nb\n\u0915\u093c\n\u00e9\n c';
+  const page = { key: 'a', place: 'none', title: 'a', text: typed };
+  expect(Mission.parse({ heading: 'a', text: { en: typed, hi: typed } }).text).toEqual({
+    en: lines,
+    hi: lines,
   });
+  expect(Pages.parse([page])[0]?.text).toBe(lines);
+  expect(Institute.shape.email.parse('office\u200b＠college.example')).toBe('office@college.example');
 });
 
 test('a title is one line', () => {

@@ -1,6 +1,7 @@
 import './zod-settings.ts';
 import { z } from 'zod';
 import { requiredOr, saying } from './field-codes.ts';
+import { cleanPhone, plainSigns, storedForm } from './written-form.ts';
 
 /** Schemas of single fields. The schemas of all entities use them. */
 
@@ -23,15 +24,15 @@ export function isVisible(text: string): boolean {
 }
 
 /**
- * Makes text that can be stored. Firestore refuses half of a surrogate pair, because it has no UTF-8; it becomes
- * U+FFFD. Control characters, except tabs and line ends, and noncharacters are removed, because a terminal or a
+ * Makes text that can be stored, in its {@link storedForm}. Firestore refuses half of a surrogate pair, because it has no
+ * UTF-8; it becomes U+FFFD. Control characters, except tabs and line ends, and noncharacters are removed, because a terminal or a
  * spreadsheet could act on them. So are characters that turn the direction of what follows, because a text could then look
  * like another one.
  */
 function wellFormed(text: string): string {
-  return text
+  return storedForm(text)
     .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/(?![\t\n\r])[\p{Cc}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu, '');
+    .replace(/(?![\t\n])[\p{Cc}\p{NChar}\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
 /** As {@link requiredText}, on one line, for each field of one line. Titles are written into headers of feeds, calendars and mails. */
@@ -40,7 +41,7 @@ export function requiredLine(limit: number) {
 }
 
 function onOneLine(text: string): string {
-  return text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ');
+  return text.replace(/\s*\n\s*/g, ' ');
 }
 
 /** A person's name on one line without invisible characters. */
@@ -65,13 +66,26 @@ export function optionalText(limit: number) {
 }
 
 /** As {@link optionalText}, on one line. */
-export function optionalLine(limit: number) {
+export function optionalLine(limit: number, cleaned = onOneLine) {
   return z
     .string()
-    .overwrite((text) => onOneLine(wellFormed(text)))
+    .overwrite((text) => cleaned(wellFormed(text)))
     .trim()
     .max(limit);
 }
+
+const PHONE_MOST = 30;
+
+/** A phone number of any country, or an extension of the college. */
+export const optionalPhone = optionalLine(PHONE_MOST, cleanPhone);
+
+/** An Indian mobile number with or without +91 or 0, or an international one of 8 to 15 digits with +. */
+export const phone = requiredText(PHONE_MOST, cleanPhone).refine((text) => {
+  const digits = text.replace(/[\s().-]/g, '');
+  return (
+    /^(\+91|91|0)?[6-9]\d{9}$/.test(digits) || (/^\+[1-9]\d{7,14}$/.test(digits) && !digits.startsWith('+91'))
+  );
+}, saying('phone'));
 
 const LINK_LIMIT = 2000;
 
@@ -162,7 +176,7 @@ function isRealDate(text: string): boolean {
 
 export const email = z
   .string()
-  .overwrite(withoutInvisible)
+  .overwrite(plainSigns)
   .trim()
   .min(1)
   .max(254)

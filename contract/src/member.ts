@@ -4,27 +4,22 @@ import { keyOf } from './club-key.ts';
 import { consentNotices } from './consent.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredOr, saying } from './field-codes.ts';
-import { email, personName, recordFields, requiredLine, requiredText } from './fields.ts';
+import { email, personName, phone, recordFields, requiredText } from './fields.ts';
 import { PageQuery } from './queries.ts';
+import { plainSigns } from './written-form.ts';
 
 /** Choices for the year in the join form; section 3 of the specification. */
 export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
 
-/** An Indian mobile number with or without +91 or 0, or an international one of 8 to 15 digits with +. */
-const phone = requiredLine(30).refine((text) => {
-  const digits = text.replace(/[\s().-]/g, '');
-  return (
-    /^(\+91|91|0)?[6-9]\d{9}$/.test(digits) || (/^\+[1-9]\d{7,14}$/.test(digits) && !digits.startsWith('+91'))
-  );
-}, saying('phone'));
-
 /**
- * The form of a roll number that is stored. Full-width letters and digits become plain ones (NFKC), invisible characters
- * are removed, and white space becomes one space.
+ * The form of a roll number that is stored: with {@link plainSigns}, and one space for white space. Records of earlier
+ * releases may have control characters.
  */
 export function cleanRollNumber(typed: string): string {
-  const visible = typed.normalize('NFKC').replace(/[\p{Cf}\p{DI}\u2800]|(?!\s)\p{Cc}/gu, '');
-  return visible.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return plainSigns(typed)
+    .replace(/(?!\s)\p{Cc}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** What is compared of a roll number: `race-01`, `RACE 01` and `RACE01` are one. */

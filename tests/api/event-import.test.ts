@@ -90,6 +90,25 @@ test('finds the record of an event by its title, first day and club, with the na
   expect(bodyOf(await recorded([event])).records).toEqual([null]);
 });
 
+test('finds the record of an event in each Unicode form of its title, and stores texts in one form', async () => {
+  const id = crypto.randomUUID();
+  const composed = { title: `\u0958लम caf\u00e9 ${id}`, date: '2023-02-03', club: 'iot' };
+  const apart = { ...composed, title: `\u0915\u093cलम cafe\u0301 ${id}` };
+  const raw = formOf({ ...apart, theme: 'x', summary: 'One\r\ntwo\vthree' }, [
+    { name: 'a.pdf', bytes: pdf() },
+  ]);
+  const { item } = bodyOf(await call('POST', paths.eventRecord.upload, { session, raw }));
+  expect(item).toMatchObject({
+    title: `\u0915\u093cलम caf\u00e9 ${id}`,
+    summary: 'One\ntwo\nthree',
+  });
+  const { records } = bodyOf(await recorded([composed, apart]));
+  expect(records).toEqual([
+    { _id: item._id, files: ['a.pdf'] },
+    { _id: item._id, files: ['a.pdf'] },
+  ]);
+});
+
 test('tells a coordinator of the own clubs only, and a visitor nothing', async () => {
   const own = { title: title('Own'), date: '2023-02-03', club: 'iot' };
   const other = { ...own, club: 'gate' };

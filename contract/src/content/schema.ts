@@ -1,6 +1,7 @@
 import '../zod-settings.ts';
 import { union, z } from 'zod';
 import { languages } from '../languages.ts';
+import { cleanPhone, plainSigns, storedForm } from '../written-form.ts';
 import { columnValues } from './column-values.ts';
 import { tangleIn } from './tangled-markdown.ts';
 import type { Text } from './text.ts';
@@ -12,7 +13,7 @@ import { isUploaded } from './uploaded-picture.ts';
  */
 
 /** Control characters, and those that turn the direction of what follows: a text could then look like another one. */
-const hidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/u;
+const hidden = /(?![\t\n])[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/u;
 const TEXT_MOST = 3000;
 const filled = wordsUpTo(TEXT_MOST);
 const text = inLanguages(filled);
@@ -37,9 +38,10 @@ const webAddress = z
     /^https?:\/\/[^/?#@\s\\]+([/?#].*)?$/i,
     'a web address such as https://club.example is expected here',
   );
-const email = z.email('an email address is expected here');
+const email = z.string().overwrite(plainSigns).trim().pipe(z.email('an email address is expected here'));
 const phone = z
   .string()
+  .overwrite(cleanPhone)
   .regex(/^\+?[\d ()-]{6,}$/, 'a phone number such as +91 90000 00000 is expected here');
 const headed = { heading: text };
 const count = z.number().int().min(0);
@@ -47,6 +49,7 @@ const count = z.number().int().min(0);
 function wordsUpTo(most: number) {
   return z
     .string()
+    .overwrite(storedForm)
     .trim()
     .min(1, 'must not be empty')
     .max(most, `has more than ${most} characters`)

@@ -41,6 +41,46 @@ test.each(['90000 000', 'ii year', '', '   '])('finds every student with "%s"', 
   expect(searchMembers(list, query)).toEqual([asha, kabir]);
 });
 
+test.each([
+  '9000000042',
+  '00000 42',
+  '+919000000042',
+  '+91 (0) 90000-00042',
+  '0091 90000 00042',
+  '09000000042',
+  '९०००० ०००४२',
+  '90000\u201100042',
+  '\u202a90000 00042\u202c',
+  '0042',
+])('finds a phone number by %j, however its digits are grouped', (query) => {
+  const other = { ...kabir, phone: '9876500123' };
+  expect(searchMembers(makeSearchable([asha, other]), query)).toEqual([asha]);
+});
+
+test.each(['+91 98765', '98765 00', '+919876500123'])(
+  'finds a phone number that was stored without the code of India by %j',
+  (query) => {
+    const other = { ...kabir, phone: '9876500123' };
+    const earlier = { ...other, _id: 'gate-3', phone: '\u202a098765\u201100123' };
+    expect(searchMembers(makeSearchable([asha, other, earlier]), query)).toEqual([other, earlier]);
+  },
+);
+
+test.each([
+  ['\u0958लम', '\u0915\u093cलम'],
+  ['\u0915\u093cलम', '\u0958लम'],
+  ['Jos\u00e9', 'Jose\u0301'],
+  ['Jose\u0301', 'José'],
+  ['Jose\u0301', 'jose'],
+])('finds the name %j by %j', (name, query) => {
+  const named = { ...kabir, name };
+  expect(searchMembers(makeSearchable([asha, named]), query)).toEqual([named]);
+});
+
+test.each(['25-ec-068', '25 EC', '२५EC०६८', '25\u2013EC'])('finds a roll number by %j', (query) => {
+  expect(searchMembers(list, query)).toEqual([asha]);
+});
+
 test('does not match across two fields', () => {
   expect(searchMembers(list, 'tulsi asha@')).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { type Member, type MembershipState, years } from '@club-portal/contract/member';
+import { type Member, type MembershipState, rollNumberKey, years } from '@club-portal/contract/member';
+import { phoneDigits, plain, plainSigns } from '@club-portal/contract/written-form';
 
 export interface SearchableMember {
   member: Member;
-  /** All searched text in lower case. */
+  /** All searched text, as it is compared. */
   text: string;
+  /** The digits of the phone number. */
+  phone: string;
+  roll: string;
 }
 
 /** Prepares the list once, so that each keystroke only searches text. */
@@ -13,7 +17,8 @@ export function makeSearchable(members: readonly Member[]): SearchableMember[] {
     const { _id, name, email, phone, roll, year, club } = member;
     const fields = [_id, name, email, phone, roll, year, club, clubLabel(club)];
     // A query has no line break, so it cannot match across two fields.
-    return { member, text: fields.join('\n').toLowerCase() };
+    const text = plain(fields.join('\n'));
+    return { member, text, phone: phoneDigits(phone), roll: rollNumberKey(roll) };
   });
 }
 
@@ -30,21 +35,37 @@ export interface MemberFilter {
 export const noFilter: MemberFilter = { club: '', year: '', consent: '', state: '' };
 
 /**
- * Returns the members of the filter with `query` in any field. Ignores case. Returns all for a blank query. The name of a
- * year finds that year only, though `II year` has `I year` in it.
+ * Returns the members of the filter with `query` in any field. Ignores case, accents, and how phone and roll numbers are
+ * grouped. Returns all for a blank query. The name of a year finds that year only, though `II year` has `I year` in it.
  */
 export function searchMembers(
   members: readonly SearchableMember[],
   query: string,
   filter: MemberFilter = noFilter,
 ): Member[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = plain(query.trim());
   const year = years.find((one) => one.toLowerCase() === wanted);
+  const phone = asPhone(query);
+  const roll = asRollNumber(query);
+  const isFound = (one: SearchableMember) =>
+    one.text.includes(wanted) ||
+    (phone !== undefined && one.phone.includes(phone)) ||
+    (roll !== undefined && one.roll.includes(roll));
   return members
-    .filter(
-      ({ member, text }) => isIn(filter, member) && (year ? member.year === year : text.includes(wanted)),
-    )
+    .filter((one) => isIn(filter, one.member) && (year ? one.member.year === year : isFound(one)))
     .map(({ member }) => member);
+}
+
+/** The digits of a query that may be a part of a phone number. Two digits are in nearly every number. */
+function asPhone(query: string): string | undefined {
+  const digits = phoneDigits(query);
+  return /^[+\d\s().-]+$/.test(plainSigns(query)) && digits.length > 2 ? digits : undefined;
+}
+
+/** What is compared of a query that may be a part of a roll number, so it has a digit. */
+function asRollNumber(query: string): string | undefined {
+  const key = rollNumberKey(query);
+  return /\d/.test(key) ? key : undefined;
 }
 
 function isIn({ club, year, consent, state }: MemberFilter, member: Member): boolean {

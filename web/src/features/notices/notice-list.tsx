@@ -3,6 +3,7 @@ import { recordPages } from '@club-portal/contract/record-pages';
 import { noticeSentences } from '@club-portal/contract/sentences/notices';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { shownSince } from '@club-portal/contract/shown-since';
+import { hasAllWords } from '@club-portal/contract/words';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
@@ -29,8 +30,8 @@ export function NoticeList() {
     return <Failure message={pageSentences.notice.fetchFailed} onRetry={() => refetch()} busy={isFetching} />;
   }
   if (data?.length === 0) return <p>{pageSentences.notice.empty}</p>;
-  const wanted = search.trim().toLowerCase();
-  const found = data?.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wanted = search.trim();
+  const found = data?.filter(({ title }) => hasAllWords(title, wanted));
   return (
     <>
       <div ref={box} className={styles.search} data-needs-script>

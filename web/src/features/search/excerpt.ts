@@ -1,4 +1,5 @@
-import { beginsLike, plain, soundOf } from './sounds.ts';
+import { plain } from '@club-portal/contract/written-form';
+import { beginsLike, soundOf } from './sounds.ts';
 
 export interface Piece {
   text: string;

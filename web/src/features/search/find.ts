@@ -1,9 +1,10 @@
 import { inLanguage, type Translations } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { SearchAnswer } from '@club-portal/contract/search';
+import { plain } from '@club-portal/contract/written-form';
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchContent, SearchText } from '../../../site/search-content.ts';
-import { beginsLike, plain, type Sound, soundOf } from './sounds.ts';
+import { beginsLike, type Sound, soundOf } from './sounds.ts';
 
 type RecordKind = Exclude<keyof SearchAnswer, 'success' | 'unrecorded'>;
 export type Kind = SearchText['kind'] | RecordKind;

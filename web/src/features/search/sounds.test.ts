@@ -1,5 +1,6 @@
+import { plain } from '@club-portal/contract/written-form';
 import { describe, expect, test } from 'vitest';
-import { beginsLike, plain, soundOf } from './sounds.ts';
+import { beginsLike, soundOf } from './sounds.ts';
 
 function sounds(word: string, begin: string): boolean {
   const [one, other] = [soundOf(plain(word)), soundOf(plain(begin))];

@@ -6,21 +6,6 @@ export interface Sound {
   vowels: string[];
 }
 
-/**
- * A word as it is compared letter by letter: without case, without the accents of Latin letters, and with one spelling
- * where Devanagari has several. हिन्दी is हिंदी, फ़ोटो is फोटो, पाँच is पांच, २०२६ is 2026. The dot of ड़ stays: it is another
- * sound.
- */
-export function plain(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/([डढ]\u093c)|[\u0300-\u036f\u093c\u200c\u200d]/g, '$1')
-    .normalize('NFC')
-    .replace(/ँ|[ङञणनम]्(?=[क-म])/g, 'ं')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .toLowerCase();
-}
-
 /** Takes a {@link plain} word. Undefined for a word that has other characters than letters of one of the scripts. */
 export function soundOf(word: string): Sound | undefined {
   if (/^[a-z]+$/.test(word)) return { script: 'latin', ...split(spoken(word, latin)) };
