@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { optionalLine, optionalMoment, personName } from './fields.ts';
+import { cellFaults } from './sheet-cells.ts';
 
 /** What a file of evidence is. */
 export const evidenceUses = ['attendance', 'notice', 'certificate', 'letter', 'other'] as const;
@@ -114,9 +115,9 @@ export type AttendanceInput = z.infer<typeof AttendanceInput>;
 
 /**
  * Why a row of an attendance list was left out: it has no name, what is there is no name (a total, a signature), a text
- * is too long, the spreadsheet has shortened the roll number to `2.2E+11`, it was there before, or it says that the person was absent.
+ * is too long, the spreadsheet has spoiled a cell, it was there before, or it says that the person was absent.
  */
-export const rowProblems = ['noName', 'notName', 'tooLong', 'shortened', 'repeated', 'absent'] as const;
+export const rowProblems = ['noName', 'notName', 'tooLong', 'repeated', 'absent', ...cellFaults] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** As {@link AttendancePositions}; null where it must be chosen, because the list does not say it. And what there is. */
@@ -142,8 +143,15 @@ export const AttendanceRead = z.object({
   rows: z.array(Attendee),
   /** How many rows were left out. */
   leftOutCount: z.number().int(),
-  /** The first of them. `line` is counted from 1. */
-  leftOut: z.array(z.object({ line: z.number().int(), text: z.string(), problem: z.enum(rowProblems) })),
+  /** The first of them. `line` is counted from 1. `cell` is the spoiled cell, `B7`, or empty. */
+  leftOut: z.array(
+    z.object({
+      line: z.number().int(),
+      cell: z.string(),
+      text: z.string(),
+      problem: z.enum(rowProblems),
+    }),
+  ),
 });
 export type AttendanceRead = z.infer<typeof AttendanceRead>;
 

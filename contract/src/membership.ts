@@ -5,6 +5,7 @@ import { clubsWithPage } from './content/clubs.ts';
 import { saying } from './field-codes.ts';
 import { optionalLink, optionalText, recordId } from './fields.ts';
 import { Member } from './member.ts';
+import { cellFaults } from './sheet-cells.ts';
 
 /** How students join a club. */
 export const Joining = z.object({
@@ -101,6 +102,8 @@ export const ImportedRow = z.object({
   state: z.enum(['new', 'known', 'wrong']),
   /** Names of the wrong fields. */
   wrong: z.array(z.string()),
+  /** Of each of them the cell, `D7`, and what the spreadsheet has made of it; null if the value itself is wrong. */
+  cells: z.array(z.object({ field: z.string(), cell: z.string(), fault: z.enum(cellFaults).nullable() })),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 

@@ -310,6 +310,43 @@ describe('an old list', () => {
     expect((await members.get()).size).toBe(300);
   });
 
+  test.each([
+    ['shortened', 'roll', '2.10032E+12'],
+    ['shortened', 'roll', '"2,10032E+12"'],
+    ['shortened', 'phone', '9.00E+09'],
+    ['error', 'roll', '#N/A'],
+    ['error', 'name', '#NAME?'],
+    ['hidden', 'roll', '########'],
+    ['logical', 'roll', 'TRUE'],
+    ['day', 'roll', '12-Mar'],
+    ['encoding', 'name', 'à¤†à¤°à¤µ'],
+    ['encoding', 'name', '????? ????'],
+  ])('with a cell that the spreadsheet has spoiled names it: %s', async (fault, field, text) => {
+    const fields = ['name', 'email', 'phone', 'roll', 'year'];
+    const cells = ['Asha Neem', 'asha@students.example', '9000000001', 'AC-1', 'II'];
+    const row = cells.map((cell, at) => (fields[at] === field ? text : cell)).join(',');
+    const { body } = await send(list(row), { preview: 'yes' });
+    const cell = `${'ABCDE'.charAt(fields.indexOf(field))}2`;
+    expect(body.rows).toMatchObject([{ state: 'wrong', wrong: [field], cells: [{ field, cell, fault }] }]);
+    expect((await send(list(row))).body.added).toBe(0);
+  });
+
+  test('has the roll numbers that the spreadsheet shows, and all lines, however they end', async () => {
+    const rows = [
+      ['Name', 'Email', 'Phone', 'Roll', 'Year'],
+      ['Tulsi Champa', 'tulsi@students.example', 9000000001, 1, 'II'],
+      ['Kesar Palash', 'kesar@students.example', 9000000002, 2, 'II'],
+    ];
+    const style = { numFmt: '"21CS"000' };
+    const cells = new Map([1, 2].map((line) => [`${line},3`, { value: line, style }] as const));
+    const workbook = await writeXlsx({ sheets: [{ name: 'Members', rows, cells }] });
+    const rollsOf = async (file: string | Uint8Array) =>
+      (await send(file, { preview: 'yes' })).body.rows.map((read: { roll: string }) => read.roll);
+    expect(await rollsOf(workbook)).toEqual(['21CS001', '21CS002']);
+    const mixed = list(row('A', 'AC-1'), row('B', 'AC-2'), row('C', 'AC-3')).replace('\n', '\r\n');
+    expect(await rollsOf(mixed)).toEqual(['AC-1', 'AC-2', 'AC-3']);
+  });
+
   test('adds what is new, as accepted members, once', async () => {
     bodyOf(await setJoining({ waits: true, group: '' }));
     const text = list(row('Asha Neem', 'AC-1'), row('Bela Neem', 'AC-2'));

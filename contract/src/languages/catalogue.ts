@@ -21,6 +21,7 @@ import type { privacySentences } from './en/privacy.ts';
 import type { recordPageSentences } from './en/record-page.ts';
 import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
+import type { sheetSentences } from './en/sheets.ts';
 import type { successSentences } from './en/success.ts';
 import type { takedownSentences } from './en/takedown.ts';
 import type { twoStepSentences } from './en/two-step.ts';
@@ -62,6 +63,7 @@ export interface Catalogue {
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
   eventImport: typeof eventImportSentences;
+  sheets: typeof sheetSentences;
   contentEditing: typeof contentEditingSentences;
   twoStep: typeof twoStepSentences;
   fields: typeof fieldSentences;

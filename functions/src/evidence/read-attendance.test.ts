@@ -52,7 +52,6 @@ describe('the encoding', () => {
       'half a character of UTF-16',
       Buffer.concat([Buffer.from('\ufeffName\nA', 'utf16le'), Buffer.from([0])]),
     ],
-    ['an old spreadsheet', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')],
   ])('is not guessed: %s is refused', async (_, bytes) => {
     expect(await refusal(bytes)).toBe(`400 ${words.notUtf8('list.csv')}`);
   });
@@ -320,12 +319,19 @@ Vikas Palash,21CS002,9000000043`,
   });
 });
 
-test('a roll number that the spreadsheet has shortened is not taken', async () => {
-  const { read: shown } = await preview('Name,Roll\nAsha,2.20101E+11\nVikas,220101230002\n');
-  expect([shown.count, shown.leftOut]).toEqual([
-    1,
-    [{ line: 2, text: 'Asha, 2.20101E+11', problem: 'shortened' }],
-  ]);
+test.each([
+  ['shortened', 'Asha,2.20101E+11', 'B2'],
+  ['shortened', 'Asha,"2,10032E+12"', 'B2'],
+  ['error', 'Asha,#N/A', 'B2'],
+  ['error', '#NAME?,7', 'A2'],
+  ['hidden', 'Asha,########', 'B2'],
+  ['logical', 'TRUE,7', 'A2'],
+  ['day', 'Asha,12-Mar', 'B2'],
+  ['encoding', 'à¤†à¤°à¤µ,7', 'A2'],
+  ['encoding', '????? ????,7', 'A2'],
+])('what the spreadsheet has spoiled is not taken, and its cell is named: %s', async (problem, row, cell) => {
+  const { read: shown } = await preview(`Name,Roll\n${row}\nVikas,220101230002\n`);
+  expect([shown.count, shown.leftOut]).toEqual([1, [{ line: 2, cell, text: expect.any(String), problem }]]);
 });
 
 describe('a workbook', () => {
@@ -360,7 +366,7 @@ describe('a workbook', () => {
       { name: 'विकास पलाश', roll: '220101230002' },
     ]);
     expect(shown.layout).toMatchObject({ sheet: 1, sheets: [], headings: 5, nameColumn: 2, rollColumn: 4 });
-    expect(shown.leftOut).toEqual([{ line: 9, text: 'Total: 2', problem: 'noName' }]);
+    expect(shown.leftOut).toEqual([{ line: 9, cell: '', text: 'Total: 2', problem: 'noName' }]);
   });
 
   test('with several sheets is asked for one', async () => {
@@ -388,15 +394,19 @@ describe('a workbook', () => {
     expect(await refusal(growing(10))).toBe(`400 ${broken}`);
   });
 
-  test('with a number in the place of a day that is none is read', async () => {
+  test('with a number in the place of a day that is none is read, and the cell is named', async () => {
     const day = { value: 1e15, style: { numFmt: 'yyyy-mm-dd' } };
     const cells = new Map([['1,1', day]]);
     const rows = [
       ['Name', 'Roll number'],
       ['Asha', 1e15],
+      ['Vikas', 7],
     ];
-    const { attendees } = await read(await writeXlsx({ sheets: [{ name: 'List', rows, cells }] }));
-    expect(attendees.map(({ name }) => name)).toEqual(['Asha']);
+    const { attendees, read: shown } = await read(
+      await writeXlsx({ sheets: [{ name: 'List', rows, cells }] }),
+    );
+    expect(attendees.map(({ name }) => name)).toEqual(['Vikas']);
+    expect(shown.leftOut).toMatchObject([{ cell: 'B2', problem: 'hidden' }]);
   });
 
   test('whose cells repeat one long text, which the file has once, is refused', {

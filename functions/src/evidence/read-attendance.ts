@@ -7,6 +7,7 @@ import {
   Attendee,
   type RowProblem,
 } from '@club-portal/contract/evidence';
+import { type CellFault, columnLetter, faultOfPerson } from '@club-portal/contract/sheet-cells';
 import { invalid, refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import type { Table } from '../sheets/tables.ts';
@@ -79,11 +80,16 @@ function people(tables: Table[], { sheet, headings, nameColumn, rollColumn }: At
     isBelow ||= closingLine.test(first);
     const isListed = !closingLine.test(first) && (rollColumn > 0 ? roll !== '' : /^\d+[.)]?$/.test(first));
     const isTitle = onOneLine(name).toLowerCase() === title;
+    const spoiled = spoiledCell(cells, [nameColumn, rollColumn]);
     const problem =
-      problemOf(name, roll, known, isTitle || (isBelow && !isListed)) ??
+      problemOf(name, roll, known, isTitle || (isBelow && !isListed), spoiled?.fault ?? null) ??
       (isAbsent(marks.map((column) => cells[column] ?? '')) ? 'absent' : null);
-    if (problem) leftOut.push({ line, text: cells.filter(Boolean).join(', ').slice(0, 200), problem });
-    else attendees.push(Attendee.parse({ name, roll }));
+    if (!problem) {
+      attendees.push(Attendee.parse({ name, roll }));
+      continue;
+    }
+    const cell = spoiled && spoiled.fault === problem ? `${columnLetter(spoiled.at)}${line}` : '';
+    leftOut.push({ line, cell, text: cells.filter(Boolean).join(', ').slice(0, 200), problem });
   }
   return { attendees, leftOut };
 }
@@ -130,15 +136,28 @@ const closingLine = new RegExp(
   'iu',
 );
 
-/** As Excel shows and saves a long number in a narrow column. */
-const shortenedNumber = /^\d([.,]\d+)?E\+\d+$/i;
+/** The first of these cells, counted from 1, that the spreadsheet has spoiled. `at` is counted from 0. */
+function spoiledCell(cells: readonly string[], columns: readonly number[]) {
+  for (const column of columns) {
+    const fault = faultOfPerson(cells[column - 1] ?? '');
+    if (fault) return { at: column - 1, fault };
+  }
+  return null;
+}
 
 /** Also remembers the row, so that the same one is not taken again. Two people may have the same name. */
-function problemOf(name: string, roll: string, known: Set<string>, isOther: boolean): RowProblem | null {
+function problemOf(
+  name: string,
+  roll: string,
+  known: Set<string>,
+  isOther: boolean,
+  fault: CellFault | null,
+): RowProblem | null {
   const row = Attendee.safeParse({ name, roll });
   if (!row.success) return name.length > 200 || roll.length > 40 ? 'tooLong' : 'noName';
-  if (isOther || !/\p{L}/u.test(row.data.name)) return 'notName';
-  if (shortenedNumber.test(row.data.roll)) return 'shortened';
+  if (isOther) return 'notName';
+  if (fault) return fault;
+  if (!/\p{L}/u.test(row.data.name)) return 'notName';
   const key = JSON.stringify([row.data.name, row.data.roll].map((text) => text.toLowerCase()));
   if (row.data.roll !== '' && known.has(key)) return 'repeated';
   known.add(key);

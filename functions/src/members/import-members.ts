@@ -1,6 +1,7 @@
 import type { Actor } from '@club-portal/contract/access';
 import { MemberInput, rollNumberKey, years } from '@club-portal/contract/member';
 import { IMPORTED_MOST, type ImportedRow } from '@club-portal/contract/membership';
+import { type CellFault, cellFault, columnLetter, faultOfPerson } from '@club-portal/contract/sheet-cells';
 import { refusedFile } from '../errors.ts';
 import type { Row } from '../sheets/tables.ts';
 import { addMember, isMember } from './store.ts';
@@ -77,16 +78,27 @@ async function readRow(
   const texts = Object.fromEntries(columns.map((column) => [column, cells[places[column]] ?? '']));
   const typed = { ...(texts as Record<Column, string>), year: yearIn(texts.year ?? '') };
   const parsed = MemberInput.safeParse({ ...typed, club });
-  const shown = { line, ...typed, wrong: [] };
-  if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
-    return { ...shown, state: 'wrong', wrong: [...wrong] };
+  const spoiled = new Map(columns.map((column) => [column, faultIn(column, texts[column] ?? '')]));
+  const invalid = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
+  const wrong = columns.filter((column) => spoiled.get(column) || invalid.has(column));
+  const shown = { line, ...typed, wrong, cells: [] };
+  if (!parsed.success || wrong.length > 0) {
+    const found = wrong.map((field) => ({
+      field,
+      cell: `${columnLetter(places[field])}${line}`,
+      fault: spoiled.get(field) ?? null,
+    }));
+    return { ...shown, state: 'wrong', cells: found };
   }
   const key = rollNumberKey(parsed.data.roll);
   const isRepeated = seen.has(key);
   seen.add(key);
   const isKnown = isRepeated || (await isMember(parsed.data));
   return { ...shown, ...parsed.data, state: isKnown ? 'known' : 'new' };
+}
+
+function faultIn(column: Column, text: string): CellFault | null {
+  return column === 'name' || column === 'roll' ? faultOfPerson(text) : cellFault(text);
 }
 
 const numbers = [

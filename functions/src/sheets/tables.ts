@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
-import type { Cell, CellValue } from 'hucre/xlsx';
 import { refusedFile } from '../errors.ts';
+import { withPlainLineEnds } from './line-ends.ts';
+import { refuseOtherKinds } from './other-kinds.ts';
 
 /** A line of a list that is not empty. */
 export interface Row {
@@ -20,6 +21,7 @@ export interface Table {
  * empty nor hidden. Throws 400 for what it cannot read, 413 for a workbook that is too large. `name` is that of the file.
  */
 export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]> {
+  refuseOtherKinds(bytes, name);
   const tables = isZip(bytes)
     ? await sheetsOf(bytes, name)
     : [{ name: '', rows: await recordsOf(textOf(bytes, name), name) }];
@@ -39,7 +41,7 @@ const READ = `A1:AZ${ROWS_READ}`;
 
 async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   const bounded = withinBounds(bytes, name);
-  const { readXlsx } = await import('hucre/xlsx');
+  const [{ readXlsx }, { cellText }] = await Promise.all([import('hucre/xlsx'), import('./cell-text.ts')]);
   const isShown = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) =>
     !hidden && !veryHidden;
   const { sheets } = await readXlsx(bounded, { readStyles: true, range: READ, sheets: isShown }).catch(() => {
@@ -56,7 +58,7 @@ async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
     name,
     rows: withLines(
       rows.map((values, row) =>
-        values.map((value, column) => counted(textIn(value, cells?.get(`${row},${column}`)))),
+        values.map((value, column) => counted(cellText(value, cells?.get(`${row},${column}`)))),
       ),
     ),
   }));
@@ -82,15 +84,6 @@ function withinBounds(bytes: Uint8Array, name: string): Uint8Array {
   return packed;
 }
 
-/** As the spreadsheet shows it: a day without its time, a number with its leading zeros. */
-function textIn(value: CellValue, cell: Cell | undefined): string {
-  // A number that is too large for a day is no valid one.
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString().slice(0, 10);
-  const text = value === null ? '' : String(value).trim();
-  const format = cell?.style?.numFmt ?? '';
-  return typeof value === 'number' && /^0+$/.test(format) ? text.padStart(format.length, '0') : text;
-}
-
 function withLines(records: string[][]): Row[] {
   return records
     .map((cells, index) => ({ cells, line: index + 1 }))
@@ -108,7 +101,7 @@ function textOf(bytes: Uint8Array, name: string): string {
   const [encoding] = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? ['utf-8'];
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
+    if (!text.includes('\0')) return withPlainLineEnds(text);
   } catch {
     // Refused below.
   }
@@ -119,7 +112,7 @@ function textOf(bytes: Uint8Array, name: string): string {
 async function recordsOf(text: string, name: string): Promise<Row[]> {
   const { parse } = await import('csv-parse/sync');
   // Excel reads this line, and does not show it.
-  const [named = '', told] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const [named = '', told] = /^sep=(.)\n/i.exec(text) ?? [];
   try {
     const records = parse(text.slice(named.length), {
       delimiter: told ?? delimiterOf(text),
@@ -147,7 +140,7 @@ const LOOKED_AT = 50;
 /** The one that most of the first lines have outside of quotes: a title above the list may have another one. */
 function delimiterOf(text: string): string {
   const lines = text
-    .split(/[\r\n]+/, LOOKED_AT)
+    .split('\n', LOOKED_AT)
     .map((line) => line.replace(/"[^"]*"/g, ''))
     .filter((line) => line.trim() !== '');
   const countOf = (delimiter: string) => lines.filter((line) => line.includes(delimiter)).length;

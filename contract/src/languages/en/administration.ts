@@ -510,7 +510,7 @@ export const administrationSentences = {
     rows: 'Rows of the list',
     result: 'Result',
     rowStates: { new: 'New', known: 'Joined already' },
-    wrongRow: (fields: string) => `Left out, please check: ${fields}`,
+    wrongRow: 'Left out, please check:',
     rowCounts: (fresh: number, known: number, wrong: number) =>
       `${fresh} new, ${known} joined already, ${wrong} left out.`,
     add: (count: number) => (count === 1 ? 'Add 1 student' : `Add ${count} students`),
@@ -666,15 +666,15 @@ export const administrationSentences = {
     },
     leftOut: (count: number) =>
       count === 1 ? 'One row is left out:' : `${count.toLocaleString('en-IN')} rows are left out:`,
-    row: (line: number, text: string, reason: string) => `Line ${line} (${text}): ${reason}`,
+    row: (line: number, cell: string, text: string, reason: string) =>
+      `${cell || `Line ${line}`} (${text}): ${reason}`,
     moreRows: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     reasons: {
-      noName: 'it has no name.',
-      notName: 'this is not one of the names.',
-      tooLong: 'the name or the roll number is too long.',
-      shortened: 'the spreadsheet has shortened the roll number. Make its column a column of text.',
-      repeated: 'it was there before.',
-      absent: 'it is marked as absent.',
+      noName: 'It has no name.',
+      notName: 'This is not one of the names.',
+      tooLong: 'The name or the roll number is too long.',
+      repeated: 'It was there before.',
+      absent: 'It is marked as absent.',
     },
     countStudents: (count: number) =>
       `Make ${count.toLocaleString('en-IN')} the number of students of this event`,

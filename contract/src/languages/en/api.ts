@@ -83,6 +83,12 @@ export const apiSentences = {
       `These are ${count} lines, and at most ${most} are read at a time. Divide the sheet.`,
     notUtf8: (name: string) =>
       `${name} is not a CSV file in UTF-8. In the spreadsheet, save it as XLSX or “CSV UTF-8”, then choose it again.`,
+    oldWorkbook: (name: string) =>
+      `${name} is a workbook of an old Excel (.xls), whatever its ending says. Open it in the spreadsheet, save it as XLSX, then choose it again.`,
+    protectedWorkbook: (name: string) =>
+      `${name} is protected with a password. Open it in the spreadsheet, take the password away (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, then choose it again.`,
+    webPage: (name: string) =>
+      `${name} is a table of a web page, which spreadsheets open too. Open it in the spreadsheet, save it as XLSX, then choose it again.`,
     brokenList: (name: string) =>
       `${name} cannot be read as a CSV file: a quotation mark does not end. Save it once more in the spreadsheet.`,
     brokenWorkbook: (name: string) =>

@@ -22,6 +22,7 @@ import { privacySentences } from './privacy.ts';
 import { recordPageSentences } from './record-page.ts';
 import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
+import { sheetSentences } from './sheets.ts';
 import { successSentences } from './success.ts';
 import { takedownSentences } from './takedown.ts';
 import { twoStepSentences } from './two-step.ts';
@@ -44,6 +45,7 @@ export const catalogue: Catalogue = {
   recordPage: recordPageSentences,
   administration: administrationSentences,
   eventImport: eventImportSentences,
+  sheets: sheetSentences,
   contentEditing: contentEditingSentences,
   twoStep: twoStepSentences,
   fields: fieldSentences,

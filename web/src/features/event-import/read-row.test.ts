@@ -1,8 +1,9 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { writeCsv } from '@club-portal/contract/csv';
+import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { expect, test } from 'vitest';
 import { columnNames, columnsByHeading, headingLine, headingOf } from './columns.ts';
-import { letterOf, readRows } from './read-row.ts';
+import { readRows } from './read-row.ts';
 
 const headings = ['Title', 'Date', 'Last day', 'Club', 'Theme', 'Number of students', 'Folder'];
 
@@ -128,6 +129,14 @@ test('every heading of the template is known', () => {
   expect(Object.keys(columnsByHeading(columnNames.map(headingOf)))).toEqual(columnNames);
 });
 
-test('columns are named as a spreadsheet names them', () => {
-  expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
+test.each([
+  [5, '4.8E+01', 'F2', sheetSentences.faults.shortened],
+  [0, '#REF!', 'A2', sheetSentences.faults.error],
+  [0, '########', 'A2', sheetSentences.faults.hidden],
+  [4, 'TRUE', 'E2', sheetSentences.faults.logical],
+  [0, 'à¤†à¤°à¤µ', 'A2', sheetSentences.faults.encoding],
+])('what the spreadsheet has spoiled in column %i is wrong: %s', (at, text, cell, sentence) => {
+  const [row] = read([withCell(at, text)]);
+  expect(row?.input).toBeNull();
+  expect(row?.problems).toMatchObject([{ cell, text, sentence }]);
 });

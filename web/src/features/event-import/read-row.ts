@@ -6,6 +6,8 @@ import { EventRecordInput } from '@club-portal/contract/event-record';
 import { type FieldCode, sentenceOf } from '@club-portal/contract/field-codes';
 import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
+import { sheetSentences } from '@club-portal/contract/sentences/sheets';
+import { cellFault, columnLetter } from '@club-portal/contract/sheet-cells';
 import { todayInIndia } from '@club-portal/contract/today';
 import { nameAt, nested } from '../../lib/forms/form-values.ts';
 import { type ColumnName, type Columns, columnNames } from './columns.ts';
@@ -77,9 +79,13 @@ function readRow(
   const refuse = (column: ColumnName, sentence: string) => {
     if (problems.some((problem) => problem.column === column)) return;
     const at = columns[column];
-    const cell = at === undefined ? '' : `${letterOf(at)}${line}`;
+    const cell = at === undefined ? '' : `${columnLetter(at)}${line}`;
     problems.push({ column, cell, text: texts[column], sentence });
   };
+  for (const column of columnNames) {
+    const fault = cellFault(texts[column]);
+    if (fault) refuse(column, sheetSentences.faults[fault]);
+  }
   const { folder, ...values } = withMeanings(texts, forAll, clubs, refuse);
   const parsed = EventRecordInput.safeParse(nested(values));
   for (const issue of parsed.error?.issues ?? []) {
@@ -172,10 +178,4 @@ function columnAt(name: string): ColumnName {
 /** Tables that the portal writes have an apostrophe before what a spreadsheet could read as a formula. */
 function textIn(cells: readonly string[], at: number | undefined): string {
   return at === undefined ? '' : (cells[at] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').trim();
-}
-
-/** 0 → `A`, 26 → `AA`. */
-export function letterOf(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last;
 }

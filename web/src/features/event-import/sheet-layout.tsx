@@ -1,6 +1,7 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import type { Sheet } from '@club-portal/contract/event-import';
 import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
+import { columnLetter } from '@club-portal/contract/sheet-cells';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
@@ -15,7 +16,7 @@ import {
   requiredColumns,
 } from './columns.ts';
 import styles from './event-import.module.css';
-import { type ForAll, letterOf } from './read-row.ts';
+import type { ForAll } from './read-row.ts';
 
 /** Where a sheet has what. */
 export interface Layout {
@@ -63,7 +64,7 @@ export function SheetLayout({ name, sheets, layout, rows, onLayout }: SheetLayou
   const cells = lines.find(({ line }) => line === headings)?.cells ?? [];
   const options = [
     { value: '', label: words.notThere },
-    ...cells.map((title, at) => ({ value: String(at), label: words.column(letterOf(at), short(title)) })),
+    ...cells.map((title, at) => ({ value: String(at), label: words.column(columnLetter(at), short(title)) })),
   ];
   const missing = requiredColumns.filter((column) => columns[column] === undefined);
   const taken = new Set(Object.values(columns));

@@ -4,6 +4,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/contract/evidence';
 import { participantsOf } from '@club-portal/contract/participants';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useId, useRef, useState } from 'react';
@@ -340,6 +341,8 @@ function Names({ rows, count }: { rows: readonly Attendee[]; count: number }) {
   );
 }
 
+const reasons = { ...words.reasons, ...sheetSentences.faults };
+
 function LeftOut({ read: { leftOut, leftOutCount } }: { read: AttendanceRead }) {
   if (leftOutCount === 0) return null;
   const more = leftOutCount - leftOut.length;
@@ -347,8 +350,8 @@ function LeftOut({ read: { leftOut, leftOutCount } }: { read: AttendanceRead }) 
     <div className={styles.leftOut}>
       <p>{words.leftOut(leftOutCount)}</p>
       <ul>
-        {leftOut.map(({ line, text, problem }) => (
-          <li key={line}>{words.row(line, text, words.reasons[problem])}</li>
+        {leftOut.map(({ line, cell, text, problem }) => (
+          <li key={line}>{words.row(line, cell, text, reasons[problem])}</li>
         ))}
         {more > 0 && <li>{words.moreRows(more)}</li>}
       </ul>

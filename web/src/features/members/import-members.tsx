@@ -1,6 +1,7 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
 import type { ImportedRow, MemberImportDone } from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { useId, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
@@ -83,6 +84,8 @@ export function ImportMembers() {
   );
 }
 
+const labels = { name: 'Name', email: 'Email', phone: 'Phone', roll: 'Roll', year: 'Year' };
+
 interface RowsProps {
   rows: readonly ImportedRow[];
   busy: boolean;
@@ -99,7 +102,7 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
           <caption className="visually-hidden">{words.rows}</caption>
           <thead>
             <tr>
-              {['Line', 'Name', 'Email', 'Phone', 'Roll', 'Year', words.result].map((title) => (
+              {['Line', ...Object.values(labels), words.result].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -107,7 +110,7 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ line, name, email, phone, roll, year, state, wrong }) => (
+            {rows.map(({ line, name, email, phone, roll, year, state, cells }) => (
               <tr key={line}>
                 <td data-label="Line">{line}</td>
                 <th scope="row" data-label="Name" className={styles.long}>
@@ -122,7 +125,7 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
                 </td>
                 <td data-label="Year">{year}</td>
                 <td data-label={words.result}>
-                  {state === 'wrong' ? words.wrongRow(wrong.join(', ')) : words.rowStates[state]}
+                  {state === 'wrong' ? <WrongCells cells={cells} /> : words.rowStates[state]}
                 </td>
               </tr>
             ))}
@@ -134,6 +137,20 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
           {words.add(count('new'))}
         </Button>
       )}
+    </>
+  );
+}
+
+function WrongCells({ cells }: Pick<ImportedRow, 'cells'>) {
+  return (
+    <>
+      {words.wrongRow}
+      {cells.map(({ field, cell, fault }) => (
+        <span key={cell} className={styles.wrong}>
+          {cell}, {labels[field as keyof typeof labels]}
+          {fault && `: ${sheetSentences.faults[fault]}`}
+        </span>
+      ))}
     </>
   );
 }

@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { sheetSentences } from '../en/sheets.ts';

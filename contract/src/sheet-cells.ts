@@ -1,0 +1,45 @@
+/*
+ * What a spreadsheet has made of a cell, so that it has no value any more. One set of rules for every list that people send:
+ * members, attendance, past events.
+ */
+
+export const cellFaults = ['shortened', 'error', 'hidden', 'logical', 'day', 'encoding'] as const;
+/**
+ * `shortened`: a long number is `2.2E+11`, or its last digits are zeros. `error`: an error of a formula. `hidden`: the column was too
+ * narrow. `logical`: a check box. `day`: a day where none can be. `encoding`: the letters were read in a wrong encoding.
+ */
+export type CellFault = (typeof cellFaults)[number];
+
+/** As spreadsheets show and save a long number, also with a decimal comma. */
+const shortened = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$/i;
+const error =
+  /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|ERROR!|NV|WERT!)$/i;
+const hidden = /^#{2,}$/;
+const logical = /^(?:true|false)$/i;
+/** UTF-8 that was read as Windows-1252: Devanagari, letters with accents, typographic signs. Then signs that were lost. */
+const encoding = /\ufffd|à[¤¥]|Ã[\u0080-\u00bf]|â€|^[\s?]*\?{2}[\s?]*$/;
+
+/** Null for a text that a person can have meant. */
+export function cellFault(text: string): CellFault | null {
+  const cell = text.trim();
+  if (shortened.test(cell)) return 'shortened';
+  if (error.test(cell)) return 'error';
+  if (hidden.test(cell)) return 'hidden';
+  if (logical.test(cell)) return 'logical';
+  return encoding.test(cell) ? 'encoding' : null;
+}
+
+/** As spreadsheets show what they have taken for a day: `12-Mar`, `Mar-21`, `2026-03-12`, `12/03/2026`. */
+const day =
+  /^(?:\d{1,2}[- ][A-Z][a-z]{2}(?:[- ]\d{2,4})?|[A-Z][a-z]{2}[- ]\d{2,4}|\d{4}-\d\d-\d\d|\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d)$/;
+
+/** As {@link cellFault}, for a cell with the name or the number of a person, which no day can be. */
+export function faultOfPerson(text: string): CellFault | null {
+  return cellFault(text) ?? (day.test(text.trim()) ? 'day' : null);
+}
+
+/** 0 → `A`, 26 → `AA`. */
+export function columnLetter(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
+}
