@@ -59,6 +59,17 @@ test('of 12 notices one is hidden, one is pinned, two have links, three have tex
   });
 });
 
+test('Hindi pages show no title, place, theme or description of a seed in English', () => {
+  const shown = { title: true, text: true, theme: true, location: true, description: true, event_for: true };
+  const inEnglish = [...notices, ...upcomingEvents, ...galleries].flatMap(({ translations, ...record }) => {
+    const texts = Object.entries({ ...record, ...translations?.hi }).filter(
+      ([name, text]) => name in shown && text,
+    );
+    return texts.filter(([, text]) => !devanagari.test(String(text))).map(([name]) => `${record.id} ${name}`);
+  });
+  expect(inEnglish).toEqual([]);
+});
+
 test('of 8 upcoming events one is over whenever the seeds are loaded', () => {
   const found = counts(upcomingEvents, {
     over: ({ daysFromToday }) => daysFromToday < 0,

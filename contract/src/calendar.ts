@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
 import { saying } from './field-codes.ts';
-import { translatedTitles } from './translations.ts';
+import { translations } from './translations.ts';
 
 /** A month has at most this many events of each kind in the calendar. */
 export const CALENDAR_MONTH_MOST = 100;
@@ -28,7 +28,7 @@ export const CalendarEntry = z.object({
   location: z.string(),
   club: z.string(),
   cancelled: z.boolean(),
-  translations: translatedTitles,
+  translations: translations({ title: z.string(), location: z.string() }),
 });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 

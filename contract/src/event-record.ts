@@ -50,26 +50,30 @@ const accreditation = {
 const TITLE_MOST = 200;
 const TEXT_MOST = 5000;
 const SUMMARY_MOST = 10_000;
+const LINE_MOST = 200;
 const translated = {
   title: optionalLine(TITLE_MOST),
+  theme: optionalLine(LINE_MOST),
+  location: optionalLine(LINE_MOST),
   description: optionalText(TEXT_MOST),
   summary: optionalText(SUMMARY_MOST),
   outcome: optionalText(TEXT_MOST),
+  event_for: optionalLine(LINE_MOST),
 };
 
 const fields = {
   title: requiredLine(TITLE_MOST),
   date: calendarDate,
-  location: optionalLine(200),
+  location: optionalLine(LINE_MOST),
   type: z.enum(['photo', 'video', 'pdf']),
-  theme: requiredLine(200),
+  theme: requiredLine(LINE_MOST),
   description: optionalText(TEXT_MOST),
   no_student: count,
   no_faculty: count,
   speaker: optionalLine(300),
   outcome: optionalText(TEXT_MOST),
   summary: optionalText(SUMMARY_MOST),
-  event_for: optionalLine(200),
+  event_for: optionalLine(LINE_MOST),
   ...accreditation,
   translations: sentTranslations(translated),
 };

@@ -36,7 +36,18 @@ export const translatedTitles = translations({ title: z.string() });
 
 /** Those of a list that has only the titles of its records. */
 export function titlesOf(all: Translations<{ title: string }>): Translations<{ title: string }> {
-  return mapTranslations<{ title: string }, { title: string }>(all, ({ title }) => (title ? { title } : {}));
+  return someOf(all, ['title']);
+}
+
+/** Those of a list that has some texts of its records. */
+export function someOf<Name extends string>(
+  all: Translations<Record<Name, string>>,
+  names: readonly Name[],
+): Translations<Record<Name, string>> {
+  return mapTranslations<Record<Name, string>, Record<Name, string>>(all, (texts) => {
+    const known = names.filter((name) => texts[name]).map((name) => [name, texts[name]]);
+    return Object.fromEntries(known) as Partial<Record<Name, string>>;
+  });
 }
 
 /** Changes what a record has in each language. A language without anything is dropped. */

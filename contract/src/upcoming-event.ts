@@ -20,14 +20,19 @@ import { sentTranslations, translations } from './translations.ts';
 
 const TITLE_MOST = 200;
 const DESCRIPTION_MOST = 5000;
-const translated = { title: optionalLine(TITLE_MOST), description: optionalText(DESCRIPTION_MOST) };
+const LOCATION_MOST = 200;
+const translated = {
+  title: optionalLine(TITLE_MOST),
+  description: optionalText(DESCRIPTION_MOST),
+  location: optionalLine(LOCATION_MOST),
+};
 
 const fields = {
   title: requiredLine(TITLE_MOST),
   description: requiredText(DESCRIPTION_MOST),
   date: calendarDate,
   lastDay: calendarDate.or(z.literal('')),
-  location: optionalLine(200),
+  location: optionalLine(LOCATION_MOST),
   link: optionalLink,
   club: optionalClub,
   start: optionalTime,

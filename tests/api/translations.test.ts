@@ -48,7 +48,7 @@ const kinds: Record<string, Kind> = {
     collection: 'events',
     one: 'event',
     page: 'upcomingEvent',
-    hindi: { title: `${mark} कार्यशाला`, description: 'लैपटॉप साथ लाएँ।' },
+    hindi: { title: `${mark} कार्यशाला`, description: 'लैपटॉप साथ लाएँ।', location: 'सभागार 2' },
     add: async (more) => {
       const json = { ...announced, ...more };
       return bodyOf(await call('POST', paths.upcomingEvent.add, { session, json })).event;
@@ -59,7 +59,10 @@ const kinds: Record<string, Kind> = {
     collection: 'galleries',
     one: 'item',
     page: 'eventRecord',
-    hindi: { title: `${mark} उद्घाटन`, description: 'लक्ष्य', summary: 'सारांश-पाठ', outcome: 'परिणाम-पाठ' },
+    hindi: {
+      ...{ title: `${mark} उद्घाटन`, theme: 'विषय-पाठ', location: 'स्थान-पाठ', description: 'लक्ष्य' },
+      ...{ summary: 'सारांश-पाठ', outcome: 'परिणाम-पाठ', event_for: 'सबके लिए' },
+    },
     add: ({ translations }: { translations?: object }) =>
       uploadRecord(
         session,
@@ -181,13 +184,15 @@ describe('lists for visitors', () => {
     expect(JSON.stringify(body)).not.toContain('लंबा पाठ');
   });
 
-  test('have the titles of events: the calendar, the gallery, a club’s page', { tags: 'long' }, async () => {
-    const translations = { hi: { title: `${mark} शीर्षक`, description: 'विवरण', summary: 'सार' } };
+  test('have the titles of events, and the calendar their places', { tags: 'long' }, async () => {
+    const translations = { hi: { title: `${mark} शीर्षक`, location: 'सभागार', summary: 'सार' } };
     const titles = { hi: { title: `${mark} शीर्षक` } };
     const item: EventRecord = await kinds['an event record']?.add({ translations });
     added.push(() => call('DELETE', paths.eventRecord.delete(item._id), { session }));
     const { entries } = bodyOf(await call('GET', `${paths.calendar}?month=2025-02`));
-    expect(entries.find(({ _id }: { _id: string }) => _id === item._id).translations).toEqual(titles);
+    expect(entries.find(({ _id }: { _id: string }) => _id === item._id).translations).toEqual({
+      hi: { title: `${mark} शीर्षक`, location: 'सभागार' },
+    });
     const document = await database.doc(`galleryImages/${item._id}-0`).get();
     expect(document.get('translations')).toEqual(titles);
     await call('PUT', paths.eventRecord.update(item._id), { session, json: { ...item, translations: {} } });

@@ -123,14 +123,10 @@ test('an event of several days has all of them for visitors, in lists, on its pa
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expectToast(page, successSentences.upcomingEvent.added);
   await page.goto('/upcoming-event?tab=all');
-  await rowOf(page, name).getByText(`March 7 – March 9, ${nextYear}`).waitFor();
+  await rowOf(page, name).getByText(`March 7–9, ${nextYear}`).waitFor();
 
   const visitor = await openPage('/');
-  await visitor
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .getByText(`March 7 – March 9, ${nextYear}`)
-    .waitFor();
+  await visitor.getByRole('listitem').filter({ hasText: name }).getByText(`March 7–9, ${nextYear}`).waitFor();
   await visitor.goto('/hi');
   await visitor
     .getByRole('listitem')
@@ -146,7 +142,7 @@ test('an event of several days has all of them for visitors, in lists, on its pa
     `${weekday(7)}, March 7, ${nextYear}, 18:00 – ${weekday(9)}, March 9, ${nextYear}, 06:00`,
   );
   const description = visitor.locator('meta[property="og:description"]');
-  expect(await description.getAttribute('content')).toContain(`March 7 – March 9, ${nextYear}`);
+  expect(await description.getAttribute('content')).toContain(`March 7–9, ${nextYear}`);
   const data = await visitor.locator('script[type="application/ld+json"]').textContent();
   expect(data).toContain(
     `"startDate":"${nextYear}-03-07T18:00:00+05:30","endDate":"${nextYear}-03-09T06:00:00+05:30"`,

@@ -3,7 +3,7 @@ import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import type { Shown } from '@club-portal/contract/shown';
 import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
-import { titlesOf } from '@club-portal/contract/translations';
+import { someOf } from '@club-portal/contract/translations';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
@@ -88,7 +88,7 @@ const defaults: Omit<InCalendar, keyof RecordFields> = {
 export function toEntry(kind: CalendarEntry['kind']) {
   return (document: DocumentSnapshot): CalendarEntry => {
     const { translations, ...fields } = withDefaults(document.data() ?? {}, defaults);
-    return { kind, _id: document.id, ...fields, translations: titlesOf(translations) };
+    return { kind, _id: document.id, ...fields, translations: someOf(translations, ['title', 'location']) };
   };
 }
 

@@ -15,7 +15,7 @@ import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-addres
 import { writtenCounts } from '../lib/formats/file-counts.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
 import { timeSpan } from '../lib/formats/time-span.ts';
-import { type DateWords, writtenDate, writtenDays, writtenSpan } from '../lib/formats/written-date.ts';
+import { type DateWords, writtenDate, writtenDays } from '../lib/formats/written-date.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 import { srcSetOf } from '../lib/rendering/src-set.ts';
 import { stripSeconds } from '../lib/rendering/strip-seconds.ts';
@@ -223,7 +223,7 @@ function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): boolean {
     .filter(({ date }) => date.startsWith(shown))
     .map(({ _id, title, date, lastDay }) => ({
       ...{ id: _id, title, date },
-      written: writtenSpan({ date, lastDay }, words.dates),
+      written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
     }));
   if (lines.length > 0) addSection(section, lines);
   return true;

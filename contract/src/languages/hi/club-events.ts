@@ -14,7 +14,7 @@ export const clubEventSentences: Catalogue['clubEvents'] = {
   pictures: (count) => `${count} ${count === 1 ? 'तस्वीर' : 'तस्वीरें'}`,
   videos: (count) => `${count} वीडियो`,
   pdfs: (count) => `${count} PDF ${count === 1 ? 'फ़ाइल' : 'फ़ाइलें'}`,
-  position: (number, count) => `${number}, कुल ${count}`,
+  position: (number, count) => `${count} में से ${number}`,
   positions: {
     image: (number, count) => `तस्वीर ${number} / ${count}`,
     video: (number, count) => `वीडियो ${number} / ${count}`,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const departmentSentences: Catalogue['department'] = {
-  teaches: 'पढ़ाते हैं',
+  teaches: 'विषय',
   write: 'ईमेल',
   page: 'वेब पेज',
   placements: {

@@ -4,5 +4,5 @@ export const gallerySentences: Catalogue['gallery'] = {
   loading: 'गैलरी लोड हो रही है',
   loadingPicture: 'तस्वीर लोड हो रही है',
   pages: 'गैलरी के पेज',
-  page: (page, pages) => `पेज ${page}, कुल ${pages}`,
+  page: (page, pages) => `${pages} में से पेज ${page}`,
 };

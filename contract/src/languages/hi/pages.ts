@@ -52,7 +52,7 @@ export const pageSentences: Catalogue['pages'] = {
   home: {
     title: (department) => `${department} और क्लब`,
     slides: 'विभाग की तस्वीरें',
-    slide: (number, count) => `स्लाइड ${number}, कुल ${count}`,
+    slide: (number, count) => `${count} में से स्लाइड ${number}`,
     slideshow: 'स्लाइड शो',
     pauseSlides: 'स्लाइड शो रोकें',
     learnMore: 'और जानें',

@@ -9,7 +9,7 @@ export const reportSentences: Catalogue['report'] = {
     files: 'फ़ाइलें',
     period: (from, to) => `${from} से ${to} तक के कार्यक्रम`,
     none: 'इसमें कोई कार्यक्रम नहीं गिना जाता।',
-    part: (part, parts) => `भाग ${part}, कुल ${parts}`,
+    part: (part, parts) => `${parts} में से भाग ${part}`,
     report: 'रिपोर्ट',
     tooLarge: '5 MB से बड़ी',
     attendee: 'नाम',

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOfDoubt, addressOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { useChangeOfAddress, useChoice } from '../../lib/addresses/use-choice.ts';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
@@ -107,7 +107,7 @@ function Row({ record }: { record: DeskRecord }) {
         </Link>
       </h3>
       <p className={styles.facts}>
-        <time dateTime={record.date}>{daySpan(record)}</time>
+        <time dateTime={record.date}>{longDaysGB(record)}</time>
         <span>{findClub(club)?.label ?? club}</span>
         {kind && <span>{kind}</span>}
       </p>

@@ -2,7 +2,7 @@ import { clubLabels } from 'virtual:club-names';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { timeSpan } from '../../lib/formats/time-span.ts';
 import { Link } from '../../ui/link.tsx';
@@ -35,7 +35,7 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
             </p>
             <p className={styles.facts}>
               <span>
-                <time dateTime={entry.date}>{daySpan(entry)}</time>
+                <time dateTime={entry.date}>{longDaysGB(entry)}</time>
                 <Time entry={entry} />
               </span>
               {entry.club && <span className={styles.club}>{clubLabels[entry.club] ?? entry.club}</span>}

@@ -10,7 +10,15 @@ import { translationCodes } from '@club-portal/contract/translations';
  * own tables (decision 34) or of its export (`npm run export`), so what the portal writes it can read.
  */
 
-const translatedNames = ['title', 'description', 'summary', 'outcome'] as const;
+const translatedNames = [
+  'title',
+  'theme',
+  'location',
+  'description',
+  'summary',
+  'outcome',
+  'event_for',
+] as const;
 type TranslatedColumn =
   `translations.${(typeof translationCodes)[number]}.${(typeof translatedNames)[number]}`;
 

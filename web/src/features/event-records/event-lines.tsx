@@ -2,7 +2,7 @@ import { clubLabels } from 'virtual:club-names';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import type { Ref } from 'react';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -31,7 +31,7 @@ export function EventLines({ events, ref }: EventLinesProps) {
           key={event._id}
           title={event.title}
           date={event.date}
-          written={daySpan(event)}
+          written={longDaysGB(event)}
           address={pageAddress(event.kind, event)}
           club={clubLabels[event.club] ?? event.club}
         />

@@ -7,8 +7,7 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import type { Shown } from '@club-portal/contract/shown';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { usePictureInAddress } from '../../lib/addresses/use-picture-in-address.ts';
-import { writtenNumber } from '../../lib/formats/dates.ts';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { longDaysGB, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { FileView } from '../../ui/pictures/file-view.tsx';
@@ -80,7 +79,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
         )}
         <h1 lang={langOf(title)}>{title}</h1>
         <p className={styles.facts}>
-          <time dateTime={date}>{daySpan(item)}</time>
+          <time dateTime={date}>{longDaysGB(item)}</time>
           {location && <span lang={langOf(location)}>{location}</span>}
         </p>
       </header>

@@ -18,9 +18,12 @@ import { Translations, translationLabels, translationValues } from '../../ui/for
 
 const translated = {
   title: { label: 'Title', rows: 1 },
+  theme: { label: 'Theme', rows: 1 },
+  location: { label: 'Location', rows: 1 },
   description: { label: 'Description (objective)', rows: 3 },
   summary: { label: 'Summary', rows: 6 },
   outcome: { label: 'Outcome', rows: 3 },
+  event_for: { label: 'Event for', rows: 1 },
 };
 
 /** Labels in the order of the form. */

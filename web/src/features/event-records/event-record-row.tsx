@@ -6,7 +6,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { longDaysGB } from '../../lib/formats/dates.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +71,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
         <>
           <Status item={item} />
           <span>{findClub(item.club)?.label ?? item.club}</span>
-          <time dateTime={item.date}>{daySpan(item)}</time>
+          <time dateTime={item.date}>{longDaysGB(item)}</time>
           <span>{administrationSentences.deletion.files(count)}</span>
           {item.report === 'published' && (
             <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>

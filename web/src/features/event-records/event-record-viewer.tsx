@@ -3,7 +3,7 @@ import { pageAddress, pictureAddress } from '@club-portal/contract/page-addresse
 import { clubEventSentences } from '@club-portal/contract/sentences/club-events';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { ReactNode } from 'react';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { FileViewer } from '../../ui/pictures/file-viewer.tsx';
@@ -61,7 +61,7 @@ export function EventRecordViewer({
             {title}
           </h2>
           <p className={styles.facts}>
-            <time dateTime={date}>{daySpan(item)}</time>
+            <time dateTime={date}>{longDaysGB(item)}</time>
             {location && <span lang={langOf(location)}>{location}</span>}
           </p>
           {description && (

@@ -4,8 +4,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { searchSentences } from '@club-portal/contract/sentences/search';
 import { Fragment, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOfInstant, writtenNumber } from '../../lib/formats/dates.ts';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { dayOfInstant, longDaysGB, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -165,6 +164,6 @@ function addressOf({ kind, id, isAnnouncement }: Found): string {
 }
 
 function dateOf({ kind, date = '', lastDay = '' }: Found) {
-  const written = kind === 'notices' ? dayOfInstant(date) : daySpan({ date, lastDay });
+  const written = kind === 'notices' ? dayOfInstant(date) : longDaysGB({ date, lastDay });
   return <time dateTime={date}>{written}</time>;
 }

@@ -33,7 +33,11 @@ import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 
 export const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
 
-const translated = { title: { label: 'Title', rows: 1 }, description: { label: 'Description', rows: 4 } };
+const translated = {
+  title: { label: 'Title', rows: 1 },
+  description: { label: 'Description', rows: 4 },
+  location: { label: 'Location', rows: 1 },
+};
 
 const labels = {
   title: 'Title *',

@@ -5,7 +5,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { daySpan } from '../../lib/formats/day-span.ts';
+import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { timeSpan } from '../../lib/formats/time-span.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -51,7 +51,7 @@ type OnLine = Shown<
 
 function Line({ event }: { event: OnLine }) {
   const { title, date, lastDay, location, club, cancelled } = event;
-  const when = lastDay > date ? daySpan(event) : timeSpan(event);
+  const when = lastDay > date ? longDaysGB(event) : timeSpan(event);
   return (
     <li>
       <Day date={date} />

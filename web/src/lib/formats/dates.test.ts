@@ -2,7 +2,7 @@ import { language as english } from '@club-portal/contract/languages/en/language
 import { language as hindi } from '@club-portal/contract/languages/hi/language';
 import { expect, test } from 'vitest';
 import { dayOfInstant, longDateGB, longDateUS, longDaysUS, longMoment } from './dates.ts';
-import { writtenDate } from './written-date.ts';
+import { writtenDate, writtenDays } from './written-date.ts';
 
 test('writes a calendar date in long US English form', () => {
   expect(longDateUS('2025-01-05')).toBe('January 5, 2025');
@@ -11,10 +11,22 @@ test('writes a calendar date in long US English form', () => {
 test.each([
   ['2025-01-05', '', 'January 5, 2025'],
   ['2025-01-05', '2025-01-05', 'January 5, 2025'],
-  ['2025-01-05', '2025-01-07', 'January 5 – January 7, 2025'],
+  ['2025-01-05', '2025-01-07', 'January 5–7, 2025'],
+  ['2025-01-30', '2025-02-02', 'January 30 – February 2, 2025'],
   ['2025-12-30', '2026-01-02', 'December 30, 2025 – January 2, 2026'],
 ])('writes the days of an event from %s to %s', (date, lastDay, written) => {
   expect(longDaysUS({ date, lastDay })).toBe(written);
+});
+
+test.each([
+  [english, '2024-10-05', '2024-10-07', '5–7 October 2024'],
+  [english, '2024-09-30', '2024-10-02', '30 September – 2 October 2024'],
+  [hindi, '2024-10-05', '2024-10-07', '5–7 अक्टूबर 2024'],
+  [hindi, '2024-09-30', '2024-10-02', '30 सितंबर – 2 अक्टूबर 2024'],
+  [hindi, '2024-12-30', '2025-01-02', '30 दिसंबर 2024 – 2 जनवरी 2025'],
+] as const)('writes days in one way whichever order a list has: %#', ({ dates }, date, lastDay, expected) => {
+  expect(writtenDays({ date, lastDay }, 'dayFirst', dates)).toBe(expected);
+  if (dates === hindi.dates) expect(writtenDays({ date, lastDay }, 'monthFirst', dates)).toBe(expected);
 });
 
 test('writes a calendar date in long British form', () => {

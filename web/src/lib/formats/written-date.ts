@@ -5,30 +5,33 @@ export interface DateWords {
   months: readonly string[];
 }
 
+type Order = 'monthFirst' | 'dayFirst';
+
 /** Writes a date (`YYYY-MM-DD`) in one of the orders of a language. Any other text comes back unchanged. */
-export function writtenDate(date: string, order: 'monthFirst' | 'dayFirst', words: DateWords): string {
-  const [year = '', month, day] = date.split('-').map(Number);
-  const name = words.months[Number(month) - 1];
-  if (name === undefined || !day) return date;
-  return words[order].replace('{year}', String(year)).replace('{month}', name).replace('{day}', String(day));
+export function writtenDate(date: string, order: Order, words: DateWords): string {
+  return written(date, Number(date.slice(8)) || '', order, words);
 }
 
-/** The days of an event: `March 5 – March 7, 2026`, or one day. */
+/**
+ * The days of an event, as short as they can be: `March 5–7, 2026`, `March 30 – April 2, 2026`,
+ * `December 30, 2026 – January 2, 2027`, or one day.
+ */
 export function writtenDays(
   { date, lastDay }: { date: string; lastDay: string },
-  order: 'monthFirst' | 'dayFirst',
+  order: Order,
   words: DateWords,
 ): string {
   const first = writtenDate(date, order, words);
   if (!(lastDay > date)) return first;
+  if (lastDay.startsWith(date.slice(0, 7)))
+    return written(date, `${Number(date.slice(8))}–${Number(lastDay.slice(8))}`, order, words);
   const isSameYear = lastDay.startsWith(date.slice(0, 4));
   return `${isSameYear ? first.replace(/,? \d{4}$/, '') : first} – ${writtenDate(lastDay, order, words)}`;
 }
 
-/** The days of an event, as short as they can be: `5–7 March 2026`, `5 March – 7 April 2026`, or one day. */
-export function writtenSpan(event: { date: string; lastDay: string }, words: DateWords): string {
-  const { date, lastDay } = event;
-  return lastDay > date && lastDay.startsWith(date.slice(0, 7))
-    ? `${Number(date.slice(8))}–${writtenDate(lastDay, 'dayFirst', words)}`
-    : writtenDays(event, 'dayFirst', words);
+function written(date: string, day: number | string, order: Order, words: DateWords): string {
+  const [year = '', month] = date.split('-').map(Number);
+  const name = words.months[Number(month) - 1];
+  if (name === undefined || !day) return date;
+  return words[order].replace('{year}', String(year)).replace('{month}', name).replace('{day}', String(day));
 }
