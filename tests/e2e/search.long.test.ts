@@ -94,6 +94,25 @@ test('of a kind five results are shown, the others by a button, which gives the 
   await button.waitFor();
 });
 
+test.each(['exam', 'pariksha', 'time table', 'समय सारणी'])(
+  '“%s” finds the timetable of the examinations, and no address',
+  async (typed) => {
+    const page = await openPage(`/search?q=${encodeURIComponent(typed)}`);
+    const results = page.getByRole('search').getByRole('listitem').getByRole('link');
+    await results.first().waitFor();
+    const first = await Promise.all(
+      (await results.all()).slice(0, 3).map((link) => link.getAttribute('href')),
+    );
+    expect(first).toContain('/notices/exam-timetable-odd-2026');
+    expect(await addressesOn(page)).not.toContain('/contact#visit');
+  },
+);
+
+test('a name of signs finds nothing that has only its letter', async () => {
+  const page = await openPage('/search?q=C%23');
+  await page.getByRole('status').getByText(searchSentences.none('C#')).waitFor();
+});
+
 test('says that nothing is found, and offers a way on', async () => {
   const page = await openPage('/search?q=zzzzzz');
   await page.getByRole('status').getByText(searchSentences.none('zzzzzz')).waitFor();

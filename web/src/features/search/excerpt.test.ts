@@ -12,6 +12,11 @@ test('a short text is whole, and its words are marked with what stands around th
     'We teach [(robotics),] and [Résumé-writing.]',
   ));
 
+test('a name with signs in it is marked as a whole', () =>
+  expect(written('Learn Node.js, C# and time-tables.', ['nodejs', 'c#', 'timetables'])).toBe(
+    'Learn [Node.js,] [C#] and [time-tables.]',
+  ));
+
 test('a long text begins a little before the word', () => {
   const shown = written(numbers, ['word30']);
   expect(shown).toMatch(/^… word25 .* word29 \[word30\] word31 .* word46 …$/);

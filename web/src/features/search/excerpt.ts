@@ -1,5 +1,5 @@
-import { plain } from '@club-portal/contract/written-form';
 import { beginsLike, soundOf } from './sounds.ts';
+import { wordsOf } from './words-of-text.ts';
 
 export interface Piece {
   text: string;
@@ -17,7 +17,7 @@ const WORDS_SHOWN = 22;
 export function excerpt(text: string, terms: readonly string[]): Piece[] {
   const words = text.split(/\s+/);
   const sounds = terms.flatMap((term) => soundOf(term) ?? []);
-  const isHit = (word: string) => partsOf(word).some((part) => terms.includes(part) || isLikeOne(part));
+  const isHit = (word: string) => wordsOf(word).some((part) => terms.includes(part) || isLikeOne(part));
   const isLikeOne = (part: string) => {
     const sound = soundOf(part);
     return sound !== undefined && sounds.some((one) => beginsLike(sound, one));
@@ -30,8 +30,4 @@ export function excerpt(text: string, terms: readonly string[]): Piece[] {
   if (from > 0) pieces.unshift({ text: '…', hit: false });
   if (from + WORDS_SHOWN < words.length) pieces.push({ text: '…', hit: false });
   return pieces;
-}
-
-function partsOf(word: string): string[] {
-  return (word.match(/[^\p{Z}\p{P}\s]+/gu) ?? []).map(plain);
 }

@@ -109,7 +109,7 @@ describe('the best match comes first', () => {
     [
       'titles before texts, and what is written before what sounds like it',
       'robot',
-      ['r4', '/club/coding', 'n2'],
+      ['r4', 'n2', '/club/coding'],
     ],
     ['the same for the other script', 'रोबोट', ['n2', 'r4', '/club/coding']],
     ['what sounds like it before typos', 'हैकथॉन', ['r1']],

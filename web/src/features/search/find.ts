@@ -1,10 +1,11 @@
 import { inLanguage, type Translations } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { SearchAnswer } from '@club-portal/contract/search';
-import { plain } from '@club-portal/contract/written-form';
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchContent, SearchText } from '../../../site/search-content.ts';
+import { meaningsOf } from './meanings.ts';
 import { beginsLike, type Sound, soundOf } from './sounds.ts';
+import { termsOf, withoutAddresses, wordsOf } from './words-of-text.ts';
 
 type RecordKind = Exclude<keyof SearchAnswer, 'success' | 'unrecorded'>;
 export type Kind = SearchText['kind'] | RecordKind;
@@ -16,6 +17,11 @@ type Row = readonly [
   ...(string | Translations<Titled> | undefined)[],
 ];
 type Titled = { title: string };
+type Field = 'title' | 'names' | 'text';
+const TITLES: Field[] = ['title', 'names'];
+
+/** So many letters has each half of a word that was written in one piece. */
+const HALF_LEAST = 3;
 
 export interface Found {
   kind: Kind;
@@ -55,9 +61,10 @@ interface Indexed {
 /**
  * Makes an index of what can be found, in all languages at once, so the same words find the same in each of them. `code` is that
  * in which titles of records are shown. The
- * returned function finds what has all the words. A word may be unfinished. First comes what has the words as they are
- * written, then what sounds like them in the other script ({@link beginsLike}), then what is one letter off, or two in
- * a word of eight letters or more, but not in a number. If nothing has all the words, it finds what has one of the longer ones.
+ * returned function finds what has all the words. A word may be unfinished. First comes what has the words in its title, as they are
+ * written, then what has there what sounds like them in the other script ({@link beginsLike}) or means the same
+ * ({@link meaningsOf}), then the same for its text, then what is one letter off, or two in a word of eight letters or more, but not
+ * in a number. If nothing has all the words, it finds what has one of the longer ones.
  */
 export function indexed(
   answer: SearchAnswer,
@@ -65,72 +72,127 @@ export function indexed(
   code: LanguageCode = 'en',
 ): Find {
   const all: Omit<Found, 'terms'>[] = [];
+  /** The place of each in the answer's list of its kind. */
+  const places: number[] = [];
   const vocabulary = new Set<string>();
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'names', 'text'],
-    processTerm: (word) => {
-      const term = plain(word);
+    tokenize: wordsOf,
+    processTerm: (term) => {
       vocabulary.add(term);
       return term;
     },
     searchOptions: {
-      processTerm: plain,
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
       boost: { title: 4, names: 3 },
-      // Before the records that have its name in their titles.
-      boostDocument: (id) => (all[id]?.kind === 'clubs' ? 2 : 1),
+      // A club before the records that have its name in their titles, then what is pinned or newer.
+      boostDocument: (id) => (all[id]?.kind === 'clubs' ? 2 : 1) * (1 + 0.2 / (1 + (places[id] ?? 0))),
     },
   });
   for (const { to, names, words, ...shown } of texts)
     add({ ...shown, id: to }, names, `${shown.note ?? ''} ${shown.text ?? ''} ${words}`);
   const { success: _, unrecorded, ...records } = answer;
   for (const [kind, rows] of Object.entries<readonly Row[]>(records))
-    for (const row of rows) addRecord({ kind: kind as RecordKind }, row);
-  for (const row of unrecorded) addRecord({ kind: 'records', isAnnouncement: true }, row);
+    for (const [place, row] of rows.entries()) addRecord({ kind: kind as RecordKind }, row, place);
+  for (const [place, row] of unrecorded.entries())
+    addRecord({ kind: 'records', isAnnouncement: true }, row, place);
   let sounds: Sounding[] | undefined;
 
   return (words) => {
-    const terms = (words.match(/[^\p{Z}\p{P}\s]+/gu) ?? []).map(plain);
     const found = new Map<number, Found>();
-    const take = (waysOf: (term: string) => Query[], of = terms, combineWith: 'AND' | 'OR' = 'AND') => {
-      const queries = of.map((term): Query => ({ queries: waysOf(term), combineWith: 'OR' }));
-      for (const result of index.search({ queries, combineWith })) {
+    const take = (waysOf: (term: string) => Query[], readings: readonly string[][], fields?: Field[]) => {
+      const queries = readings.map((terms): Query => {
+        const ways = terms.map((term): Query => ({ queries: waysOf(term), combineWith: 'OR' }));
+        return { queries: ways, combineWith: 'AND', ...(fields && { fields }) };
+      });
+      for (const result of index.search({ queries, combineWith: 'OR' })) {
         const one = all[result.id];
         if (one && !found.has(result.id)) found.set(result.id, { ...one, terms: result.terms });
       }
     };
     const asWritten = (term: string): Query => ({ queries: [term], prefix: true });
     const asSpoken = (term: string): Query => ({
-      queries: [...soundingLike(term), ...singularOf(term).map(asWritten)],
+      queries: [...soundingLike(term), ...singularOf(term).map(asWritten), ...meantBy(term)],
       combineWith: 'OR',
     });
-    take((term) => [asWritten(term)]);
-    take((term) => [asWritten(term), asSpoken(term)]);
+    const meantBy = (term: string) =>
+      [term, ...singularOf(term)]
+        .flatMap(meaningsOf)
+        .map((meaning): Query => ({ queries: meaning.map(asWritten), combineWith: 'AND' }));
+    const readings = withJoinsAndSplits(termsOf(words).filter((terms) => terms.length > 0));
+    take((term) => [asWritten(term)], readings, TITLES);
+    take((term) => [asWritten(term), asSpoken(term)], readings, TITLES);
+    take((term) => [asWritten(term)], readings);
+    take((term) => [asWritten(term), asSpoken(term)], readings);
     // What was found may be what was meant. Then only the titles are searched for typos, and not for those of short words.
     const isSure = found.size > 0;
     const asMeant = (term: string): Query => ({
       queries: [term],
       fuzzy: typosIn(term, isSure ? 5 : 4),
-      fields: isSure ? ['title', 'names'] : ['title', 'names', 'text'],
+      ...(isSure && { fields: TITLES }),
     });
-    take((term) => [asWritten(term), asSpoken(term), asMeant(term)]);
+    take((term) => [asWritten(term), asSpoken(term), asMeant(term)], readings);
     const hasSome = found.size === 0;
-    const longer = terms.filter(({ length }) => length > 3);
-    if (hasSome) take((term) => [asWritten(term), asSpoken(term)], longer, 'OR');
+    const longer = (readings[0] ?? []).filter(({ length }) => length > 3);
+    if (hasSome)
+      take(
+        (term) => [asWritten(term), asSpoken(term)],
+        longer.map((term) => [term]),
+      );
     return { found: [...found.values()], hasSome: hasSome && found.size > 0 };
   };
 
-  function add(one: Omit<Found, 'terms'>, names: string, text: string): void {
-    index.add({ id: all.length, title: one.title, names, text });
-    all.push(one);
+  /**
+   * `time table` may be the timetable, if there is one, and `opensource` may be open source, if there is no such word.
+   */
+  function withJoinsAndSplits(readings: string[][]): string[][] {
+    const [terms = []] = readings;
+    const joins = terms.slice(1).flatMap((term, index) => {
+      const joined = `${terms[index]}${term}`;
+      return isKnown(joined) ? [[...terms.slice(0, index), joined, ...terms.slice(index + 2)]] : [];
+    });
+    const splits = terms.flatMap((term, index) => {
+      if (term.length < 2 * HALF_LEAST || isKnown(term)) return [];
+      const halves = [...Array(term.length - 2 * HALF_LEAST + 1).keys()].map((at) => {
+        return [term.slice(0, at + HALF_LEAST), term.slice(at + HALF_LEAST)];
+      });
+      return halves
+        .filter((both) => both.every((half) => vocabulary.has(half)))
+        .map((both) => [...terms.slice(0, index), ...both, ...terms.slice(index + 1)]);
+    });
+    return [...readings, ...joins, ...splits];
   }
 
-  function addRecord(of: Pick<Found, 'kind' | 'isAnnouncement'>, [id, own, date, ...more]: Row): void {
+  /** Whether a word that can be found is this one, or begins so. */
+  function isKnown(term: string): boolean {
+    if (meaningsOf(term).length > 0) return true;
+    for (const word of vocabulary) if (word.startsWith(term)) return true;
+    return false;
+  }
+
+  function add(one: Omit<Found, 'terms'>, names: string, text: string, place = 0): void {
+    index.add({ id: all.length, title: one.title, names, text: withoutAddresses(text) });
+    all.push(one);
+    places.push(place);
+  }
+
+  function addRecord(
+    of: Pick<Found, 'kind' | 'isAnnouncement'>,
+    [id, own, date, ...more]: Row,
+    place: number,
+  ): void {
     const [club = '', lastDay = ''] = more.filter((one) => typeof one === 'string');
     const [translations = {}] = more.filter((one) => typeof one === 'object');
     const { title } = inLanguage({ title: own, translations }, code);
     const others = Object.values(translations).map((texts) => texts?.title ?? '');
     const names = [own, ...others].filter((name) => name !== title).join(' ');
-    add({ ...of, id, title, date, lastDay, club }, names, `${clubWords[club] ?? club} ${whenOf(date)}`);
+    add(
+      { ...of, id, title, date, lastDay, club },
+      names,
+      `${clubWords[club] ?? club} ${whenOf(date)}`,
+      place,
+    );
   }
 
   function soundingLike(term: string): string[] {
