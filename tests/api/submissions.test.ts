@@ -329,20 +329,45 @@ describe('a new record', () => {
     expect([status, Object.keys(body.fields).toSorted()]).toEqual([400, ['link', 'title']]);
   });
 
-  test('is published once, also if two persons approve it at the same time', async () => {
-    const one = await submission('submitted', { collection: 'events', values: event });
-    const answers = await Promise.all(
-      [approve(one._id), approve(one._id, 'trusted')].map((answer) => answer),
-    );
-    expect(answers.map(({ status }) => status)).toContain(200);
-    const { docs } = await database.collection('events').where('title', '==', event.title).get();
-    expect(docs.filter(({ id }) => id === one._id)).toHaveLength(1);
-    const log = await database
-      .collection('changes')
-      .where('record', '==', recordKey('events', one._id))
-      .get();
-    expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual(['add', 'approve']);
-    expect((await as('administrator', 'POST', submissionPaths.approve(one._id), one)).status).toBe(404);
+  test.for<[SubmittedCollection, object]>([
+    ['notices', notice],
+    ['events', event],
+    ['galleries', record],
+  ])('%s: of those who approve one at the same time, one publishes it', async ([collection, values]) => {
+    for (let time = 0; time < 5; time += 1) {
+      const written = { collection, values, state: 'submitted' };
+      const one =
+        collection === 'galleries'
+          ? await submitWithFiles(written, [await jpeg()])
+          : await submission('submitted', written);
+      const roles: Role[] = ['administrator', 'trusted', 'administrator'];
+      const answers = await Promise.all(
+        roles.map((role) => as(role, 'POST', submissionPaths.approve(one._id), { version: one.version })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+      const others = answers.filter(({ status }) => status === 404);
+      expect(others.map(({ body }) => body.message)).toEqual(others.map(() => en.api.submission.notFound));
+      const key = recordKey(collection, one._id);
+      const log = await database.collection('changes').where('record', '==', key).get();
+      expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual(['add', 'approve']);
+    }
+  });
+
+  test('a change: of those who approve it at the same time, one publishes it', async () => {
+    const item = await addNotice(sessions.administrator, { club: CLUB });
+    for (let time = 0; time < 5; time += 1) {
+      const { version } = bodyOf(await call('GET', paths.notice.read(item._id))).notice;
+      const values = { ...notice, title: `Time ${time}` };
+      const one = await submission('submitted', { record: item._id, version, values });
+      const roles: Role[] = ['administrator', 'trusted', 'administrator'];
+      const json = { version: one.version, replaces: version };
+      const answers = await Promise.all(
+        roles.map((role) => as(role, 'POST', submissionPaths.approve(one._id), json)),
+      );
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses[0]).toBe(200);
+      for (const status of statuses.slice(1)) expect([404, 409]).toContain(status);
+    }
   });
 
   test('is added once by the same request, also after it was published', async () => {

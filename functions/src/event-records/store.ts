@@ -206,11 +206,11 @@ export async function addWaitingEventRecord(
   requireRight(actor, 'eventRecord.add', subjectOf(input));
   await publishing([input.club], () =>
     firestore.runTransaction(async (transaction) => {
-      if ((await transaction.get(eventRecords.doc(id))).exists) return;
+      // First, because it says that the submission is not there any more if another request has published it.
+      const write = await also(transaction);
       const announcement = await readFreeAnnouncement(transaction, actor, input.announcement);
       // Its author may have had no right to it, whatever the approver may do.
       if (announcement.club !== '' && announcement.club !== input.club) throw forbidden();
-      const write = await also(transaction);
       const described = withAlternatives(files, input.title);
       insertItem(transaction, actor, id, { input, files: described, announcement, created: Timestamp.now() });
       write();

@@ -123,6 +123,12 @@ export interface Along {
   arrangement?: Rearrangement | undefined;
 }
 
+/** What is written together with a new record. */
+interface AlongNew extends Pick<Along, 'also' | 'files'> {
+  /** Its id. `also` throws if there is such a record already. */
+  id?: string;
+}
+
 /**
  * The records of one collection, and the list of them that visitors get. What takes an actor throws 403 if the actor may
  * not do this with the record.
@@ -144,7 +150,7 @@ export interface RecordStore<Item> {
    * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
    * `createdAt`: now.
    */
-  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp, along?: Along) => Promise<Item>;
+  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp, along?: AlongNew) => Promise<Item>;
   /** As `add`, with the record's files: readers see all of it or nothing. Throws 413 for too many files. */
   addWithFiles: (actor: Actor, input: object, files: PreparedFile[], once?: Once) => Promise<Item>;
   /**
@@ -294,11 +300,11 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const clubs = requireClubs(actor, `${thing}.list`);
       return readLatestFirst(ofClubs(collection, clubs), kind.order, page, read);
     },
-    add: async (actor, input, once, createdAt, { also, files: given = [] } = {}) => {
+    add: async (actor, input, once, createdAt, { id, also, files: given = [] } = {}) => {
       const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
       const withFiles = given.length > 0 ? { [files.field]: joinByKind(files.most)([], given) } : {};
       const more = { ...following({ ...input, createdAt }), ...withFiles };
-      const creation = { once, createdAt, goneMessage: notFoundMessage, also, more };
+      const creation = { once, id, createdAt, goneMessage: notFoundMessage, also, more };
       const added = await publishing(() => createRecord(collection, allowed, creation));
       return given.length > 0 ? findChanged(added.id) : read(added);
     },

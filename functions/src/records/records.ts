@@ -32,6 +32,8 @@ export const nothingElse: Also = async () => () => {};
 /** How a record is added. */
 interface Creation {
   once?: Once | undefined;
+  /** Id of a record that no request has added before. */
+  id?: string | undefined;
   /** Default: now. */
   createdAt?: Timestamp | undefined;
   goneMessage?: Sentence;
@@ -47,11 +49,11 @@ interface Creation {
 export async function createRecord(
   collection: CollectionReference,
   data: Authorized<object>,
-  { once, createdAt = Timestamp.now(), goneMessage, also = nothingElse, more }: Creation,
+  { once, id = once?.id, createdAt = Timestamp.now(), goneMessage, also = nothingElse, more }: Creation,
 ): Promise<DocumentSnapshot> {
-  const document = collection.doc(once?.id ?? newId());
+  const document = collection.doc(id ?? newId());
   await firestore.runTransaction(async (transaction) => {
-    if ((await transaction.get(document)).exists) return;
+    if (once && (await transaction.get(document)).exists) return;
     if (once && goneMessage) await requireNotInTrash(transaction, document, goneMessage);
     const write = await also(transaction);
     insertRecord(transaction, document, data, { ...more, ...hashOf(once), createdAt });

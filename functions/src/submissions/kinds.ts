@@ -191,7 +191,7 @@ function ofStore<Item extends RecordFields>(store: RecordStore<Item>) {
     subjectOf: store.subjectOf,
     find: async (id: string) => (await store.read(id)) as Item & Values,
     add: (actor: Actor, id: string, { values, files, also }: Waiting<Values>) =>
-      store.add(actor, values, { id }, undefined, { also, files: files.map(toOwned) }),
+      store.add(actor, values, undefined, undefined, { id, also, files: files.map(toOwned) }),
     change: (actor: Actor, id: string, { values, files, ...along }: Waiting<Values & { version: string }>) =>
       store.update(actor, id, values, { ...along, files: files.map(toOwned) }),
     filesOf: async (id: string) => (await store.readFiles(id)).files,
