@@ -1,9 +1,14 @@
 import { may } from '@club-portal/contract/access';
 import {
   accreditationPaths,
+  contentPaths,
   eventFilePaths,
+  eventImportPaths,
   evidencePaths,
+  membershipPaths,
+  submissionPaths,
   trashPaths,
+  withFilesPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
@@ -12,7 +17,9 @@ import { routes } from '../../functions/src/app.ts';
 import { isOpen } from '../../functions/src/http/route.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, logIn, type Session } from './client.ts';
+import { uploadRecord } from './event-record.ts';
 import { formOf, pdf, photograph } from './files.ts';
+import { addNotice, addUpcomingEvent } from './records.ts';
 
 /** What a coordinator may do with the records of the own clubs, and with no others. */
 
@@ -173,6 +180,59 @@ async function asCoordinator([method, path, request]: Send) {
 async function asAdministrator([method, path, request]: Send) {
   return bodyOf(await call(method, path, { ...request, session: administrator }));
 }
+
+test('the files of a record of another club are not looked at', async () => {
+  const broken = [{ name: 'a.jpg', bytes: Buffer.from('PK\u0003\u0004, and no more') }];
+  const dates = { description: 'x', date: '2199-03-01', theme: 'x' };
+  const notice = (club: string) => ({ title: 'Of a club', club });
+  const event = (club: string) => ({ ...notice(club), description: 'x', date: '2199-03-01' });
+  const made = async (club: string) => ({
+    notice: await addNotice(administrator, { club }),
+    event: await addUpcomingEvent(administrator, { club }),
+    record: await uploadRecord(administrator, { club }),
+  });
+  type Made = Awaited<ReturnType<typeof made>>;
+  type Form = [path: string, fields: Record<string, string>];
+  const forms: Record<string, (club: string, made: Made) => Form> = {
+    [eventFilePaths.attach(':id')]: (_, { record }) => [eventFilePaths.attach(record._id), {}],
+    [evidencePaths.attach(':id')]: (_, { record }) => [evidencePaths.attach(record._id), { use: 'letter' }],
+    [evidencePaths.attendance(':id')]: (_, { record }) => [evidencePaths.attendance(record._id), {}],
+    [paths.eventRecord.upload]: (club) => [paths.eventRecord.upload, { ...dates, ...notice(club) }],
+    [paths.notice.attach(':id')]: (_, { notice }) => [paths.notice.attach(notice._id), {}],
+    [paths.upcomingEvent.attach(':id')]: (_, { event }) => [paths.upcomingEvent.attach(event._id), {}],
+    [paths.upcomingEvent.picture(':id')]: (_, { event }) => [paths.upcomingEvent.picture(event._id), {}],
+    [withFilesPaths.notice]: (club) => [withFilesPaths.notice, { record: JSON.stringify(notice(club)) }],
+    [withFilesPaths.upcomingEvent]: (club) => [
+      withFilesPaths.upcomingEvent,
+      { record: JSON.stringify(event(club)) },
+    ],
+    [submissionPaths.addWithFiles]: (club) => [
+      submissionPaths.addWithFiles,
+      { submission: JSON.stringify({ collection: 'notices', values: notice(club), state: 'draft' }) },
+    ],
+    [contentPaths.upload]: (club) => [contentPaths.upload, { use: 'emblem', club }],
+  };
+  /** A draft is for its author, a sheet of events is of no record, and lists of members are for administrators. */
+  const others = [submissionPaths.attach(':id'), eventImportPaths.sheet, membershipPaths.import];
+  expect([...Object.keys(forms), ...others].toSorted()).toEqual(
+    routes
+      .filter(({ form }) => form)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
+  for (const [club, statuses] of [
+    [OWN, [400, 415]],
+    [OTHER, [403]],
+  ] as const) {
+    const records = await made(club);
+    for (const [route, formFor] of Object.entries(forms)) {
+      const [path, fields] = formFor(club, records);
+      const method = routes.find((one) => one.path === route && one.form)?.method ?? '';
+      const { status } = await asCoordinator([method, path, { raw: formOf(fields, broken) }]);
+      expect([route, club, statuses.includes(status as never), status]).toEqual([route, club, true, status]);
+    }
+  }
+});
 
 describe('an event record', () => {
   const fields = { title: 'Of a club', date: '2199-03-01', theme: 'x' };

@@ -34,6 +34,11 @@ export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
   };
 }
 
+/** For the route, before it looks at the files. Throws 404 without a ready item, 403 if the actor may not change it. */
+export async function requireItemToFill(actor: Actor, id: string): Promise<EventRecord> {
+  return toEventRecord(authorizeItem(actor, 'eventRecord.update', await eventRecords.doc(id).get()));
+}
+
 /**
  * Adds files at the end of an item, all or none. The same request adds them once. Throws 404 without a ready item, 413
  * if it would have too many files, 422 if the key came before with other content.

@@ -26,7 +26,13 @@ import { check, onlyFileOf } from '../http/input.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
-import { addEventFiles, arrangeEventRecord, findEventRecordWithFilesOf, removeEventFile } from './files.ts';
+import {
+  addEventFiles,
+  arrangeEventRecord,
+  findEventRecordWithFilesOf,
+  removeEventFile,
+  requireItemToFill,
+} from './files.ts';
 import { answerOfClub, answerOfImages, listEventRecords, listGalleryImages, newestOfClub } from './lists.ts';
 import { readSheets } from './read-sheets.ts';
 import { findRecorded } from './recorded.ts';
@@ -35,6 +41,7 @@ import {
   deleteEventRecord,
   findEventRecordOf,
   getEventRecord,
+  isAddable,
   moveEventRecord,
   updateEventRecord,
 } from './store.ts';
@@ -96,6 +103,7 @@ export const eventRecordRoutes = [
       const earlier = await findEventRecordOf(once);
       if (earlier) return { message, item: earlier };
       const input = check(EventRecordInput, form.fields);
+      await isAddable(actor, { input, once });
       const item = await takeUpload(form, actor.uid, input, (files) =>
         addEventRecord(actor, { input, files, once }),
       );
@@ -157,11 +165,10 @@ export const eventRecordRoutes = [
     addsOnce: true,
     run: async ({ id, form, actor, once }) => {
       const message: Sentence = (say) => say.success.eventRecord.attached;
+      const found = await requireItemToFill(actor, id);
       const earlier = await findEventRecordWithFilesOf(id, once);
       if (earlier) return { message, item: earlier };
-      const item = await takeUpload(form, actor.uid, await getEventRecord(id), (files) =>
-        addEventFiles(actor, id, files, once),
-      );
+      const item = await takeUpload(form, actor.uid, found, (files) => addEventFiles(actor, id, files, once));
       return { message, item };
     },
   }),

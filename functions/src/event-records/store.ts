@@ -7,7 +7,12 @@ import type {
   EventRecordUpdate,
 } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { alreadyExists, doesNotFit, forbidden, invalid, notFound, unavailable } from '../errors.ts';
 import { takeIn } from '../files/ledger.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
@@ -101,18 +106,11 @@ export async function addEventRecord(
   const document = eventRecords.doc(once?.id ?? newId());
   const { id } = document;
   const created = createdAt ? Timestamp.fromDate(new Date(createdAt)) : Timestamp.now();
-  requireRight(actor, 'eventRecord.add', subjectOf(input));
-  const mayBeAdded = async (transaction: Transaction) => {
-    if (isAddedBy(await transaction.get(document), once)) return null;
-    await requireNotInTrash(transaction, document, (say) => say.api.eventRecord.notFound);
-    return readFreeAnnouncement(transaction, actor, input.announcement);
-  };
-
-  if (await firestore.runTransaction(mayBeAdded)) {
+  if (await isAddable(actor, { input, once }, document)) {
     await takeIn({ owner: document, files, within: folderOf(id) }, ({ folder, nameIn }) =>
       publishing([input.club], () =>
         firestore.runTransaction(async (transaction) => {
-          const announcement = await mayBeAdded(transaction);
+          const announcement = await readPlace(transaction, actor, { input, once }, document);
           if (!announcement) return false;
           nameIn(transaction);
           insertItem(transaction, actor, id, {
@@ -128,6 +126,36 @@ export async function addEventRecord(
   // Another request deleted it in the meantime.
   if (!isAddedBy(stored, once)) throw unavailable();
   return toEventRecord(stored);
+}
+
+type Asked = Pick<NewEventRecord, 'once'> & { input: Pick<EventRecordInput, 'club' | 'announcement'> };
+
+/**
+ * For the route, before it looks at the files. False if the same request has added the item. Throws 403 if the actor may not add it, and
+ * as {@link addEventRecord}.
+ */
+export async function isAddable(
+  actor: Actor,
+  asked: Asked,
+  document = eventRecords.doc(asked.once?.id ?? newId()),
+): Promise<boolean> {
+  requireRight(actor, 'eventRecord.add', subjectOf(asked.input));
+  return firestore.runTransaction(
+    async (transaction) => (await readPlace(transaction, actor, asked, document)) !== null,
+    { readOnly: true },
+  );
+}
+
+/** The upcoming event that the new item is to belong to, or none. Null if the same request has added the item. */
+async function readPlace(
+  transaction: Transaction,
+  actor: Actor,
+  { input, once }: Asked,
+  document: DocumentReference,
+): Promise<Announcement | null> {
+  if (isAddedBy(await transaction.get(document), once)) return null;
+  await requireNotInTrash(transaction, document, (say) => say.api.eventRecord.notFound);
+  return readFreeAnnouncement(transaction, actor, input.announcement);
 }
 
 /** A stored file of a new item, and where its picture was taken. */

@@ -116,6 +116,7 @@ export const evidenceRoutes = [
     deadlineMs: 55_000,
     addsOnce: true,
     run: async ({ id, actor, body: { file }, once }) => {
+      await requireItem(actor, 'eventRecord.update', id);
       const paper = await readPaperToShow(actor, id, file);
       const { title, counts } = await getEventRecord(id);
       const shown = withAlternatives([await prepareFile(paper, '0')], title, counts.image);

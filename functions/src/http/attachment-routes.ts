@@ -39,10 +39,13 @@ export function attachmentRoutes<Item>(
       status: 201,
       deadlineMs: 55_000,
       addsOnce: true,
-      run: async ({ id, actor, form, once }) => ({
-        message: (say: Catalogue) => words(say).attached,
-        [one]: await store.attach(actor, id, await preparePdf(form), once),
-      }),
+      run: async ({ id, actor, form, once }) => {
+        await store.requireUpdateRight(actor, id);
+        return {
+          message: (say: Catalogue) => words(say).attached,
+          [one]: await store.attach(actor, id, await preparePdf(form), once),
+        };
+      },
     }),
 
     route({

@@ -7,6 +7,7 @@ import { ListQuery } from '@club-portal/contract/queries';
 import { z } from 'zod';
 import type { PreparedFile } from '../media/prepare.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import { requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { check, type Form, parseJson } from './input.ts';
 import { type AnyRoute, route } from './route.ts';
@@ -87,6 +88,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
             addsOnce: true,
             run: async ({ actor, form, once }) => {
               const body = check(input, parseJson(check(RecordForm, form.fields).record));
+              requireRight(actor, `${thing}.add`, store.subjectOf(body));
               return {
                 message: (say: Catalogue) => words(say).added,
                 [one]: await store.addWithFiles(actor, body, await withFiles.prepare(form), once),

@@ -18,6 +18,7 @@ import { check, onlyFileOf } from '../http/input.ts';
 import { originOf } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { displayName } from '../media/prepare.ts';
+import { requireRight } from '../rights.ts';
 import { decide } from './decide.ts';
 import { importMembers, readMembers } from './import-members.ts';
 import { listJoining, updateJoining } from './joining.ts';
@@ -106,6 +107,7 @@ export const membershipRoutes = [
     deadlineMs: MANY_MS,
     run: async ({ actor, form }) => {
       const { club, preview } = check(MemberImportInput, form.fields);
+      requireRight(actor, 'member.import', { club });
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
       const rows = await readMembers(await file.bytes(), displayName(file.name), club);

@@ -49,7 +49,7 @@ export interface FileList<File extends ListedFile> {
   toStored: (file: PreparedFile, folder: string) => Omit<File, 'id'>;
   /** The picture that a file is. Undefined for another file. */
   pictureOf: (file: File) => (StoredPicture & { alt: string }) | undefined;
-  /** Throws 404 without the record. */
+  /** Throws 404 without the record, 403 if the actor may not change it. */
   read: () => Promise<File[]>;
   /** Runs the transaction that changes the record. Throws 404 without the record, 403 if the actor may not. */
   change: (write: WriteFiles<File>) => Promise<boolean>;

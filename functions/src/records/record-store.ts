@@ -171,6 +171,8 @@ export interface RecordStore<Item> {
    * too many.
    */
   restoreFiles: (actor: Actor, id: string, entry: string) => Promise<void>;
+  /** Throws 404 for an unknown id, 403 if the actor may not change the record. For routes, before they look at files. */
+  requireUpdateRight: (actor: Actor, id: string) => Promise<void>;
   /** Adds a file to a record of a kind with files, see {@link addFiles}. */
   attach: (actor: Actor, id: string, file: PreparedFile, once?: Once) => Promise<Item>;
   /**
@@ -249,7 +251,8 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     read: async () => {
       const record = await collection.doc(id).get();
       if (!record.exists) throw notFound(notFoundMessage);
-      return filesIn(record, files.field);
+      const subject = subjectOf(record.data() ?? {});
+      return filesIn(authorize(actor, `${thing}.update`, record, subject), files.field);
     },
     change: (write) =>
       change(actor, 'update', id, async (transaction, record) => {
@@ -408,6 +411,9 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         leaveTrash();
       });
       await findChanged(id);
+    },
+    requireUpdateRight: async (actor, id) => {
+      await fileListOf(actor, id).read();
     },
     attach: async (actor, id, file, once) => {
       await addFiles(fileListOf(actor, id), [file], once);

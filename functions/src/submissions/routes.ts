@@ -32,6 +32,7 @@ import {
   listSubmissions,
   readSubmission,
   removeSubmissionFile,
+  requireWritable,
   returnSubmission,
   updateSubmission,
 } from './store.ts';
@@ -90,6 +91,7 @@ export const submissionRoutes = [
       const message = keptAs(input.state);
       const earlier = await findSubmissionOf(actor, once);
       if (earlier) return { message, submission: earlier };
+      await requireWritable(actor, input);
       const submission = await takeFiles(form, actor.uid, (files) =>
         addSubmission(actor, input, { files, once, origin: originOf(http) }),
       );

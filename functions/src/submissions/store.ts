@@ -309,6 +309,12 @@ async function requireUnpublished(
   if ((await transaction.get(record)).exists) throw gone(notFoundMessage);
 }
 
+/** For the route, before it looks at the files. Throws as {@link prepare} and {@link requireFewer}. */
+export async function requireWritable(actor: Person, input: Omit<SubmissionInput, 'state'>): Promise<void> {
+  await prepare(actor, input);
+  await requireFewer(actor);
+}
+
 /** The submission that an earlier request with this key has added. Throws 422 if that had other content. */
 export async function findSubmissionOf(actor: Person, once: Once | undefined): Promise<Submission | null> {
   if (!once) return null;

@@ -66,6 +66,7 @@ export const upcomingEventRoutes = [
     addsOnce: true,
     run: async ({ id, actor, form, once }) => {
       const { alt } = check(EventPictureInput, form.fields);
+      await upcomingEvents.requireUpdateRight(actor, id);
       return {
         message: (say) => say.success.upcomingEvent.pictureSaved,
         event: await setPicture(actor, id, alt, await preparePicture(form), once),
