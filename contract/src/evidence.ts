@@ -3,6 +3,7 @@ import { answer, Done } from './answers.ts';
 import { saying } from './field-codes.ts';
 import { optionalLine, optionalMoment, personName } from './fields.ts';
 import { cellFaults } from './sheet-cells.ts';
+import { position, SheetLayout, SheetPositions } from './sheet-layout.ts';
 
 /** What a file of evidence is. */
 export const evidenceUses = ['attendance', 'notice', 'certificate', 'letter', 'other'] as const;
@@ -88,21 +89,38 @@ const flag = z
   .default('no')
   .transform((text) => text === 'yes');
 
-const position = z
+/** Columns, from 1, with commas. `0` for none. */
+const columns = z
   .string()
-  .regex(/^\d{1,7}$/)
-  .transform(Number)
+  .regex(/^\d{1,2}(?:,\d{1,2}){0,51}$/)
+  .transform((text) => text.split(',').map(Number).filter(Boolean))
+  .optional();
+
+/** A JSON object. */
+const meanings = z
+  .string()
+  .max(5000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'invalid' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().max(200), z.boolean()))
   .optional();
 
 /** Where an attendance list has what: numbers from 1. What is missing is found by the titles and by what the rows hold. */
-export const AttendancePositions = z.object({
-  /** Of the sheets that are not empty and not hidden. */
-  sheet: position,
-  /** The line with the titles of the columns. Names are read below it; 0 if the first line is a name. */
-  headings: position,
+export const AttendancePositions = SheetPositions.extend({
+  /** Not 0, as a list has names. `headings` is 0 if the first line is a name. */
   nameColumn: position,
   /** 0 if the list has no roll numbers. */
   rollColumn: position,
+  /** The columns that say who came. Without any, everybody on the list came. */
+  came: columns,
+  /** Whether a mark of these columns says that the person came, by the mark in small letters. */
+  marks: meanings,
 });
 export type AttendancePositions = z.infer<typeof AttendancePositions>;
 
@@ -120,18 +138,19 @@ export type AttendanceInput = z.infer<typeof AttendanceInput>;
 export const rowProblems = ['noName', 'notName', 'tooLong', 'repeated', 'absent', ...cellFaults] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
+/** Programs whose lists are known by their form. */
+export const listExports = ['teams', 'zoom', 'forms'] as const;
+export type ListExport = (typeof listExports)[number];
+
 /** As {@link AttendancePositions}; null where it must be chosen, because the list does not say it. And what there is. */
-export const AttendanceLayout = z.object({
-  sheet: z.number().int().nullable(),
-  headings: z.number().int().nullable(),
+export const AttendanceLayout = SheetLayout.extend({
   nameColumn: z.number().int().nullable(),
   rollColumn: z.number().int().nullable(),
-  /** Names of the sheets. Empty if there is only one. */
-  sheets: z.array(z.string()),
-  /** The first lines, which may have the titles. */
-  lines: z.array(z.object({ line: z.number().int(), text: z.string() })),
-  /** `sample` is the first text below the title. */
-  columns: z.array(z.object({ title: z.string(), sample: z.string() })),
+  came: z.array(z.number().int()),
+  /** Marks that only a person can explain, the most frequent first, and those that were explained. Empty for rows without a mark. */
+  marks: z.array(z.object({ mark: z.string(), count: z.number().int(), came: z.boolean().nullable() })),
+  /** The program that has written the list. Null if it is not known. */
+  from: z.enum(listExports).nullable(),
 });
 export type AttendanceLayout = z.infer<typeof AttendanceLayout>;
 

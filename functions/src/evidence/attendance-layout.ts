@@ -1,28 +1,58 @@
 import type { AttendanceLayout, AttendancePositions } from '@club-portal/contract/evidence';
 import { invalid } from '../errors.ts';
+import {
+  choicesOf,
+  filled,
+  LINES_SHOWN,
+  onOneLine,
+  rowsBelow,
+  titlesOf,
+  widthOf,
+  withWholeNames,
+} from '../sheets/layout.ts';
 import type { Row, Table } from '../sheets/tables.ts';
+import {
+  isNameTitle,
+  isPartOfName,
+  isRollTitle,
+  notRollTitle,
+  ownNameTitle,
+  titleLine,
+  weakRollTitle,
+} from '../sheets/titles.ts';
+import { type MeetingExport, meetingExportOf } from './meeting-exports.ts';
 
-/** A list has its titles in one of its first lines. */
-const LINES_SHOWN = 20;
-/** Names are not looked for in others. */
-const COLUMNS_SHOWN = 26;
 /** Lines from which a column's content is known. */
 const LINES_LOOKED_AT = 500;
+
+/** Where a list has people, and the rows in which they are. */
+export interface ListOfPeople {
+  layout: Omit<AttendanceLayout, 'came' | 'marks'>;
+  rows: Row[];
+  /** What the list says of itself if a program has written it. */
+  made: MeetingExport | null;
+}
 
 /**
  * Where the list has names and roll numbers: as it was chosen, or by the titles of its columns, or by what they hold. Null
  * where two answers are possible. Throws 400 for a choice that the list does not have.
  */
-export function layoutOf(tables: Table[], chosen: AttendancePositions): AttendanceLayout {
+export function layoutOf(tables: Table[], chosen: AttendancePositions): ListOfPeople {
   const sheet = chosen.sheet ?? (tables.length === 1 ? 1 : null);
   if (sheet !== null && !tables[sheet - 1]) throw notThere('sheet');
-  const rows = sheet === null ? [] : (tables[sheet - 1]?.rows ?? []);
-  const headings = sheet === null ? null : (chosen.headings ?? headingsOf(rows));
+  const all = sheet === null ? [] : (tables[sheet - 1]?.rows ?? []);
+  const exported = meetingExportOf(all);
+  // Another line was chosen, so it is read as any list.
+  const made = exported && (chosen.headings ?? exported.headings) === exported.headings ? exported : null;
+  const headings = sheet === null ? null : (made?.headings ?? chosen.headings ?? headingsOf(all));
+  if (headings && !all.some(({ line }) => line === headings)) throw notThere('headings');
+  const people = withWholeNames(made?.rows ?? all, headings ?? 0);
+  const { rows } = people;
   const found = headings === null ? nowhere : columnsOf(rows, headings);
-  const nameColumn = chosen.nameColumn ?? found.nameColumn;
-  const rollColumn = chosen.rollColumn ?? found.rollColumn;
-  const width = widthOf(rows);
-  if (headings && !rows.some(({ line }) => line === headings)) throw notThere('headings');
+  const nameColumn = chosen.nameColumn ?? made?.nameColumn ?? found.nameColumn;
+  // Meetings have no roll numbers.
+  const rollColumn = chosen.rollColumn ?? (made?.nameColumn ? 0 : found.rollColumn);
+  const width = people.letters.length;
   if (nameColumn === 0 || (nameColumn ?? 0) > width) throw notThere('nameColumn');
   if ((rollColumn ?? 0) > width) throw notThere('rollColumn');
   // What was found gives way to what was chosen.
@@ -30,91 +60,20 @@ export function layoutOf(tables: Table[], chosen: AttendancePositions): Attendan
   if (isSame && chosen.nameColumn && chosen.rollColumn) {
     throw invalid({ rollColumn: (say) => say.api.evidence.sameColumn });
   }
-  return {
+  const layout = {
     sheet,
     headings,
     nameColumn: isSame && !chosen.nameColumn ? null : nameColumn,
     rollColumn: isSame && !chosen.rollColumn ? null : rollColumn,
-    sheets: tables.length > 1 ? tables.map(({ name }) => name) : [],
-    lines: rows.slice(0, LINES_SHOWN).map(({ line, cells }) => ({ line, text: shortened(filled(cells)) })),
-    columns: headings === null ? [] : shownColumns(rows, headings, width),
+    ...choicesOf(tables, all, headings, people),
+    from: made?.kind ?? null,
   };
+  return { layout, rows, made };
 }
 
-function notThere(name: keyof AttendancePositions) {
+export function notThere(name: keyof AttendancePositions) {
   return invalid({ [name]: (say) => say.fields.choice });
 }
-
-/** A file may have a million lines, which are too many for the arguments of a call. */
-function widthOf(rows: Row[]): number {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return Math.min(width, COLUMNS_SHOWN);
-}
-
-function shownColumns(rows: Row[], headings: number, width: number): AttendanceLayout['columns'] {
-  const titles = titlesOf(rows, headings);
-  const below = rowsBelow(rows, headings);
-  return Array.from({ length: width }, (_, column) => ({
-    title: shortened([titles[column] ?? '']),
-    sample: shortened([below.find(({ cells }) => cells[column])?.cells[column] ?? '']),
-  }));
-}
-
-function shortened(texts: string[]): string {
-  return texts.map(onOneLine).join(', ').slice(0, 80);
-}
-
-export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const filled = (cells: string[]) => cells.filter(Boolean);
-
-export function rowsBelow(rows: Row[], headings: number): Row[] {
-  return rows.filter(({ line }) => line > headings);
-}
-
-export function titlesOf(rows: Row[], headings: number): string[] {
-  return rows.find(({ line }) => line === headings)?.cells.map(onOneLine) ?? [];
-}
-
-/** Words in Devanagari have no `\b`. */
-function word(...words: string[]): string {
-  return `(?<![\\p{L}\\p{M}\\d])(?:${words.join('|')})(?![\\p{L}\\p{M}\\d])`;
-}
-
-const rollTitle = new RegExp(
-  `${word('roll', 'enrol\\w*', 'registration', 'register', 'regd?', 'regn', 'admission', 'adm', 'scholar', 'usn', 'prn', 'htno', 'h\\.?t\\.? ?no', 'hall ticket', 'id', 'sid', 'seat')}|रोल|अनुक्रमांक|नामांकन|पंजीयन|पंजीकरण`,
-  'iu',
-);
-/** Titles that a column of serial numbers may have too. */
-const weakRollTitle = /^(?:id|अनुक्रमांक|सीट)$/iu;
-const nameTitle = new RegExp(
-  `${word('names?', 'नाम')}|^(?:(?:the )?(?:students?|participants?|attendees?|candidates?)|विद्यार्थी|छात्रा?|प्रतिभागी)$`,
-  'iu',
-);
-const ownNameTitle = new RegExp(
-  word('students?', 'participants?', 'candidates?', 'full', 'विद्यार्थी', 'छात्र', 'प्रतिभागी'),
-  'iu',
-);
-/** Names of others. */
-const othersName = new RegExp(
-  `${word('father', 'fathers', 'mother', 'mothers', 'guardian', 'parents?', 'club', 'college', 'school', 'institut\\w*', 'department', 'dept', 'event', 'course', 'branch', 'class', 'team', 'user', 'activity', 'program\\w*', 'workshop', 'seminar', 'session', 'topic', 'project', 'speaker', 'guest', 'resource', 'faculty', 'teacher', 'mentor', 'guide', 'trainer', 'hod', 'co-?ordinators?', 'organi[sz]\\w*', 'company', 'bank', 'city', 'village', 'district', 'state')}|(?:father|mother)['’]s|पिता|माता|अभिभावक|क्लब|महाविद्यालय|विद्यालय|विभाग|कार्यक्रम|कक्षा|शिक्षक|समन्वयक|आयोजन|संस्थ`,
-  'iu',
-);
-/** What is no roll number, whatever else the title says, or however its numbers look. */
-const notRollTitle = new RegExp(
-  `${word('date', 'time', 'timestamp', 'e-?mail', 'mail', 'mobile', 'phone', 'contact', 'whatsapp', 'fees?', 'status', 'type', 'proof', 'age', 'marks?', 'score', 'sem', 'semester', 'year', 'section', 'sec', 'batch', 'amount', 'receipt', 'transaction', 'aadha?ar', 'signature', 'team', 's\\.? ?no', 'sl\\.? ?no', 'sr\\.? ?no', 'serial')}|^(?:s|sl|sr|क्र)\\.?$|मोबाइल|फ़ोन|फोन|ईमेल|दिनांक|तिथि|वर्ष|क्रम संख्या|^क्रमांक$|हस्ताक्षर`,
-  'iu',
-);
-/** A line above a list or below its headings. */
-const titleLine = new RegExp(
-  `${word('attendance', 'department', 'dept', 'list', 'event', 'workshop', 'seminar', 'college', 'institut\\w*', 'university', 'club', 'date', 'venue', 'participants', 'students')}|:|उपस्थिति|विभाग|सूची|कार्यक्रम|कार्यशाला|महाविद्यालय|संस्थान|दिनांक`,
-  'iu',
-);
-
-/** A cell that can be a title: short, without a number, and it does not say its own value, as “Date: 4 May” does. */
-const canBeTitle = (text: string) => text.length <= 60 && !/\d|:\s*\S/.test(text.replace(/\([^)]*\)/g, ''));
-const isRollTitle = (text: string) => canBeTitle(text) && rollTitle.test(text) && !notRollTitle.test(text);
-const isNameTitle = (text: string) =>
-  canBeTitle(text) && nameTitle.test(text) && !othersName.test(text) && !isRollTitle(text);
 
 /** The line with the titles, 0 if the first line has a name. Null if it is neither. */
 function headingsOf(rows: Row[]): number | null {
@@ -155,7 +114,9 @@ function columnsOf(rows: Row[], headings: number): Pick<AttendanceLayout, 'nameC
   const only = (some: Column[]) => (some.length === 1 ? (some[0]?.number ?? null) : null);
 
   const rollTitled = columns.filter(({ title }) => isRollTitle(title));
-  const nameTitled = columns.filter(({ title }) => isNameTitle(title));
+  const named = columns.filter(({ title }) => isNameTitle(title));
+  const whole = named.filter(({ title }) => !isPartOfName(title) || title.includes(' + '));
+  const nameTitled = whole.length > 0 ? whole : named;
   const rest = columns.filter((column) => !rollTitled.includes(column) && !nameTitled.includes(column));
   const nameColumn =
     nameTitled.length > 0

@@ -1,17 +1,17 @@
 import {
   ATTENDANCE_SHOWN,
   ATTENDEES_MOST,
-  type AttendanceLayout,
   type AttendancePositions,
   type AttendanceRead,
   Attendee,
   type RowProblem,
 } from '@club-portal/contract/evidence';
-import { type CellFault, columnLetter, faultOfPerson } from '@club-portal/contract/sheet-cells';
+import { type CellFault, faultOfPerson } from '@club-portal/contract/sheet-cells';
 import { invalid, refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
-import type { Table } from '../sheets/tables.ts';
-import { layoutOf, onOneLine, rowsBelow, titlesOf } from './attendance-layout.ts';
+import { onOneLine, rowsBelow, titlesOf } from '../sheets/layout.ts';
+import { type ListOfPeople, layoutOf, notThere } from './attendance-layout.ts';
+import { cameBy, columnsOfMarks, type Meanings, openMarks } from './who-came.ts';
 
 interface AttendanceList {
   attendees: Attendee[];
@@ -31,8 +31,7 @@ export async function readAttendance(
   const { tablesOf } = await import('../sheets/tables.ts');
   const tables = await tablesOf(bytes, name);
   if (tables.length === 0) throw refusedFile(400, (say) => say.api.evidence.noNames(name));
-  const layout = layoutOf(tables, chosen);
-  const { attendees, leftOut } = people(tables, layout);
+  const { attendees, leftOut, layout } = peopleOf(layoutOf(tables, chosen), chosen);
   if (attendees.length > ATTENDEES_MOST) {
     throw refusedFile(400, (say) => say.api.evidence.tooManyNames(attendees.length, ATTENDEES_MOST));
   }
@@ -56,24 +55,26 @@ export function namesOf({ attendees, read: { layout } }: AttendanceList, name: s
     const required: Sentence = (say) => say.fields.required;
     throw invalid(Object.fromEntries([open].flat().map((position) => [position, required])));
   }
+  const asked = layout.marks.flatMap(({ came }, at) => (came === null ? [`marks.${at}`] : []));
+  if (asked.length > 0) {
+    throw invalid(Object.fromEntries(asked.map((mark) => [mark, (say) => say.fields.required])));
+  }
   if (attendees.length === 0) throw refusedFile(400, (say) => say.api.evidence.noNames(name));
   return attendees;
 }
 
-function people(tables: Table[], { sheet, headings, nameColumn, rollColumn }: AttendanceLayout) {
+function peopleOf({ layout, rows, made }: ListOfPeople, chosen: AttendancePositions) {
   const attendees: Attendee[] = [];
   const leftOut: AttendanceRead['leftOut'] = [];
+  const { sheet, headings, nameColumn, rollColumn } = layout;
   if (sheet === null || headings === null || nameColumn === null || rollColumn === null) {
-    return { attendees, leftOut };
+    return { attendees, leftOut, layout: { ...layout, came: [], marks: [] } };
   }
-  const rows = tables[sheet - 1]?.rows ?? [];
   const titles = titlesOf(rows, headings);
   const title = titles[nameColumn - 1]?.toLowerCase();
-  const listed = rowsBelow(rows, headings);
-  const marks = columnsOfMarks(listed, titles, [nameColumn, rollColumn]);
-  const known = new Set<string>();
+  const listed: (Attendee & { cells: string[]; line: number })[] = [];
   let isBelow = false;
-  for (const { cells, line } of listed) {
+  for (const { cells, line } of rowsBelow(rows, headings)) {
     const name = cells[nameColumn - 1] ?? '';
     const roll = cells[rollColumn - 1] ?? '';
     const first = cells.find(Boolean) ?? '';
@@ -81,44 +82,39 @@ function people(tables: Table[], { sheet, headings, nameColumn, rollColumn }: At
     const isListed = !closingLine.test(first) && (rollColumn > 0 ? roll !== '' : /^\d+[.)]?$/.test(first));
     const isTitle = onOneLine(name).toLowerCase() === title;
     const spoiled = spoiledCell(cells, [nameColumn, rollColumn]);
-    const problem =
-      problemOf(name, roll, known, isTitle || (isBelow && !isListed), spoiled?.fault ?? null) ??
-      (isAbsent(marks.map((column) => cells[column] ?? '')) ? 'absent' : null);
+    const problem = problemOf(name, roll, isTitle || (isBelow && !isListed), spoiled?.fault ?? null);
     if (!problem) {
-      attendees.push(Attendee.parse({ name, roll }));
+      listed.push({ ...Attendee.parse({ name, roll }), cells, line });
       continue;
     }
-    const cell = spoiled && spoiled.fault === problem ? `${columnLetter(spoiled.at)}${line}` : '';
-    leftOut.push({ line, cell, text: cells.filter(Boolean).join(', ').slice(0, 200), problem });
+    const cell = spoiled && spoiled.fault === problem ? (layout.columns[spoiled.at]?.letter ?? '') : '';
+    leftOut.push({ line, cell: cell && `${cell}${line}`, text: textOf(cells), problem });
   }
-  return { attendees, leftOut };
+  const came = chosen.came ?? made?.came ?? columnsOfMarks(listed, titles, [nameColumn, rollColumn]);
+  if (came.some((column) => column > layout.columns.length)) throw notThere('came');
+  const meanings: Meanings = new Map(Object.entries(chosen.marks ?? {}));
+  const marks = openMarks(listed, came, meanings);
+  // A column of names or days has no marks.
+  if (marks.length > MARKS_ASKED) throw invalid({ came: (say) => say.api.evidence.noMarks });
+  const known = new Set<string>();
+  for (const { name, roll, cells, line } of listed) {
+    const was = cameBy({ cells }, came, meanings);
+    // Two people may have the same name.
+    const account = roll || (made ? (cells[made.account - 1] ?? '') : '');
+    const key = JSON.stringify([name, account].map((text) => text.toLowerCase()));
+    const problem = account !== '' && known.has(key) ? 'repeated' : was === false ? 'absent' : null;
+    if (problem) leftOut.push({ line, cell: '', text: textOf(cells), problem });
+    else if (was) attendees.push({ name, roll });
+    if (was) known.add(key);
+  }
+  leftOut.sort((a, b) => a.line - b.line);
+  return { attendees, leftOut, layout: { ...layout, came, marks } };
 }
 
-const presentMark = /^(?:p|pr|present|✓|✔|उ|उप\.?|उपस्थित)$/iu;
-const absentMark = /^(?:a|ab|abs|absent|✗|✘|अ|अनु\.?|अनुपस्थित)$/iu;
-/** These stand for other things too, so the title must say that they are about attendance. */
-const yesMark = /^(?:yes|y|हाँ)$/iu;
-const noMark = /^(?:no|n|नहीं)$/iu;
-const titleOfMarks = /attend|present|status|उपस्थिति/iu;
+const MARKS_ASKED = 12;
 
-/** The columns, from 0, that say who was there and who was not, but for totals below: one, or one for each session. */
-function columnsOfMarks(rows: Table['rows'], titles: string[], others: number[]): number[] {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    if (others.includes(column + 1)) return false;
-    const marks = rows.map(({ cells }) => cells[column] ?? '').filter(Boolean);
-    const isTitled = titleOfMarks.test(titles[column] ?? '');
-    const isNo = (mark: string) => absentMark.test(mark) || (isTitled && noMark.test(mark));
-    const isYes = (mark: string) => presentMark.test(mark) || (isTitled && yesMark.test(mark));
-    const said = marks.filter((mark) => isNo(mark) || isYes(mark));
-    return marks.some(isNo) && marks.some(isYes) && said.length > 0.7 * marks.length;
-  });
-}
-
-/** Who was at one session of several took part. */
-function isAbsent(marks: string[]): boolean {
-  const said = marks.filter(Boolean);
-  return said.length > 0 && said.every((mark) => absentMark.test(mark) || noMark.test(mark));
+function textOf(cells: readonly string[]): string {
+  return cells.filter(Boolean).join(', ').slice(0, 200);
 }
 
 /** What stands below a list. Names follow it only in lines with a roll number, or a serial number if there are no rolls. */
@@ -145,21 +141,10 @@ function spoiledCell(cells: readonly string[], columns: readonly number[]) {
   return null;
 }
 
-/** Also remembers the row, so that the same one is not taken again. Two people may have the same name. */
-function problemOf(
-  name: string,
-  roll: string,
-  known: Set<string>,
-  isOther: boolean,
-  fault: CellFault | null,
-): RowProblem | null {
+function problemOf(name: string, roll: string, isOther: boolean, fault: CellFault | null): RowProblem | null {
   const row = Attendee.safeParse({ name, roll });
   if (!row.success) return name.length > 200 || roll.length > 40 ? 'tooLong' : 'noName';
   if (isOther) return 'notName';
   if (fault) return fault;
-  if (!/\p{L}/u.test(row.data.name)) return 'notName';
-  const key = JSON.stringify([row.data.name, row.data.roll].map((text) => text.toLowerCase()));
-  if (row.data.roll !== '' && known.has(key)) return 'repeated';
-  known.add(key);
-  return null;
+  return /\p{L}/u.test(row.data.name) ? null : 'notName';
 }

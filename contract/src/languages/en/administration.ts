@@ -663,6 +663,19 @@ export const administrationSentences = {
         `${letter}: ${[title, sample].filter(Boolean).join(' – ')}`,
       noRolls: 'No roll numbers',
       headingsHint: 'The last line above the names, also if it is only a title.',
+      came: 'Who came',
+      cameHint: 'The column that says it, with marks such as P and A, or hours.',
+      everybody: 'Everybody on the list',
+      unknownMarks: 'It is not clear who of the list came. Please say what the marks mean.',
+      mark: (mark: string, count: number) =>
+        `${mark ? `Marked “${mark}”` : 'Not marked'} (${count.toLocaleString('en-IN')})`,
+      didCome: 'They came',
+      didNotCome: 'They did not come',
+      from: {
+        teams: 'A list of Microsoft Teams: the participants, each once.',
+        zoom: 'A list of Zoom: the participants, each once, without the hosts and panelists of a webinar.',
+        forms: 'The answers of a Google form: each person once.',
+      },
     },
     leftOut: (count: number) =>
       count === 1 ? 'One row is left out:' : `${count.toLocaleString('en-IN')} rows are left out:`,

@@ -74,6 +74,7 @@ export const apiSentences = {
     noNames: (name: string) => `${name} has no names.`,
     tooManyNames: (count: number, most: number) =>
       `These are ${count} names, and at most ${most} can be kept.`,
+    noMarks: 'This column has too many different marks to say who came.',
     sameColumn: 'Names and roll numbers are not in the same column.',
   },
   /** A table that was sent as CSV or XLSX. */

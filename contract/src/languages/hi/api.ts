@@ -70,6 +70,7 @@ export const apiSentences: Catalogue['api'] = {
     listTooLarge: (limit) => `ये नाम एक साथ रखने के लिए बहुत लंबे हैं: ज़्यादा से ज़्यादा ${limit}।`,
     noNames: (name) => `${name} में कोई नाम नहीं है।`,
     tooManyNames: (count, most) => `ये ${count} नाम हैं, और ज़्यादा से ज़्यादा ${most} रखे जा सकते हैं।`,
+    noMarks: 'इस कॉलम में इतने अलग-अलग निशान हैं कि यह नहीं बताता कि कौन आया।',
     sameColumn: 'नाम और रोल नंबर एक ही कॉलम में नहीं हो सकते।',
   },
   sheet: {

@@ -67,8 +67,8 @@ export function Attendance({ item, attendance }: AttendanceProps) {
     });
   const save = ({ file, read }: Previewed, data: FormData) =>
     attempt(async () => {
-      const { sheet, headings, nameColumn, rollColumn } = read.layout;
-      const positions = { sheet, headings, nameColumn, rollColumn };
+      const { sheet, headings, nameColumn, rollColumn, came, marks } = read.layout;
+      const positions = { sheet, headings, nameColumn, rollColumn, came, marks };
       await list.mutateAsync({ file, positions, preview: false, count: data.get('count') === 'on' });
       setPreviewed(null);
       toast.success(successSentences.evidence.listSaved);
@@ -208,8 +208,11 @@ const labels = {
   headings: 'Line of the headings',
   nameColumn: 'Column of the names',
   rollColumn: 'Column of the roll numbers',
+  came: words.layout.came,
 };
-type Position = keyof typeof labels;
+const positions = ['sheet', 'headings', 'nameColumn', 'rollColumn'] as const;
+type Position = (typeof positions)[number];
+const markField = (at: number) => `marks.${at}`;
 
 interface PreviewProps {
   previewed: Previewed;
@@ -234,17 +237,22 @@ function Preview(props: PreviewProps) {
   const submit = async (data: FormData) => {
     if (await doubts.confirm(data.get('count') === 'on' ? count : students, 'Save the list')) onSave(data);
   };
-  const isKnown = Object.keys(labels).every((name) => layout[name as Position] !== null);
+  const { came, marks } = layout;
+  const areColumnsKnown = positions.every((name) => layout[name] !== null);
+  const isKnown = areColumnsKnown && marks.every((mark) => mark.came !== null);
+  const markLabels = marks.map(({ mark, count }, at) => [markField(at), words.layout.mark(mark, count)]);
   return (
     <Form
-      labels={{ ...labels, count: words.countStudents(count) }}
+      labels={{ ...labels, ...Object.fromEntries(markLabels), count: words.countStudents(count) }}
       problem={problem}
       busy={busy || doubts.isAsking}
       onSubmit={submit}
     >
       <h4 ref={takeFocus} tabIndex={-1} className={styles.heading} aria-live="polite">
-        {file.name}: {isKnown ? words.names(count) : words.layout.unknown}
+        {file.name}:{' '}
+        {isKnown ? words.names(count) : areColumnsKnown ? words.layout.unknownMarks : words.layout.unknown}
       </h4>
+      {layout.from && <p>{words.layout.from[layout.from]}</p>}
       <FormGroup legend={words.layout.legend}>
         {choicesOf(layout).map(({ name, options }) => {
           const position = layout[name];
@@ -258,11 +266,44 @@ function Preview(props: PreviewProps) {
               value={position ?? ''}
               onChange={({ target }) => {
                 const chosen = { ...layout, [name]: Number(target.value) };
-                onChoose(chosen, positionsAfter(name, chosen));
+                onChoose(chosen, positionsAfter(name, chosen, areColumnsKnown));
               }}
             />
           );
         })}
+        {areColumnsKnown && (
+          <SelectField
+            name="came"
+            options={optionsOfMarks(layout)}
+            value={came.join(',') || '0'}
+            hint={words.layout.cameHint}
+            onChange={({ target }) => {
+              const chosen = {
+                ...layout,
+                came: target.value.split(',').map(Number).filter(Boolean),
+                marks: [],
+              };
+              onChoose(chosen, chosen);
+            }}
+          />
+        )}
+        {marks.map((mark, at) => (
+          <SelectField
+            key={mark.mark}
+            name={markField(at)}
+            options={[
+              { value: 'yes', label: words.layout.didCome },
+              { value: 'no', label: words.layout.didNotCome },
+            ]}
+            {...(mark.came === null ? { prompt: words.layout.prompt } : {})}
+            value={mark.came === null ? '' : mark.came ? 'yes' : 'no'}
+            onChange={({ target }) => {
+              const said = { ...mark, came: target.value === 'yes' };
+              const chosen = { ...layout, marks: marks.map((one) => (one === mark ? said : one)) };
+              onChoose(chosen, chosen);
+            }}
+          />
+        ))}
       </FormGroup>
       {isKnown && (
         <>
@@ -297,9 +338,9 @@ function choicesOf({ sheet, headings, sheets, lines, columns }: AttendanceLayout
     choices.push({ name: 'headings', options: [[0, words.layout.noHeadings], ...ofLines] });
   }
   if (headings !== null) {
-    const ofColumns = columns.map(({ title, sample }, at): [number, string] => [
+    const ofColumns = columns.map(({ letter, title, sample }, at): [number, string] => [
       at + 1,
-      words.layout.column(String.fromCharCode(65 + at), title, sample),
+      words.layout.column(letter, title, sample),
     ]);
     choices.push({ name: 'nameColumn', options: ofColumns });
     choices.push({ name: 'rollColumn', options: [[0, words.layout.noRolls], ...ofColumns] });
@@ -307,14 +348,29 @@ function choicesOf({ sheet, headings, sheets, lines, columns }: AttendanceLayout
   return choices;
 }
 
+/** What can say who came: nothing, one column, or those of several sessions that were found. */
+function optionsOfMarks({ came, columns }: AttendanceLayout) {
+  const nameOf = ({ letter, title, sample }: AttendanceLayout['columns'][number]) =>
+    words.layout.column(letter, title, sample);
+  const found = came.flatMap((column) => columns[column - 1] ?? []);
+  const several = {
+    value: came.join(','),
+    label: found.map(({ letter, title }) => words.layout.column(letter, title, '')).join(', '),
+  };
+  return [
+    { value: '0', label: words.layout.everybody },
+    ...(came.length > 1 ? [several] : []),
+    ...columns.map((column, at) => ({ value: String(at + 1), label: nameOf(column) })),
+  ];
+}
+
 /** What still holds after a choice: with another line or sheet the columns are found anew. */
-function positionsAfter(
-  name: Position,
-  { sheet, headings, nameColumn, rollColumn }: AttendanceLayout,
-): Positions {
+function positionsAfter(name: Position, layout: AttendanceLayout, wereColumnsKnown: boolean): Positions {
+  const { sheet, headings, nameColumn, rollColumn, came, marks } = layout;
   if (name === 'sheet') return { sheet };
   if (name === 'headings') return { sheet, headings };
-  if (nameColumn !== rollColumn) return { sheet, headings, nameColumn, rollColumn };
+  const who = wereColumnsKnown ? { came, marks } : {};
+  if (nameColumn !== rollColumn) return { sheet, headings, nameColumn, rollColumn, ...who };
   return name === 'nameColumn' ? { sheet, headings, nameColumn } : { sheet, headings, rollColumn };
 }
 

@@ -2,7 +2,7 @@ import { eventFilePaths, evidencePaths } from '@club-portal/contract/administrat
 import type { EventRecordDone } from '@club-portal/contract/event-record';
 import type {
   AttendanceDone,
-  AttendancePositions,
+  AttendanceLayout,
   EvidenceAnswer,
   EvidenceCopy,
   EvidenceUse,
@@ -91,7 +91,9 @@ export function useRemoveEvidence(id: string) {
 }
 
 /** Where the list has what. What is missing or null is found by the server. */
-export type Positions = { [Position in keyof AttendancePositions]?: number | null };
+export type Positions = Partial<
+  Pick<AttendanceLayout, 'sheet' | 'headings' | 'nameColumn' | 'rollColumn' | 'came' | 'marks'>
+>;
 
 interface List {
   file: File;
@@ -108,9 +110,13 @@ export function useAttendance(id: string) {
       const body = new FormData();
       body.append('preview', preview ? 'yes' : 'no');
       body.append('count', count ? 'yes' : 'no');
-      for (const [name, position] of Object.entries(positions)) {
+      const { came, marks, ...lines } = positions;
+      for (const [name, position] of Object.entries(lines)) {
         if (position !== null) body.append(name, String(position));
       }
+      if (came) body.append('came', came.join(',') || '0');
+      const said = marks?.flatMap(({ mark, came }) => (came === null ? [] : [[mark, came]])) ?? [];
+      if (said.length > 0) body.append('marks', JSON.stringify(Object.fromEntries(said)));
       body.append('files', file, file.name);
       return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
     },
