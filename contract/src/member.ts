@@ -103,8 +103,8 @@ export const MemberExportList = answer({ students: z.array(Member) });
 export type MemberExportList = z.infer<typeof MemberExportList>;
 
 /**
- * An entry of the register: an administrator looked up or exported students, or read the attendance list of an event. It
- * has no data of a student.
+ * An entry of the register: somebody looked up or exported students, or read the attendance list of an event, requests to remove a
+ * picture, the accounts or the log of changes. It has no data of the persons who were read about.
  */
 export const MemberAccess = z.object({
   _id: z.string(),
@@ -112,10 +112,10 @@ export const MemberAccess = z.object({
   /** Name and address of the administrator at that time. */
   name: z.string(),
   email: z.string(),
-  purpose: z.enum(['list', 'search', ...exportFormats, 'attendance']),
+  purpose: z.enum(['list', 'search', ...exportFormats, 'attendance', 'takedowns', 'accounts', 'changes']),
   /** The club of all these students, or of the event. Empty if they are of several clubs, or if there are none. */
   club: z.string(),
-  /** Number of students. */
+  /** Number of students, requests, accounts or entries. */
   count: z.number().int(),
 });
 export type MemberAccess = z.infer<typeof MemberAccess>;

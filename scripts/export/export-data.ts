@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../contract/src/event-record.ts';
 import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
+import type { Reader } from '../../functions/src/access/access-log.ts';
 import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
-import type { Reader } from '../../functions/src/members/member-access-log.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';
@@ -53,7 +53,7 @@ async function readTables(reader: Reader): Promise<Table[]> {
   const { notices } = await import('../../functions/src/notices/store.ts');
   const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
   const { listMembers } = await import('../../functions/src/members/store.ts');
-  const { logMemberAccessBy } = await import('../../functions/src/members/member-access-log.ts');
+  const { logMemberAccessBy } = await import('../../functions/src/access/access-log.ts');
   const { listContactMessages } = await import('../../functions/src/contact-messages/store.ts');
   const { listRoleHolders } = await import('../../functions/src/administrators/role-holders.ts');
 

@@ -322,7 +322,7 @@ describe('an event record', () => {
     };
     for (const [club, expected] of [
       [OWN, 200],
-      [OTHER, 403],
+      [OTHER, 404],
     ] as const) {
       const record = await addRecord(club);
       for (const entry of await trashOf(record)) {
@@ -333,6 +333,14 @@ describe('an event record', () => {
       await asAdministrator(['DELETE', paths.eventRecord.delete(record.id)]);
       const { status } = await asCoordinator(['POST', trashPaths.restore(recordKey('galleries', record.id))]);
       expect([club, status]).toEqual([club, expected]);
+      if (club === OWN) continue;
+      const [there, notThere] = await Promise.all(
+        [record.id, 'no-such-one'].map((id) =>
+          asCoordinator(['POST', trashPaths.restore(recordKey('galleries', id))]),
+        ),
+      );
+      const said = (answer: typeof there) => [answer?.status, { ...answer?.body, requestId: '' }];
+      expect(said(there)).toEqual(said(notThere));
     }
   });
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { evidencePaths } from '@club-portal/contract/administration-paths';
+import {
+  administrationPaths,
+  administratorAccountPaths,
+  evidencePaths,
+} from '@club-portal/contract/administration-paths';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { Member, MemberAccessList } from '@club-portal/contract/member';
@@ -9,7 +13,7 @@ import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { monthsAfter } from '../../functions/src/records/expiry.ts';
 import { en } from '../sentences.ts';
 import { type Account, database, makeAccount } from './admin.ts';
-import { call, fromNewAddress, logIn, type Session, stopClock } from './client.ts';
+import { bodyOf, call, fromNewAddress, logIn, type Session, stopClock } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { formOf } from './files.ts';
 import { applicant, join } from './joining.ts';
@@ -225,6 +229,29 @@ describe('the log of member access', () => {
     await call('GET', evidencePaths.counts(_id), { session: own });
     await call('DELETE', evidencePaths.attendance(_id), { session: own });
     expect(await lookups()).toHaveLength(before + 3);
+  });
+
+  test('has an entry for each reading of requests to remove pictures, of accounts and of the log of changes', async () => {
+    const item = await uploadRecord(own, { title: 'Talk', club: 'poster' });
+    const json = {
+      gallery: item._id,
+      url: item.files[0]?.url,
+      name: 'Asha',
+      email: 'asha@example.com',
+      reason: 'x',
+    };
+    expect((await call('POST', paths.takedown.add, { json, headers: fromNewAddress() })).status).toBe(201);
+    const read = async (path: string) => bodyOf(await call('GET', path, { session: own }));
+    const { requests } = await read(paths.takedown.fetch);
+    const { accounts } = await read(administratorAccountPaths.list);
+    const { changes } = await read(`${administrationPaths.log}?limit=2`);
+    await read(paths.takedown.open);
+    expect((await lookups()).slice(0, 3)).toMatchObject([
+      { name: 'Meera Saptaparni', purpose: 'changes', club: '', count: changes.length },
+      { purpose: 'accounts', count: accounts.length },
+      { purpose: 'takedowns', count: requests.length },
+    ]);
+    expect([requests, accounts, changes].map(({ length }) => length)).not.toContain(0);
   });
 
   test('an export of named students has the order of the list, and none that has expired', async () => {

@@ -947,7 +947,7 @@ describe('the own files of a public record', () => {
     for (const url of urls) expect(await stateOf(url)).toBe(403);
 
     expect((await as('author', 'POST', trashPaths.restore(entry))).status).toBe(403);
-    expect((await as('of another club', 'POST', trashPaths.restore(entry))).status).toBe(403);
+    expect((await as('of another club', 'POST', trashPaths.restore(entry))).status).toBe(404);
     expect((await as('trusted', 'POST', trashPaths.restore(entry))).status).toBe(200);
     expect(namesOf((await readRecord(item._id)).files)).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
     for (const url of urls.slice(0, -1)) expect(await stateOf(url)).toBe(200);
@@ -1052,7 +1052,7 @@ describe('the own files of a public record', () => {
     const keep = `${submissionPaths.detach(one._id)}?file=${waits.files[0]?.id}`;
     expect((await as('author', 'DELETE', keep)).status).toBe(403);
     expect((await approve(one._id, 'of another club')).status).toBe(200);
-    expect((await as('trusted', 'POST', trashPaths.restore(entry))).status).toBe(403);
+    expect((await as('trusted', 'POST', trashPaths.restore(entry))).status).toBe(404);
     expect((await as('of another club', 'POST', trashPaths.restore(entry))).status).toBe(200);
     expect(namesOf((await readRecord(left._id)).files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   });

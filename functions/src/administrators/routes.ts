@@ -24,6 +24,7 @@ import { Done } from '@club-portal/contract/answers';
 import type { Grant } from '@club-portal/contract/grant';
 import { paths } from '@club-portal/contract/paths';
 import type { Context } from 'hono';
+import { logAccess } from '../access/access-log.ts';
 import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
 import { sendPasswordReset } from '../access/auth.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
@@ -168,10 +169,15 @@ export const administratorRoutes = [
   route({
     method: 'GET',
     path: administratorAccountPaths.list,
-    summary: 'The accounts with a role or an invitation, by address, and how many sessions each has open.',
+    summary:
+      'The accounts with a role or an invitation, by address, and how many sessions each has open. Who asks is written into the register.',
     action: 'administrator.list',
     answer: AdministratorAccountList,
-    run: async ({ actor }) => ({ accounts: await listAccounts(actor.uid) }),
+    run: async ({ actor }) => {
+      const accounts = await listAccounts(actor.uid);
+      await logAccess(actor, 'accounts', accounts);
+      return { accounts };
+    },
   }),
 
   route({

@@ -1,5 +1,6 @@
 import { administrationPaths } from '@club-portal/contract/administration-paths';
 import { ChangeList, ChangeQuery } from '@club-portal/contract/change';
+import { logAccess } from '../access/access-log.ts';
 import { route } from '../http/route.ts';
 import { listChanges } from './store.ts';
 
@@ -8,12 +9,13 @@ export const changeRoutes = [
     method: 'GET',
     path: administrationPaths.log,
     summary:
-      'The log of changes, newest first, in pages. `record` is a collection and an id with a hyphen between: notices-ID. `from` and `to` are days in India.',
+      'The log of changes, newest first, in pages. `record` is a collection and an id with a hyphen between: notices-ID. `from` and `to` are days in India. Who asks is written into the register.',
     action: 'log.list',
     query: ChangeQuery,
     answer: ChangeList,
     run: async ({ actor, query }) => {
       const { items, next } = await listChanges(actor, query);
+      await logAccess(actor, 'changes', items);
       return { changes: items, ...(next !== undefined && { next }) };
     },
   }),

@@ -476,7 +476,7 @@ export async function deleteEventRecord(actor: Actor, id: string): Promise<void>
  * another record now, it is that of no event. Throws as {@link readTrashed}.
  */
 export async function restoreEventRecord(actor: Actor, entry: string): Promise<void> {
-  const { club } = await findTrashed(entry);
+  const { club } = await findTrashed(actor, entry);
   await publishing([club], () =>
     firestore.runTransaction(async (transaction) => {
       const trashed = await readTrashed(transaction, actor, 'eventRecord.restore', entry);

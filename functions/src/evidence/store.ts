@@ -10,6 +10,7 @@ import {
   type PicturePlace,
 } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { logAttendanceAccess } from '../access/access-log.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound, refusedFile } from '../errors.ts';
 import { eventRecords, filesOf, subjectOf } from '../event-records/documents.ts';
@@ -17,7 +18,6 @@ import { authorizeItem, changeEventRecord, readItem } from '../event-records/sto
 import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
-import { logAttendanceAccess } from '../members/member-access-log.ts';
 import { putBackIn } from '../records/arrangement.ts';
 import {
   changePlaces,

@@ -1,4 +1,5 @@
 import { clubKeys } from '@club-portal/contract/content/clubs';
+import { deleteExpiredMemberAccess } from '../access/access-log.ts';
 import { sweepPacks } from '../accreditation/pack-store.ts';
 import { sweepClubMessages } from '../club-messages/store.ts';
 import { deleteUnusedPictures } from '../content/pictures.ts';
@@ -12,7 +13,6 @@ import { listStaleStagedFiles } from '../files/staged-uploads.ts';
 import { recordSweep } from '../health/last-sweep.ts';
 import { log } from '../log.ts';
 import { sweepMails } from '../mail/outbox.ts';
-import { deleteExpiredMemberAccess } from '../members/member-access-log.ts';
 import { deleteStaleMailAccounts } from '../members/own-data.ts';
 import { deleteExpiredMembers } from '../members/store.ts';
 import { notices } from '../notices/store.ts';

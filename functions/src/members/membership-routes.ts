@@ -13,6 +13,7 @@ import {
   NextYearList,
   NextYearQuery,
 } from '@club-portal/contract/membership';
+import { logMemberAccess } from '../access/access-log.ts';
 import { invalid } from '../errors.ts';
 import { check, onlyFileOf } from '../http/input.ts';
 import { originOf } from '../http/origin.ts';
@@ -22,7 +23,6 @@ import { requireRight } from '../rights.ts';
 import { decide } from './decide.ts';
 import { importMembers, readMembers } from './import-members.ts';
 import { listJoining, updateJoining } from './joining.ts';
-import { logMemberAccess } from './member-access-log.ts';
 import { beginYear, listDue } from './next-year.ts';
 
 /** Hundreds of students, each with an entry in the log. */

@@ -11,11 +11,11 @@ import {
 } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { PageQuery } from '@club-portal/contract/queries';
+import { listMemberAccess, logMemberAccess } from '../access/access-log.ts';
 import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
 import { alreadyExists } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
-import { listMemberAccess, logMemberAccess } from './member-access-log.ts';
 import { addMember, countMembers, deleteMember, findMembers, listMembers } from './store.ts';
 
 const EXPORT_BYTES = 1_000_000;

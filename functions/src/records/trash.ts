@@ -1,4 +1,4 @@
-import type { Action, Actor } from '@club-portal/contract/access';
+import { type Action, type Actor, may } from '@club-portal/contract/access';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { recordKey } from '@club-portal/contract/record-key';
 import type { TrashedRecord } from '@club-portal/contract/trash';
@@ -259,12 +259,17 @@ export function putBack(
   logChange(transaction, doingOf(entry), subjectIn(document, data));
 }
 
-/** What an entry of the trash is. Throws 404 if it is not there any more. */
+/**
+ * What an entry of the trash is. Throws 404 if it is not there any more, and for who may not restore it: they do not learn that it is
+ * there.
+ */
 export async function findTrashed(
+  actor: Actor,
   id: string,
 ): Promise<{ collection: string; record: string; club: string; isOfFiles: boolean; list?: 'evidence' }> {
   const entry = await trash.doc(id).get();
-  if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
+  const mayBeKnown = may(actor, 'trash.restore', { club: entry.get('club') ?? '' });
+  if (!entry.get('deletedAt') || !mayBeKnown) throw notFound(notFoundMessage);
   const isOfFiles = entry.get('of') !== undefined;
   const { collection, id: record, club, list } = entry.data() as DocumentData;
   return { collection, record, club, isOfFiles, list };

@@ -8,6 +8,7 @@ import {
   TakedownList,
   TakedownUpdate,
 } from '@club-portal/contract/takedown-request';
+import { logAccess } from '../access/access-log.ts';
 import { countAttempt, takedownsPerAddress } from '../access/attempts.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
@@ -40,12 +41,14 @@ export const takedownRoutes = [
   route({
     method: 'GET',
     path: paths.takedown.fetch,
-    summary: 'Requests to take a picture down, newest first, in pages.',
+    summary:
+      'Requests to take a picture down, newest first, in pages. Who asks is written into the register.',
     action: 'takedown.list',
     query: PageQuery,
     answer: TakedownList,
     run: async ({ actor, query }) => {
       const { items, next } = await listTakedownRequests(actor, { ...query, limit: query.limit ?? 100 });
+      await logAccess(actor, 'takedowns', items);
       return { requests: items, ...(next !== undefined && { next }) };
     },
   }),

@@ -24,11 +24,11 @@ export function listDeleted(actor: Actor, page: PageRequest): Promise<Page<Trash
 }
 
 /**
- * Puts a record back where it was, or files into their record. Throws 404 if they are not in the trash, 409 if the place of the
+ * Puts a record back where it was, or files into their record. Throws 404 if they are not in the trash or of a club of others, 409 if the place of the
  * record is taken, or if files have no record to come back to, 413 if it would have too many.
  */
 export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
-  const { collection, record, isOfFiles, list } = await findTrashed(id);
+  const { collection, record, isOfFiles, list } = await findTrashed(actor, id);
   const store = restores.get(collection);
   if (!isOfFiles) return store?.restore(actor, id);
   if (!(await firestore.collection(collection).doc(record).get()).exists)

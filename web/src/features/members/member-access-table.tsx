@@ -12,7 +12,7 @@ import { clubLabel } from './search-members.ts';
 
 const words = administrationSentences.memberAccess;
 
-/** Each time an administrator read, searched or exported students, or read the names of an attendance list. */
+/** Each time somebody read, searched or exported students, or read other personal data. */
 export function MemberAccessTable({ title }: { title: string }) {
   const pages = usePages({
     queryKey: ['lookups'],
@@ -35,7 +35,7 @@ export function MemberAccessTable({ title }: { title: string }) {
               <th scope="col">Who</th>
               <th scope="col">What</th>
               <th scope="col">Club</th>
-              <th scope="col">Students</th>
+              <th scope="col">How many</th>
             </tr>
           </thead>
           <tbody ref={list}>
@@ -68,7 +68,15 @@ const purposes: Record<MemberAccess['purpose'], string> = {
   xlsx: 'Exported as XLSX',
   print: 'Printed',
   attendance: 'Read an attendance list',
+  takedowns: 'Read requests to remove pictures',
+  accounts: 'Read the list of accounts',
+  changes: 'Read the log of changes',
 };
+
+/** What was read is of clubs. */
+function isOfClubs(purpose: MemberAccess['purpose']): boolean {
+  return !['takedowns', 'accounts', 'changes'].includes(purpose);
+}
 
 function MemberAccessRow({
   lookup: { createdAt, name, email, purpose, club, count },
@@ -86,8 +94,8 @@ function MemberAccessRow({
         </span>
       </td>
       <td data-label="What">{purposes[purpose]}</td>
-      <td data-label="Club">{club ? clubLabel(club) : 'Several'}</td>
-      <td data-label="Students">{count.toLocaleString('en-IN')}</td>
+      <td data-label="Club">{club ? clubLabel(club) : isOfClubs(purpose) ? 'Several' : '–'}</td>
+      <td data-label="How many">{count.toLocaleString('en-IN')}</td>
     </tr>
   );
 }

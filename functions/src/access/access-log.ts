@@ -1,8 +1,6 @@
 import type { Action, Actor } from '@club-portal/contract/access';
 import { exportFormats, type Member, type MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { auth } from '../access/auth.ts';
-import type { SignedInPerson } from '../access/session.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { logChange } from '../records/changes.ts';
 import { withDefaults } from '../records/documents.ts';
@@ -10,10 +8,12 @@ import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { idFrom } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
+import { auth } from './auth.ts';
+import type { SignedInPerson } from './session.ts';
 
 /**
- * `memberLookups/{id}`: who looked up or exported students, or read an attendance list: actor (uid), name, email, purpose, club, count, createdAt,
- * expireAt. It has no data of a student: of a search it has no words, because they may be a name.
+ * `memberLookups/{id}`: who looked up or exported students, or read other personal data: actor (uid), name, email, purpose, club, count,
+ * createdAt, expireAt. It has no data of a person but the reader: of a search it has no words, because they may be a name.
  */
 const collection = firestore.collection('memberLookups');
 
@@ -34,6 +34,16 @@ export function logMemberAccess(
 ): Promise<void> {
   const { displayName: name = '', email = '' } = record;
   return logMemberAccessBy({ uid, name, email }, purpose, members);
+}
+
+/** The same for what is of no single club: requests to remove a picture, accounts, the log of changes. Nothing read is no entry. */
+export async function logAccess(
+  { uid, record }: SignedInPerson,
+  purpose: 'takedowns' | 'accounts' | 'changes',
+  read: readonly unknown[],
+): Promise<void> {
+  const { displayName: name = '', email = '' } = record;
+  if (read.length > 0) await addEntry({ uid, name, email }, { purpose, club: '', count: read.length }, null);
 }
 
 /** The same for a person at a command line, who has no session. */
