@@ -202,7 +202,7 @@ test('a page that could not be loaded comes when the browser is online again', a
   const restore = await breakCalls(page, '**/assets/*.js');
   expectConsoleError('Failed to fetch');
   await page.locator('a[href="/club/coding/events"]').first().tap();
-  await page.getByRole('button', { name: en.pages.frame.reload }).waitFor();
+  await page.getByRole('button', { name: en.pages.frame.tryAgain }).waitFor();
   await restore();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.locator('a[href^="/events/"]').first().waitFor();
@@ -438,7 +438,7 @@ test('a page that could not be loaded comes with its button, without a reload', 
   const restore = await breakCalls(page, '**/assets/*.js');
   expectConsoleError('Failed to fetch');
   await page.locator('a[href="/club/coding/events"]').first().tap();
-  const again = page.getByRole('button', { name: en.pages.frame.reload });
+  const again = page.getByRole('button', { name: en.pages.frame.tryAgain });
   await again.tap();
   await again.waitFor();
   await restore();

@@ -23,8 +23,8 @@ export function loadParts(): Plugin {
 
 /**
  * The files that a part is loaded with: its own, which Vite leaves out if there is no other, and the files that it
- * imports. The main script names them. The files of administrators' pages would add 0.7 kB to every visitor's first load,
- * so their browsers find them in the page's own file.
+ * imports. The main script names them. The files of these few parts would add to every visitor's first load, so
+ * administrators' browsers find them in the part's own file.
  */
 export function filesOf(file: string, dependencies: string[]): string[] {
   if (isForAdministrators.test(file)) return [file];
@@ -34,5 +34,4 @@ export function filesOf(file: string, dependencies: string[]): string[] {
 /** Files of the first load. */
 const isThere = /\b(?:application|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/;
 
-const isForAdministrators =
-  /\b(?:[\w-]+-admin-page|profile-page|register-page|login-page|dashboard|administration)-[\w-]{8}\.js$/;
+const isForAdministrators = /\b(?:login-page|dashboard|administration)-[\w-]{8}\.js$/;

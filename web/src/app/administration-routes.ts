@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from './lazy-page.tsx';
+import { type LazyPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 
 export { AdminLayout } from './admin-layout.tsx';
 
@@ -26,6 +26,6 @@ export const protectedPaths: readonly string[] = [
   '/register',
 ];
 
-export async function loadAdminPage(pathname: string): Promise<void> {
-  await (await import('./admin-pages.ts')).findAdminPage(pathname)?.load();
+export async function findProtectedPage(pathname: string): Promise<LazyPage | undefined> {
+  return (await import('./admin-pages.ts')).findAdminPage(pathname);
 }

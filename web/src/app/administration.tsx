@@ -23,9 +23,7 @@ export function Administration() {
           <Main>
             {/* Today has it among what waits. */}
             {pathname !== '/manage/today' && <OpenTakedowns />}
-            <Guarded load={async () => page?.load()}>
-              {page ? <PageOf page={page} /> : <NotFoundPage />}
-            </Guarded>
+            <Guarded page={page}>{page ? <PageOf page={page} /> : <NotFoundPage />}</Guarded>
           </Main>
         </div>
       </div>

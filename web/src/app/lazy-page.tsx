@@ -4,7 +4,10 @@ import { type ComponentType, use } from 'react';
 export interface LazyPage {
   /** What its file calls it. */
   name: string;
+  /** Keeps a failure: React renders a page again before it gives up, and each time must find the same one. */
   load: () => Promise<ComponentType>;
+  /** Then `load` tries again. */
+  forgetFailure: () => void;
   /** The page's component after it was loaded. */
   loaded: () => ComponentType | undefined;
 }
@@ -22,22 +25,27 @@ export function lazyPage<Name extends string>(
   name: Name,
 ): LazyPage {
   let component: ComponentType | undefined;
-  let pending: Promise<ComponentType> | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  let hasFailed = false;
   return {
     name,
     loaded: () => component,
     load: () => {
-      pending ??= importPage().then(
+      loading ??= importPage().then(
         (module) => {
           component = module[name];
           return component;
         },
         (error: unknown) => {
-          pending = undefined;
+          hasFailed = true;
           throw error;
         },
       );
-      return pending;
+      return loading;
+    },
+    forgetFailure: () => {
+      if (hasFailed) loading = undefined;
+      hasFailed = false;
     },
   };
 }

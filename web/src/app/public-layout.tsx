@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { Guarded } from './error-boundary.tsx';
 import { Main } from './main.tsx';
-import { loadPage } from './routes.ts';
+import { findRoute } from './routes.ts';
 
 export function PublicLayout() {
   const { pathname } = useLocation();
   return (
     <Main>
-      <Guarded load={() => loadPage(pathname)}>
+      <Guarded page={findRoute(pathname).page}>
         <Outlet />
       </Guarded>
     </Main>

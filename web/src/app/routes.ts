@@ -3,8 +3,8 @@ import { ownPaths } from 'virtual:own-pages';
 import { institute } from '@club-portal/contract/content/institute';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { matchPath } from 'react-router-dom';
-import { loadAdminPage, loginRoutes, protectedPaths } from '#administration-routes';
-import { lazyPage, type PageRoute } from './lazy-page.tsx';
+import { findProtectedPage, loginRoutes, protectedPaths } from '#administration-routes';
+import { type LazyPage, lazyPage, type PageRoute } from './lazy-page.tsx';
 
 const notFound: PageRoute = {
   path: '*',
@@ -106,9 +106,14 @@ export function isProtected(pathname: string): boolean {
   return protectedPaths.some((path) => matchPath(path, pathname));
 }
 
+/** The page at an address. Undefined if the administration has none there. */
+export async function findPage(pathname: string): Promise<LazyPage | undefined> {
+  return isProtected(pathname) ? findProtectedPage(pathname) : findRoute(pathname).page;
+}
+
 /** Loads the code of the page at an address. */
 export async function loadPage(pathname: string): Promise<void> {
-  await (isProtected(pathname) ? loadAdminPage(pathname) : findRoute(pathname).page.load());
+  await (await findPage(pathname))?.load();
 }
 
 /**

@@ -3,12 +3,13 @@ import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 
 /*
  * Reading a page and following its links needs no application. So on most pages it starts at the first movement, key or
- * tap, or when a part comes near that only the application can fill. The attribute `data-application` of the script
- * names its files, each after those that it imports. Pages without the attribute start it themselves.
+ * tap, at Back after a reload, or when a part comes near that only the application can fill. The attribute
+ * `data-application` of the script names its files, each after those that it imports. Pages without the attribute start it
+ * themselves.
  */
 
 const files = document.currentScript?.dataset.application?.split(' ') ?? [];
-const signs = ['pointermove', 'click', 'keyup', 'focusin', 'scroll'] as const;
+const signs = ['pointermove', 'click', 'keyup', 'focusin', 'scroll', 'popstate'] as const;
 const startsItself = files.length === 0;
 let isStarting = startsItself;
 let hasFailed = false;
@@ -26,9 +27,10 @@ export function startApplication(): void {
   if (isStarting) return;
   isStarting = true;
   whenParsed(() =>
-    loadAll().then(stopWaiting, () => {
-      // The network may be back at the next sign.
+    loadAll().then(stopWaiting, (error) => {
+      // The network may be back at the next sign. The server has answered otherwise, as after a deployment.
       isStarting = false;
+      hasFailed = !(error instanceof TypeError);
       onFailure();
     }),
   );
@@ -46,7 +48,7 @@ export function isBroken(): boolean {
 
 /** For a person who asks for it, after a failure or a long wait. */
 export function startAgain(): void {
-  if (startsItself) location.reload();
+  if (startsItself || hasFailed) location.reload();
   else startApplication();
 }
 

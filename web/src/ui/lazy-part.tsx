@@ -1,6 +1,8 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, useEffect, useState } from 'react';
+import { followNewBuild } from '../lib/loading/new-build.ts';
 import { Failure } from './failure.tsx';
+import { toast } from './toast.ts';
 
 /**
  * A part of a page whose code is a file of its own. If it cannot be loaded, there is `instead`, which may try again. Unlike
@@ -20,7 +22,10 @@ export function lazyPart<Props extends object>(
           Part = loaded;
           setState('there');
         },
-        () => setState('failed'),
+        async () => {
+          setState('failed');
+          if (await followNewBuild()) toast.error(pageSentences.frame.newBuild);
+        },
       );
     }, [state]);
     if (Part) return <Part {...props} />;

@@ -1,14 +1,15 @@
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, useState } from 'react';
 import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
+import { followNewBuild } from '../lib/loading/new-build.ts';
 import { toast } from './toast.ts';
 
 /** See {@link useOnDemand}. */
 export interface OnDemand<Props extends object> {
   /** Undefined before it has been loaded. */
   Component: ComponentType<Props> | undefined;
-  /** Loads the code, and then calls `show`. If it cannot be loaded, calls `onFailure`; the next call tries again. */
-  whenLoaded: (show: () => void, onFailure?: () => void) => Promise<void>;
+  /** Loads the code, and then calls `show`. If it cannot be loaded, `onFailure` gets a sentence; the next call tries again. */
+  whenLoaded: (show: () => void, onFailure?: (sentence: string) => void) => Promise<void>;
   /** Loads the code when it will probably be needed. A failure is not shown. */
   loadAhead: () => void;
 }
@@ -20,9 +21,10 @@ export function useOnDemand<Props extends object>(
   const [Component, setComponent] = useState<ComponentType<Props>>();
   return {
     Component,
-    whenLoaded: async (show, onFailure = sayOffline) => {
+    whenLoaded: async (show, onFailure = toast.error) => {
       const loaded = await importComponent().catch(() => undefined);
-      if (!loaded) return onFailure();
+      if (!loaded)
+        return onFailure((await followNewBuild()) ? pageSentences.frame.newBuild : pageSentences.offline);
       setComponent(() => loaded);
       show();
     },
@@ -30,8 +32,4 @@ export function useOnDemand<Props extends object>(
       if (mayLoadAhead()) importComponent().catch(() => undefined);
     },
   };
-}
-
-function sayOffline(): void {
-  toast.error(pageSentences.offline);
 }

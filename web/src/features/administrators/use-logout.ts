@@ -18,7 +18,7 @@ export function useLogout() {
 
   const logout = async () => {
     // Loaded here, because the file that loads this one is on visitors' pages.
-    const { unsent } = await import('../../lib/forms/unsent.ts');
+    const { unsent } = await import('../../lib/forms/unsent.ts').catch(() => ({ unsent: new Set<never>() }));
     // The browser asks in the same way before it leaves the site.
     const isUnsent = [...unsent].some((one) => one.isUnsent());
     const { confirmLogout, confirmLogoutWithDrafts } = administrationSentences.upload;

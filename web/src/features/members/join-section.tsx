@@ -42,7 +42,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
   const show = () =>
     whenLoaded(
       () => setOpen(true),
-      () => setProblem({ message: pageSentences.offline, fields: {} }),
+      (message) => setProblem({ message, fields: {} }),
     );
   const isAsked = useLocation().hash === JOIN;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address was opened

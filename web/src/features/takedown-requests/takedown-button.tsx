@@ -1,5 +1,4 @@
 import type { EventFile } from '@club-portal/contract/event-record';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { takedownSentences } from '@club-portal/contract/sentences/takedown';
 import type { TakedownInput } from '@club-portal/contract/takedown-request';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +27,7 @@ export function TakedownButton({ record, file }: TakedownButtonProps) {
   const show = () =>
     whenLoaded(
       () => setOpen(true),
-      () => setNews({ text: pageSentences.offline, url: file.url }),
+      (text) => setNews({ text, url: file.url }),
     );
   return (
     <>

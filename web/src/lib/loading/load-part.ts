@@ -1,10 +1,11 @@
 import { arrival } from './arrival.ts';
 import { loadContent } from './content-of.ts';
+import { NotImported } from './not-imported.ts';
 
 /**
  * Loads a part of the application that is not in the first load. The build puts this around each `import()` instead of
  * Vite's own function (`web/vite/load-parts.ts`), with the part's files, relative to the origin. It rejects if one
- * cannot be loaded, and tries again at the next call.
+ * cannot be loaded, and tries again at the next call. A {@link NotImported} needs a reload of the page.
  */
 export async function loadPart<Part>(
   importPart: () => Promise<Part>,
@@ -18,7 +19,9 @@ export async function loadPart<Part>(
         return arrival(`/${file}`, file.endsWith('.css') ? applyStyles : undefined);
       }),
   );
-  return importPart();
+  return importPart().catch((cause) => {
+    throw new NotImported('The files are there, but not their module', { cause });
+  });
 }
 
 /** The application's styles, which are part of the site's style sheet. */

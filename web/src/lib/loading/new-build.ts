@@ -1,0 +1,50 @@
+import { basePath } from '../addresses/site-address.ts';
+import { timeLimit } from '../requests/time-limit.ts';
+
+/** The application's file. The home page of each build names that of its build. */
+const here = new URL(import.meta.url).pathname;
+
+/** The build that this tab has left by a reload. */
+const LEFT_KEY = 'left-build';
+
+/**
+ * For a part of the application that could not be loaded. A deployment takes the files of the build before away, so the page is
+ * reloaded, once, if the site has another build. Resolves with whether the person is to reload it: something typed
+ * or unsent would be lost, or it was reloaded already.
+ */
+export async function followNewBuild(): Promise<boolean> {
+  if (!(await isOtherBuildLive())) return false;
+  if (hasUnsentWork() || !leave()) return true;
+  location.reload();
+  return new Promise(() => undefined);
+}
+
+async function isOtherBuildLive(): Promise<boolean> {
+  try {
+    const home = await fetch(`${basePath}/`, { cache: 'no-cache', signal: timeLimit() });
+    const html = await home.text();
+    return home.ok && html.includes('data-application=') && !html.includes(here);
+  } catch {
+    return false;
+  }
+}
+
+/** What has unsent work asks before the page is left. A form without a draft does not. */
+function hasUnsentWork(): boolean {
+  const asks = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form input, form textarea',
+  );
+  return asks || [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** Returns false if this build was left already, or if the browser remembers nothing. */
+function leave(): boolean {
+  try {
+    if (sessionStorage.getItem(LEFT_KEY) === here) return false;
+    sessionStorage.setItem(LEFT_KEY, here);
+    return true;
+  } catch {
+    return false;
+  }
+}
