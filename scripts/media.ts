@@ -4,8 +4,8 @@ import { orRefuse } from './or-refuse.ts';
 
 /**
  * `npm run media -- rebuild [--project ID] [--bucket NAME]` makes the missing sizes of stored pictures of event
- * records and announced events, and makes browsers save the records' PDFs with scripts instead of opening them. It can be
- * stopped and started again at any time. It skips what is complete.
+ * records and announced events, makes browsers save the records' PDFs with scripts instead of opening them, and takes place and
+ * time out of videos that an earlier release stored. It can be stopped and started again at any time. It skips what is complete.
  */
 
 const usage = 'Usage: npm run media -- rebuild [--project ID] [--bucket NAME]';
@@ -17,7 +17,7 @@ if (positionals[0] !== 'rebuild') {
 
 await orRefuse(async () => {
   await connect(values);
-  const { listEventRecordIds, rebuildEventRecord } = await import(
+  const { cleanStoredVideo, listEventRecordIds, listStoredVideos, rebuildEventRecord } = await import(
     '../functions/src/event-records/rebuild.ts'
   );
   const { crudEntities } = await import('../functions/src/crud-entities.ts');
@@ -40,7 +40,13 @@ await orRefuse(async () => {
     for (const name of rebuilt.lost) console.error(`${id}: nothing is left of ${name}`);
     if (rebuilt.pictures > 0) console.log(`${index + 1}/${works.length} ${id}: ${rebuilt.pictures} pictures`);
   }
+  let videos = 0;
+  for (const path of await listStoredVideos()) {
+    const found = await cleanStoredVideo(path);
+    if (found === 'cleaned') videos += 1;
+    if (found === 'unreadable') console.error(`${path}: this video may still say where it was made`);
+  }
   console.log(
-    `${pictures} pictures of ${works.length} records with files were made anew; ${pdfs} PDFs have scripts and are saved from now on, not opened.`,
+    `${pictures} pictures of ${works.length} records with files were made anew; ${pdfs} PDFs have scripts and are saved from now on, not opened; ${videos} videos say no more where and when they were made.`,
   );
 }, 'This was interrupted. Run the same command again: it continues.');

@@ -77,15 +77,38 @@ export function formOf(text: Record<string, string | string[]>, files: Sent[]): 
   return form;
 }
 
-/** The boxes of an MP4 with `length` bytes of media data. It is recognized as MP4, but cannot be played. */
-export function mp4(length = 2000): Buffer {
+/** An MP4 with one picture of `length` bytes in H.264, which is noise, and with more boxes in `moov` if they are given. */
+export function mp4(length = 2000, ...more: Buffer[]): Buffer {
+  const start = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1'));
+  const table = (type: string, ...numbers: number[]) => box(type, words(0, ...numbers));
+  const samples = box(
+    'stbl',
+    table('stsd', 1, 88, 0x61766331, ...Array.from({ length: 20 }, () => 0)),
+    table('stsc', 1, 1, 1, 1),
+    table('stsz', length, 1),
+    table('stco', 1, start.length + 8),
+  );
+  const media = box('mdia', box('hdlr', words(0, 0, 0x76696465, 0)), box('minf', samples));
   return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+    start,
     box('mdat', Buffer.alloc(length, 7)),
+    box('moov', box('mvhd', Buffer.alloc(100)), box('trak', media), ...more),
   ]);
 }
 
-function box(type: string, content: Buffer): Buffer {
+/** An MP4 that notes where it was made, as phones do. */
+export function mp4OfPhone(length?: number): Buffer {
+  return mp4(length, box('udta', box('\xa9xyz', Buffer.from('\0\x12\x15\xc7+23.2599+077.4126/', 'latin1'))));
+}
+
+function words(...numbers: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * numbers.length);
+  for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * index);
+  return bytes;
+}
+
+function box(type: string, ...contents: Buffer[]): Buffer {
+  const content = Buffer.concat(contents);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(content.length + 8);
   head.write(type, 4, 'latin1');

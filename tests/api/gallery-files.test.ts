@@ -16,7 +16,7 @@ import { administrator } from '../sign-ins.ts';
 import { auth, bucket, database, objectsUnder } from './admin.ts';
 import { bodyOf, call, logIn } from './client.ts';
 import { readRecord as read, uploadRecord } from './event-record.ts';
-import { formOf, mp4, pdf, photograph, type Sent } from './files.ts';
+import { formOf, mp4, mp4OfPhone, pdf, photograph, type Sent } from './files.ts';
 import { destroy } from './records.ts';
 
 /** Files that are added to a gallery item, removed and arranged after its upload, and the move to another club. */
@@ -105,6 +105,39 @@ test('a staged video is added, and the staged file is gone', async () => {
   expect(video).toMatchObject({ kind: 'video', contentType: 'video/mp4' });
   expect(Buffer.from(await (await fetch(video?.url ?? '')).arrayBuffer())).toEqual(mp4());
   expect((await bucket.file(`uploads/${uid}/${staged}`).exists())[0]).toBe(false);
+});
+
+test('a video loses its place on every way in, and stays as long as it was', async () => {
+  const { uid } = await auth.getUserByEmail(administrator.email);
+  const staged = `${crypto.randomUUID()}.mp4`;
+  const sent = mp4OfPhone(3_000_000);
+  await bucket.file(`uploads/${uid}/${staged}`).save(sent);
+  const { _id } = await upload([{ name: 'a.mp4', bytes: sent }]);
+  expect((await attach(_id, [], { text: { staged } })).status).toBe(201);
+  const { files } = await read(_id);
+  expect(files).toHaveLength(2);
+  for (const { url, size } of files) {
+    const answer = await fetch(url);
+    const stored = Buffer.from(await answer.arrayBuffer());
+    expect([answer.headers.get('Content-Type'), size, stored.length]).toEqual([
+      'video/mp4',
+      sent.length,
+      sent.length,
+    ]);
+    expect([sent.includes('+23.2599'), stored.includes('+23.2599')]).toEqual([true, false]);
+    // Everything before the end of the samples is as it was.
+    expect(stored.subarray(0, 3_000_000).equals(sent.subarray(0, 3_000_000))).toBe(true);
+  }
+});
+
+test('a staged video that browsers cannot play is refused', async () => {
+  const { uid } = await auth.getUserByEmail(administrator.email);
+  const staged = `${crypto.randomUUID()}.mp4`;
+  const bytes = Buffer.from(mp4().toString('latin1').replace('avc1', 'hvc1'), 'latin1');
+  await bucket.file(`uploads/${uid}/${staged}`).save(bytes, { metadata: { metadata: { name: 'a.mp4' } } });
+  const { _id } = await upload([a()]);
+  const { status, body } = await attach(_id, [], { text: { staged } });
+  expect([status, body.fields.files]).toEqual([415, en.files.unplayable('a.mp4', { codec: 'HEVC' })]);
 });
 
 test.each([

@@ -1,13 +1,18 @@
 import { paths } from '@club-portal/contract/paths';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { beforeAll, expect, test } from 'vitest';
-import { listEventRecordIds, rebuildEventRecord } from '../../functions/src/event-records/rebuild.ts';
+import {
+  cleanStoredVideo,
+  listEventRecordIds,
+  listStoredVideos,
+  rebuildEventRecord,
+} from '../../functions/src/event-records/rebuild.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { readRecord, uploadRecord } from './event-record.ts';
-import { formOf, pdf, pdfWithScript, photograph } from './files.ts';
+import { formOf, mp4, mp4OfPhone, pdf, pdfWithScript, photograph } from './files.ts';
 import { addUpcomingEvent } from './records.ts';
 
 const media = { system: 'media' } as const;
@@ -66,6 +71,31 @@ test('names pictures whose objects are all missing, and keeps the record', async
   await document.update({ files: [{ ...rest, path: 'gone', sizes: [] }, files[1], files[2]] });
   expect(await rebuildEventRecord(media, id)).toEqual({ pictures: 0, pdfs: 0, lost: ['a.jpg'] });
   expect((await item()).files).toHaveLength(3);
+});
+
+test('takes the place out of a video that an earlier release stored, in a record or in the trash', async () => {
+  const fields = { title: 'Filmed before', date: '2199-06-02', club: 'iot' };
+  const { files } = await uploadRecord(session, fields, [{ name: 'a.mp4', bytes: mp4OfPhone() }]);
+  const url = files[0]?.url ?? '';
+  const [path = ''] = (await listStoredVideos()).filter((one) => url.includes(encodeURIComponent(one)));
+  const closed = { contentType: 'video/mp4', cacheControl: 'private', metadata: { trash: 'entry' } };
+  await bucket.file(path).save(mp4OfPhone(), { metadata: closed });
+  expect(await cleanStoredVideo(path)).toBe('cleaned');
+  const [bytes] = await bucket.file(path).download();
+  expect([bytes.length, bytes.includes('+23.2599')]).toEqual([mp4OfPhone().length, false]);
+  expect(bytes.subarray(0, mp4().length - 200)).toEqual(mp4OfPhone().subarray(0, mp4().length - 200));
+  const [{ contentType, cacheControl, metadata }] = await bucket.file(path).getMetadata();
+  expect({ contentType, cacheControl, metadata }).toMatchObject(closed);
+  expect(await cleanStoredVideo(path)).toBe('clean');
+});
+
+test('names a video that cannot be read, and leaves it', async () => {
+  const path = 'galleries/any/0.mp4';
+  await bucket.file(path).save(mp4().subarray(0, 300));
+  expect(await cleanStoredVideo(path)).toBe('unreadable');
+  expect((await bucket.file(path).download())[0]).toEqual(mp4().subarray(0, 300));
+  await bucket.file(path).delete();
+  expect(await cleanStoredVideo(path)).toBe('clean');
 });
 
 test('makes browsers save a PDF with scripts that an earlier release stored', async () => {

@@ -117,14 +117,17 @@ test('a file in a folder below the own one does not count as staged', async () =
   expect([status, body.fields]).toEqual([400, { staged: en.api.eventRecord.notStaged }]);
 });
 
-test('only the start of a staged video is read, and one that is too large is refused with 413', async () => {
-  const [small, large] = [await stage(video), await stage(video)];
+test('only pieces of a staged video are read, and one that is too large is refused with 413', async () => {
+  const long: Sent = { name: 'a.mp4', bytes: mp4(8 * 1024 * 1024) };
+  const [whole, large] = [await stage(long), await stage(video)];
   const files = Object.getPrototypeOf(bucket.file('any')) as File;
   const reading = vi.spyOn(files, 'download');
-  const taken = await upload([small]);
-  const reads = reading.mock.calls;
+  const taken = await upload([whole]);
+  const reads = reading.mock.calls.map(([piece]) => Object(piece) as { start: number; end: number });
   reading.mockRestore();
-  expect([taken.status, reads]).toEqual([201, [[{ start: 0, end: 8191 }]]]);
+  const bytes = reads.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  expect([taken.status, reads[0]]).toEqual([201, { start: 0, end: 8191 }]);
+  expect(bytes).toBeLessThan(1.2 * 1024 * 1024);
 
   const measuring = vi.spyOn(files, 'getMetadata') as MockInstance;
   measuring.mockResolvedValueOnce([{ size: uploadLimits.videoBytes + 1, metadata: { name: 'a.mp4' } }]);

@@ -1,6 +1,16 @@
 import type { Actor } from '@club-portal/contract/access';
+import { examineVideo } from '@club-portal/contract/video/examine-video';
 import { foldersOf } from '../files/ledger.ts';
-import { deleteObjects, listObjects, makeAttachment, readObjectIfThere } from '../files/objects.ts';
+import {
+  deleteObjects,
+  emptyPlaces,
+  listObjects,
+  makeAttachment,
+  nullIfMissing,
+  readObjectIfThere,
+  readPiece,
+  sizeOf,
+} from '../files/objects.ts';
 import { pathsOf } from '../files/stored-pictures.ts';
 import { isUnsafe } from '../media/open-pdf.ts';
 import { type RebuiltPictures, rebuildPictures } from '../records/owned-files.ts';
@@ -19,6 +29,25 @@ export async function listEventRecordIds(): Promise<string[]> {
     .select()
     .get();
   return docs.map(({ id }) => id);
+}
+
+/** Paths of all stored videos: of records, of what waits for approval, and of the trash. */
+export async function listStoredVideos(): Promise<string[]> {
+  const objects = [...(await listObjects('galleries/')), ...(await listObjects('files/'))];
+  return objects.filter((path) => /\.(mp4|webm)$/.test(path));
+}
+
+/** Empties what a video says of its place and time, see {@link examineVideo}. It can be interrupted and repeated. */
+export async function cleanStoredVideo(path: string): Promise<'clean' | 'cleaned' | 'unreadable'> {
+  const size = await nullIfMissing(sizeOf(path));
+  if (size === null) return 'clean';
+  const read = (start: number, length: number) => readPiece(path, start, length);
+  const type = path.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+  const { blanks, refusal } = await examineVideo({ size, read }, type);
+  const isRead = refusal !== 'broken' && refusal !== 'cameraData';
+  if (blanks.length === 0) return isRead ? 'clean' : 'unreadable';
+  if (!(await emptyPlaces(path, blanks))) return cleanStoredVideo(path);
+  return isRead ? 'cleaned' : 'unreadable';
 }
 
 /**

@@ -9,7 +9,7 @@ import { altsOf, requireSomeFiles } from '../http/form-files.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
 import { readPlace } from '../media/camera-note.ts';
-import { displayName, identify, prepareFile, requireSize } from '../media/prepare.ts';
+import { displayName, identify, prepareFile, requirePlayable, requireSize } from '../media/prepare.ts';
 import { withAlternatives } from './documents.ts';
 import type { NewFile } from './store.ts';
 
@@ -107,7 +107,7 @@ function sentPlace(text: string): PicturePlace | null {
 /** Enough to find out the type of a file. */
 const START_BYTES = 8192;
 
-/** Reads pictures and PDFs completely. Reads only the start of a video, which is later copied within Storage. */
+/** Reads pictures and PDFs completely. Reads only pieces of a video, which is later copied within Storage. */
 async function prepareStagedFile(
   path: string,
   alt: string,
@@ -123,7 +123,9 @@ async function prepareStagedFile(
     const bytes = await readObject(path);
     return withPlace(await prepareFile({ name, alt, bytes }, baseName), bytes, noted);
   }
-  const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path } };
+  const read = (start: number, length: number) => readPiece(path, start, length);
+  const blanks = await requirePlayable({ size: staged.size, read }, contentType, name);
+  const main = { name: `${baseName}.${extension}`, contentType, content: { copyOf: path, blanks } };
   return { kind, contentType, size: staged.size, name, alt, main };
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { STORAGE_ORIGIN } from '@club-portal/contract/storage-origin';
+import { type Blank, withBlanks } from '@club-portal/contract/video/video-source';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import type { StoredObject } from '../media/stored-object.ts';
@@ -51,13 +52,31 @@ async function write(
   const metadata = { contentType, cacheControl, ...contentDisposition, metadata: custom };
   const preconditionOpts = { ifGenerationMatch: 0 };
   if ('copyOf' in content) {
+    const { copyOf, blanks } = content;
+    if (blanks.length > 0) {
+      const options = { resumable: false, metadata, preconditionOpts };
+      const original = bucket().file(copyOf).createReadStream();
+      await pipeline(original, emptying(blanks), bucket().file(path).createWriteStream(options));
+      return;
+    }
     // Do not copy the metadata that the sender has set.
     const options = { ...metadata, preconditionOpts };
-    await bucket().file(content.copyOf).copy(bucket().file(path), options);
+    await bucket().file(copyOf).copy(bucket().file(path), options);
     return;
   }
   const options = { resumable: false, contentType, metadata, preconditionOpts };
   await bucket().file(path).save(Buffer.from(content), options);
+}
+
+/** Passes an object on, from its start, with the places in it emptied. */
+function emptying(blanks: readonly Blank[]) {
+  return async function* (pieces: AsyncIterable<Uint8Array>) {
+    let at = 0;
+    for await (const piece of pieces) {
+      yield withBlanks(piece, at, blanks);
+      at += piece.byteLength;
+    }
+  };
 }
 
 /** From when, and until when, visitors may read an object: milliseconds since 1970. */
@@ -136,6 +155,30 @@ async function closeObject(path: string, entry: string): Promise<void> {
     // Another change has written it meanwhile.
     if (code === 412) return closeObject(path, entry);
     if (code !== 404) throw error;
+  }
+}
+
+/**
+ * Empties places in a stored object. It keeps its address and what its metadata say. The object is read into memory. Returns false if it
+ * was changed or deleted meanwhile.
+ */
+export async function emptyPlaces(path: string, blanks: readonly Blank[]): Promise<boolean> {
+  const file = bucket().file(path);
+  const found = await nullIfMissing(file.getMetadata());
+  const bytes = found && (await readObjectIfThere(path));
+  if (!bytes) return false;
+  const { generation, metageneration, contentType = '', cacheControl, metadata = {} } = found[0];
+  try {
+    await file.save(withBlanks(bytes, 0, blanks) as Buffer, {
+      resumable: false,
+      contentType,
+      metadata: { contentType, ...(cacheControl && { cacheControl }), metadata },
+      preconditionOpts: { ifGenerationMatch: generation ?? 0, ifMetagenerationMatch: metageneration ?? 0 },
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 412) return false;
+    throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import sharp from 'sharp';
@@ -68,6 +69,7 @@ test.each([
   ['mif1', fileSentences.heic('a.jpg')],
   ['qt  ', fileSentences.quickTime('a.jpg')],
   ['avif', fileSentences.wrongType('a.jpg')],
+  ['isom', fileSentences.unplayable('a.jpg', 'broken')],
 ])('says how to convert a file of brand %s', async (brand, message) => {
   const bytes = padded(box(brand));
   await expect(prepareFile({ name: 'a.jpg', alt: '', bytes }, '0')).rejects.toMatchObject({ message });
@@ -75,21 +77,32 @@ test.each([
 
 test('finds out the type of a file from its bytes, not from its name', async () => {
   const gif = await sharp(jpeg).gif().toBuffer();
-  const webm = hex(
-    '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffff',
-  );
+  const videos = new URL('./fixtures/videos/', import.meta.url);
+  const [mp4, webm] = [
+    readFileSync(new URL('front.mp4', videos)),
+    readFileSync(new URL('tags.webm', videos)),
+  ];
   const files: [Buffer, string, string][] = [
     [jpeg, 'image', 'image/jpeg'],
     [png, 'image', 'image/png'],
     [webp, 'image', 'image/webp'],
     [gif, 'image', 'image/gif'],
-    [padded(box('isom')), 'video', 'video/mp4'],
+    [mp4, 'video', 'video/mp4'],
     [webm, 'video', 'video/webm'],
     [text('%PDF-1.4\n%%EOF'), 'pdf', 'application/pdf'],
   ];
   for (const [bytes, kind, contentType] of files) {
     expect(await prepareFile({ name: 'x.html', alt: '', bytes }, '0')).toMatchObject({ kind, contentType });
   }
+});
+
+test('a video is stored without what it says of its place, in the bytes that were sent', async () => {
+  const bytes = new Uint8Array(readFileSync(new URL('./fixtures/videos/front.mp4', import.meta.url)));
+  const sent = bytes.slice();
+  const { main } = await prepareFile({ name: 'a.mp4', alt: '', bytes }, '0');
+  const stored = Buffer.from(main.content as Uint8Array);
+  expect([bytes.length, stored.length, bytes]).toEqual([stored.length, sent.length, sent]);
+  expect([Buffer.from(sent).includes('+23.2599'), stored.includes('+23.2599')]).toEqual([true, false]);
 });
 
 test('drops bytes that are hidden after a picture', async () => {

@@ -1,4 +1,6 @@
 import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contract/limits';
+import { examineVideo } from '@club-portal/contract/video/examine-video';
+import { type Blank, type VideoSource, withBlanks } from '@club-portal/contract/video/video-source';
 import { refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { isUnsafe } from './open-pdf.ts';
@@ -27,8 +29,9 @@ export interface PreparedFile {
 
 /**
  * Finds out the type of a file from its bytes and makes the objects that are stored. Pictures are encoded again without
- * metadata ({@link renderPicture}). Videos and PDFs stay as they are; browsers save a PDF with scripts and do not open
- * it. `reportWidth`, px, is that of the picture's JPEG. Throws 400 for an empty file, 413 over the limits, 415 for a type that is not in {@link acceptedTypes}.
+ * metadata ({@link renderPicture}). Videos lose theirs ({@link requirePlayable}). PDFs stay as they are; browsers save one with scripts
+ * and do not open it. `reportWidth`, px, is that of the picture's JPEG. Throws 400 for an empty file, 413 over the limits, 415 for
+ * a type that is not in {@link acceptedTypes} and for a video that many browsers cannot play.
  */
 export async function prepareFile(
   file: IncomingFile,
@@ -42,7 +45,12 @@ export async function prepareFile(
   const common = { kind, contentType, size: file.bytes.byteLength, name, alt: file.alt };
   if (kind !== 'image') {
     const main = { name: `${baseName}.${extension}`, contentType, content: file.bytes };
-    if (kind === 'video') return { ...common, main };
+    if (kind === 'video') {
+      const read = async (start: number, length: number) => file.bytes.subarray(start, start + length);
+      const source = { size: file.bytes.byteLength, read };
+      const blanks = await requirePlayable(source, contentType, name);
+      return { ...common, main: { ...main, content: withBlanks(file.bytes.slice(), 0, blanks) } };
+    }
     const disposition = (await isUnsafe(file.bytes)) ? 'attachment' : 'inline';
     return { ...common, main: { ...main, disposition } };
   }
@@ -53,6 +61,17 @@ export async function prepareFile(
 /** The objects to store for a file. */
 export function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
   return picture ? [...picture.renderings, picture.report] : [main];
+}
+
+/** Returns what of a video is emptied before it is stored. Throws 415 if many browsers cannot play it. */
+export async function requirePlayable(
+  source: VideoSource,
+  contentType: string,
+  name: string,
+): Promise<Blank[]> {
+  const { blanks, refusal } = await examineVideo(source, contentType);
+  if (refusal !== undefined) throw refusedFile(415, (say) => say.files.unplayable(name, refusal));
+  return blanks;
 }
 
 /** Throws 413 if a file of this kind may not have this many bytes. */

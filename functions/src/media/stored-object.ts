@@ -1,9 +1,11 @@
+import type { Blank } from '@club-portal/contract/video/video-source';
+
 export interface StoredObject {
   /** Made by the server, without a folder. */
   name: string;
   contentType: string;
   /** Set for PDFs: a browser opens `inline` and saves `attachment`. */
   disposition?: 'inline' | 'attachment';
-  /** The bytes, or the path of the object in Storage to copy. */
-  content: Uint8Array | { copyOf: string };
+  /** The bytes, or the path of the object in Storage to copy, and what of it is emptied. */
+  content: Uint8Array | { copyOf: string; blanks: readonly Blank[] };
 }

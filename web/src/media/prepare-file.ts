@@ -50,6 +50,11 @@ async function prepare(
   if (file.size > uploadLimits[`${type.kind}Bytes`]) return tooLarge(file, type.kind);
   const place = noted === undefined && type.kind === 'image' ? await readPlace(file) : (noted ?? null);
   const common = { ...type, id: crypto.randomUUID(), chosen, alt: '', place };
+  if (type.kind === 'video') {
+    const { cleanVideo } = await import('./clean-video.ts');
+    const clean = await cleanVideo(file, type.contentType);
+    return typeof clean === 'string' ? clean : { ...common, file: clean };
+  }
   if (type.kind !== 'image') return { ...common, file };
   const side = await sideOfPicture(file);
   if (typeof side === 'string') return side;

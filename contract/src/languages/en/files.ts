@@ -8,6 +8,17 @@ export const fileSentences = {
     `${name} is a HEIC picture and could not be turned into a JPEG. Share it as JPEG. An iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.`,
   quickTime: (name: string) =>
     `${name} is a MOV video, which many browsers cannot play. Make an MP4 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.`,
+  /** A video that many browsers cannot play, or that says where it was made. */
+  unplayable: (name: string, refusal: 'broken' | 'soundAlone' | 'cameraData' | { codec: string }) => {
+    const advice =
+      'Make an MP4 with H.264 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.';
+    if (refusal === 'broken')
+      return `${name} cannot be read as a video. Perhaps it is not complete: copy it again from where it was recorded.`;
+    if (refusal === 'soundAlone') return `${name} has sound and no picture. Please choose a video.`;
+    if (refusal === 'cameraData')
+      return `${name} has data of its camera in it, such as the place, which cannot be taken out. ${advice}`;
+    return `${name} is a video in ${refusal.codec}, which many browsers cannot play. ${advice}`;
+  },
   unreadable: (name: string) => `${name} cannot be read as a picture.`,
   encryptedPdf: (name: string) =>
     `${name} is protected by a password or against changes, so it cannot go into reports. Open it and print it as a PDF.`,

@@ -28,7 +28,7 @@ export const privacySentences = {
     },
     pictures: {
       what: 'Photos, videos and documents from events',
-      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures. For its reports, the department may keep when and where a picture was taken. Only administrators, coordinators of the club and those who receive a report see it.',
+      data: 'What they show, and the event’s date and place. We remove the camera’s own data from pictures and videos. For its reports, the department may keep when and where a picture was taken. Only administrators, coordinators of the club and those who receive a report see it.',
       why: 'To show what the clubs do, and for the department’s reports to those who accredit it.',
       howLong:
         'Until the event is removed. If you do not want to be shown, ask us: open the picture and use the link below it.',

@@ -10,6 +10,16 @@ export const fileSentences: Catalogue['files'] = {
     `${name} HEIC तस्वीर है और JPEG में नहीं बदली जा सकी। इसे JPEG के रूप में साझा करें। iPhone में Settings > Camera > Formats > Most Compatible चुनने पर तस्वीरें JPEG में आती हैं।`,
   quickTime: (name) =>
     `${name} MOV वीडियो है, जो बहुत से ब्राउज़रों में नहीं चलती। इसे MP4 में बदलें: कंप्यूटर पर VLC से (Media > Convert / Save), या फ़ोन पर WhatsApp से ख़ुद को भेजकर।`,
+  unplayable: (name, refusal) => {
+    const advice =
+      'इससे H.264 वाली MP4 बनाएँ: कंप्यूटर पर VLC से (Media > Convert / Save), या फ़ोन पर WhatsApp से ख़ुद को भेजकर।';
+    if (refusal === 'broken')
+      return `${name} को वीडियो की तरह पढ़ा नहीं जा सका। शायद वह अधूरी है: जहाँ रिकॉर्ड हुई थी, वहाँ से उसे फिर कॉपी करें।`;
+    if (refusal === 'soundAlone') return `${name} में आवाज़ है, तस्वीर नहीं। कृपया कोई वीडियो चुनें।`;
+    if (refusal === 'cameraData')
+      return `${name} में कैमरे की जानकारी है, जैसे जगह, जिसे हटाया नहीं जा सकता। ${advice}`;
+    return `${name} ${refusal.codec} वीडियो है, जो बहुत से ब्राउज़रों में नहीं चलती। ${advice}`;
+  },
   unreadable: (name) => `${name} को तस्वीर की तरह पढ़ा नहीं जा सका।`,
   encryptedPdf: (name) =>
     `${name} पासवर्ड से या बदलावों से सुरक्षित है, इसलिए वह किसी रिपोर्ट में नहीं जुड़ सकता। उसे खोलकर PDF के रूप में प्रिंट करें।`,

@@ -1,0 +1,110 @@
+/** The bytes of a video, wherever they are. */
+export interface VideoSource {
+  /** Bytes. */
+  size: number;
+  /** `length` bytes from `start` on. */
+  read: (start: number, length: number) => Promise<Uint8Array>;
+}
+
+/** A place in a file that is emptied: what it has then, followed by zeros. The file keeps its length. */
+export interface Blank {
+  start: number;
+  end: number;
+  head: Uint8Array;
+}
+
+/** Why a video is not taken: it has another codec, no picture, data of a camera that cannot be emptied, or no order. */
+export type VideoRefusal = { codec: string } | 'soundAlone' | 'cameraData' | 'broken';
+
+export interface ExaminedVideo {
+  /** Empty the places in this order, which is that of the file. */
+  blanks: Blank[];
+  refusal?: VideoRefusal;
+}
+
+/** A file says something that cannot be. */
+export class BrokenVideo extends Error {}
+
+/** Parts of a video, boxes or elements, that are looked at. A film of hours has fewer. */
+const PARTS_MOST = 1_000_000;
+/** Places that are emptied. Cameras that note their place make up to eighty a second. */
+const BLANKS_MOST = 200_000;
+const NOTHING = new Uint8Array();
+const BLOCK = 1024 * 1024;
+
+/** Reads a video in large blocks, because each call to Storage takes time, and collects what is emptied. */
+export class VideoReader {
+  readonly size: number;
+  readonly blanks: Blank[] = [];
+  readonly #source: VideoSource;
+  #block: Uint8Array = new Uint8Array();
+  #blockAt = 0;
+  #parts = 0;
+
+  constructor(source: VideoSource) {
+    this.#source = source;
+    this.size = source.size;
+  }
+
+  /** Throws {@link BrokenVideo} if the file is shorter. */
+  async read(start: number, length: number): Promise<DataView> {
+    if (start < 0 || length < 0 || start + length > this.size) throw new BrokenVideo();
+    if (start < this.#blockAt || start + length > this.#blockAt + this.#block.length) {
+      this.#block = await this.#source.read(start, Math.min(Math.max(length, BLOCK), this.size - start));
+      this.#blockAt = start;
+      if (this.#block.length < length) throw new BrokenVideo();
+    }
+    const { buffer, byteOffset } = this.#block;
+    return new DataView(buffer, byteOffset + start - this.#blockAt, length);
+  }
+
+  countPart(): void {
+    this.#parts += 1;
+    if (this.#parts > PARTS_MOST) throw new BrokenVideo();
+  }
+
+  /** Empties a place, unless it is empty already. */
+  async blank(start: number, end: number, head = NOTHING): Promise<void> {
+    if (end <= start || (await this.#isBlank(start, end, head))) return;
+    if (this.blanks.length === BLANKS_MOST) throw new BrokenVideo();
+    this.blanks.push({ start, end, head });
+  }
+
+  async #isBlank(start: number, end: number, head: Uint8Array): Promise<boolean> {
+    for (let at = start; at < end; at += BLOCK) {
+      const view = await this.read(at, Math.min(BLOCK, end - at));
+      for (let index = 0; index < view.byteLength; index += 1) {
+        if (view.getUint8(index) !== (head[at - start + index] ?? 0)) return false;
+      }
+    }
+    return true;
+  }
+}
+
+/** The bytes from `at` on of a file, with the places in them emptied. The given bytes may be changed. */
+export function withBlanks(bytes: Uint8Array, at: number, blanks: readonly Blank[]): Uint8Array {
+  for (let index = firstAfter(at, blanks); index < blanks.length; index += 1) {
+    const { start, end, head } = blanks[index] as Blank;
+    if (start >= at + bytes.length) break;
+    const from = Math.max(0, start - at);
+    bytes.fill(0, from, end - at);
+    const left = head.subarray(at + from - start);
+    bytes.set(left.subarray(0, bytes.length - from), from);
+  }
+  return bytes;
+}
+
+/** The index of the first place that ends after `at`. */
+function firstAfter(at: number, blanks: readonly Blank[]): number {
+  let [low, high] = [0, blanks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blanks[middle] as Blank).end > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export function letters(view: DataView, at: number, length = 4): string {
+  return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length));
+}
