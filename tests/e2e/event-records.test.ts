@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
@@ -20,6 +21,11 @@ import { expectFocus, expectToast } from './expectations.ts';
 import { chooseFromDisk, chosenFiles, fillUpload, jpeg, pdfFile, picture, upload } from './upload-form.ts';
 
 const title = ownTitle('Lathe day');
+
+/** A video that ffmpeg has made. */
+function filmed(name: string): Buffer {
+  return readFileSync(new URL(`../../functions/src/media/fixtures/videos/${name}`, import.meta.url));
+}
 
 test('pictures, a video and a PDF are uploaded with their descriptions, edited and deleted', async () => {
   const page = await openAsAdministrator('/event');
@@ -117,6 +123,37 @@ test('an upload goes on while the administrator works on another page', async ()
   await panel.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Notice Title *').inputValue()).toBe('Typed meanwhile');
   expect(await listTitled('gallery', name)).toHaveLength(1);
+});
+
+test('a video is public without its place and plays; one that many browsers cannot play is refused', async () => {
+  const name = `${title} on film`;
+  const page = await openAsAdministrator('/event');
+  const sent = filmed('front.mp4');
+  await fillUpload(page, name, [{ name: 'lap.mp4', mimeType: 'video/mp4', buffer: sent }]);
+  await page
+    .getByLabel('Files *')
+    .setInputFiles([{ name: 'new.mp4', mimeType: 'video/mp4', buffer: filmed('hevc.mp4') }]);
+  const refusal = fileSentences.unplayable('new.mp4', { codec: 'HEVC' });
+  await page.getByRole('alert').getByText(refusal).waitFor();
+  await upload(page);
+  await expectToast(page, successSentences.eventRecord.added);
+
+  const [item] = await listTitled('gallery', name);
+  const [{ url }] = item.files;
+  const stored = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const place = [sent, stored].map((bytes) => bytes.includes('+23.2599'));
+  expect([stored.length, ...place]).toEqual([sent.length, true, false]);
+  await page.goto('/');
+  const played = await page.evaluate(async (address) => {
+    const video = Object.assign(document.createElement('video'), { src: address, muted: true });
+    await new Promise((resolve, reject) => {
+      video.onended = resolve;
+      video.onerror = reject;
+      video.play().catch(reject);
+    });
+    return [video.videoWidth, video.videoHeight, Math.round(video.duration)];
+  }, url);
+  expect(played).toEqual([96, 64, 1]);
 });
 
 test('files that the server would refuse are refused before they are sent, with the same sentences', async () => {
