@@ -36,6 +36,9 @@ export type CalendarEntry = z.infer<typeof CalendarEntry>;
 export const UnrecordedEvents = answer({ entries: z.array(CalendarEntry) });
 export type UnrecordedEvents = z.infer<typeof UnrecordedEvents>;
 
-/** The events of a month in the order of their days and times. */
-export const CalendarMonth = answer({ entries: z.array(CalendarEntry) });
+/**
+ * The events of a month in the order of their days and times. `around` are those of the other days in the weeks of the month, which
+ * belong to its neighbours.
+ */
+export const CalendarMonth = answer({ entries: z.array(CalendarEntry), around: z.array(CalendarEntry) });
 export type CalendarMonth = z.infer<typeof CalendarMonth>;

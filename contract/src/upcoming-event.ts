@@ -12,7 +12,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.ts';
-import { lastDayOf } from './last-day.ts';
+import { MIDNIGHT } from './last-day.ts';
 import { DEFAULT_LOCATION } from './limits.ts';
 import { alternativeText, Picture } from './picture.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
@@ -44,8 +44,8 @@ const required = { title: true, description: true, date: true } as const;
 
 /**
  * `date` is a calendar date `YYYY-MM-DD` without time zone; `lastDay` is empty for an event of one day. `start` is a time
- * of the first day and `end` one of the last, `HH:MM` in 24 hours. Without them the event takes the days. `club` is the key
- * of a club.
+ * of the first day and `end` one of the last, `HH:MM` in 24 hours. Without them the event takes the days. {@link lastDayOf} knows
+ * what an end at midnight means. `club` is the key of a club.
  */
 export const blankUpcomingEvent = {
   title: '',
@@ -68,7 +68,7 @@ interface Times {
   end?: string | undefined;
 }
 
-/** An end needs a start, which is earlier if both are on one day. */
+/** An end needs a start, which is earlier if both are on one day. Midnight is the end of that day. */
 function checkTimes(
   { date, lastDay = '', start = '', end = '' }: Times,
   { addIssue }: z.RefinementCtx,
@@ -78,7 +78,8 @@ function checkTimes(
   if (lastDay !== '' && lastDay < date) refuse('lastDay', 'lastDay');
   if (end === '') return;
   if (start === '') refuse('start', 'required');
-  else if (end <= start && lastDayOf({ date, lastDay }) === date) refuse('end', 'endsTooEarly');
+  else if (lastDay <= date && end <= start && (end !== MIDNIGHT || start === MIDNIGHT))
+    refuse('end', 'endsTooEarly');
 }
 
 /** The values of the form that announces an event. */

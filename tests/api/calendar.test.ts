@@ -112,14 +112,15 @@ describe('the calendar of all events', () => {
       await add({ ...days, start: '18:00', end: '06:00' }),
       await add({ ...days, start: '18:00' }),
     ];
-    for (const event of [whole, open]) {
-      const entry = await entryOf(event);
-      expect([entry?.startDate.isDate, entry?.startDate.toString(), entry?.endDate.toString()]).toEqual([
-        true,
-        '2099-02-27',
-        '2099-03-02',
-      ]);
-    }
+    const openEntry = await entryOf(open);
+    expect(openEntry?.startDate.toJSDate().toISOString()).toBe('2099-02-27T12:30:00.000Z');
+    expect(openEntry?.endDate.toJSDate().toISOString()).toBe('2099-03-01T18:30:00.000Z');
+    const day = await entryOf(whole);
+    expect([day?.startDate.isDate, day?.startDate.toString(), day?.endDate.toString()]).toEqual([
+      true,
+      '2099-02-27',
+      '2099-03-02',
+    ]);
     const entry = await entryOf(timed);
     expect(entry?.startDate.toJSDate().toISOString()).toBe('2099-02-27T12:30:00.000Z');
     expect(entry?.endDate.toJSDate().toISOString()).toBe('2099-03-01T00:30:00.000Z');
@@ -128,6 +129,15 @@ describe('the calendar of all events', () => {
     const running = await add({ date: inDays(-2), lastDay: inDays(1) });
     const text = await (await get('/calendar.ics')).text();
     expect(text.split(`UID:${running._id}@`)).toHaveLength(2);
+  });
+
+  test('ends an event at midnight, with or without a last day', async () => {
+    const evening = { date: '2099-12-31', start: '18:00', end: '00:00' };
+    for (const event of [await add(evening), await add({ ...evening, lastDay: '2100-01-01' })]) {
+      const entry = await entryOf(event);
+      expect(entry?.startDate.toJSDate().toISOString()).toBe('2099-12-31T12:30:00.000Z');
+      expect(entry?.endDate.toJSDate().toISOString()).toBe('2099-12-31T18:30:00.000Z');
+    }
   });
 
   test('keeps every text as it was typed, in any letters and lengths', async () => {
@@ -270,6 +280,40 @@ describe('a month', () => {
     }
     expect((await monthOf('2096-06')).map(({ _id }) => _id)).toEqual([event._id, first._id]);
     expect(await monthOf('2096-07')).toEqual([]);
+  });
+
+  test('has a recorded event of several days in each month that it takes, over the end of a year too', async () => {
+    const fields = { title: 'Camp', date: '2003-12-30', lastDay: '2004-02-02', club: 'iot' };
+    const { _id } = await uploadRecord(session, fields);
+    for (const month of ['2003-12', '2004-01', '2004-02'])
+      expect((await monthOf(month)).map((entry) => entry._id)).toEqual([_id]);
+    for (const month of ['2003-11', '2004-03']) expect(await monthOf(month)).toEqual([]);
+  });
+
+  test('has an event until midnight in the month of its evening', async () => {
+    const evening = { date: '2094-12-31', start: '18:00', end: '00:00' };
+    const ids = [await add(evening), await add({ ...evening, lastDay: '2095-01-01' })].map(({ _id }) => _id);
+    expect((await monthOf('2094-12')).map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+    expect(await monthOf('2095-01')).toEqual([]);
+  });
+
+  test('has the events of the other days in its weeks apart', async () => {
+    // January 2093 has 31 days from Thursday to Saturday.
+    const [before, early, late, after] = [
+      await add({ date: '2092-12-28' }),
+      await add({ date: '2092-12-29', lastDay: '2092-12-30' }),
+      await add({ date: '2093-02-01' }),
+      await add({ date: '2093-02-02' }),
+    ];
+    const { body } = await call('GET', `${paths.calendar}?month=2093-01`);
+    const ids = CalendarMonth.parse(body).around.map(({ _id }) => _id);
+    expect([before, early, late, after].map(({ _id }) => ids.includes(_id))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(CalendarMonth.parse(body).entries).toEqual([]);
   });
 
   test('has an event with a record once, as the record', async () => {

@@ -1,4 +1,5 @@
 import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { describe, expect, test } from 'vitest';
 import { en } from '../sentences.ts';
@@ -36,6 +37,19 @@ describe('list', () => {
     expect(await listed()).not.toContain(over._id);
     expect(await listed('?all=1')).not.toContain(over._id);
     expect(await listed('?all=1', session)).toContain(over._id);
+  });
+
+  test('hides an event that ended at midnight, although its last day is today', async () => {
+    const [today, yesterday] = [todayInIndia(), todayInIndia(new Date(Date.now() - 86_400_000))];
+    const evening = { title: 'Until midnight', date: yesterday, start: '18:00', end: '00:00' };
+    const over = await addUpcomingEvent(session, { ...evening, lastDay: today });
+    const night = await addUpcomingEvent(session, { ...evening, lastDay: today, end: '00:30' });
+    const shown = (await call('GET', paths.upcomingEvent.fetch)).body.events.map(
+      ({ _id }: UpcomingEvent) => _id,
+    );
+    expect([over, night].map(({ _id }) => shown.includes(_id))).toEqual([false, true]);
+    const { entries } = (await call('GET', paths.unrecorded)).body;
+    expect(entries.map(({ _id }: UpcomingEvent) => _id)).toContain(over._id);
   });
 
   test('shows an event of several days until the last one, before what comes later', async () => {

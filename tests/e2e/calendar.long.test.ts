@@ -33,7 +33,7 @@ test('a month is a table with the names of the days, and its events lead to thei
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(
     ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => expect.stringMatching(`^${day}`)),
   );
-  expect(await table.locator('td time').count()).toBe(30);
+  expect(await table.locator(`td time[datetime^="${MONTH}"]`).count()).toBe(30);
   const day = table.getByRole('cell').filter({ hasText: title }).first();
   expect(await day.locator('time').getAttribute('datetime')).toBe(`${MONTH}-03`);
   await day.getByText('Cancelled').waitFor();
@@ -59,6 +59,22 @@ test('an event of several days is on each of them, in both months', async () => 
   await phone.getByRole('link', { name: `2 May 2197: ${say.count(1)}` }).click();
   expect(new URL(phone.url()).hash).toBe(`#day-${MONTH}-29`);
   expect(await phone.locator(`[id="day-${MONTH}-29"]`).count()).toBe(1);
+});
+
+test('the days of the neighbouring months have their events, and the next event of a club is named', async () => {
+  const may = await openPage('/calendar?month=2197-05');
+  const outside = may.getByRole('cell').filter({ has: may.locator('time[datetime="2197-06-01"]') });
+  await outside.getByText('June 2197').waitFor({ state: 'attached' });
+  await addUpcomingEvent(`${title} first of June`, { date: '2197-06-01', club: 'maintenance' });
+  const again = await openPage('/calendar?month=2197-05');
+  const cell = again.getByRole('cell').filter({ has: again.locator('time[datetime="2197-06-01"]') });
+  await cell.getByRole('link', { name: `${title} first of June` }).waitFor();
+
+  const page = await openPage('/calendar?club=maintenance', { viewport: PHONE });
+  const next = page.getByRole('paragraph').filter({ hasText: say.next });
+  expect(await next.innerText()).toBe(`${say.next} ${title} first of June, 1 June 2197`);
+  await next.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: `${title} first of June` }).waitFor();
 });
 
 test('by keyboard: the next month, the list, one club; all of it is in the address and survives a reload', async () => {

@@ -1,7 +1,7 @@
 import { CalendarMonth, CalendarQuery, UnrecordedEvents } from '@club-portal/contract/calendar';
 import { paths } from '@club-portal/contract/paths';
 import { route } from '../http/route.ts';
-import { entriesOf } from '../records/calendar-months.ts';
+import { readCalendar } from '../records/calendar-months.ts';
 import { listUnrecorded } from '../records/unrecorded-events.ts';
 
 export const calendarRoutes = [
@@ -9,12 +9,12 @@ export const calendarRoutes = [
     method: 'GET',
     path: paths.calendar,
     summary:
-      'The events of a month, announced and recorded, in the order of their days. `month` is YYYY-MM. At most a hundred of each kind.',
+      'The events of a month, announced and recorded, in the order of their days. `around` has those of the other days of its weeks. `month` is YYYY-MM. At most a hundred of each kind.',
     action: 'calendar.see',
     query: CalendarQuery,
     answer: CalendarMonth,
     isShared: () => true,
-    run: async ({ query }) => ({ entries: await entriesOf(query.month) }),
+    run: ({ query }) => readCalendar(query.month),
   }),
 
   route({

@@ -2,7 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { lastDayOf } from '@club-portal/contract/last-day';
+import { dayAfter, endOf, lastDayOf, MIDNIGHT } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -141,19 +141,16 @@ function labelOf(key: string, language: LanguageCode): string {
 }
 
 /**
- * Without a start the event takes its days, and one of several days does without an end, too. India has no summer time, so
- * times are written in UTC.
+ * Without a start the event takes its days. One of several days without an end is over with its last day: without DTEND a calendar
+ * would show a moment (RFC 5545, 3.6.1). India has no summer time, so times are written in UTC.
  */
 function timesOf(event: Pick<UpcomingEvent, 'date' | 'lastDay' | 'start' | 'end'>) {
   const { date, start, end } = event;
   const lastDay = lastDayOf(event);
   const isSeveral = lastDay > date;
-  if (!start || (isSeveral && !end)) {
-    const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
-    // The end is the day after the last one.
-    const after = isSeveral && { end: new Date(midnight(lastDay) + DAY_MS) };
-    return { start: new Date(midnight(date)), allDay: true, ...after };
-  }
-  const moment = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
-  return { start: moment(date, start), ...(end && { end: moment(lastDay, end) }) };
+  const nextDay = dayAfter(lastDay, 1);
+  if (!start) return { start: new Date(date), allDay: true, ...(isSeveral && { end: new Date(nextDay) }) };
+  const moment = (text: string) => new Date(`${text}:00+05:30`);
+  const over = end ? endOf(event) : isSeveral && `${nextDay}T${MIDNIGHT}`;
+  return { start: moment(`${date}T${start}`), ...(over && { end: moment(over) }) };
 }

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@club-portal/contract/calendar';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { SearchAnswer } from '@club-portal/contract/search';
@@ -14,10 +15,9 @@ import { upcomingEvents } from '../upcoming-events/store.ts';
 
 type FoundEvent = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'club' | 'lastDay' | 'translations',
+  'title' | 'date' | 'club' | 'lastDay' | 'end' | 'translations',
   | 'description'
   | 'start'
-  | 'end'
   | 'location'
   | 'link'
   | 'cancelled'
@@ -28,8 +28,8 @@ type FoundEvent = Shown<
 >;
 type FoundEntry = Shown<
   CalendarEntry,
-  'title' | 'date' | 'club' | 'lastDay' | 'translations',
-  'kind' | 'start' | 'end' | 'location' | 'cancelled'
+  'title' | 'date' | 'club' | 'lastDay' | 'end' | 'translations',
+  'kind' | 'start' | 'location' | 'cancelled'
 >;
 type FoundNotice = Shown<
   Notice,
@@ -56,15 +56,15 @@ export const searchRoutes = [
       return {
         records: titles.map(({ id, title, date, club, ...more }) => [
           ...([id, title, date, club] as const),
-          ...lastDayAndOthers(more),
+          ...lastDayAndOthers({ date, ...more }),
         ]),
         events: events.map(({ _id, title, date, club, ...more }: FoundEvent) => [
           ...([_id, title, date, club] as const),
-          ...lastDayAndOthers(more),
+          ...lastDayAndOthers({ date, ...more }),
         ]),
         unrecorded: unrecorded.map(({ _id, title, date, club, ...more }: FoundEntry) => [
           ...([_id, title, date, club] as const),
-          ...lastDayAndOthers(more),
+          ...lastDayAndOthers({ date, ...more }),
         ]),
         notices: shown.map(({ _id, title, createdAt, shownAt, ...more }: FoundNotice) => [
           ...([_id, title, shownSince({ shownAt, createdAt })] as const),
@@ -82,8 +82,12 @@ function others({ translations }: Pick<FoundNotice, 'translations'>): [titles?: 
 }
 
 function lastDayAndOthers({
-  lastDay,
   translations,
-}: Pick<FoundEvent, 'lastDay' | 'translations'>): [titles?: FoundEvent['translations'], lastDay?: string] {
-  return lastDay ? [titlesOf(translations), lastDay] : others({ translations });
+  ...event
+}: Pick<FoundEvent, 'date' | 'lastDay' | 'translations'> & { end?: string }): [
+  titles?: FoundEvent['translations'],
+  lastDay?: string,
+] {
+  const lastDay = lastDayOf(event);
+  return lastDay > event.date ? [titlesOf(translations), lastDay] : others({ translations });
 }

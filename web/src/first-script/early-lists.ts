@@ -221,9 +221,9 @@ function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): boolean {
   for (const { date } of events) addTab(tab, date.slice(0, 4));
   const lines = events
     .filter(({ date }) => date.startsWith(shown))
-    .map(({ _id, title, date, lastDay }) => ({
-      ...{ id: _id, title, date },
-      written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
+    .map((entry) => ({
+      ...{ id: entry._id, title: entry.title, date: entry.date },
+      written: writtenDays(entry, 'dayFirst', words.dates),
     }));
   if (lines.length > 0) addSection(section, lines);
   return true;

@@ -1,6 +1,7 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { Calendar } from '../features/calendar/calendar.tsx';
+import { NextEvent } from '../features/upcoming-events/next-event.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -13,7 +14,7 @@ export function CalendarPage() {
         path="/calendar"
       />
       <Page title={calendarSentences.title} lead={calendarSentences.lead}>
-        <Calendar />
+        <Calendar next={(club) => <NextEvent club={club} />} />
       </Page>
     </>
   );

@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { lastDayOf } from '@club-portal/contract/last-day';
+import { endOf, lastDayOf } from '@club-portal/contract/last-day';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { basePath } from '../lib/addresses/site-address.ts';
@@ -25,16 +25,14 @@ type AnnouncedFacts = Shown<
 >;
 
 /** An announced event as https://schema.org/Event. `picture` is a whole address, or empty. */
-export function announcedEventFacts(
-  { title, date, lastDay, start, end, ...event }: AnnouncedFacts,
-  picture: string,
-) {
-  const last = lastDayOf({ date, lastDay });
+export function announcedEventFacts(announced: AnnouncedFacts, picture: string) {
+  const { title, date, lastDay, start, end, ...event } = announced;
+  const last = lastDayOf(announced);
   return eventFacts({
     ...event,
     title,
     startDate: momentOf(date, start),
-    endDate: end ? momentOf(last, end) : last > date ? last : '',
+    endDate: end ? inIndia(endOf(announced)) : last > date ? last : '',
     picture,
   });
 }
@@ -106,7 +104,11 @@ function eventFacts({ title, startDate, endDate, location, description, ...more 
 
 /** ISO 8601, with the time of India if there is one. */
 function momentOf(date: string, time: string | undefined): string {
-  return time ? `${date}T${time}:00+05:30` : date;
+  return time ? inIndia(`${date}T${time}`) : date;
+}
+
+function inIndia(moment: string): string {
+  return `${moment}:00+05:30`;
 }
 
 /** Facts about the page for search engines, as JSON-LD with the words of https://schema.org. */

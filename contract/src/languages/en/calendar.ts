@@ -23,6 +23,7 @@ export const calendarSentences = {
   earlier: (month: string) => `Earlier: ${month}`,
   later: (month: string) => `Later: ${month}`,
   thisMonth: 'This month',
+  next: 'Next:',
   loading: 'Loading the events',
   notLoaded: 'The events could not be loaded.',
   none: 'No events.',

@@ -23,6 +23,7 @@ export const calendarSentences: Catalogue['calendar'] = {
   earlier: (month) => `पहले: ${month}`,
   later: (month) => `बाद में: ${month}`,
   thisMonth: 'यह महीना',
+  next: 'अगला कार्यक्रम:',
   loading: 'कार्यक्रम लोड हो रहे हैं',
   notLoaded: 'कार्यक्रम लोड नहीं हो सके।',
   none: 'कोई कार्यक्रम नहीं।',

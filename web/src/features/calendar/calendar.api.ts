@@ -12,7 +12,7 @@ import { requestPublished } from '../../lib/requests/published.ts';
 /** An event in the calendar, in the language of the page. */
 export type ShownEntry = InLanguage<CalendarEntry>;
 
-/** The events of some months, of all clubs, in the order of their days. */
+/** The events of some months, of all clubs, in the order of their days, and those of their neighbours in the same weeks. */
 export function useMonths(months: readonly string[]) {
   return useQuery({
     queryKey: ['calendar', ...months],
@@ -24,11 +24,17 @@ export function useMonths(months: readonly string[]) {
           ? requestPublished<CalendarMonth>(publishedLists.month(month), path, { signal })
           : request<CalendarMonth>('GET', path, { signal });
       };
-      const entries = (await Promise.all(months.map(read))).flatMap((month) =>
-        month.entries.map(inPageLanguage),
-      );
-      // Each month has an event that takes some of its days.
-      return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
+      const found = await Promise.all(months.map(read));
+      return {
+        // Each month has an event that takes some of its days.
+        entries: shownOnce(found.flatMap(({ entries }) => entries)),
+        // What an earlier release has published lacks them.
+        around: shownOnce(found.flatMap(({ around = [] }) => around)),
+      };
     },
   });
+}
+
+function shownOnce(entries: readonly CalendarEntry[]): ShownEntry[] {
+  return [...new Map(entries.map((entry) => [entry._id, inPageLanguage(entry)])).values()];
 }

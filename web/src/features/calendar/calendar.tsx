@@ -3,13 +3,13 @@ import { lastDayOf } from '@club-portal/contract/last-day';
 import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { todayInIndia } from '@club-portal/contract/today';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMonths } from './calendar.api.ts';
+import { type ShownEntry, useMonths } from './calendar.api.ts';
 import styles from './calendar.module.css';
 import { longMonth } from './day-names.ts';
 import { EntryList } from './entry-list.tsx';
@@ -18,12 +18,17 @@ import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
 
 /** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */
-export function Calendar() {
+export function Calendar({ next }: CalendarProps) {
   // The day of the build is not today.
-  return useHydrated() ? <CalendarOfAddress /> : <Waiting />;
+  return useHydrated() ? <CalendarOfAddress next={next} /> : <Waiting />;
 }
 
-function CalendarOfAddress() {
+interface CalendarProps {
+  /** What comes next, of a club or of all. */
+  next: (club: string) => ReactNode;
+}
+
+function CalendarOfAddress({ next }: CalendarProps) {
   const [search, setSearch] = useSearchParams();
   const clubId = useId();
   const today = todayInIndia();
@@ -85,6 +90,7 @@ function CalendarOfAddress() {
           </select>
         </div>
       </div>
+      {!isList && next(club)}
       <Months months={months} club={club} isList={isList} today={today} />
       <p className={styles.all}>
         <Link to="/events">{calendarSentences.all.link}</Link>
@@ -107,7 +113,8 @@ function Months({ months, club, isList, today }: MonthsProps) {
     return <Failure message={calendarSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
   }
   if (isPending) return <Skeleton label={calendarSentences.loading} rows={6} />;
-  const entries = data.filter((entry) => !club || entry.club === club);
+  const ofClub = (all: readonly ShownEntry[]) => all.filter((entry) => !club || entry.club === club);
+  const entries = ofClub(data.entries);
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -125,7 +132,7 @@ function Months({ months, club, isList, today }: MonthsProps) {
           </section>
         ))
       ) : (
-        <MonthTable month={months[0] ?? ''} entries={entries} today={today} />
+        <MonthTable month={months[0] ?? ''} entries={entries} around={ofClub(data.around)} today={today} />
       )}
     </>
   );

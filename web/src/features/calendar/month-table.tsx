@@ -1,25 +1,28 @@
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { weeksOf } from '@club-portal/contract/weeks';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import type { ShownEntry } from './calendar.api.ts';
 import { longMonth, weekdayNames } from './day-names.ts';
 import { EntryLink, EntryList } from './entry-list.tsx';
-import { weeksOf } from './month.ts';
 import styles from './month-table.module.css';
 
 interface MonthTableProps {
   month: string;
   /** In the order of their days. */
   entries: readonly ShownEntry[];
+  /** Those of the neighbouring months. */
+  around: readonly ShownEntry[];
   today: string;
 }
 
 /**
- * A month as a table with a column for each day of the week. On a phone a day has a number that links to its events
+ * A month as a table with a column for each day of the week. Its weeks are whole, with the days of the neighbouring months. On a phone a day has a number that links to its events
  * below the table.
  */
-export function MonthTable({ month, entries, today }: MonthTableProps) {
+export function MonthTable({ month, entries, around, today }: MonthTableProps) {
   const weekdays = weekdayNames();
+  const all = [...entries, ...around].sort((a, b) => a.date.localeCompare(b.date));
   return (
     <>
       <table className={styles.table}>
@@ -36,25 +39,22 @@ export function MonthTable({ month, entries, today }: MonthTableProps) {
         </thead>
         <tbody>
           {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, weekday) =>
-                date ? (
-                  <Day
-                    key={date}
-                    date={date}
-                    entries={entries.filter((entry) => entry.date <= date && date <= lastDayOf(entry))}
-                    isToday={date === today}
-                  />
-                ) : (
-                  <td key={weekdays[weekday]?.long} className={styles.outside} />
-                ),
-              )}
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <Day
+                  key={date}
+                  date={date}
+                  entries={all.filter((entry) => entry.date <= date && date <= lastDayOf(entry))}
+                  isToday={date === today}
+                  isOutside={!date.startsWith(month)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
       <div className={styles.below}>
-        <EntryList entries={entries} idOfDay={idOfDay} />
+        <EntryList entries={all} idOfDay={idOfDay} />
       </div>
     </>
   );
@@ -66,14 +66,18 @@ interface DayProps {
   date: string;
   entries: readonly ShownEntry[];
   isToday: boolean;
+  /** Of a neighbouring month. */
+  isOutside: boolean;
 }
 
-function Day({ date, entries, isToday }: DayProps) {
+function Day({ date, entries, isToday, isOutside }: DayProps) {
   const number = Number(date.slice(8));
+  const month = isOutside && <span className="visually-hidden"> {longMonth(date.slice(0, 7))}</span>;
   return (
-    <td aria-current={isToday ? 'date' : undefined}>
+    <td aria-current={isToday ? 'date' : undefined} className={isOutside ? styles.outside : undefined}>
       <time dateTime={date} className={entries.length > 0 ? styles.wide : undefined}>
         {number}
+        {month}
       </time>
       {entries.length > 0 && (
         <>

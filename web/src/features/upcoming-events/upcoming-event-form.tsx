@@ -99,6 +99,7 @@ interface Doubted {
   title: string;
   date: string;
   lastDay?: string | undefined;
+  end?: string | undefined;
   club?: string | undefined;
 }
 
@@ -110,7 +111,7 @@ async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
     () => ({ events: [] }),
   );
   const named = { ...event, club: event.club ?? '' };
-  const day = lastDayOf({ date: event.date, lastDay: event.lastDay ?? '' });
+  const day = lastDayOf({ ...event, lastDay: event.lastDay ?? '' });
   const doubt = doubtOfAnnouncedDay(day, todayInIndia());
   return [
     ...(doubt ? [{ sentence: sentences[doubt], values: [day] }] : []),

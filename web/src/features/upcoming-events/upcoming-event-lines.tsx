@@ -1,4 +1,5 @@
 import { clubLabels } from 'virtual:club-names';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -50,8 +51,8 @@ type OnLine = Shown<
 >;
 
 function Line({ event }: { event: OnLine }) {
-  const { title, date, lastDay, location, club, cancelled } = event;
-  const when = lastDay > date ? longDaysGB(event) : timeSpan(event);
+  const { title, date, location, club, cancelled } = event;
+  const when = lastDayOf(event) > date ? longDaysGB(event) : timeSpan(event);
   return (
     <li>
       <Day date={date} />

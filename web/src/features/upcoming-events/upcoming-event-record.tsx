@@ -1,6 +1,6 @@
 import { clubTitles, pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
-import { lastDayOf } from '@club-portal/contract/last-day';
+import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -73,7 +73,7 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
             {lastDay > date ? (
               <>
                 <Time time={start} /> – <Day date={lastDay} />
-                <Time time={end} />
+                <Time time={shownEnd(end)} />
               </>
             ) : (
               <Time time={timeSpan(event)} />

@@ -1,7 +1,7 @@
 import { numberIn } from '@club-portal/contract/number-in';
 import { language } from '@club-portal/contract/sentences/language';
 import { momentInIndia } from '@club-portal/contract/today';
-import { writtenDate, writtenDays } from './written-date.ts';
+import { type DaysOfEvent, writtenDate, writtenDays } from './written-date.ts';
 
 /**
  * Formats dates in the language of the page; the examples are English. A calendar date (`YYYY-MM-DD`) has no time zone.
@@ -16,7 +16,7 @@ export function longDateUS(date: string): string {
 }
 
 /** `2025-01-05` and `2025-01-07` → `January 5–7, 2025`; of an event of one day as {@link longDateUS} */
-export function longDaysUS(event: { date: string; lastDay: string }): string {
+export function longDaysUS(event: DaysOfEvent): string {
   return writtenDays(event, 'monthFirst', words);
 }
 
@@ -26,7 +26,7 @@ export function longDateGB(date: string): string {
 }
 
 /** `2025-01-05` and `2025-01-07` → `5–7 January 2025`; of an event of one day as {@link longDateGB} */
-export function longDaysGB(event: { date: string; lastDay: string }): string {
+export function longDaysGB(event: DaysOfEvent): string {
   return writtenDays(event, 'dayFirst', words);
 }
 

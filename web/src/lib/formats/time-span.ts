@@ -1,3 +1,5 @@
+import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
+
 interface Times {
   date: string;
   lastDay: string;
@@ -6,7 +8,8 @@ interface Times {
 }
 
 /** `10:00` and `12:30` → `10:00–12:30`; without an end `10:00`. Nothing without a start, and for an event of several days. */
-export function timeSpan({ date, lastDay, start, end }: Times): string {
-  if (lastDay > date) return '';
-  return start && end ? `${start}–${end}` : start;
+export function timeSpan(event: Times): string {
+  const { date, start, end } = event;
+  if (lastDayOf(event) > date) return '';
+  return start && end ? `${start}–${shownEnd(end)}` : start;
 }

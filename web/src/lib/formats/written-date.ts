@@ -1,3 +1,5 @@
+import { lastDayOf } from '@club-portal/contract/last-day';
+
 /** The part of a language that says how a date is written. */
 export interface DateWords {
   monthFirst: string;
@@ -12,15 +14,15 @@ export function writtenDate(date: string, order: Order, words: DateWords): strin
   return written(date, Number(date.slice(8)) || '', order, words);
 }
 
+export type DaysOfEvent = Parameters<typeof lastDayOf>[0];
+
 /**
  * The days of an event, as short as they can be: `March 5–7, 2026`, `March 30 – April 2, 2026`,
  * `December 30, 2026 – January 2, 2027`, or one day.
  */
-export function writtenDays(
-  { date, lastDay }: { date: string; lastDay: string },
-  order: Order,
-  words: DateWords,
-): string {
+export function writtenDays(event: DaysOfEvent, order: Order, words: DateWords): string {
+  const { date } = event;
+  const lastDay = lastDayOf(event);
   const first = writtenDate(date, order, words);
   if (!(lastDay > date)) return first;
   if (lastDay.startsWith(date.slice(0, 7)))

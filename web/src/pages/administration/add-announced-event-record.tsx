@@ -1,4 +1,5 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
@@ -14,8 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type TakenOver = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'location' | 'club' | 'description' | 'record' | 'translations',
-  'start' | 'end' | 'link' | 'cancelled' | 'picture' | 'attachments' | 'sequence'
+  'title' | 'date' | 'lastDay' | 'end' | 'location' | 'club' | 'description' | 'record' | 'translations',
+  'start' | 'link' | 'cancelled' | 'picture' | 'attachments' | 'sequence'
 >;
 
 interface AddAnnouncedEventRecordProps {
@@ -39,7 +40,8 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
       />
     );
   }
-  const { title, date, lastDay, location, club, description, record, translations }: TakenOver = event;
+  const { title, date, location, club, description, record, translations }: TakenOver = event;
+  const lastDay = lastDayOf(event) > date ? lastDayOf(event) : '';
   const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
   if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
   // The club may have been archived since. Then it cannot be chosen.
