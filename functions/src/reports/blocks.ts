@@ -59,8 +59,6 @@ export interface FillPlace {
   left: number;
   /** Height of a whole page. */
   page: number;
-  /** Measures words, and returns their height by the width of their column. */
-  measured(words: WordsBlock): (width: number) => number;
 }
 
 export interface ColumnsBlock extends AnyBlock {

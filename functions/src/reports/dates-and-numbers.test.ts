@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableDate, writtenDate, writtenDay, writtenNumber, writtenSize } from './dates-and-numbers.ts';
+import { tableDate, writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import { eventReportNumber, periodReportNumber } from './report-number.ts';
 
 it('writes dates in words, and leaves other texts unchanged', () => {
@@ -8,8 +8,7 @@ it('writes dates in words, and leaves other texts unchanged', () => {
   expect(writtenDate('someday')).toBe('someday');
 });
 
-it('writes a day without a leading zero in a sentence, and in figures in a table', () => {
-  expect(writtenDay('2024-09-05')).toBe('5 September 2024');
+it('writes dates in figures for sheets', () => {
   expect(tableDate('2024-09-05')).toBe('05-09-2024');
   expect(tableDate('someday')).toBe('someday');
 });

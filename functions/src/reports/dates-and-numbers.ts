@@ -8,12 +8,7 @@ export function writtenDate(date: string, language: LanguageCode = 'en'): string
   return name ? `${language === 'en' ? day : Number(day)} ${name} ${year}` : date;
 }
 
-/** Writes `2024-09-05` as `5 September 2024`, for a sentence. */
-export function writtenDay(date: string, language: LanguageCode = 'en'): string {
-  return writtenDate(date, language).replace(/^0/, '');
-}
-
-/** Writes `2024-10-05` as `05-10-2024`, for a table. Returns a text that is no date unchanged. */
+/** Writes `2024-10-05` as `05-10-2024`, for a sheet. Returns a text that is no date unchanged. */
 export function tableDate(date: string): string {
   return date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1');
 }

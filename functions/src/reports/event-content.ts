@@ -68,7 +68,7 @@ export function writtenDays(
   return isSeveralDays({ date, lastDay }) ? say.report.fromTo(first, writtenDate(lastDay, language)) : first;
 }
 
-export function isSeveralDays({ date, lastDay }: Pick<EventRecord, 'date' | 'lastDay'>): boolean {
+function isSeveralDays({ date, lastDay }: Pick<EventRecord, 'date' | 'lastDay'>): boolean {
   return !!lastDay && lastDay > date;
 }
 

@@ -1,8 +1,8 @@
 import type { ColumnValue } from '@club-portal/contract/content/column-values';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { cellOf, textOf } from './column-cells.ts';
-import { tableDate, writtenNumber } from './dates-and-numbers.ts';
-import { eventAddress, isSeveralDays } from './event-content.ts';
+import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
+import { eventAddress, writtenDays } from './event-content.ts';
 import type { Cell, Column, Part } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
@@ -39,9 +39,10 @@ function columnOf(heading: string, value: ColumnValue): Column {
 const numbers = new Set<ColumnValue>(['participants', 'students', 'faculty', 'women', 'men']);
 
 function reportCell(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
-  if (value === 'dates' && isSeveralDays(item))
-    return wording.say.report.fromTo(tableDate(item.date), tableDate(item.lastDay));
+  if (value === 'dates') return writtenDays(wording, item);
   if (value === 'link') return { address: eventAddress(wording, item) };
   const cell = cellOf(wording, item, value);
-  return typeof cell === 'number' ? writtenNumber(cell) : shortened(textOf(cell), 400);
+  if (typeof cell === 'number') return writtenNumber(cell);
+  if (typeof cell === 'object' && cell && 'day' in cell) return writtenDate(cell.day, wording.language);
+  return shortened(textOf(cell), 400);
 }

@@ -150,6 +150,31 @@ describe('the DOCX of an event', () => {
     }
   });
 
+  it('has its photographs in a table, two to a row, whole and in cells of one size', async () => {
+    for (const [item, count] of [
+      [plain, 3],
+      [twelvePictures, 12],
+    ] as const) {
+      const xml = Buffer.from(unzipSync(await docxOf(item))['word/document.xml'] ?? []).toString();
+      const [table = ''] =
+        xml
+          .slice(xml.indexOf(`<w:tbl>`, xml.lastIndexOf('Heading2', xml.indexOf(`name="${item._id}-1"`))))
+          .match(/^<w:tbl>.*?<\/w:tbl>/) ?? [];
+      const rows = table.match(/<w:tr>.*?<\/w:tr>/g) ?? [];
+      const names = rows.map((row) =>
+        [...row.matchAll(/<wp:docPr [^>]*name="([^"]+)"/g)].map(([, name]) => name),
+      );
+      expect(names.flat()).toEqual(Array.from({ length: count }, (_, at) => `${item._id}-${at + 1}`));
+      expect(names.map(({ length }) => length)).toEqual(
+        Array.from({ length: Math.ceil(count / 2) }, (_, at) => Math.min(2, count - 2 * at)),
+      );
+      for (const row of rows) expect(row).toContain('<w:cantSplit/>');
+      const cell = { across: 229.64 * 12_700, down: 229.64 * 0.75 * 12_700 };
+      for (const [, across, down] of table.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g))
+        expect(Math.max(Number(across) / cell.across, Number(down) / cell.down)).toBeCloseTo(1, 2);
+    }
+  });
+
   it('has the same bytes for the same record', async () => {
     expect(Buffer.compare(await docxOf(plain), await docxOf(plain))).toBe(0);
   });

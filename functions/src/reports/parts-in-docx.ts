@@ -27,7 +27,7 @@ import encodeQr from 'qr';
 import sharp from 'sharp';
 import { howToReach } from './letterhead.ts';
 import type { PictureStore } from './load-photographs.ts';
-import { type Arrangement, layOutPhotographs, type Room } from './photograph-layout.ts';
+import { rowsOfPhotographs } from './photograph-rows.ts';
 import { reportEmblem } from './report-emblem.ts';
 import type {
   Cell,
@@ -41,7 +41,6 @@ import type {
   TitlePart,
 } from './report-parts.ts';
 import { CELL_OF_MODEL, makeReproducible } from './reproducible-docx.ts';
-import { roomAfterPhotographs } from './section-heights.ts';
 import { officesOf } from './signatures.ts';
 import { ink } from './styles.ts';
 import { columnWidths } from './table-widths.ts';
@@ -129,7 +128,7 @@ function writtenPart(
     case 'table':
       return [table(part, longTables)];
     case 'photographs':
-      return photographs(part, pictures, roomAfterPhotographs(part.missing.length, parts.slice(index + 1)));
+      return photographs(part, pictures, parts[index + 1]);
     case 'files':
       return files(part);
     case 'paper':
@@ -357,74 +356,33 @@ function link(address: string, text = address): ParagraphChild {
 
 /** The height of an A4 page less margins and heading. Word has no room for more. */
 const PAPER_HEIGHT = page.height - page.margins.top - page.margins.bottom - 90;
-const GAP = 12;
 
 /**
- * Divided as in the PDF, in pictures and tables of rows that do not break. The heading stays with the first of them: nothing
- * but its line is between them, because programs lose what should stay together after empty paragraphs.
+ * In the rows of the PDF. The heading stays with the first of them: nothing but its line is between them, because programs
+ * lose what should stay together after empty paragraphs. The last row stays with the signatures, if they follow.
  */
 function photographs(
   { heading: title, line: summary, pictures, missing }: PhotographsPart,
   store: PictureStore,
-  after: Pick<Room, 'reserve' | 'next'>,
+  next: Part | undefined,
 ): Written[] {
-  const pages = layOutPhotographs(
-    pictures.map(({ picture: { size }, caption, place }) => ({
-      ratio: size.width / size.height,
-      below: (width) =>
-        6 +
-        [caption, place].reduce((height, text) => height + 12 * Math.ceil((text.length * 4.9) / width), 0),
-    })),
-    {
-      width: page.contentWidth,
-      first: 0,
-      lead: 60,
-      page: page.height - page.margins.top - page.margins.bottom - 20,
-      ...after,
-      gap: GAP,
-    },
-  );
-  const block = (arrangement: Arrangement): Written[] => {
-    if ('index' in arrangement) {
-      const shown = pictures[arrangement.index] as PhotographsPart['pictures'][number];
-      const { alt, caption, place } = shown;
-      return [
-        picture({ ...shown.picture, alt }, store, arrangement.width, arrangement.height),
-        line(caption, { size: 17 }, below(40)),
-        ...(place ? [line(place, small)] : []),
-      ];
-    }
-    if (arrangement.cut === 'stack') {
-      return arrangement.parts.flatMap((part, index) => [
-        ...(index === 0 ? [] : [space(twips(GAP) - 20)]),
-        ...block(part),
-      ]);
-    }
-    const last = arrangement.parts.length - 1;
-    const widths = arrangement.parts.map(({ width }, index) => twips(index === last ? width : width + GAP));
-    const cells = arrangement.parts.map((part, index) => {
-      const width = { size: widths[index] as number, type: WidthType.DXA };
-      return new TableCell({ children: block(part), width });
-    });
-    return [
-      new Table({
-        layout: TableLayoutType.FIXED,
-        columnWidths: widths,
-        borders: noBorders,
-        margins: { top: 0, bottom: 0, left: 0, right: 0 },
-        rows: [new TableRow({ cantSplit: true, children: cells })],
-      }),
-      space(0),
-    ];
-  };
-  const drawn = pages.flatMap((one) => (one ? [one] : []));
+  const centred = { alignment: AlignmentType.CENTER };
+  const rows = rowsOfPhotographs(pictures).map(({ cells, height: highest }, index, all) => {
+    const kept = { ...centred, keepNext: next?.is === 'signatures' && index === all.length - 1 };
+    const [left = [], right = [new Paragraph('')]] = cells.map(
+      ({ picture: shown, alt, caption, place, width, height }) => [
+        picture({ ...shown, alt }, store, width, height, { ...kept, ...below(twips(highest - height)) }),
+        line(caption, { size: 17 }, { ...kept, ...below(40) }),
+        ...(place ? [line(place, small, kept)] : []),
+      ],
+    );
+    return rowOf([left, right]);
+  });
+  const half = page.contentWidth / 2;
   return [
     heading(title),
     line(summary, small, { keepNext: true, spacing: { after: 120 } }),
-    ...drawn.flatMap(({ arrangement }, index) => [
-      ...(index === 0 ? [] : [space(120)]),
-      ...block(arrangement),
-    ]),
+    grid([half, half], rows, noBorders),
     ...missing.map((text) => line(text, small, below(60))),
   ];
 }
@@ -434,6 +392,7 @@ function picture(
   store: PictureStore,
   width: number,
   height: number,
+  more: Omit<IParagraphOptions, 'children'> = {},
 ): Paragraph {
   const scale = Math.min(width / size.width, height / size.height);
   const side = (points: number) => Math.round(pixels(points * scale));
@@ -443,7 +402,7 @@ function picture(
     transformation: { width: side(size.width), height: side(size.height) },
     altText: { name: key, description: onOneLine(alt), title: '' },
   });
-  return new Paragraph({ keepNext: true, children: [image] });
+  return new Paragraph({ ...more, children: [image] });
 }
 
 function files({ files, lead, address }: FilesPart): Written[] {

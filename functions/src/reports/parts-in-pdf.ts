@@ -3,14 +3,7 @@ import type { Block, Bookmark, FillPlace, Tag, WordsBlock } from './blocks.ts';
 import { letterhead, rule } from './letterhead.ts';
 import { photographsInPdf } from './photographs-in-pdf.ts';
 import type { Cell, Column, FilesPart, HeadingPart, Part, TablePart, TitlePart } from './report-parts.ts';
-import {
-  EVENT_GAP,
-  eventStartHeight,
-  filesHeight,
-  HEADING_HEIGHT,
-  QR_WIDTH,
-  roomAfterPhotographs,
-} from './section-heights.ts';
+import { EVENT_GAP, eventStartHeight, filesHeight, HEADING_HEIGHT, QR_WIDTH } from './section-heights.ts';
 import { signed } from './signatures.ts';
 import { ink, words } from './styles.ts';
 import { BAR_WIDTH, columnWidths } from './table-widths.ts';
@@ -59,9 +52,8 @@ function blocksOf(
       return [table(typesetter, part)];
     case 'photographs': {
       const above = heading(typesetter, part.heading, bookmark, 0);
-      const after = roomAfterPhotographs(part.missing.length, parts.slice(index + 1));
       return [
-        photographsInPdf(typesetter, part, above, after),
+        ...photographsInPdf(typesetter, part, above),
         ...part.missing.map((text, line) => note(typesetter, text, line === 0 ? 12 : 2)),
       ];
     }

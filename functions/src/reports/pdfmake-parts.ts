@@ -85,11 +85,6 @@ export interface Line {
   getHeight(): number;
 }
 
-/** Words that are measured: pieces that a line may end after. */
-export interface MeasuredWords extends LaidOutNode {
-  _inlines: { width: number; height: number; trailingCut?: number; lineEnd?: boolean }[];
-}
-
 interface LayoutBuilderInstance {
   pageSize: { height: number };
   pageMargins: { top: number; bottom: number };

@@ -1,6 +1,7 @@
 import { clubs } from '@club-portal/contract/content/clubs';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { unzipSync } from 'fflate';
+import mammoth from 'mammoth';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
@@ -86,11 +87,30 @@ describe('the first pages', () => {
     const front = (await pagesOf({ events })).slice(0, 4).join(' ');
     expect(front).toContain('3.2.2 Workshops and seminars on research methodology');
     expect(front).toMatch(
-      /Name of the workshops \/ seminars Number of Participants Date \(From - to\) Link to the activity report on the website First 1,246 03-08-2024 https:\/\/portal\.palashvan\.example\/ ?events\/a/,
+      /Name of the workshops \/ seminars Number of Participants Date \(From - to\) Link to the activity report on the website First 1,246 03 August 2024 https:\/\/portal\.palashvan\.example\/ ?events\/a/,
     );
-    expect(front).toMatch(/11-02-2025 to 13-02-2025 Second 1,240 Silver https/);
-    expect(front).toMatch(/Second 11-02-2025 to 13-02-2025 1,246 30 0 6 https/);
+    expect(front).toMatch(/11 February 2025 to 13 February 2025 Second 1,240 Silver https/);
+    expect(front).toMatch(/Second 11 February 2025 to 13 February 2025 1,246 30 0 6 https/);
     expect(front).not.toContain('3.4.3');
+  });
+
+  it('and the photographs write all dates in words', async () => {
+    const place = { takenAt: '2024-08-03T10:32', latitude: null, longitude: null };
+    const metrics = ['3.2.2', '5.1.3', '7.1.11'];
+    const files = plain.files.slice(0, 1);
+    const one = { ...plain, date: '2024-08-03', lastDay: '2024-08-04', metrics, files };
+    const dated = { ...(await eventOf(one)), places: { [files[0]?.id as string]: place } };
+    for (const format of ['pdf', 'docx'] as const) {
+      const report = await print({ events: [dated], format });
+      const text =
+        format === 'pdf'
+          ? (await readText(report)).join(' ')
+          : (await mammoth.extractRawText({ buffer: Buffer.from(report) })).value;
+      expect(text).toContain('03 August 2024, 10:32');
+      expect(text.match(/\b\d{1,4}[-/]\d\d?[-/]\d{2,4}\b/g)).toBeNull();
+      const dates = text.match(/\d+ August 2024/g) ?? [];
+      expect([...new Set(dates)].toSorted()).toEqual(['03 August 2024', '04 August 2024']);
+    }
   });
 
   it.each([
@@ -100,9 +120,11 @@ describe('the first pages', () => {
     const metrics = ['3.2.2', '5.3.3', '7.1.11'];
     const one = event({ _id: 'a', title: 'First', date: '2024-08-03', metrics, no_student, no_faculty });
     const front = (await pagesOf({ events: [one] })).slice(0, 4).join(' ');
-    expect(front).toMatch(/website First 03-08-2024 https/);
-    expect(front).toMatch(/Prizes Link to the activity report on the website 03-08-2024 First https/);
-    expect(front).toMatch(no_faculty ? /website First 03-08-2024 4 https/ : /website First 03-08-2024 https/);
+    expect(front).toMatch(/website First 03 August 2024 https/);
+    expect(front).toMatch(/Prizes Link to the activity report on the website 03 August 2024 First https/);
+    expect(front).toMatch(
+      no_faculty ? /website First 03 August 2024 4 https/ : /website First 03 August 2024 https/,
+    );
   });
 
   it('keep the table of 29 events with long words within the margins, and break no address in a word', async () => {

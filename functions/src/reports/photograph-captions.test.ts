@@ -43,7 +43,7 @@ describe('time and place', () => {
   const place = { takenAt: '2024-09-05T10:32', latitude: 23.25991, longitude: 77.41263 };
 
   it('are written in English and Hindi', () => {
-    expect(writtenPlace(english, place)).toBe('5 September 2024, 10:32, 23.2599° N 77.4126° E');
+    expect(writtenPlace(english, place)).toBe('05 September 2024, 10:32, 23.2599° N 77.4126° E');
     expect(writtenPlace(hindi, place)).toBe('5 सितंबर 2024, 10:32, 23.2599° उत्तर 77.4126° पूर्व');
   });
 
@@ -55,11 +55,11 @@ describe('time and place', () => {
 
   it('have an address in words where nobody knows the degrees', () => {
     const typed = { ...place, latitude: null, longitude: null, address: 'Ravindra Bhavan, Bhopal' };
-    expect(writtenPlace(english, typed)).toBe('5 September 2024, 10:32, Ravindra Bhavan, Bhopal');
+    expect(writtenPlace(english, typed)).toBe('05 September 2024, 10:32, Ravindra Bhavan, Bhopal');
   });
 
   it('are left out where they are not known', () => {
-    expect(writtenPlace(english, { ...place, latitude: null })).toBe('5 September 2024, 10:32');
+    expect(writtenPlace(english, { ...place, latitude: null })).toBe('05 September 2024, 10:32');
     expect(writtenPlace(english, { takenAt: '', latitude: null, longitude: null })).toBe('');
   });
 });

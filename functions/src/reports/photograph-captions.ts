@@ -1,7 +1,7 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { PicturePlace } from '@club-portal/contract/evidence';
 import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
-import { writtenDay } from './dates-and-numbers.ts';
+import { writtenDate } from './dates-and-numbers.ts';
 import type { LoadedPicture } from './load-photographs.ts';
 import type { PhotographsPart } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
@@ -26,7 +26,7 @@ export function captioned(
   };
 }
 
-/** For example `5 September 2024, 10:32, 23.2599° N 77.4126° E`, or with an address in place of the degrees. What is not known is left out. */
+/** For example `05 September 2024, 10:32, 23.2599° N 77.4126° E`, or with an address in place of the degrees. What is not known is left out. */
 export function writtenPlace(
   { say, language }: Pick<Wording, 'say' | 'language'>,
   { takenAt, latitude, longitude, address = '' }: PicturePlace,
@@ -34,7 +34,7 @@ export function writtenPlace(
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(takenAt) ?? [];
   const isKnown = latitude !== null && longitude !== null;
   return [
-    day && writtenDay(day, language),
+    day && writtenDate(day, language),
     time,
     isKnown
       ? `${degrees(latitude)} ${latitude < 0 ? say.report.south : say.report.north} ${degrees(longitude)} ${longitude < 0 ? say.report.west : say.report.east}`

@@ -1,5 +1,5 @@
-import type { Block, Fill, FillPlace, WordsBlock } from './blocks.ts';
-import { type LaidOutNode, LayoutBuilder, type Line, type MeasuredWords } from './pdfmake-parts.ts';
+import type { Block, Fill, FillPlace } from './blocks.ts';
+import { type LaidOutNode, LayoutBuilder, type Line } from './pdfmake-parts.ts';
 
 /**
  * Extends pdfmake's layout. A heading stays with its text, a page break leaves two lines of a paragraph on each side,
@@ -20,32 +20,12 @@ export class ReportLayout extends LayoutBuilder {
     const place: FillPlace = {
       left: this.writer.context().availableHeight,
       page: this.pageSize.height - this.pageMargins.top - this.pageMargins.bottom,
-      measured: (words) => this.#heightsOf(words),
     };
     for (const block of blocks(place)) this.processNode(this.#measured(block));
   }
 
   #measured(block: Block): LaidOutNode {
     return this.docMeasure.measureBlock(this.docPreprocessor.preprocessBlock(block));
-  }
-
-  #heightsOf(words: WordsBlock): (width: number) => number {
-    // pdfmake changes what it measures.
-    const copied = { ...words, text: words.text.map((run) => ({ ...run })) };
-    const { _inlines: pieces } = this.#measured(copied) as MeasuredWords;
-    const above = words.margin?.[1] ?? 0;
-    return (width) => {
-      let [height, used, line] = [above, 0, 0];
-      for (const { width: piece, height: high, trailingCut = 0 } of pieces) {
-        if (used > 0 && used + piece - trailingCut > width) {
-          height += line;
-          [used, line] = [0, 0];
-        }
-        used += piece;
-        line = Math.max(line, high);
-      }
-      return height + line;
-    };
   }
 
   override processLeaf(node: LaidOutNode): void {

@@ -2,8 +2,6 @@ import type { FilesPart, Part } from './report-parts.ts';
 
 /** Height of a section's heading with the room above it, pt. */
 export const HEADING_HEIGHT = 36;
-/** Height of the signatures with the room above them, pt. */
-export const SIGNATURES_HEIGHT = 138;
 /** Of the QR code beside the files, pt. */
 export const QR_WIDTH = 62;
 
@@ -13,25 +11,6 @@ export const EVENT_GAP = { above: 30, below: 16 } as const;
 const FIRST_LINES = 70;
 /** With so much room, pt, an event starts below another one even if its details go on on the next page. */
 const ROOM_TO_START = 300;
-
-/**
- * Heights on the last page of photographs, pt: of what should follow on it, and of the start of the next event. Nothing else
- * starts on that page if the signatures follow.
- */
-export function roomAfterPhotographs(
-  missing: number,
-  following: readonly Part[],
-): { reserve: number; next: number } {
-  let reserve = missing === 0 ? 0 : 12 + 14 * missing;
-  for (const [index, part] of following.entries()) {
-    if (part.is === 'signatures')
-      return { reserve: reserve + SIGNATURES_HEIGHT, next: Number.POSITIVE_INFINITY };
-    if (part.is === 'title') return { reserve, next: eventStartHeight(following.slice(index)) };
-    if (part.is === 'files') reserve += HEADING_HEIGHT + filesHeight(part);
-    else if (part.is !== 'heading') break;
-  }
-  return { reserve, next: Number.POSITIVE_INFINITY };
-}
 
 /** Height in which an event starts below another one, pt: if it can, with all its details and the first lines. */
 export function eventStartHeight([title, details]: readonly Part[]): number {

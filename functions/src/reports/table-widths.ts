@@ -6,60 +6,102 @@ export const BAR_WIDTH = 120;
 
 /**
  * The widths of a table's columns that take `room` together, pt. Columns of width `*` share what the others leave: each gets
- * what its longest word needs, and the rest is divided by the length of the lines. Both printers take these widths and
- * break words that are wider, so a table never leaves the page.
+ * what its longest word needs, and the rest is divided by the length of the lines. If the words have no room beside each other,
+ * addresses are broken first, then the longest words. Both printers take these widths, so a table never leaves the page.
  */
 export function columnWidths({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>, room: number): number[] {
   const fixed = columns.map(({ width }) => (width === 'bar' ? BAR_WIDTH : width === '*' ? 0 : width));
   const needs = columns.map(({ heading, width }, at): Need => {
-    if (width !== '*') return { word: 0, line: 0 };
+    if (width !== '*') return { least: 0, word: 0, line: 0 };
     return needOf(
       heading,
-      rows.map((cells) => textOf(cells[at] as Cell)),
+      rows.map((cells) => cells[at] as Cell),
     );
   });
-  const left = room - sum(fixed);
-  const words = sum(needs.map(({ word }) => word));
-  const spare = sum(needs.map(({ word, line }) => line - word));
-  return needs.map(({ word, line }, at) => {
-    const width = words >= left ? (word * left) / words : word + ((left - words) * (line - word)) / spare;
-    return (fixed[at] as number) + width;
-  });
+  const shared = sharedWidths(needs, room - sum(fixed));
+  return fixed.map((width, at) => width + (shared[at] as number));
 }
 
-/** Widths of the longest word and of the longest line of a column. */
+/** Widths of a column: of what should not be broken, of the longest word or part of an address, of the longest line. */
 interface Need {
+  least: number;
   word: number;
   line: number;
+}
+
+function sharedWidths(needs: Need[], room: number): number[] {
+  const [least, word, line] = (['least', 'word', 'line'] as const).map((of) =>
+    needs.map((need) => need[of]),
+  ) as [number[], number[], number[]];
+  if (sum(word) <= room) return between(word, line, room);
+  if (sum(least) <= room) return between(least, word, room);
+  const most = widest(least, room);
+  return least.map((width) => Math.min(width, most));
+}
+
+/** Together as wide as the room. What is left of it goes to the columns that are far from the upper width. */
+function between(lower: number[], upper: number[], room: number): number[] {
+  const step = (room - sum(lower)) / (sum(upper) - sum(lower));
+  return lower.map((width, at) => width + step * ((upper[at] as number) - width));
+}
+
+/** The width that no column may exceed, so that all have room. */
+function widest(widths: number[], room: number): number {
+  let left = room;
+  for (const [index, width] of widths.toSorted((a, b) => a - b).entries()) {
+    const fair = left / (widths.length - index);
+    if (width > fair) return fair;
+    left -= width;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 const WIDEST_WORD = 110;
 /** Longer texts take several lines. */
 const WIDEST_LINE = 130;
+/** Of an address that is broken anywhere. */
+const LEAST_ADDRESS = 60;
+/** Letters of cells are not bold. */
+const CELL = 0.9;
 
 /** A heading may take several lines, whatever is below it. */
-function needOf(heading: string, texts: string[]): Need {
-  const longest = (parts: string[]) => parts.reduce((most, part) => Math.max(most, widthOf(part)), 0);
-  const word = Math.min(WIDEST_WORD, longest([heading, ...texts].flatMap((text) => text.split(WORD_END))));
-  return { word, line: Math.max(word + 1, Math.min(WIDEST_LINE, longest(texts))) };
+function needOf(heading: string, cells: Cell[]): Need {
+  const widths = (texts: string[], scale = 1) => texts.map((text) => scale * widthOf(text));
+  const longest = (all: number[]) => Math.min(WIDEST_WORD, Math.max(0, ...all));
+  const texts = cells.filter((cell) => typeof cell === 'string');
+  const addresses = cells.flatMap((cell) =>
+    typeof cell === 'object' && 'address' in cell ? [withBreaks(cell.address)] : [],
+  );
+  const plain = longest([...widths(wordsOf([heading])), ...widths(wordsOf(texts), CELL)]);
+  const word = Math.max(plain, longest(widths(wordsOf(addresses), CELL)));
+  const line = Math.min(WIDEST_LINE, Math.max(0, ...widths([...texts, ...addresses], CELL)));
+  return {
+    least: addresses.length === 0 ? word : Math.max(plain, LEAST_ADDRESS),
+    word,
+    line: Math.max(word + 1, line),
+  };
+}
+
+function wordsOf(texts: string[]): string[] {
+  return texts.flatMap((text) => text.split(WORD_END));
 }
 
 const WORD_END = new RegExp(`\\s|${BREAK}`);
 
-function textOf(cell: Cell): string {
-  if (typeof cell === 'string') return cell;
-  return 'address' in cell ? withBreaks(cell.address) : '';
-}
-
-/** About as wide as in the letters of dense tables, rather more than less. */
+/**
+ * About as wide as in bold letters of 9 pt of DejaVu Sans, the widest font that programs take for the DOCX where Calibri is
+ * missing.
+ */
 function widthOf(text: string): number {
-  return sum([...text].map((letter) => letterWidths.find(([pattern]) => pattern.test(letter))?.[1] ?? 4.8));
+  return sum([...text].map((letter) => letterWidths.find(([pattern]) => pattern.test(letter))?.[1] ?? 6.3));
 }
 
 const letterWidths: [RegExp, number][] = [
-  [/\p{M}/u, 0],
-  [/[\sijl.,:;!'|()/-]/, 3],
-  [/[A-Zmw@%]|\p{Script=Devanagari}/u, 6.4],
+  [/\p{Mn}/u, 0],
+  [/[\sijlI.,:;!'|()/-]|\p{Mc}/u, 3.6],
+  [/[frt]/, 4.4],
+  [/[mwMW@%]/, 9.3],
+  [/[A-Z]|\p{Script=Devanagari}/u, 7.2],
 ];
 
 function sum(values: number[]): number {
