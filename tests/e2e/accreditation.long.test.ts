@@ -55,7 +55,7 @@ async function openDesk(path = `/accreditation?year=${year}`, options = {}): Pro
   return page;
 }
 
-test('the events page leads to the desk, which opens on the year that needs work', async () => {
+test('the events page leads to the desk, which opens on the running year', async () => {
   const { body } = await callAsAdministrator('GET', accreditationPaths.openingYear);
   const page = await openAsAdministrator('/event?tab=all');
   await page.getByRole('link', { name: 'what each event lacks, tables and totals' }).click();
@@ -242,7 +242,7 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   await visitor.getByRole('definition').getByText('खेल', { exact: true }).waitFor();
 });
 
-test('an address without a period leads to the year that needs work, and Back past it', async () => {
+test('an address without a period leads to the opening year, and Back past it', async () => {
   const { body } = await callAsAdministrator('GET', `${accreditationPaths.openingYear}?club=coding`);
   const year = academicYearLabel(body.year);
   const page = await openAsAdministrator('/manage/today');

@@ -15,7 +15,7 @@ import { includesClub, requireClubs } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
 import { totalsOf, yearsOf } from './period-summary.ts';
 import { listWithLacks } from './record-list.ts';
-import { deskRecords, yearThatNeedsWork } from './year-progress.ts';
+import { deskRecords, openingYear } from './year-progress.ts';
 
 export const accreditationRoutes = [
   route({
@@ -58,11 +58,11 @@ export const accreditationRoutes = [
     method: 'GET',
     path: accreditationPaths.openingYear,
     summary:
-      'The academic year on which the desk opens: the running or the last one, whichever has more incomplete records. If both have as many, the last one, unless it has no records.',
+      'The academic year on which the desk opens: the running one; the last one, as long as the running one has no records and the last one has some.',
     action: 'accreditation.read',
     query: ClubsAndKindsQuery,
     answer: OpeningYearAnswer,
-    run: async ({ actor, query }) => ({ year: await yearThatNeedsWork(actor, query) }),
+    run: async ({ actor, query }) => ({ year: await openingYear(actor, query) }),
   }),
 
   route({

@@ -31,27 +31,19 @@ export function deskRecords(actor: Actor, documents: Authorized<DocumentSnapshot
 }
 
 /** How far the records of an academic year are. Costs two reads for each of them. */
-export async function yearProgress(
-  actor: Actor,
-  year: number,
-  { club, kind }: ClubsAndKindsQuery = { club: [], kind: [] },
-): Promise<YearProgress> {
-  const documents = await periodRecords(actor, 'accreditation.read', { ...academicYear(year), club, kind });
+export async function yearProgress(actor: Actor, year: number): Promise<YearProgress> {
+  const period = { ...academicYear(year), club: [], kind: [] };
+  const documents = await periodRecords(actor, 'accreditation.read', period);
   const records = await deskRecords(actor, documents);
   const incomplete = records.filter(({ lacks }) => lacks.length > 0);
   const [next = null] = incomplete.toSorted((a, b) => a.lacks.length - b.lacks.length);
   return { year, events: records.length, incomplete: incomplete.length, next };
 }
 
-/**
- * The academic year that needs work: the running or the last one, whichever has more incomplete records. If both have as
- * many, the last one, because its report is due first; but not if it has no records.
- */
-export async function yearThatNeedsWork(actor: Actor, chosen: ClubsAndKindsQuery): Promise<number> {
-  const year = academicYearOf(todayInIndia());
-  const [running, last] = await Promise.all([
-    yearProgress(actor, year, chosen),
-    yearProgress(actor, year - 1, chosen),
-  ]);
-  return (last.events === 0 || running.incomplete > last.incomplete ? running : last).year;
+/** The running academic year; the last one, as long as the running one has no records and the last one has some. */
+export async function openingYear(actor: Actor, chosen: ClubsAndKindsQuery): Promise<number> {
+  const running = academicYearOf(todayInIndia());
+  const hasRecords = async (year: number) =>
+    (await periodRecords(actor, 'accreditation.read', { ...academicYear(year), ...chosen })).length > 0;
+  return (await hasRecords(running)) || !(await hasRecords(running - 1)) ? running : running - 1;
 }

@@ -34,7 +34,7 @@ export function Desk() {
   return choice ? <DeskOf choice={choice} /> : <Opening />;
 }
 
-/** Leads to the year that needs work. */
+/** Leads to the year on which the desk opens. */
 function Opening() {
   const [search] = useSearchParams();
   const { data, error, isFetching, refetch } = useOpeningYear(search);
