@@ -1,7 +1,8 @@
+import { fileName } from '@club-portal/contract/file-names';
 import type { EventRecord } from '../../contract/src/event-record.ts';
 import type { Attendee, PicturePlace } from '../../contract/src/evidence.ts';
 import type { Reader } from '../../functions/src/access/access-log.ts';
-import { fileName, uniqueNames } from '../../functions/src/files/file-names.ts';
+import { uniqueNames } from '../../functions/src/files/file-names.ts';
 import type { StoredEvidenceFile } from '../../functions/src/records/evidence.ts';
 import { openPrivateDirectory } from '../backup/private-directory.ts';
 import type { Project } from '../backup/project.ts';

@@ -1,8 +1,8 @@
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname, extname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { fileName } from '@club-portal/contract/file-names';
 import type { PicturePlace } from '../../contract/src/evidence.ts';
-import { fileName } from '../../functions/src/files/file-names.ts';
 import { inParallel } from '../backup/objects.ts';
 import type { Bucket } from '../backup/project.ts';
 

@@ -32,6 +32,7 @@ test('emblem, map, favicon, report’s emblem and share picture are taken as dra
   expect(await sentPicture('preview', photo)).toMatch(/\.jpg$/);
   expect(await sentPicture('favicon', photo)).toMatch(/\.png$/);
   expect(await sentPicture('reportEmblem', disk)).toMatch(/\.svg$/);
+  expect(await sentPicture('reportEmblem', photo)).toMatch(/\.png$/);
 });
 
 const clipped = [

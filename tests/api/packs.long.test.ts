@@ -141,24 +141,28 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
   ).toEqual([['export', 'galleries', [{ name: 'attendance', after: '1' }]]]);
   const files = unzipSync(zip);
   const first = '1951-08-14 Robots a workshop';
-  const evidence = ['attendance Signed list.pdf', 'attendance.csv', 'report.pdf'];
+  const evidence = ['attendance Signed list.pdf', 'attendance.csv', 'report.pdf'].map(
+    (name) => `${first}, ${name}`,
+  );
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'index.html',
       'index.xlsx',
       '3.2.2/3.2.2.csv',
       ...evidence.map((name) => `3.2.2/${first}/${name}`),
-      '3.2.2/1951-09-01 कार्यशाला/report.pdf',
+      '3.2.2/1951-09-01 कार्यशाला/1951-09-01 कार्यशाला, report.pdf',
       '3.4.3/3.4.3.csv',
       '5.1.3/5.1.3.csv',
       ...evidence.map((name) => `5.1.3/${first}/${name}`),
       '5.3.3/5.3.3.csv',
       '7.1.11/7.1.11.csv',
-      'other/1952-01-01 Without a metric/report.pdf',
+      'other/1952-01-01 Without a metric/1952-01-01 Without a metric, report.pdf',
     ].toSorted(),
   );
-  expect(Buffer.from(files[`3.2.2/${first}/attendance.csv`] ?? []).toString()).toContain("'=Asha,0827CS");
-  const report = files[`3.2.2/${first}/report.pdf`] ?? new Uint8Array();
+  expect(Buffer.from(files[`3.2.2/${first}/${first}, attendance.csv`] ?? []).toString()).toContain(
+    "'=Asha,0827CS",
+  );
+  const report = files[`3.2.2/${first}/${first}, report.pdf`] ?? new Uint8Array();
   expect((await PDFDocument.load(report)).getPageCount()).toBeGreaterThan(0);
   const html = Buffer.from(files['index.html'] ?? []).toString();
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
@@ -167,7 +171,9 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
   const named = Object.keys(files).filter((name) => !/^index\.html$|\/\d[\d.]*\.csv$/.test(name));
   expect(named.filter((name) => !local.includes(name))).toEqual([]);
   const sheets = await readExcelFile(Buffer.from(files['index.xlsx'] ?? []));
-  expect(sheets.find(({ sheet }) => sheet === '3.2.2')?.data[1]?.at(-1)).toBe(`3.2.2/${first}/report.pdf`);
+  expect(sheets.find(({ sheet }) => sheet === '3.2.2')?.data[1]?.at(-1)).toBe(
+    `3.2.2/${first}/${first}, report.pdf`,
+  );
   // What was made for the ZIP is deleted.
   await vi.waitFor(async () => expect(await objectsOf(pack._id)).toEqual([`packs/${pack._id}/pack.zip`]));
   const list = await call('GET', accreditationPaths.packs, { session });
@@ -177,7 +183,10 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
 test('without evidence, a pack has the reports only', async () => {
   const pack = await ready((await start({ evidence: false }))._id);
   const names = Object.keys(await download(pack)).filter((name) => name.startsWith('5.1.3/'));
-  expect(names).toEqual(['5.1.3/5.1.3.csv', '5.1.3/1951-08-14 Robots a workshop/report.pdf']);
+  expect(names).toEqual([
+    '5.1.3/5.1.3.csv',
+    '5.1.3/1951-08-14 Robots a workshop/1951-08-14 Robots a workshop, report.pdf',
+  ]);
 });
 
 test('two packs at once are both made, and the same one is not made twice', async () => {
@@ -256,7 +265,9 @@ test('a process that is killed in the middle loses one record at most: the next 
   await makePack(id);
   const pack = await read(id);
   expect([pack.status, pack.done]).toEqual(['ready', 3]);
-  expect(Object.keys(await download(pack))).toContain('other/1952-01-01 Without a metric/report.pdf');
+  expect(Object.keys(await download(pack))).toContain(
+    'other/1952-01-01 Without a metric/1952-01-01 Without a metric, report.pdf',
+  );
 });
 
 test('the deployed function is killed in the middle: the desk says that the pack has stopped, and goes on with it', async () => {
@@ -273,7 +284,7 @@ test('the deployed function is killed in the middle: the desk says that the pack
   const { status } = await call('POST', accreditationPaths.pack(id), { session });
   expect(status).toBe(200);
   const names = Object.keys(await download(await ready(id)));
-  expect(names.filter((name) => name.endsWith('/report.pdf'))).toHaveLength(4);
+  expect(names.filter((name) => name.endsWith(', report.pdf'))).toHaveLength(4);
 });
 
 test('PDFs of evidence that are broken or locked are in the pack as they are', async () => {
@@ -284,7 +295,7 @@ test('PDFs of evidence that are broken or locked are in the pack as they are', a
   await database.doc(`evidence/${third?._id}`).set({ files, attendance: [], places: {} });
   const made = await download(await ready((await start({ from: '1952-01-01', to: '1952-01-02' }))._id));
   for (const [name, bytes] of Object.entries(stored)) {
-    const path = `other/1952-01-01 Without a metric/letter ${name}`;
+    const path = `other/1952-01-01 Without a metric/1952-01-01 Without a metric, letter ${name}`;
     expect([path, Buffer.from(made[path] ?? []).equals(bytes)]).toEqual([path, true]);
   }
 });
@@ -308,9 +319,15 @@ test('PDFs that are bombs are in the pack as they are, whole, and the report nam
   const made = await download(await ready((await start({ from: '1952-02-01', to: '1952-02-02' }))._id));
   const folder = 'other/1952-02-01 With bombs/';
   const names = Object.keys(made).filter((name) => name.startsWith(folder));
-  expect(names).toEqual(['report.pdf', 'letter tree.pdf', 'letter stream.pdf'].map((name) => folder + name));
+  expect(names).toEqual(
+    ['report.pdf', 'letter tree.pdf', 'letter stream.pdf'].map(
+      (name) => `${folder}1952-02-01 With bombs, ${name}`,
+    ),
+  );
   for (const [name, bytes] of stored)
-    expect(bytes.equals(made[`${folder}letter ${name}`] ?? Buffer.alloc(0))).toBe(true);
+    expect(bytes.equals(made[`${folder}1952-02-01 With bombs, letter ${name}`] ?? Buffer.alloc(0))).toBe(
+      true,
+    );
   const report = `${paths.eventRecord.generatePdf(record._id)}?evidence=1`;
   const { status, body } = await call('POST', report, { session });
   const [kilobytes, ms] = [process.resourceUsage().maxRSS - before, performance.now() - began];
@@ -352,7 +369,7 @@ test('a record that was changed in between is made again', async () => {
   await call('PUT', paths.eventRecord.update(third?._id ?? ''), { session, json });
   await makePack(id);
   const names = Object.keys(await download(await read(id)));
-  expect(names).toContain('other/1952-01-01 Renamed since/report.pdf');
+  expect(names).toContain('other/1952-01-01 Renamed since/1952-01-01 Renamed since, report.pdf');
 });
 
 test('the sweeper goes on with one that has had no progress, because whoever made it has died', async () => {

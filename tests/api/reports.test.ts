@@ -1,5 +1,6 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
+import { eventFileName } from '@club-portal/contract/file-names';
 import { paths } from '@club-portal/contract/paths';
 import mammoth from 'mammoth';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -58,7 +59,9 @@ describe('event report in other forms', () => {
   test('is a DOCX with the title as its first heading', async () => {
     const { status, headers, body } = await generate('?format=docx');
     expect([status, headers.get('Content-Type')]).toEqual([200, docxType]);
-    expect(headers.get('Content-Disposition')).toBe('attachment; filename="event-report.docx"');
+    expect(headers.get('Content-Disposition')).toBe(
+      `attachment; filename="event-report.docx"; filename*=UTF-8''${encodeURIComponent(`${eventFileName(item)}.docx`)}`,
+    );
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     const { value } = await mammoth.extractRawText({ buffer: body });
     expect(value).toContain('वार्षिक उत्सव');
@@ -119,7 +122,7 @@ describe('period report', () => {
       const { status, headers, body } = await ask(`${year}&format=${format}`);
       expect([status, headers.get('Content-Type')]).toEqual([200, type]);
       expect(headers.get('Content-Disposition')).toBe(
-        `attachment; filename="report-2026-02-03-2026-02-03.${format}"`,
+        `attachment; filename="report-2026-02-03-2026-02-03-gate.${format}"`,
       );
       const text =
         format === 'pdf'

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
+import { eventFileName } from '@club-portal/contract/file-names';
 import { reportAddress } from '@club-portal/contract/page-addresses';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
@@ -20,6 +21,7 @@ import {
   listTitled,
   openAsAdministrator,
   ownTitle,
+  readEventRecord,
   rowOf,
 } from './administration.ts';
 import { BLANK, openPage } from './browser.ts';
@@ -159,6 +161,12 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   // The report gets a public address.
   const event = await openRow(page);
   await chooseFromMenu(page, title, `Publish the report of ${title}`);
+  const asking = page.getByRole('dialog', { name: en.administration.publishing.title });
+  await asking.getByText(reportAddress(item)).waitFor();
+  await asking.getByText(en.administration.publishing.texts).waitFor();
+  await expectAccessibleInEveryLook(page);
+  expect((await readEventRecord(item._id)).report).toBe('');
+  await asking.getByRole('button', { name: en.administration.publishing.confirm }).click();
   await expectToast(page, en.success.eventRecord.published);
   const own = event.getByRole('link', { name: `Published report of ${title}` });
   expect(await own.getAttribute('href')).toBe(reportAddress(item));
@@ -176,11 +184,10 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   expect(zip.name).toBe(`${named}.zip`);
   const files = unzipSync(zip.bytes);
   const folder = `3.2.2/2012-09-05 ${title}`;
+  const within = (name: string) => `${folder}/${eventFileName({ date: '2012-09-05', title }, 36)}, ${name}`;
   const inFolder = Object.keys(files).filter((name) => name.startsWith(`${folder}/`));
-  expect(inFolder.toSorted()).toEqual(
-    ['attendance.csv', 'notice Brochure.pdf', 'report.pdf'].map((name) => `${folder}/${name}`),
-  );
-  expect(Buffer.from(files[`${folder}/attendance.csv`] ?? []).toString()).toContain("'=Tulsi,3");
+  expect(inFolder.toSorted()).toEqual(['attendance.csv', 'notice Brochure.pdf', 'report.pdf'].map(within));
+  expect(Buffer.from(files[within('attendance.csv')] ?? []).toString()).toContain("'=Tulsi,3");
 
   // Unpacked, its index leads to every file.
   const unpacked = await unpack(files);

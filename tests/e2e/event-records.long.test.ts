@@ -1,3 +1,4 @@
+import { eventFileName } from '@club-portal/contract/file-names';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -20,12 +21,14 @@ test('the report has other forms in a dialog: with its evidence, and as DOCX', a
   const page = await openAsAdministrator('/event?tab=all');
   await chooseFromMenu(page, own.title, `Other forms of the report of ${own.title}`);
   const dialog = page.getByRole('dialog', { name: 'Report' });
+  const named = eventFileName(own);
   await expectAccessibleInEveryLook(page);
   for (const [name, file, start] of [
-    ['PDF with evidence', 'event-report-with-evidence.pdf', '%PDF-'],
-    ['DOCX', 'event-report.docx', 'PK'],
+    ['PDF with evidence', `${named}, with evidence.pdf`, '%PDF-'],
+    ['DOCX', `${named}.docx`, 'PK'],
+    ['PDF', `${named}.pdf`, '%PDF-'],
   ] as const) {
-    const report = await saved(page, () => dialog.getByRole('button', { name }).click());
+    const report = await saved(page, () => dialog.getByRole('button', { name, exact: true }).click());
     expect([report.name, report.bytes.subarray(0, start.length).toString()]).toEqual([file, start]);
   }
   await page.keyboard.press('Escape');
@@ -53,12 +56,15 @@ test('the report of a year is downloaded for all clubs or for one', async () => 
     await year.selectOption('Academic year 2018-19');
     await section.getByRole('button', { name: 'Year report' }).click();
   });
-  expect(academicReport.name).toBe('year-report-2018-19.pdf');
+  expect(academicReport.name).toBe('year-report-2018-19-infra.pdf');
   await year.selectOption('Calendar year 2019');
 
   const asked = requestsTo(page, `${paths.eventRecord.report}?year=2019&club=infra`);
   const report = await saved(page, () => section.getByRole('button', { name: 'Year report' }).click());
-  expect([report.name, report.bytes.subarray(0, 5).toString()]).toEqual(['year-report-2019.pdf', '%PDF-']);
+  expect([report.name, report.bytes.subarray(0, 5).toString()]).toEqual([
+    'year-report-2019-infra.pdf',
+    '%PDF-',
+  ]);
   expect(asked).toHaveLength(1);
 
   // Meanwhile another person deletes the only event of the year.

@@ -1,6 +1,7 @@
 import { eventFilePaths, evidencePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { type Evidence, type EvidenceUse, evidenceUses } from '@club-portal/contract/evidence';
+import { eventFileName } from '@club-portal/contract/file-names';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
@@ -30,6 +31,7 @@ import { fillUpload, jpeg, pdfFile, picture, sentForm, upload } from './upload-f
 
 const words = en.administration.evidence;
 const uploads = en.administration.upload;
+const { lacks } = en.administration;
 const PHONE = { width: 360, height: 740 };
 
 const title = ownTitle('Evidence day');
@@ -211,6 +213,25 @@ test('a poster that visitors get, and the picture of the announcement, become th
   await expect.poll(async () => (await readEventRecord(_id)).files.length).toBe(3);
 });
 
+test('a brochure that was sent in the form of the record is asked about, there and beside what is missing', async () => {
+  const name = `${title} with a brochure`;
+  const page = await openAsAdministrator('/event', { viewport: PHONE });
+  await fillUpload(page, name);
+  await page.getByLabel('Files *').setInputFiles([jpeg('hall.jpg', picture), pdfFile('Brochure.pdf', pdf())]);
+  await upload(page);
+  await page.getByText(lacks.isBrochure).waitFor();
+  await expectAccessibleInEveryLook(page);
+  const [item] = await listTitled('gallery', name);
+  await page.goto(addressOf(item?._id as string));
+  const missing = page.getByRole('complementary', { name: /^Still missing/ });
+  await missing.getByText(lacks.isBrochure).waitFor();
+  await missing.getByRole('button', { name: lacks.brochureIs('Brochure.pdf') }).click();
+  await missing.getByText(lacks.labels.notice, { exact: true }).waitFor({ state: 'detached' });
+  expect((await evidenceOf(item?._id as string)).files).toMatchObject([
+    { name: 'Brochure.pdf', use: 'notice' },
+  ]);
+});
+
 test('a paper is given to visitors too, after a question, without being sent again', async () => {
   const { _id } = await addEvent('shown');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
@@ -287,7 +308,7 @@ test('what is missing is added in one place, until the report is complete', asyn
 });
 
 test('the attendance that is kept can be seen whole, downloaded and removed', async () => {
-  const { _id, title: name } = await addEvent('whole list');
+  const { _id, title: name, date } = await addEvent('whole list');
   const rows = Array.from({ length: 120 }, (_, index) => `Student ${index},21CS${index}`);
   await putList(_id, rows, { count: 'yes' });
   const list = await openAsAdministrator('/event?tab=all');
@@ -308,7 +329,7 @@ test('the attendance that is kept can be seen whole, downloaded and removed', as
   const file = await saved(page, () =>
     attendance(page).getByRole('button', { name: words.downloadNames }).click(),
   );
-  expect(file.name).toBe(`${words.listFile(name)}.csv`);
+  expect(file.name).toBe(`${eventFileName({ date, title: name })}, attendance.csv`);
   const lines = file.bytes.toString().split('\r\n');
   expect([lines[0], lines[1], lines.length]).toEqual(['\ufeffName,Roll number', 'Student 0,21CS0', 122]);
 
@@ -520,11 +541,20 @@ test('time and place of a picture are corrected and cleared', async () => {
   await expect.poll(async () => (await evidenceOf(item._id)).places).toEqual({ [second]: delhi });
 
   await pictures(page).getByRole('button', { name: words.samePlace }).click();
-  await pictures(page).getByText(words.filledIn(1)).waitFor();
+  await pictures(page).getByText('Filled in: the place of 1 picture. Save to keep it.').waitFor();
   await save();
   await expect
     .poll(async () => (await evidenceOf(item._id)).places)
     .toEqual({ [first]: delhi, [second]: delhi });
+
+  await pictures(page).getByRole('button', { name: 'Clear time and place of one.jpg' }).click();
+  await time.nth(1).fill('2024-09-05T10:32');
+  await pictures(page).getByRole('button', { name: words.samePlace }).click();
+  await pictures(page)
+    .getByText('Filled in: the same place and time for 1 picture. Save to keep it.')
+    .waitFor();
+  await time.nth(1).fill('');
+  await time.first().fill('');
 
   const address = 'Ravindra Bhavan, Bhopal';
   await place.nth(1).fill(address);

@@ -1,3 +1,4 @@
+import { todayInIndia } from '@club-portal/contract/today';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import { en } from '../sentences.ts';
@@ -27,7 +28,7 @@ test('exports the search result, with formulas made harmless', async () => {
   const { name, bytes } = await saved(page, () =>
     page.getByRole('button', { name: 'Export as CSV' }).click(),
   );
-  expect(name).toBe('club-students.csv');
+  expect(name).toBe(`club-students-${todayInIndia()}.csv`);
   const [header, line, rest] = bytes.toString().split('\r\n');
   expect(header).toBe('\uFEFFName,Email,Phone,Roll,Year,Club,Joined (India),Membership');
   expect(line).toContain(`"'=HYPERLINK(""x"") ${mark}",x@y.example,+91 98765 43210,${mark}-13,IV year,GATE,`);
@@ -50,7 +51,7 @@ test('exports the same as XLSX, and only this button loads the library', async (
   await search(page).fill(`${mark}-13`);
   await page.getByText('1 / 1').waitFor();
   const { name, bytes } = await saved(page, () => button.click());
-  expect(name).toBe('club-students.xlsx');
+  expect(name).toBe(`club-students-${todayInIndia()}.xlsx`);
   const [, row, ...others] = await readSheet(bytes);
   expect([row?.[0], row?.[3], others]).toEqual([`=HYPERLINK("x") ${mark}`, `${mark}-13`, []]);
 });

@@ -345,7 +345,7 @@ export const Pictures = z.strictObject({
   /** The emblem at 16 px. */
   favicon: picture.regex(/\.(svg|png)$/, 'an SVG or PNG of the folder pictures is expected here'),
   /** The emblem on paper. */
-  reportEmblem: drawing,
+  reportEmblem: picture.regex(/\.svg$|^uploads\/.+\.png$/, 'an SVG of the folder pictures is expected here'),
   /** 3:2. */
   map: picture.optional(),
   /** The picture that messengers show for a link: 1200 × 630 px. */

@@ -24,7 +24,7 @@ export const takenFor: Readonly<Record<PictureUse, 'photograph' | 'drawing' | 'b
   portrait: 'photograph',
   logo: 'both',
   favicon: 'both',
-  reportEmblem: 'drawing',
+  reportEmblem: 'both',
   map: 'both',
   preview: 'photograph',
   emblem: 'drawing',

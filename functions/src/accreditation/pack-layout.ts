@@ -1,5 +1,6 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { fileName, uniqueNames } from '../files/file-names.ts';
+import { eventFileName, fileName } from '@club-portal/contract/file-names';
+import { uniqueNames } from '../files/file-names.ts';
 import type { RecordFile } from './record-files.ts';
 
 /** A record with its files. */
@@ -38,7 +39,7 @@ export function foldersOf(records: readonly PackRecord[], metrics: readonly stri
   const names = filled.map(({ metric }) => (metric === '' ? 'other' : fileName(metric))).map(uniqueNames());
   return filled.map(({ metric, within }, index) => {
     const name = names[index] ?? '';
-    const own = within.map(({ item }) => fileName(`${item.date} ${item.title}`)).map(uniqueNames());
+    const own = within.map(({ item }) => eventFileName(item)).map(uniqueNames());
     return {
       metric,
       name,

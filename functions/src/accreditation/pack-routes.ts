@@ -7,6 +7,7 @@ import {
   PackList,
 } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { periodFileName } from '@club-portal/contract/file-names';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound } from '../errors.ts';
 import { readPiece } from '../files/objects.ts';
@@ -78,7 +79,7 @@ export const packRoutes = [
       if (pack.status !== 'ready') throw notFound((say) => say.api.accreditation.packNotReady);
       if (from >= pack.bytes) throw invalid({ from: (say) => say.fields.invalid });
       logSecurityEvent({ event: 'pack-downloaded', actor: actor.uid, target: id });
-      http.header('Content-Disposition', `attachment; filename="events-${pack.from}-${pack.to}.zip"`);
+      http.header('Content-Disposition', `attachment; filename="${periodFileName('events', pack)}.zip"`);
       return readPiece(zipPath(id), from, PACK_PIECE_BYTES);
     },
   }),

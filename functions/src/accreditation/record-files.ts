@@ -2,11 +2,13 @@ import { FILED_MOST_BYTES } from '@club-portal/contract/accreditation';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { writeCsv } from '@club-portal/contract/csv';
 import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
+import { eventFileName, fileName } from '@club-portal/contract/file-names';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { toEventRecord } from '../event-records/documents.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
 import { type StoredEvidence, storedEvidenceOf } from '../evidence/store.ts';
-import { fileName, uniqueNames } from '../files/file-names.ts';
+import { uniqueNames } from '../files/file-names.ts';
 import { listObjects, readObject, readObjectIfThere, writeObject } from '../files/objects.ts';
 import { versionOf } from '../firestore.ts';
 import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
@@ -59,7 +61,7 @@ export class RecordFiles {
     const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;
     const list = `${folder}files.json`;
     if (this.#lists.has(list)) return JSON.parse((await readObject(list)).toString());
-    const writer = new Writer(folder, this.#order.language);
+    const writer = new Writer(folder, this.#order.language, eventFileName(toEventRecord(record), NAME_PART));
     await writer.report(record, evidence.places);
     if (this.#order.evidence) await writer.evidence(evidence);
     const files = writer.files();
@@ -69,19 +71,25 @@ export class RecordFiles {
   }
 }
 
+/** Letters of the event's and of the paper's part of a name, so that both have room in 255 bytes in Devanagari too. */
+const NAME_PART = 36;
+
 class Writer {
   readonly #folder: string;
   readonly #words: (typeof catalogues)[LanguageCode]['report']['tables'];
   readonly #files: RecordFile[] = [];
+  /** Begins the name of each file, so that it says what it belongs to when it has left the pack. */
+  readonly #event: string;
 
-  constructor(folder: string, language: LanguageCode) {
+  constructor(folder: string, language: LanguageCode, event: string) {
     this.#folder = folder;
+    this.#event = event;
     const say = catalogues[language];
     this.#words = say.report.tables;
   }
 
   files(): RecordFile[] {
-    const names = this.#files.map(({ name }) => name).map(uniqueNames());
+    const names = this.#files.map(({ name }) => `${this.#event}, ${name}`).map(uniqueNames());
     return this.#files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
   }
 
@@ -95,7 +103,10 @@ class Writer {
     for (const file of files) {
       const bytes = await readObjectIfThere(file.path);
       if (!bytes) continue;
-      const stem = fileName(`${this.#useOf(file.use)} ${file.name.replace(/\.[a-z0-9]{2,5}$/i, '')}`);
+      const stem = fileName(
+        `${this.#useOf(file.use)} ${file.name.replace(/\.[a-z0-9]{2,5}$/i, '')}`,
+        NAME_PART,
+      );
       if (file.contentType === 'application/pdf') await this.#pdf(stem, bytes);
       else await this.#write(`${stem}.jpg`, file.contentType, bytes);
     }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eventFileName } from '@club-portal/contract/file-names';
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono/quick';
 import configuration from '../../../firebase.json' with { type: 'json' };
 import { useFreshContent } from '../content/current.ts';
 import { ApiProblem, isUnavailable } from '../errors.ts';
-import { fileName } from '../files/file-names.ts';
 import { PRIVATE, REVALIDATED } from '../http/caching.ts';
 import { headerText } from '../http/header-text.ts';
 import { sendNotFound } from '../http/hosted-pages.ts';
@@ -32,7 +32,7 @@ export function createReportPages(): Hono {
   });
   app.get('/reports/:id', etag(), async (http) => {
     const { item, pdf } = await readPublishedReport(readId(http));
-    const name = `${fileName(`${item.date} ${item.title}`)}.pdf`;
+    const name = `${eventFileName(item)}.pdf`;
     return http.body(pdf as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="event-report.pdf"; filename*=UTF-8''${headerText(name)}`,

@@ -9,13 +9,15 @@ import {
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { EventReportQuery } from '@club-portal/contract/event-record';
+import { type EventRecord, EventReportQuery, type ReportFormat } from '@club-portal/contract/event-record';
+import { eventFileName, periodFileName } from '@club-portal/contract/file-names';
 import { paths } from '@club-portal/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { invalid, notFound } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
 import { evidenceOf, mapWithEvidence, readEvidenceFile, requireItem } from '../evidence/store.ts';
+import { headerText } from '../http/header-text.ts';
 import { bytes, route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
@@ -42,7 +44,7 @@ export const reportRoutes = [
     run: async ({ id, actor, query: { format, evidence: withEvidence }, http }) => {
       const record = await requireItem(actor, 'eventRecord.report', id);
       const { renderEventReport } = await import('../reports/event-report.ts');
-      http.header('Content-Disposition', `attachment; filename="event-report.${format}"`);
+      http.header('Content-Disposition', dispositionOf(toEventRecord(record), format, !!withEvidence));
       if (!withEvidence) {
         const [source] = await withPlaces(actor, [record]);
         return renderEventReport(source as ReportEvent, { format });
@@ -74,7 +76,10 @@ export const reportRoutes = [
       const clubs = clubsOf(period);
       const documents = await periodRecords(actor, 'eventRecord.report', period);
       requireFew(documents.length, 'year');
-      http.header('Content-Disposition', `attachment; filename="year-report-${year}.pdf"`);
+      http.header(
+        'Content-Disposition',
+        `attachment; filename="year-report-${[year, ...period.club].join('-')}.pdf"`,
+      );
       const { renderPeriodReport } = await import('../reports/period-report.ts');
       const events = await withPlaces(actor, documents);
       return renderPeriodReport({ ...days, clubs, kinds: [], events });
@@ -112,7 +117,7 @@ export const reportRoutes = [
       const events = await withPlaces(actor, documents);
       http.header(
         'Content-Disposition',
-        `attachment; filename="report-${from}-${to}${metric && `-${metric}`}.${format}"`,
+        `attachment; filename="${periodFileName('report', query, metric)}.${format}"`,
       );
       return renderPeriodReport({
         ...{ from, to, clubs, kinds: kind, events, format },
@@ -121,6 +126,14 @@ export const reportRoutes = [
     },
   }),
 ];
+
+/** The specification names the PDF without evidence. The others say what they belong to. */
+function dispositionOf(item: EventRecord, format: ReportFormat, withEvidence: boolean): string {
+  const plain = `attachment; filename="event-report.${format}"`;
+  if (format === 'pdf' && !withEvidence) return plain;
+  const name = `${eventFileName(item)}${withEvidence ? ', with evidence' : ''}.${format}`;
+  return `${plain}; filename*=UTF-8''${headerText(name)}`;
+}
 
 /** Throws 400 for an unknown club. */
 function clubsOf({ club }: Pick<PeriodQuery, 'club'>) {

@@ -1,5 +1,6 @@
 import { TablesQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import { periodFileName } from '@club-portal/contract/file-names';
 import { invalid } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
 import { bytes, route } from '../http/route.ts';
@@ -22,20 +23,21 @@ export const tableRoutes = [
     deadlineMs: 55_000,
     run: async ({ actor, query, http }) => {
       const { csvOf, tablesOf } = await import('./tables.ts');
-      const { from, to, format, metric } = query;
+      const { format, metric } = query;
       const items = (await periodRecords(actor, 'accreditation.read', query)).map(toEventRecord);
       const tables = tablesOf(items, languageFor(http.req.header('Accept-Language')));
       http.header('Vary', 'Accept-Language');
-      const name = `events-${from}-${to}`;
       if (format === 'xlsx') {
         const { writeWorkbook } = await import('./workbook.ts');
-        http.header('Content-Disposition', `attachment; filename="${name}.xlsx"`);
+        http.header('Content-Disposition', `attachment; filename="${periodFileName('events', query)}.xlsx"`);
         return writeWorkbook(tables);
       }
       const table = tables.find((one) => one.metric === metric);
       if (!table) throw invalid({ metric: (say) => say.api.accreditation.noMetric });
-      const suffix = metric && `-${metric}`;
-      http.header('Content-Disposition', `attachment; filename="${name}${suffix}.csv"`);
+      http.header(
+        'Content-Disposition',
+        `attachment; filename="${periodFileName('events', query, metric)}.csv"`,
+      );
       return Buffer.from(csvOf(table));
     },
   }),

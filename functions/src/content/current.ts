@@ -5,6 +5,7 @@ import { filesOfUpload, idOfUpload } from '@club-portal/contract/content/uploade
 import { readUpload } from '../files/uploaded-pictures.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
+import { drawingOfPng } from '../reports/drawing-of-png.ts';
 import { setReportEmblem } from '../reports/report-emblem.ts';
 
 /**
@@ -74,7 +75,10 @@ function readerOfEmblem({ pictures: { reportEmblem } }: WrittenContent): (() => 
   const id = idOfUpload(reportEmblem);
   const [name = ''] = filesOfUpload('reportEmblem', reportEmblem);
   if (id === undefined) return null;
-  return async () => Buffer.from(await readUpload(id, name)).toString('utf8');
+  return async () => {
+    const file = Buffer.from(await readUpload(id, name));
+    return name.endsWith('.png') ? drawingOfPng(file) : file.toString('utf8');
+  };
 }
 
 export function warnOfMisfit(part: ContentPart, error: unknown): void {

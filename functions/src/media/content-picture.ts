@@ -74,7 +74,12 @@ const rules: Record<PictureUse, Rule> = {
     extension: 'png',
     make: async (picture) => [await icon(picture, 96, 'picture.png'), await icon(picture, 512, LARGE_ICON)],
   },
-  reportEmblem: { drawing: 50_000, extension: 'svg', make: only },
+  reportEmblem: {
+    drawing: 50_000,
+    least: { width: 192, height: 192 },
+    extension: 'png',
+    make: async (picture) => [await icon(picture.flatten({ background: WHITE }), 384, 'picture.png', WHITE)],
+  },
   map: {
     drawing: 120_000,
     least: { width: 800, height: 533 },
@@ -111,6 +116,7 @@ const rules: Record<PictureUse, Rule> = {
 export const contentPictureTypes = ['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'];
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+const WHITE = '#ffffff';
 
 export interface ContentPicture {
   /** Of the picture's name in the content. */
@@ -194,8 +200,13 @@ function cut(picture: Sharp, { width, height }: Size): Sharp {
   return picture.clone().flatten({ background: '#ffffff' }).resize(width, height, { fit: 'cover' });
 }
 
-async function icon(picture: Sharp, side: number, name: string): Promise<StoredObject> {
-  const square = { width: side, height: side, fit: 'contain', background: TRANSPARENT } as const;
+async function icon(
+  picture: Sharp,
+  side: number,
+  name: string,
+  background: typeof TRANSPARENT | typeof WHITE = TRANSPARENT,
+): Promise<StoredObject> {
+  const square = { width: side, height: side, fit: 'contain', background } as const;
   const content = await picture.clone().resize(square).png({ palette: true }).toBuffer();
   return { name, contentType: 'image/png', content };
 }

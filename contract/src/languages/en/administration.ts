@@ -390,6 +390,9 @@ export const administrationSentences = {
   lacks: {
     heading: (count: number) => (count === 0 ? 'Nothing is missing' : `Still missing (${count})`),
     complete: 'The report is complete.',
+    isBrochure: 'Is one of the event’s files its notice or brochure?',
+    brochureIs: (name: string) => `Yes, ${name}`,
+    brochureTaken: (name: string) => `${name} is the notice or brochure of the evidence now.`,
     /** As it is listed. */
     labels: {
       kind: 'Kind of activity',
@@ -418,6 +421,26 @@ export const administrationSentences = {
       attendance: 'an attendance list',
       notice: 'a notice or brochure',
     },
+  },
+  publishing: {
+    title: 'Publish the report',
+    address:
+      'Everybody can then open the report at this address. The page of the event and the tables lead to it.',
+    has: 'It says:',
+    speaker: (names: string) => `who spoke: ${names}`,
+    prizes: (names: string) => `the prizes, and who won them: ${names}`,
+    agency: (name: string) => `who collaborated: ${name}`,
+    texts: 'objective, summary and outcome, with all names in them',
+    details: 'day, place, club and the numbers of participants',
+    photographs: (count: number) =>
+      count === 1 ? '1 photograph with its description' : `${count} photographs with their descriptions`,
+    attached: (count: number) =>
+      count === 1
+        ? 'the name of the video or PDF of the event'
+        : `the names of ${count} videos and PDFs of the event`,
+    hasNot:
+      'It has no evidence, no attendance list, and no time and place of photographs. It follows every change of the record until you take it back.',
+    confirm: 'Publish',
   },
   desk: {
     loading: 'Loading the events of the period',
@@ -643,7 +666,6 @@ export const administrationSentences = {
     showNames: 'Show all names',
     hideNames: 'Hide the names',
     downloadNames: 'Download the names (CSV)',
-    listFile: (title: string) => `Attendance of ${title}`,
     removeList: 'Remove the list',
     confirmRemoveList: 'Are you sure you want to remove the attendance list?',
     listOf: (count: number) => (count === 1 ? 'The list of 1 name' : `The list of ${count} names`),
@@ -706,10 +728,18 @@ export const administrationSentences = {
       'This link does not say the place. Open it in the browser, and copy the long link that the address bar shows then.',
     clear: (name: string) => `Clear time and place of ${name}`,
     samePlace: 'Same place and day for the others',
-    filledIn: (count: number) =>
-      count === 1
-        ? '1 picture has the same place and time now. Save to keep them.'
-        : `${count} pictures have the same place and time now. Save to keep them.`,
+    /** How many pictures got the place, the time, and both. */
+    filledIn: (places: number, times: number, both: number) => {
+      const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
+      const filled =
+        places === both && times === both
+          ? [`the same place and time for ${pictures(both)}`]
+          : [
+              ...(places > 0 ? [`the place of ${pictures(places)}`] : []),
+              ...(times > 0 ? [`the time of ${pictures(times)}`] : []),
+            ];
+      return `Filled in: ${filled.join(', ')}. Save to keep it.`;
+    },
     noneToFill: 'Fill in one place or one time first.',
     placesFailed: 'Time and place were not saved.',
   },

@@ -1,6 +1,7 @@
 import { FILED_MOST_BYTES, type PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
+import { periodFileName } from '@club-portal/contract/file-names';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { requestFile } from '../../lib/requests/api.ts';
 import { SelectField } from '../../ui/forms/field.tsx';
@@ -22,7 +23,7 @@ export function MetricReport({ period }: { period: PeriodQuery }) {
   if (choices.length === 0) return null;
   const start = (data: FormData) => {
     const metric = String(data.get('metric'));
-    return download({ period, metric }, `report-${period.from}-${period.to}-${metric}.pdf`);
+    return download({ period, metric }, `${periodFileName('report', period, metric)}.pdf`);
   };
   return (
     <DownloadForm

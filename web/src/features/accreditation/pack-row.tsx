@@ -1,6 +1,7 @@
 import type { Pack } from '@club-portal/contract/accreditation';
 import { accreditation } from '@club-portal/contract/content/accreditation';
 import { findClub } from '@club-portal/contract/content/clubs';
+import { periodFileName } from '@club-portal/contract/file-names';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useRef, useState } from 'react';
 import { dayAndTimeOfInstant, dayOfInstant, longDateGB } from '../../lib/formats/dates.ts';
@@ -86,7 +87,7 @@ function useDownload(pack: Pack) {
     setFailure('');
     setShare(0);
     try {
-      saveFile(await fetchPack(pack, pieces.current, setShare), `events-${pack.from}-${pack.to}.zip`);
+      saveFile(await fetchPack(pack, pieces.current, setShare), `${periodFileName('events', pack)}.zip`);
       pieces.current = [];
     } catch (error) {
       if (!isSessionOver(error)) setFailure(words.downloadFailed);

@@ -1,6 +1,7 @@
 import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { ReportFormat } from '@club-portal/contract/event-record';
+import { periodFileName } from '@club-portal/contract/file-names';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { requestFile } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ export function ReportsPanel({ period, count }: { period: PeriodQuery; count: nu
     administrationSentences.eventRecord.documentFailed,
   );
   const start = (format: ReportFormat) =>
-    download({ period, format }, `report-${period.from}-${period.to}.${format}`);
+    download({ period, format }, `${periodFileName('report', period)}.${format}`);
   return (
     <section aria-labelledby="period-report" className={styles.panel}>
       <h3 id="period-report">Report</h3>

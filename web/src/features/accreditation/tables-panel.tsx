@@ -1,6 +1,7 @@
 import type { PeriodQuery } from '@club-portal/contract/accreditation';
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { accreditation } from '@club-portal/contract/content/accreditation';
+import { periodFileName } from '@club-portal/contract/file-names';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { requestFile } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,10 +28,8 @@ interface Asked {
 /** The tables of a period, as colleges file them. */
 export function TablesPanel({ period, count }: { period: PeriodQuery; count: number }) {
   const { download, isDownloading, asked, failure } = useReportDownload(fetchTables, words.failed);
-  const start = (format: Asked['format'], metric: string) => {
-    const suffix = metric && `-${metric}`;
-    return download({ period, format, metric }, `events-${period.from}-${period.to}${suffix}.${format}`);
-  };
+  const start = (format: Asked['format'], metric: string) =>
+    download({ period, format, metric }, `${periodFileName('events', period, metric)}.${format}`);
   return (
     <section aria-labelledby="tables" className={styles.panel}>
       <h3 id="tables">Tables</h3>

@@ -1,6 +1,7 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { EventRecordInput } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
+import { possibleBrochures } from '@club-portal/contract/possible-brochures';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -25,6 +26,7 @@ import { UploadProgress } from '../../uploads/upload-progress.tsx';
 import { useChosenFiles } from '../../uploads/use-chosen-files.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import styles from './add-event-record-form.module.css';
+import { BrochureOfAdded } from './brochure-question.tsx';
 import {
   AccreditationFields,
   blankEventRecord,
@@ -80,6 +82,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   const [outcome, setOutcome] = useState<'none' | Added['outcome'] | 'cancelled' | 'failed'>('none');
   /** Id of the event that was added last. */
   const [addedId, setAddedId] = useState('');
+  const [hasBrochure, setHasBrochure] = useState(false);
   const doubts = useDoubts<EventRecordInput>(async (input) => {
     const { doubtsOfRecord } = await import('./event-record-doubts.ts');
     const found = await doubtsOfRecord(input);
@@ -138,6 +141,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       setOutcome(outcome);
       if (isComplete) toast.success(state ? saidOf(state) : successSentences.eventRecord.added);
       setAddedId(item?._id ?? '');
+      setHasBrochure(possibleBrochures(files.map(named)).length > 0);
       if (item) onAdded?.({ outcome, _id: item._id });
     } catch (error) {
       // The upload took the draft, so the form stores it again.
@@ -194,7 +198,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
           onGoOn={announced ? undefined : goOn}
         />
       )}
-      {!isUploading && <Outcome outcome={outcome} id={addedId} />}
+      {!isUploading && <Outcome outcome={outcome} id={addedId} hasBrochure={hasBrochure} />}
       <DoubtsList of={doubts} />
       {!isUploading && <FormButtons submit={button} other={buttons.other} />}
     </Form>
@@ -202,31 +206,44 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
 }
 
 /** Gets the focus from the progress bar that it replaces. After a failure, the summary of the form has the focus. */
-function Outcome({ outcome, id }: { outcome: string; id: string }) {
+interface OutcomeProps {
+  outcome: string;
+  id: string;
+  hasBrochure: boolean;
+}
+
+function Outcome({ outcome, id, hasBrochure }: OutcomeProps) {
   if (outcome === 'none' || outcome === 'failed') return null;
   return (
-    <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
-      {outcome === 'cancelled' && 'The upload was cancelled. What you entered is still here.'}
-      {outcome === 'goesOn' && administrationSentences.upload.goesOn}
-      {outcome === 'added' && (
-        <>
-          The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
-        </>
-      )}
-      {outcome === 'kept' && (
-        <>
-          {administrationSentences.submission.keptRecord}{' '}
-          <Link to={`/manage/submissions?open=${id}`}>{administrationSentences.submission.seeKept}</Link>
-        </>
-      )}
-      {id !== '' && (outcome === 'added' || outcome === 'goesOn') && (
-        <>
-          {' '}
-          <Link to={`/event/evidence/${id}`}>Add papers and names, and see what is missing</Link>
-        </>
-      )}
-    </p>
+    <>
+      <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
+        {outcome === 'cancelled' && 'The upload was cancelled. What you entered is still here.'}
+        {outcome === 'goesOn' && administrationSentences.upload.goesOn}
+        {outcome === 'added' && (
+          <>
+            The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
+          </>
+        )}
+        {outcome === 'kept' && (
+          <>
+            {administrationSentences.submission.keptRecord}{' '}
+            <Link to={`/manage/submissions?open=${id}`}>{administrationSentences.submission.seeKept}</Link>
+          </>
+        )}
+        {id !== '' && (outcome === 'added' || outcome === 'goesOn') && (
+          <>
+            {' '}
+            <Link to={`/event/evidence/${id}`}>Add papers and names, and see what is missing</Link>
+          </>
+        )}
+      </p>
+      {hasBrochure && outcome === 'added' && <BrochureOfAdded key={id} id={id} />}
+    </>
   );
+}
+
+function named({ kind, chosen, alt }: ChosenFile) {
+  return { kind, name: chosen.name, alt };
 }
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;

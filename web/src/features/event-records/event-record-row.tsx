@@ -20,7 +20,7 @@ import { DeletedWithRecord, fileCount } from './deleted-with-record.tsx';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
 import { fetchEventReport } from './event-report.api.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishing } from './use-publishing.tsx';
 
 interface EventRecordRowProps {
   item: RecordWithLacks;
@@ -104,7 +104,11 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
           </Button>
         ),
         menu,
-        dialog: isChoosing && <ReportDialog item={item} onClose={() => setChoosing(false)} />,
+        dialog: isChoosing ? (
+          <ReportDialog item={item} onClose={() => setChoosing(false)} />
+        ) : (
+          publishing.dialog
+        ),
       }}
     />
   );

@@ -1,4 +1,5 @@
 import type { EventRecord } from '@club-portal/contract/event-record';
+import { eventFileName } from '@club-portal/contract/file-names';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -11,18 +12,18 @@ import styles from './report-dialog.module.css';
 const words = administrationSentences.eventRecord;
 
 const forms = [
-  { label: 'PDF', about: 'To print and sign.', asked: {}, name: 'event-report.pdf' },
+  { label: 'PDF', about: 'To print and sign.', asked: {}, ending: '.pdf' },
   {
     label: 'PDF with evidence',
     about: 'The attendance list and the other papers come after the signatures.',
     asked: { evidence: true },
-    name: 'event-report-with-evidence.pdf',
+    ending: ', with evidence.pdf',
   },
   {
     label: 'DOCX',
     about: 'To edit, for example in Word or LibreOffice.',
     asked: { format: 'docx' },
-    name: 'event-report.docx',
+    ending: '.docx',
   },
 ] as const;
 
@@ -36,14 +37,14 @@ export function ReportDialog({ item, onClose }: { item: EventRecord; onClose: ()
         {item.title}
       </p>
       <ul className={styles.forms}>
-        {forms.map(({ label, about, asked, name }, index) => (
+        {forms.map(({ label, about, asked, ending }, index) => (
           <li key={label}>
             <Button
               busy={isDownloading && chosen === label}
               {...(index === 0 && { 'data-autofocus': true })}
               onClick={() => {
                 setChosen(label);
-                download({ id: item._id, ...asked }, name);
+                download({ id: item._id, ...asked }, eventFileName(item) + ending);
               }}
             >
               {label}

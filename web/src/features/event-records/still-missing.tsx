@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { placeOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { Button } from '../../ui/button.tsx';
+import { BrochureQuestion } from './brochure-question.tsx';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
 import styles from './still-missing.module.css';
 
@@ -55,6 +56,7 @@ export function StillMissing({ item, evidence, parts }: StillMissingProps) {
             ) : (
               words.labels[lack]
             )}
+            {lack === 'notice' && <BrochureQuestion item={item} />}
           </li>
         ))}
       </ul>

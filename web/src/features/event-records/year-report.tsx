@@ -65,7 +65,7 @@ function ReportForm({ years }: { years: YearsAnswer }) {
       failure={failure}
       busy={isDownloading}
       button="Year report"
-      onSubmit={() => download({ club, year }, `year-report-${year}.pdf`)}
+      onSubmit={() => download({ club, year }, `year-report-${[year, club].filter(Boolean).join('-')}.pdf`)}
       className={styles.choice}
     >
       <SelectField

@@ -2,6 +2,7 @@ import { writeCsv } from '@club-portal/contract/csv';
 import { doubtedValues, doubtsOf } from '@club-portal/contract/doubts';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/contract/evidence';
+import { eventFileName } from '@club-portal/contract/file-names';
 import { participantsOf } from '@club-portal/contract/participants';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
@@ -135,7 +136,7 @@ interface SavedProps extends AttendanceProps {
 }
 
 /** The list that is kept: how many names, all of them if wanted, as a file, and away. */
-function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
+function Saved({ item, attendance, onRemoved }: SavedProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { mutateAsync } = useRemoveAttendance();
@@ -148,7 +149,7 @@ function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
       deleted: successSentences.evidence.listRemoved,
       failed: words.removeListFailed,
     },
-    () => mutateAsync(_id),
+    () => mutateAsync(item._id),
     onRemoved,
   );
   const download = () => {
@@ -156,9 +157,7 @@ function Saved({ item: { _id, title }, attendance, onRemoved }: SavedProps) {
       ['Name', 'Roll number'],
       attendance.map(({ name, roll }) => [name, roll]),
     );
-    // What no file name may have.
-    const name = words.listFile(title).replace(/[\\/:*?"<>|]/g, ' ');
-    saveFile(new Blob([csv], { type: 'text/csv' }), `${name}.csv`);
+    saveFile(new Blob([csv], { type: 'text/csv' }), `${eventFileName(item)}, attendance.csv`);
   };
   return (
     <>

@@ -16,12 +16,10 @@ import { sendForm } from '../../lib/requests/send-form.ts';
 import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 import { useAddRecord, useDeleteRecord, useReload, useUpdateRecord } from '../../lib/requests/use-records.ts';
 
-const evidenceKey = ['evidence'];
-
 /** The evidence of an event record. `id` is that of the item. */
 export function useEvidence(id: string) {
   return useQuery({
-    queryKey: [...evidenceKey, id],
+    queryKey: [...queryKeys.evidence, id],
     queryFn: async ({ signal }) => {
       const { evidence } = await request<EvidenceAnswer>('GET', evidencePaths.read(id), { signal });
       return evidence;
@@ -51,13 +49,13 @@ export function useAttachEvidence(id: string) {
       return sendForm(evidencePaths.attach(id), form, { headers: { 'Idempotency-Key': key } });
     },
     onSuccess: idempotency.renew,
-    ...useReload(evidenceKey),
+    ...useReload(queryKeys.evidence),
   });
 }
 
 /** Makes one of the event's own files evidence too. */
 export function useCopyToEvidence(id: string) {
-  return useAddRecord<EvidenceCopy>(evidenceKey, { add: evidencePaths.copy(id) });
+  return useAddRecord<EvidenceCopy>(queryKeys.evidence, { add: evidencePaths.copy(id) });
 }
 
 /** Gives a paper to visitors too. */
@@ -70,7 +68,7 @@ export function useShowPaper(id: string) {
         headers: { 'Idempotency-Key': idempotency.keyFor(file) },
       }),
     onSuccess: idempotency.renew,
-    ...useReload(evidenceKey, queryKeys.eventRecords),
+    ...useReload(queryKeys.evidence, queryKeys.eventRecords),
   });
 }
 
@@ -79,13 +77,13 @@ export function useDetachFromEvent(id: string) {
   return useMutation({
     mutationFn: (file: string) =>
       request<EventRecordDone>('DELETE', `${eventFilePaths.detach(id)}?file=${encodeURIComponent(file)}`),
-    ...useReload(evidenceKey, queryKeys.eventRecords),
+    ...useReload(queryKeys.evidence, queryKeys.eventRecords),
   });
 }
 
 /** Removes the file with an id. */
 export function useRemoveEvidence(id: string) {
-  return useDeleteRecord(evidenceKey, {
+  return useDeleteRecord(queryKeys.evidence, {
     delete: (file) => `${evidencePaths.detach(id)}?file=${encodeURIComponent(file)}`,
   });
 }
@@ -120,15 +118,15 @@ export function useAttendance(id: string) {
       body.append('files', file, file.name);
       return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
     },
-    ...useReload(evidenceKey, queryKeys.eventRecords),
+    ...useReload(queryKeys.evidence, queryKeys.eventRecords),
   });
 }
 
 /** Removes the list of the event with an id. */
 export function useRemoveAttendance() {
-  return useDeleteRecord(evidenceKey, { delete: evidencePaths.attendance }, queryKeys.eventRecords);
+  return useDeleteRecord(queryKeys.evidence, { delete: evidencePaths.attendance }, queryKeys.eventRecords);
 }
 
 export function useSavePlaces() {
-  return useUpdateRecord<PlacesUpdate>(evidenceKey, { update: evidencePaths.places });
+  return useUpdateRecord<PlacesUpdate>(queryKeys.evidence, { update: evidencePaths.places });
 }

@@ -44,17 +44,18 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
   };
   /** Place and time are filled in apart: one picture may say the one, another picture the other. */
   const fillIn = () => {
-    const filled = new Set<Element | null>();
-    for (const name of ['place', 'time']) {
+    const fill = (name: 'place' | 'time') => {
       const inputs = [...(rows.current?.querySelectorAll<HTMLInputElement>(`input[name^="${name}"]`) ?? [])];
       const known = inputs.find(({ value }) => value.trim() !== '')?.value;
-      if (known === undefined) continue;
-      for (const input of inputs.filter(({ value }) => value.trim() === '')) {
-        input.value = known;
-        filled.add(input.closest('fieldset'));
-      }
-    }
-    setFilled(filled.size === 0 ? words.noneToFill : words.filledIn(filled.size));
+      const empty = known === undefined ? [] : inputs.filter(({ value }) => value.trim() === '');
+      for (const input of empty) input.value = known ?? '';
+      return new Set(empty.map((input) => input.closest('fieldset')));
+    };
+    const [places, times] = [fill('place'), fill('time')];
+    const both = [...places].filter((picture) => times.has(picture)).length;
+    setFilled(
+      places.size + times.size === 0 ? words.noneToFill : words.filledIn(places.size, times.size, both),
+    );
   };
 
   return (

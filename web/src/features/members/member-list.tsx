@@ -1,6 +1,7 @@
 import { MEMBERS_PAGE_SIZE } from '@club-portal/contract/limits';
 import { type Member, type MemberExport, membershipStates } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { todayInIndia } from '@club-portal/contract/today';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -230,15 +231,19 @@ function NoMembers({ isSearch, onClear }: { isSearch: boolean; onClear: () => vo
   );
 }
 
+function fileNameToday(): string {
+  return `club-students-${todayInIndia()}`;
+}
+
 /** Saves students as a file. */
 const writers = {
   csv: async (members: readonly Member[]) => {
-    const { MEMBERS_CSV, membersCsv } = await import('./members-csv.ts');
-    saveFile(new Blob([membersCsv(members)], { type: 'text/csv;charset=utf-8' }), MEMBERS_CSV);
+    const { membersCsv } = await import('./members-csv.ts');
+    saveFile(new Blob([membersCsv(members)], { type: 'text/csv;charset=utf-8' }), `${fileNameToday()}.csv`);
   },
   xlsx: async (members: readonly Member[]) => {
-    const { MEMBERS_XLSX, membersXlsx } = await import('./members-xlsx.ts');
-    saveFile(await membersXlsx(members), MEMBERS_XLSX);
+    const { membersXlsx } = await import('./members-xlsx.ts');
+    saveFile(await membersXlsx(members), `${fileNameToday()}.xlsx`);
   },
 };
 

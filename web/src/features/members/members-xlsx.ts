@@ -3,9 +3,6 @@ import type { Member } from '@club-portal/contract/member';
 import writeExcelFile from 'write-excel-file/universal';
 import { columns, memberRows } from './member-rows.ts';
 
-/** File name of the export. */
-export const MEMBERS_XLSX = 'club-students.xlsx';
-
 /** Writes the list as a workbook with one sheet. Every cell is text, so spreadsheets calculate nothing. */
 export function membersXlsx(members: readonly Member[]): Promise<Blob> {
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));

@@ -5,6 +5,7 @@
 export const queryKeys = {
   upcomingEvents: ['upcoming-events'],
   eventRecords: ['eventRecords'],
+  evidence: ['evidence'],
   search: ['search'],
   members: ['members'],
   me: ['me'],

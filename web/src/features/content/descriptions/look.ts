@@ -19,7 +19,12 @@ export const pictures: FieldOf<Pictures> = {
       label: 'Emblem in the browser’s tab',
       hint: 'Square, and so simple that it can be seen very small: an SVG, or a picture of at least 192 × 192 pixels.',
     },
-    reportEmblem: { kind: 'picture', use: 'reportEmblem', label: 'Emblem on reports', hint: 'An SVG.' },
+    reportEmblem: {
+      kind: 'picture',
+      use: 'reportEmblem',
+      label: 'Emblem on reports',
+      hint: 'Square: an SVG, or a PNG or JPEG of at least 192 × 192 pixels. It is printed on white.',
+    },
     map: {
       kind: 'picture',
       use: 'map',

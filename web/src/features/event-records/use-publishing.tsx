@@ -2,14 +2,24 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord, EventRecordDone } from '@club-portal/contract/event-record';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import type { MenuAction } from '../../ui/records/row-menu.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+interface Publishing {
+  action: MenuAction;
+  /** Asks before the report becomes public. */
+  dialog: ReactNode;
+  isBusy: boolean;
+  failure: string;
+}
 
 /** The action that gives the report of an event a public address, or takes it back. */
-export function usePublishing(item: EventRecord): { action: MenuAction; isBusy: boolean; failure: string } {
+export function usePublishing(item: EventRecord): Publishing {
   const isPublic = item.report === 'published';
   const path = isPublic ? accreditationPaths.unpublish(item._id) : accreditationPaths.publish(item._id);
   const done = isPublic ? successSentences.eventRecord.unpublished : successSentences.eventRecord.published;
@@ -18,12 +28,24 @@ export function usePublishing(item: EventRecord): { action: MenuAction; isBusy: 
     ...useReload(queryKeys.eventRecords),
   });
   const { send, isSending, failure } = useSubmission();
+  const [isAsking, setAsking] = useState(false);
+  const change = () => void send(mutateAsync, done);
   return {
     action: {
       label: isPublic ? 'Take the report back' : 'Publish the report',
       name: isPublic ? `Take the report of ${item.title} back` : `Publish the report of ${item.title}`,
-      run: () => void send(mutateAsync, done),
+      run: isPublic ? change : () => setAsking(true),
     },
+    dialog: isAsking && (
+      <PublishDialog
+        item={item}
+        onPublish={() => {
+          setAsking(false);
+          change();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    ),
     isBusy: isSending,
     failure,
   };
