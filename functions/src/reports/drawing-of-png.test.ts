@@ -25,7 +25,7 @@ it.each(['png', 'jpeg'] as const)(
   'an emblem that is a %s is printed on every report, on white',
   async (format) => {
     const { extension, files } = await prepareContentPicture(
-      { name: `emblem.${format}`, bytes: await disc(format) } as Parameters<typeof prepareContentPicture>[0],
+      { name: `emblem.${format}`, bytes: await disc(format), alt: '' },
       'reportEmblem',
     );
     expect(extension).toBe('png');
