@@ -1,13 +1,14 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { strToU8, zipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { emptyPng, pdf } from '../api/files.ts';
 import { en } from '../sentences.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   addEventRecord,
   callAsAdministrator,
@@ -134,7 +135,7 @@ test('twelve rows with a folder and a ZIP are broken off, go on, and are repeate
   await choosePictures(page, folder);
   await waitForCounts(page, { new: 9, wrong: 2, double: 1 });
   for (const sentence of [
-    words.cell('B11', 'Date', '31-02-2024', en.fields.date),
+    words.cell('B11', 'Date', '31-02-2024', words.noSuchDay('31 February 2024')),
     words.cell('D12', 'Club', 'Chess', words.noClub),
     words.cell('G12', 'Number of students', 'about 40', en.fields.wholeNumber),
     words.sameAs(3),
@@ -307,12 +308,57 @@ test('a column that has another name can be chosen, and what the sheet does not 
   await page.getByLabel(words.headings).selectOption('2');
   await page.getByLabel(words.clubForAll).selectOption('iot');
   await page.getByLabel(words.themeForAll).fill('Sensors');
-  await page.getByText(words.columns(1)).click();
   await page.getByLabel('Title', { exact: true }).selectOption({ label: words.column('A', 'What happened') });
   await page.getByLabel('Date', { exact: true }).selectOption({ label: words.column('B', 'When') });
   await page.getByLabel(words.zips).setInputFiles(zipFile('2024-08-01.zip', zipSync({ '1.jpg': picture })));
   await waitForCounts(page, { new: 1 });
   await page.getByText('2024-08-01', { exact: true }).waitFor();
+});
+
+test('what a sheet does not say clearly is asked about, before what is known', async () => {
+  const page = await openAsAdministrator('/manage/import', { viewport: { width: 360, height: 740 } });
+  const titles = ['Name of the Programme', 'Date of the event', 'Organised by (Club)', 'Theme', 'Details'];
+  await chooseSheet(
+    page,
+    csvSheet([
+      [...titles, 'No. of participants', 'Money spent'],
+      [`${title} race`, '45500', 'Robotics', 'Robots', 'To race.', '48', '500'],
+      [`${title} maze`, '45501', 'robotics club', 'Robots', 'To search.', '12', '100'],
+    ]),
+  );
+  await waitForCounts(page, { wrong: 2 });
+  const club = page.getByLabel(words.clubNamed('Robotics', 2));
+  await page.getByText(words.nearestClub('Robotic')).waitFor();
+  const other = page.getByLabel(words.column('G', 'Money spent'));
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const mapping = page.getByText(words.columns(6));
+  expect(await top(club)).toBeLessThan(await top(mapping));
+  expect(await top(other)).toBeLessThan(await top(mapping));
+  await expectAccessible(page);
+  await club.selectOption('robotic');
+  await page.getByLabel(words.serials(2, '45500', '27 July 2024')).selectOption('yes');
+  await waitForCounts(page, { withoutFiles: 2 });
+  await page.getByText('2024-07-28', { exact: true }).waitFor();
+  await other.selectOption({ label: 'Prizes' });
+  await page.getByText(words.columns(7)).waitFor();
+});
+
+test('a required column that was not found opens the columns and is pointed at', async () => {
+  const page = await openAsAdministrator('/manage/import');
+  await chooseSheet(
+    page,
+    csvSheet([
+      ['When', 'Club', 'Theme'],
+      ['2024-08-01', 'Coding', 'T'],
+    ]),
+  );
+  const alert = page.getByRole('alert').filter({ hasText: words.columnsMissing('Title, Date') });
+  await alert.getByRole('link').first().click();
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  expect(await page.getByLabel('Date', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Date', { exact: true }).selectOption({ label: words.column('A', 'When') });
+  expect(await page.getByLabel('Date', { exact: true }).getAttribute('aria-invalid')).toBeNull();
+  await page.getByText(words.columnsMissing('Title'), { exact: true }).waitFor();
 });
 
 test('a sheet that cannot be read and a ZIP that is none are named', async () => {

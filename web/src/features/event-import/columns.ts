@@ -82,25 +82,123 @@ const plainHeadings: Record<(typeof plainNames)[number], string> = {
   prizes: 'Prizes',
 };
 
-/** What others call them. */
+/** What others call them, without “of”, “the” and what stands in brackets; “no.” is “number”. */
 const otherHeadings: Partial<Record<ColumnName, string[]>> = {
-  title: ['Event', 'Event title', 'Event name', 'Name of event', 'कार्यक्रम', 'शीर्षक'],
-  date: ['Event date', 'Date of the event', 'Start date', 'From', 'First day', 'तारीख', 'दिनांक', 'तिथि'],
-  lastDay: ['End date', 'To'],
-  club: ['Organising club', 'Name of the club'],
-  theme: ['Topic', 'Subject', 'विषय'],
+  title: [
+    ...[
+      'Event',
+      'Event title',
+      'Event name',
+      'Name event',
+      'Title event',
+      'Name',
+      'Activity',
+      'Activity name',
+    ],
+    ...[
+      'Name activity',
+      'Title activity',
+      'Programme',
+      'Name programme',
+      'Title programme',
+      'Programme name',
+    ],
+    ...['कार्यक्रम', 'शीर्षक', 'कार्यक्रम का नाम'],
+  ],
+  date: [
+    ...[
+      'Event date',
+      'Date event',
+      'Start date',
+      'Starting date',
+      'Event start date',
+      'From',
+      'From date',
+      'First day',
+    ],
+    ...['Dates', 'Date time', 'Date and time', 'Held on', 'Conducted on', 'Date conducted', 'Date activity'],
+    ...['Date programme', 'तारीख', 'दिनांक', 'तिथि'],
+  ],
+  lastDay: ['End date', 'Ending date', 'Event end date', 'To', 'To date', 'Till'],
+  club: [
+    ...[
+      'Organising club',
+      'Name club',
+      'Club name',
+      'Organised by',
+      'Organiser',
+      'Organising unit',
+      'Conducted by',
+    ],
+    ...['Student club', 'क्लब'],
+  ],
+  theme: ['Topic', 'Subject', 'Area', 'Domain', 'विषय'],
   folder: ['Folder name', 'Pictures', 'Photos', 'फ़ोल्डर', 'चित्र'],
-  location: ['Venue', 'Place'],
-  description: ['Description (objective)', 'Objective', 'Objectives', 'विवरण', 'उद्देश्य'],
-  summary: ['Report', 'सारांश'],
-  outcome: ['Outcomes'],
-  speaker: ['Speakers', 'Resource person'],
-  event_for: ['Audience', 'For'],
-  no_student: ['Students', 'No. of students', 'Students participated'],
-  no_faculty: ['Faculty', 'No. of faculty'],
-  women: ['Women', 'Girls'],
-  men: ['Men', 'Boys'],
-  kind: ['Kind', 'Type of activity'],
+  location: ['Venue', 'Place', 'Event venue', 'Venue event', 'Held at', 'स्थान'],
+  description: [
+    ...[
+      'Description objective',
+      'Objective',
+      'Objectives',
+      'Details',
+      'Event details',
+      'Details event',
+      'About',
+    ],
+    ...[
+      'About event',
+      'Brief description',
+      'Description event',
+      'Event description',
+      'Aim',
+      'विवरण',
+      'उद्देश्य',
+    ],
+  ],
+  summary: ['Report', 'Brief report', 'Event report', 'Report event', 'सारांश'],
+  outcome: ['Outcomes', 'Outcome event', 'Learning outcome', 'Learning outcomes', 'परिणाम'],
+  speaker: [
+    ...[
+      'Speakers',
+      'Resource person',
+      'Resource persons',
+      'Name resource person',
+      'Name speaker',
+      'Speaker name',
+    ],
+    ...['Guest speaker', 'Expert', 'वक्ता'],
+  ],
+  event_for: ['Audience', 'Target audience', 'For'],
+  no_student: [
+    ...[
+      'Students',
+      'Number students',
+      'Students participated',
+      'Number students participated',
+      'Number participants',
+    ],
+    ...['Participants number', 'Number students attended', 'Students attended', 'Student participants'],
+    ...['Total participants', 'Total students', 'Number attendees', 'Number beneficiaries', 'Attendance'],
+  ],
+  no_faculty: [
+    'Faculty',
+    'Number faculty',
+    'Number teachers',
+    'Teachers',
+    'Faculty participated',
+    'Faculty attended',
+  ],
+  women: ['Women', 'Girls', 'Female', 'Female students', 'Number girls', 'Girl students'],
+  men: ['Men', 'Boys', 'Male', 'Male students', 'Number boys', 'Boy students'],
+  kind: [
+    'Kind',
+    'Type activity',
+    'Activity type',
+    'Type event',
+    'Event type',
+    'Nature event',
+    'Nature activity',
+  ],
   metrics: ['Metrics', 'Metric'],
   agency: ['Agency'],
 };
@@ -141,10 +239,34 @@ export type Columns = Readonly<Partial<Record<ColumnName, number>>>;
 export function columnsByHeading(headings: readonly string[]): Columns {
   const columns: Partial<Record<ColumnName, number>> = {};
   for (const [at, heading] of headings.entries()) {
-    const column = known.get(plain(heading));
+    const column = columnOf(heading);
     if (column) columns[column] ??= at;
   }
   return columns;
+}
+
+/** With what stands in brackets, which may say what it is, or without it. */
+function columnOf(heading: string): ColumnName | undefined {
+  return [heading, heading.replace(/[([][^)\]]*[)\]]/g, ' ')]
+    .map((text) => known.get(plain(text)))
+    .find(Boolean);
+}
+
+/** The lines of a list are numbered in such a column. */
+const serialHeading = /^(?:(?:s|sl|sr|serial)(?: number)?|sno|number|क्र|क्रमांक|क्रम संख्या)$/i;
+
+/** The columns with something below their headings that no heading explains, counted from 0. */
+export function unknownColumns(lines: readonly SheetLine[], headings: number): number[] {
+  const titles = lines.find(({ line }) => line === headings)?.cells ?? [];
+  const below = lines.filter(({ line }) => line > headings);
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  const found = Object.values(columnsByHeading(titles));
+  return Array.from({ length: width }, (_, at) => at).filter(
+    (at) =>
+      !found.includes(at) &&
+      !serialHeading.test(plain(titles[at] ?? '')) &&
+      below.some(({ cells }) => (cells[at] ?? '').trim() !== ''),
+  );
 }
 
 /** A sheet may have title lines above its headings. */
@@ -161,12 +283,17 @@ export function headingLine(lines: readonly SheetLine[]): number | null {
   return best?.line ?? null;
 }
 
-/** Only letters and digits say what a heading means. */
+/** Only letters and digits say what a heading means, and some ways to write the same are one. */
 function plain(heading: string): string {
   return heading
     .normalize('NFC')
     .toLowerCase()
+    .replace(/organiz/g, 'organis')
+    .replace(/program(?!me)/g, 'programme')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\bnos?\b/g, 'number')
+    .replace(/\b(?:of|the|a|an)\b/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim();
 }
 

@@ -10,19 +10,22 @@ export interface Days {
 
 /**
  * Reads a day as people in India write it: `2024-03-12`, `12-03-2024`, `12/3/24`, `12 March 2024`, `12 मार्च 2024`, or two of
- * them with a dash or “to” between. Null for all else: a day with the month first is refused and not guessed.
+ * them with a dash or “to” between; what both have in common may stand once, `14-15 March 2024`. A time of the day and the name of the
+ * day are left out. Null for all else: a day with the month first is refused and not guessed.
  */
 export function readDays(text: string): Days | null {
-  const written = withLatinDigits(text).trim();
+  const written = withoutTime(withLatinDigits(text).trim());
   const one = readDay(written);
   if (one) return { date: one, lastDay: '' };
-  const [from = '', to, ...others] = written.split(/\s+(?:-|to|until|से)\s+|\s*[–—]\s*/iu);
+  const [from = '', to, ...others] = (apart(written) ?? written)
+    .split(/\s+(?:-|to|until|till|से)\s+|\s*[–—]\s*/iu)
+    .map((part) => part.trim());
   const [date, lastDay] = [readDay(from), readDay((to ?? '').replace(/\s+तक$/u, ''))];
   return date && lastDay && others.length === 0 ? { date, lastDay: lastDay === date ? '' : lastDay } : null;
 }
 
 function readDay(text: string): string | null {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.]+Z?)?$/.exec(text);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
   const numbers = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)$/.exec(text);
   if (numbers) return dayOf(numbers[3], numbers[2], numbers[1]);
@@ -32,7 +35,62 @@ function readDay(text: string): string | null {
   return monthFirst ? dayOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null;
 }
 
-/** Whether there is such a day, the schema of the record says. A year of two digits is of this century. */
+const clock = String.raw`\d{1,2}(?:[:.]\d\d(?::\d\d)?\s*[ap]\.?m\b\.?|:\d\d(?::\d\d(?:\.\d+)?)?Z?|\s*[ap]\.?m\b\.?)`;
+const times = new RegExp(
+  String.raw`(?:[\s,]+|(?<=\d)T)(?:at\s+)?${clock}(?:\s*(?:-|–|—|to)\s*${clock})?`,
+  'giu',
+);
+const dayName =
+  /[\s,]*\(?\b(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\)?[\s,]*/giu;
+
+function withoutTime(text: string): string {
+  return text
+    .replace(times, '')
+    .replace(dayName, ' ')
+    .replace(/\s+(?:-|–|—|to)\s*$/iu, '')
+    .trim();
+}
+
+const and = String.raw`\s*(?:-|–|—|&|\+|/|\band\b|\bto\b|से|और|व)\s*`;
+const number = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const word = String.raw`([\p{L}\p{M}]+)`;
+const year = String.raw`(\d{4}|\d\d)`;
+const between = String.raw`[\s.,-]+`;
+const daysOfMonth = new RegExp(`^${number}${and}${number}${between}${word}${between}${year}$`, 'iu');
+const daysAfterMonth = new RegExp(`^${word}[\\s.]+${number}${and}${number}[\\s.,]+(\\d{4})$`, 'iu');
+const daysOfYear = new RegExp(
+  `^${number}${between}${word}${and}${number}${between}${word}${between}${year}$`,
+  'iu',
+);
+const daysInNumbers =
+  /^(\d{1,2})\s*(?:-|–|&|and|to|से)\s*(\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d\d)|\d{1,2}-\d{1,2}-\d{4})$/iu;
+
+/** Two days that share their month or year, each in full. Null for other texts. */
+function apart(text: string): string | null {
+  const month = daysOfMonth.exec(text);
+  if (month) return `${month[1]} ${month[3]} ${month[4]} to ${month[2]} ${month[3]} ${month[4]}`;
+  const first = daysAfterMonth.exec(text);
+  if (first) return `${first[2]} ${first[1]} ${first[4]} to ${first[3]} ${first[1]} ${first[4]}`;
+  const inYear = daysOfYear.exec(text);
+  if (inYear) return `${inYear[1]} ${inYear[2]} ${inYear[5]} to ${inYear[3]} ${inYear[4]} ${inYear[5]}`;
+  const [, from, to = ''] = daysInNumbers.exec(text) ?? [];
+  return from === undefined ? null : `${to.replace(/^\d+/, from)} to ${to}`;
+}
+
+/** The day of a number with which spreadsheets count days, 36526 to 73050 for this century until 2099. Null for others. */
+export function dayOfSerial(text: string): string | null {
+  const days = /^\d{5}$/.test(text) ? Number(text) : 0;
+  if (days < 36_526 || days > 73_050) return null;
+  return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
+}
+
+/** `2026-02-31` → `31 February 2026` */
+export function inWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${english.dates.months[(month ?? 1) - 1]} ${year}`;
+}
+
+/** Whether there is such a day, the caller asks. A year of two digits is of this century. */
 function dayOf(year = '', month = '', day = ''): string | null {
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null;
   return [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');

@@ -1,9 +1,10 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { writeCsv } from '@club-portal/contract/csv';
+import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { expect, test } from 'vitest';
-import { columnNames, columnsByHeading, headingLine, headingOf } from './columns.ts';
-import { readRows } from './read-row.ts';
+import { columnNames, columnsByHeading, headingLine, headingOf, unknownColumns } from './columns.ts';
+import { readRows, serialsIn, unknownClubs } from './read-row.ts';
 
 const headings = ['Title', 'Date', 'Last day', 'Club', 'Theme', 'Number of students', 'Folder'];
 
@@ -139,4 +140,77 @@ test.each([
   const [row] = read([withCell(at, text)]);
   expect(row?.input).toBeNull();
   expect(row?.problems).toMatchObject([{ cell, text, sentence }]);
+});
+
+test.each([
+  ['31-02-2026', words.noSuchDay('31 February 2026')],
+  ['30 Feb 2026', words.noSuchDay('30 February 2026')],
+  ['31/04/2026', words.noSuchDay('31 April 2026')],
+  ['28-31 April 2026', words.noSuchDay('31 April 2026')],
+  ['46095', words.serialDay('14 March 2026')],
+  ['soon', words.noDay],
+])('a wrong day has one sentence: %s', (text, sentence) => {
+  expect(problemsOf(withCell(1, text))).toEqual([`B2 ${sentence}`]);
+});
+
+test('a bare number is a day if a person says so', () => {
+  const lines = [headings, withCell(1, '46095')].map((cells, at) => ({ line: at + 1, cells }));
+  const columns = columnsByHeading(headings);
+  expect(serialsIn(lines, 1, columns)).toEqual(['46095']);
+  const [row] = readRows(lines, 1, columns, { serials: true }, clubsForUpload());
+  expect(row?.input?.date).toBe('2026-03-14');
+});
+
+test('names of clubs that are not known are asked about once, with the nearest club', () => {
+  const lines = [
+    headings,
+    ...['Robotics', 'codng', 'Robotics Club', 'Auto CAD', 'Chess'].map((club) => withCell(3, club)),
+  ].map((cells, at) => ({ line: at + 1, cells }));
+  const columns = columnsByHeading(headings);
+  const found = unknownClubs(lines, 1, columns, clubsForUpload());
+  expect(found.map(({ text, rows, nearest }) => [text, rows, nearest?.key])).toEqual([
+    ['Robotics', 2, 'robotic'],
+    ['codng', 1, 'coding'],
+    ['Chess', 1, undefined],
+  ]);
+  const clubs = { robotics: 'robotic', codng: 'coding' };
+  const rows = readRows(lines, 1, columns, { clubs }, clubsForUpload());
+  expect(rows.map(({ event }) => event?.club)).toEqual([
+    'robotic',
+    'coding',
+    'robotic',
+    'autocad',
+    undefined,
+  ]);
+});
+
+test.each([
+  ['Organised by (Club)', 'club'],
+  ['Organized By', 'club'],
+  ['Details', 'description'],
+  ['Description (objective)', 'description'],
+  ['No. of participants', 'no_student'],
+  ['Number of Students Participated', 'no_student'],
+  ['Name of the Programme', 'title'],
+  ['Title of the Event *', 'title'],
+  ['Date(s)', 'date'],
+  ['Date of the Activity', 'date'],
+  ['Name of the Resource Person', 'speaker'],
+  ['Venue of the event', 'location'],
+  ['No. of Faculty', 'no_faculty'],
+])('the heading %s is understood', (heading, column) => {
+  expect(columnsByHeading([heading])).toEqual({ [column]: 0 });
+});
+
+test('filled columns that no heading explains are found, but for the numbers of the lines', () => {
+  const cells = [
+    ['S. No.', 'Title', 'Budget', 'Empty', '', 'Date'],
+    ['1', 'Race', '500', '', 'x', '12-03-2024'],
+  ];
+  expect(
+    unknownColumns(
+      cells.map((cells, at) => ({ line: at + 1, cells })),
+      1,
+    ),
+  ).toEqual([2, 4]);
 });

@@ -4,6 +4,7 @@ import { type Doubt, doubtsOf, eventKey } from '@club-portal/contract/doubts';
 import { NamedEvent, type SheetLine } from '@club-portal/contract/event-import';
 import { EventRecordInput } from '@club-portal/contract/event-record';
 import { type FieldCode, sentenceOf } from '@club-portal/contract/field-codes';
+import { calendarDate } from '@club-portal/contract/fields';
 import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
@@ -11,7 +12,7 @@ import { cellFault, columnLetter } from '@club-portal/contract/sheet-cells';
 import { todayInIndia } from '@club-portal/contract/today';
 import { nameAt, nested } from '../../lib/forms/form-values.ts';
 import { type ColumnName, type Columns, columnNames } from './columns.ts';
-import { readDays, withLatinDigits } from './read-day.ts';
+import { type Days, dayOfSerial, inWords, readDays, withLatinDigits } from './read-day.ts';
 
 /** What is wrong in a cell. */
 export interface CellProblem {
@@ -42,22 +43,30 @@ export interface EventRow {
 /** Columns that the sheet does not have come last. */
 const LAST = 1000;
 
-/** What is the same in all rows, for columns that the sheet does not have. */
-export type ForAll = Readonly<Partial<Record<'club' | 'theme', string>>>;
+/** What a person has said about a sheet. */
+export interface Answers {
+  /** The same in all rows, for columns that the sheet does not have. */
+  readonly club?: string;
+  readonly theme?: string;
+  /** Keys of clubs, by a name that no club has; see {@link clubName}. */
+  readonly clubs?: Readonly<Record<string, string>>;
+  /** Whether bare numbers in columns of days count days, as spreadsheets do. */
+  readonly serials?: boolean;
+}
 
 /** The lines below the headings that say something, with the checks of the form. `clubs` are those of the person. */
 export function readRows(
   lines: readonly SheetLine[],
   headings: number,
   columns: Columns,
-  forAll: ForAll,
+  answers: Answers,
   clubs: readonly Club[],
 ): EventRow[] {
   const lineOf = new Map<string, number>();
   return lines
     .filter(({ line, cells }) => line > headings && columnNames.some((name) => textIn(cells, columns[name])))
     .map((line) => {
-      const row = readRow(line, columns, forAll, clubs);
+      const row = readRow(line, columns, answers, clubs);
       const key = row.event && eventKey(row.event);
       const sameAs = (key && lineOf.get(key)) || 0;
       if (key && !sameAs) lineOf.set(key, row.line);
@@ -68,7 +77,7 @@ export function readRows(
 function readRow(
   { line, cells }: SheetLine,
   columns: Columns,
-  forAll: ForAll,
+  answers: Answers,
   clubs: readonly Club[],
 ): Omit<EventRow, 'sameAs'> {
   const texts = Object.fromEntries(columnNames.map((name) => [name, textIn(cells, columns[name])])) as Record<
@@ -86,7 +95,7 @@ function readRow(
     const fault = cellFault(texts[column]);
     if (fault) refuse(column, sheetSentences.faults[fault]);
   }
-  const { folder, ...values } = withMeanings(texts, forAll, clubs, refuse);
+  const { folder, ...values } = withMeanings(texts, answers, clubs, refuse);
   const parsed = EventRecordInput.safeParse(nested(values));
   for (const issue of parsed.error?.issues ?? []) {
     refuse(columnAt(nameAt(issue.path)), sentenceOf(issue, fieldSentences));
@@ -108,22 +117,34 @@ function readRow(
 /** The cells as the form has them: days, keys of clubs, kinds and metrics. What has no meaning is refused. */
 function withMeanings(
   texts: Record<ColumnName, string>,
-  forAll: ForAll,
+  answers: Answers,
   clubs: readonly Club[],
   refuse: (column: ColumnName, sentence: string) => void,
 ) {
   const refuseAs = (column: ColumnName, code: FieldCode) =>
     refuse(column, sentenceOf({ message: code }, fieldSentences));
 
-  const days = readDays(texts.date);
-  if (texts.date && !days) refuse('date', words.noDay);
-  const last = readDays(texts.lastDay);
-  if (texts.lastDay && !last) refuse('lastDay', words.noDay);
+  const daysIn = (column: 'date' | 'lastDay'): Days | null => {
+    const text = texts[column];
+    const serial = dayOfSerial(text);
+    if (serial && answers.serials) return { date: serial, lastDay: '' };
+    const days = readDays(text);
+    if (text && !days) refuse(column, serial ? words.serialDay(inWords(serial)) : words.noDay);
+    const missing =
+      days && [days.date, days.lastDay].find((day) => day && !calendarDate.safeParse(day).success);
+    if (missing) refuse(column, words.noSuchDay(inWords(missing)));
+    return missing ? null : days;
+  };
+  const days = daysIn('date');
+  const last = daysIn('lastDay');
   const date = days?.date ?? '';
   const lastDay = last ? last.lastDay || last.date : (days?.lastDay ?? '');
 
-  const wanted = texts.club || (forAll.club ?? '');
-  const club = clubs.find((one) => namesOf(one).includes(clubName(wanted)))?.key;
+  const wanted = texts.club || (answers.club ?? '');
+  const club = clubs.find(
+    ({ key, ...one }) =>
+      answers.clubs?.[clubName(wanted)] === key || namesOf({ key, ...one }).includes(clubName(wanted)),
+  )?.key;
   if (wanted && !club) {
     const isOther = clubsForUpload().some((one) => namesOf(one).includes(clubName(wanted)));
     refuse('club', isOther ? words.otherClub : words.noClub);
@@ -141,7 +162,7 @@ function withMeanings(
     date: date || texts.date,
     lastDay: lastDay === date ? '' : lastDay,
     club: club ?? wanted,
-    theme: texts.theme || (forAll.theme ?? ''),
+    theme: texts.theme || (answers.theme ?? ''),
     type: texts.type.toLowerCase() || undefined,
     kind: kind ?? '',
     metrics: metrics.join(' '),
@@ -152,16 +173,80 @@ function withMeanings(
   };
 }
 
-function namesOf({ key, label, title }: Club): string[] {
+function namesOf({ key, label, title }: Pick<Club, 'key' | 'label' | 'title'>): string[] {
   return [key, label, title].map(clubName);
 }
 
-/** “Coding”, “coding club” and “The Coding Club” are the same. */
-function clubName(text: string): string {
+/** “Coding”, “coding club” and “The Coding Club” are the same, and so are “AutoCAD” and “Auto CAD”. */
+export function clubName(text: string): string {
   return text
     .trim()
     .toLowerCase()
-    .replace(/^the\s+|\s+club$/g, '');
+    .replace(/^the\s+|\s+club$/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+/** A name in the column of clubs that no club has. */
+export interface UnknownClub {
+  /** As the sheet first writes it. */
+  text: string;
+  /** See {@link clubName}. */
+  name: string;
+  rows: number;
+  /** The club whose name is the most similar one. Missing if none is similar. */
+  nearest: Club | undefined;
+}
+
+/** Every such name once, in the order of the sheet. */
+export function unknownClubs(
+  lines: readonly SheetLine[],
+  headings: number,
+  columns: Columns,
+  clubs: readonly Club[],
+): UnknownClub[] {
+  const found = new Map<string, UnknownClub>();
+  for (const { cells } of lines.filter(({ line }) => line > headings)) {
+    const text = textIn(cells, columns.club);
+    const name = clubName(text);
+    if (name === '' || cellFault(text) || clubsForUpload().some((club) => namesOf(club).includes(name)))
+      continue;
+    const { rows } = found.get(name) ?? { rows: 0 };
+    found.set(name, {
+      text: found.get(name)?.text ?? text,
+      name,
+      rows: rows + 1,
+      nearest: nearestClub(name, clubs),
+    });
+  }
+  return [...found.values()];
+}
+
+function nearestClub(name: string, clubs: readonly Club[]): Club | undefined {
+  const distanceOf = (club: Club) => Math.min(...namesOf(club).map((one) => distance(name, one)));
+  const [nearest] = [...clubs].sort((a, b) => distanceOf(a) - distanceOf(b));
+  return nearest && distanceOf(nearest) <= name.length / 3 ? nearest : undefined;
+}
+
+/** How many letters must be added, left out or changed (Levenshtein). */
+function distance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...a].entries()) {
+    const line = [row + 1];
+    for (const [at, other] of [...b].entries()) {
+      const changed = (above[at] ?? 0) + (letter === other ? 0 : 1);
+      line.push(Math.min(changed, (above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return above.at(-1) ?? 0;
+}
+
+/** Bare numbers in the columns of days that count days as spreadsheets do. */
+export function serialsIn(lines: readonly SheetLine[], headings: number, columns: Columns): string[] {
+  return lines
+    .filter(({ line }) => line > headings)
+    .flatMap(({ cells }) => [textIn(cells, columns.date), textIn(cells, columns.lastDay)])
+    .filter((text) => dayOfSerial(text) !== null);
 }
 
 /** Empty for an empty text, undefined for one that none has. */

@@ -83,8 +83,8 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
   );
 }
 
-function rowsOf(sheets: readonly Sheet[], { sheet, headings, columns, forAll }: Layout): EventRow[] {
+function rowsOf(sheets: readonly Sheet[], { sheet, headings, columns, answers }: Layout): EventRow[] {
   if (headings === null) return [];
   const clubs = clubsAllowed('eventRecord.add', clubsForUpload());
-  return readRows(sheets[sheet]?.lines ?? [], headings, columns, forAll, clubs);
+  return readRows(sheets[sheet]?.lines ?? [], headings, columns, answers, clubs);
 }
