@@ -3,6 +3,7 @@ import { department } from '@club-portal/contract/content/department';
 import { faculty } from '@club-portal/contract/content/faculty';
 import { institute } from '@club-portal/contract/content/institute';
 import { departmentSentences } from '@club-portal/contract/sentences/department';
+import { breakable } from '../ui/breakable.tsx';
 import { ContactLink } from '../ui/contact-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
@@ -123,10 +124,7 @@ function FacultyMember({ name, position, portrait, email, link, subjects }: (typ
       )}
       {email && (
         <p>
-          <a href={`mailto:${email}`}>
-            {departmentSentences.write}
-            <span className="visually-hidden"> {name}</span>
-          </a>
+          <a href={`mailto:${email}`}>{breakable(email)}</a>
         </p>
       )}
       {link && (

@@ -1,7 +1,6 @@
 /** Sentences of the department's page. */
 export const departmentSentences = {
   teaches: 'Teaches',
-  write: 'Email',
   page: 'Web page',
   placements: {
     year: 'Year',

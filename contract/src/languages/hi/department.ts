@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const departmentSentences: Catalogue['department'] = {
   teaches: 'विषय',
-  write: 'ईमेल',
   page: 'वेब पेज',
   placements: {
     year: 'वर्ष',

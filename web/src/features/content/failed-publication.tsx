@@ -1,8 +1,7 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { CircleAlert } from 'lucide-react';
 import { Link } from '../../ui/link.tsx';
+import { Wrong } from '../../ui/wrong.tsx';
 import { useContentOverview } from './content.api.ts';
-import styles from './failed-publication.module.css';
 
 const words = administrationSentences.today;
 
@@ -11,8 +10,8 @@ export function FailedPublication() {
   const { data } = useContentOverview();
   if (data?.publication?.state !== 'failed') return null;
   return (
-    <p role="alert" className={styles.failed}>
-      <CircleAlert aria-hidden="true" /> {words.publicationFailed} <Link to="/manage/content">Content</Link>
-    </p>
+    <Wrong>
+      {words.publicationFailed} <Link to="/manage/content">Content</Link>
+    </Wrong>
   );
 }

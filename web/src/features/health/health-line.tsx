@@ -1,5 +1,6 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Link } from '../../ui/link.tsx';
+import { Wrong } from '../../ui/wrong.tsx';
 import { useHealth } from './health.api.ts';
 import { problemOf, serviceTitles } from './portal-health.tsx';
 
@@ -16,9 +17,16 @@ export function HealthLine() {
     ...failing.map(({ name, failure }) => `${serviceTitles[name]}: ${words.failures[failure ?? 'failed']}`),
     ...(sweep ? [`Hourly sweep: ${sweep}`] : []),
   ];
+  const link = <Link to="/manage/health">Health</Link>;
+  if (problems.length === 0)
+    return (
+      <p>
+        {words.well} {link}
+      </p>
+    );
   return (
-    <p>
-      {problems.length > 0 ? problems.join(' ') : words.well} <Link to="/manage/health">Health</Link>
-    </p>
+    <Wrong>
+      {problems.join(' ')} {link}
+    </Wrong>
   );
 }

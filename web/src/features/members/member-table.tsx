@@ -1,8 +1,8 @@
 import type { Member } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { Fragment } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
@@ -165,15 +165,4 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
       </td>
     </tr>
   );
-}
-
-/** An email address that may break before its @ and its dots. */
-function breakable(email: string) {
-  return email.split(/(?=[@.])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-    <Fragment key={index}>
-      <wbr />
-      {part}
-    </Fragment>
-  ));
 }
