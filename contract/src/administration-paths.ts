@@ -28,11 +28,14 @@ export const administrationPaths = { today: '/today', log: '/log' } as const;
 /** Calls about drafts, and about what waits to be published. */
 export const submissionPaths = {
   list: '/submissions',
+  ofRecord: '/submissions/of/record',
   read: (id: string) => `/submissions/${id}`,
   add: '/submissions',
   addWithFiles: '/submissions/new/with-files',
   update: (id: string) => `/submissions/${id}`,
   delete: (id: string) => `/submissions/${id}`,
+  submit: (id: string) => `/submissions/${id}/submit`,
+  correct: (id: string) => `/submissions/${id}/correct`,
   approve: (id: string) => `/submissions/${id}/approve`,
   return: (id: string) => `/submissions/${id}/return`,
   file: (id: string) => `/submissions/${id}/file`,

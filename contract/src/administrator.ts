@@ -55,7 +55,7 @@ export type Me = z.infer<typeof Me>;
 
 /** `photo` is a `data:` URL of at most 300 kB. Empty text removes the photo. A missing field keeps its value. */
 export const ProfileUpdate = z.object({
-  name: personName(100),
+  name: personName(100).optional(),
   phone: optionalPhone.optional(),
   address: optionalText(300).optional(),
   photo: z

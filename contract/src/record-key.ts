@@ -32,6 +32,7 @@ export const loggedVerbs = [
   'update',
   'publish',
   'approve',
+  'correct',
   'return',
   'delete',
   'restore',

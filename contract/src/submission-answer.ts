@@ -4,7 +4,7 @@ import { ChangedField } from './change.ts';
 import { ClubPage } from './content/club-page.ts';
 import { EventFile, EventRecord } from './event-record.ts';
 import { NoticeAnswer } from './notice.ts';
-import { Submission, submittedValues } from './submission.ts';
+import { OpenDraft, Submission, submittedValues } from './submission.ts';
 import { UpcomingEvent } from './upcoming-event.ts';
 
 /* Apart from the other schemas of submissions, so that the form of one kind of record does not load those of all kinds. */
@@ -24,6 +24,8 @@ export const SubmissionAnswer = answer({
   /** The public record: there is none yet, it is as it was, it was changed since, it was deleted, or it is of no club of the reader any more. */
   target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted', 'withheld']), version: z.string() }),
   fields: z.array(SubmittedField),
+  /** Other drafts of the same record. */
+  others: z.array(OpenDraft),
   files: z.array(SubmittedFile),
   /** Files of the public record that go into the trash. A new order of the others is in `fields`. */
   leaving: z.array(SubmittedFile),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
-import { optionalId, requiredText, version } from './fields.ts';
+import { optionalId, recordId, requiredText, version } from './fields.ts';
 import { EVENT_FILES_MOST } from './limits.ts';
 import { alternativeText } from './picture.ts';
 import { submittedCollections } from './record-key.ts';
@@ -40,6 +40,14 @@ export type SubmissionInput = z.infer<typeof SubmissionInput>;
 export const SubmissionUpdate = z.object({ values: submittedValues, state: submissionState, version });
 export type SubmissionUpdate = z.infer<typeof SubmissionUpdate>;
 
+/** Submits what is kept. `version` is that of the submission which was read. */
+export const SubmissionSubmit = z.object({ version });
+export type SubmissionSubmit = z.infer<typeof SubmissionSubmit>;
+
+/** What who approves corrects before publishing it. */
+export const SubmissionCorrection = z.object({ values: submittedValues, version });
+export type SubmissionCorrection = z.infer<typeof SubmissionCorrection>;
+
 /**
  * Publishes what was read: `version` is that of the submission, `replaces` that of the record as it was shown beside it.
  * A new record replaces none.
@@ -63,8 +71,9 @@ export const Submission = z.object({
   /** Why it was returned, and who did. */
   remark: z.string(),
   returnedBy: z.string(),
-  /** Name of the author. */
+  /** Name of the author, and of who has corrected it while it waited. */
   author: z.string(),
+  correctedBy: z.string(),
   /** Whether the caller is the author. */
   own: z.boolean(),
   /** Number of files that come into the record, and of those that leave it. */
@@ -75,6 +84,33 @@ export const Submission = z.object({
   goesAt: z.string(),
 });
 export type Submission = z.infer<typeof Submission>;
+
+/** The current one, in the answer to a stale change. */
+export const SubmissionWithValues = Submission.extend({ values: submittedValues });
+export type SubmissionWithValues = z.infer<typeof SubmissionWithValues>;
+
+/** That somebody has a draft of a record. Others do not get what it says before it is submitted. */
+export const OpenDraft = Submission.pick({
+  _id: true,
+  author: true,
+  own: true,
+  state: true,
+  changedAt: true,
+}).extend({
+  /** Whether the caller may read it. */
+  opens: z.boolean(),
+});
+export type OpenDraft = z.infer<typeof OpenDraft>;
+
+export const OpenDraftsQuery = z.strictObject({
+  collection: z.enum(submittedCollections),
+  record: recordId,
+  /** The draft that asks. */
+  except: optionalId.optional(),
+});
+
+export const OpenDrafts = answer({ drafts: z.array(OpenDraft) });
+export type OpenDrafts = z.infer<typeof OpenDrafts>;
 
 export const SubmissionList = answer({ submissions: z.array(Submission) });
 export type SubmissionList = z.infer<typeof SubmissionList>;

@@ -10,6 +10,7 @@ import { type ClubPage, valueOfClubPage } from '@club-portal/contract/content/cl
 import { ATTACHMENTS_MOST, DRAFT_DAYS } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey, type SubmittedCollection } from '@club-portal/contract/record-key';
+import type { OpenDraft } from '@club-portal/contract/submission';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import type { TrashedRecord } from '@club-portal/contract/trash';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -167,6 +168,11 @@ const table: [action: string, state: State, answers: Partial<Record<Role, number
   ['change', 'draft', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
   ['change', 'submitted', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
   ['change', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['correct', 'draft', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
+  ['correct', 'submitted', { author: 403, colleague: 403, trusted: 200, administrator: 200 }],
+  ['correct', 'returned', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
+  ['submit', 'draft', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
+  ['submit', 'returned', { author: 200, colleague: 403, trusted: 403, administrator: 403 }],
   ['approve', 'draft', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
   ['approve', 'submitted', { author: 403, colleague: 403, trusted: 200, administrator: 200 }],
   ['approve', 'returned', { author: 403, colleague: 403, trusted: 404, administrator: 404 }],
@@ -225,6 +231,8 @@ const calls: Record<string, (one: Named, kept: Kept) => [method: string, path: s
     submissionPaths.update(_id),
     { values, state: 'submitted', version },
   ],
+  submit: ({ _id, version }) => ['POST', submissionPaths.submit(_id), { version }],
+  correct: ({ _id, version }, { values }) => ['POST', submissionPaths.correct(_id), { values, version }],
   approve: ({ _id, version }, { version: replaces }) => [
     'POST',
     submissionPaths.approve(_id),
@@ -480,6 +488,41 @@ describe('a change', () => {
     },
   );
 
+  test('keeps what others have changed in the same language of its texts', async () => {
+    const hi = { title: 'पुराना', text: 'पुराना पाठ' };
+    const { _id, version } = await addNotice(sessions.administrator, { ...notice, translations: { hi } });
+    const values = { ...notice, translations: { hi: { ...hi, title: 'मेरा' } } };
+    const one = await submission('submitted', { record: _id, version, values });
+    await database.doc(`notices/${_id}`).update({ translations: { hi: { ...hi, text: 'उनका पाठ' } } });
+    const { fields, target } = await read(one._id);
+    const field = { name: 'translations.hi.title', before: 'पुराना', after: 'मेरा', meanwhile: false };
+    expect([target.state, fields]).toEqual(['same', [field]]);
+    expect((await approve(one._id)).status).toBe(200);
+    const { translations } = bodyOf(await call('GET', paths.notice.read(_id))).notice;
+    expect(translations.hi).toMatchObject({ title: 'मेरा' });
+    expect((await database.doc(`notices/${_id}`).get()).get('translations.hi.text')).toBe('उनका पाठ');
+  });
+
+  test('is known to whoever edits the same record, and to who approves another change of it', async () => {
+    const [kept] = await changes.notices();
+    const draft = await submission('draft', kept);
+    const waiting = await submission('submitted', kept);
+    const path = `${submissionPaths.ofRecord}?collection=notices&record=${kept.record}`;
+    const of = async (who: 'author' | 'administrator') => bodyOf(await as(who, 'GET', path)).drafts;
+    const known = ({ _id, own, state, opens }: OpenDraft) => [_id, own, state, opens];
+    expect((await of('author')).map(known)).toEqual([
+      [draft._id, true, 'draft', true],
+      [waiting._id, true, 'submitted', true],
+    ]);
+    expect((await of('administrator')).map(known)).toEqual([
+      [draft._id, false, 'draft', false],
+      [waiting._id, false, 'submitted', true],
+    ]);
+    expect((await read(waiting._id)).others.map(known)).toEqual([[draft._id, false, 'draft', false]]);
+    await database.doc(`notices/${kept.record}`).update({ club: 'coding' });
+    expect((await as('author', 'GET', path)).status).toBe(403);
+  });
+
   test('is not published over a record that the approver has not seen', async () => {
     const [kept, visitors] = await changes.notices();
     const one = await submission('submitted', kept);
@@ -502,6 +545,42 @@ describe('a change', () => {
     await database.doc(`events/${_id}`).update({ start: '', end: '' });
     const { status, body } = await approve(one._id);
     expect([status, body.message]).toEqual([409, en.api.submission.doesNotFit]);
+  });
+
+  test('is corrected by who approves it, and the log says who wrote, who corrected and who approved', async () => {
+    const [kept, visitors] = await changes.notices();
+    const one = await submission('submitted', kept);
+    const correct = (values: object, version = one.version) =>
+      as('trusted', 'POST', submissionPaths.correct(one._id), { values, version });
+    const corrected = bodyOf(await correct({ ...kept.values, title: 'Workshop, on Friday' })).submission;
+    expect(corrected).toMatchObject({ state: 'submitted', author: 'Asha', correctedBy: 'Meera' });
+    expect((await correct({ ...kept.values, title: '' }, corrected.version)).status).toBe(400);
+    const elsewhere = await correct({ ...kept.values, club: OTHER }, corrected.version);
+    expect(elsewhere.status).toBe(403);
+    const unseen = { version: one.version, replaces: (await read(one._id)).target.version };
+    const stale = await as('administrator', 'POST', submissionPaths.approve(one._id), unseen);
+    expect([stale.status, stale.body.current.values.title]).toEqual([409, 'Workshop, on Friday']);
+    const byAuthor = { values: notice, state: 'submitted', version: one.version };
+    const answer = await as('author', 'PUT', submissionPaths.update(one._id), byAuthor);
+    expect([answer.status, answer.body.current.values.title]).toEqual([409, 'Workshop, on Friday']);
+    expect((await approve(one._id)).status).toBe(200);
+    expect((await visitors()).title).toBe('Workshop, on Friday');
+    const { docs } = await database
+      .collection('changes')
+      .where('record', '==', recordKey('notices', kept.record ?? ''))
+      .get();
+    const entry = (verb: string) => docs.find((one) => one.get('verb') === verb)?.data();
+    expect(entry('correct')).toMatchObject({
+      name: 'Meera',
+      fields: [{ name: 'title', before: notice.title, after: 'Workshop, on Friday' }],
+    });
+    expect(entry('approve')).toMatchObject({
+      name: 'Professor',
+      fields: [
+        { name: 'author', after: 'Asha' },
+        { name: 'correctedBy', after: 'Meera' },
+      ],
+    });
   });
 
   test('that its author has changed since is not published unseen', async () => {

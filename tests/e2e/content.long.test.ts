@@ -123,7 +123,7 @@ test('a new club has a name of its own and a key that may be changed; that it st
   expect(await page.getByLabel('Key', { exact: true }).first().getAttribute('readonly')).not.toBeNull();
 });
 
-test('if another person has changed the part, both are shown, one is taken, and the language that only they have changed stays', async () => {
+test('if another person has changed the part, what only they have changed comes in, and the user decides about the rest', async () => {
   const { mission } = chosenContent;
   const page = await openAsAdministrator('/manage/content/mission');
   const sentence = textField(page, 'Sentence', 'English');
@@ -131,15 +131,21 @@ test('if another person has changed the part, both are shown, one is taken, and 
   await save('mission', { ...mission, text: { en: 'Theirs.', hi: 'उनका वाक्य।' } });
   expectConsoleError('409');
   await saveButton(page).click();
-  const conflict = page.getByRole('alert').filter({ hasText: words.conflictHint });
-  await conflict.getByText(/has changed this part/).waitFor();
-  await conflict.locator('del').getByText('Theirs.', { exact: true }).waitFor();
-  await conflict.locator('ins').getByText('Mine.', { exact: true }).waitFor();
+  const conflict = page.getByRole('group', { name: /has changed this part/ });
+  const question = conflict.getByRole('group', { name: 'Sentence' });
+  await question.getByText('Theirs.', { exact: true }).waitFor();
+  await question.getByText('Mine.', { exact: true }).waitFor();
+  await conflict.getByText('उनका वाक्य।').waitFor();
+  await expectFocus(conflict);
+  expect(await textField(page, 'Sentence', 'Hindi').inputValue()).toBe('उनका वाक्य।');
   await waitForAnimations(page);
   await expectAccessible(page);
+  await saveButton(page).click();
+  await page.getByRole('alert').getByText(en.administration.conflict.decide).waitFor();
   await page.reload();
   expect(await sentence.inputValue()).toBe('Mine.');
-  await page.getByRole('button', { name: words.keepMine }).click();
+  await question.getByRole('radio', { name: 'Mine' }).check();
+  await saveButton(page).click();
   await expectToast(page, words.saved);
   expect((await readPart('mission')).value).toMatchObject({ text: { en: 'Mine.', hi: 'उनका वाक्य।' } });
 
@@ -147,9 +153,8 @@ test('if another person has changed the part, both are shown, one is taken, and 
   await save('mission', { ...mission, text: 'Theirs again.' });
   expectConsoleError('409');
   await saveButton(page).click();
-  await page.getByRole('button', { name: words.takeTheirs }).click();
+  await question.getByRole('radio', { name: 'Theirs' }).check();
   await expect.poll(() => sentence.inputValue()).toBe('Theirs again.');
-  await saveButton(page).waitFor();
 });
 
 test('what was typed survives the end of the session, and is saved after signing in', async () => {
@@ -430,8 +435,9 @@ test('a coordinator changes the in-charge in both languages on a phone, an admin
   await expectToast(desk, clubPage.published);
   expectConsoleError('409');
   await author.getByRole('button', { name: submission.keep }).click();
-  const meanwhile = author.getByRole('alert').filter({ hasText: clubPage.meanwhile });
-  await meanwhile.locator('ins').getByText(english, { exact: true }).waitFor();
+  const meanwhile = author.getByRole('group', { name: en.administration.conflict.somebody });
+  await meanwhile.getByText('Mondays', { exact: true }).waitFor();
+  expect(await textField(author, 'In-charge', 'English').inputValue()).toBe(english);
   await waitForAnimations(author);
   await expectAccessible(author);
   expect(await textField(author, 'Regular meetings', 'English').inputValue()).toBe('Mondays');

@@ -91,7 +91,7 @@ test('a notice that is over already is added only when it is confirmed, and edit
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
   const edit = () => page.getByRole('button', { name: `Edit ${title}` }).click();
   await edit();
-  await dialog.getByLabel('Pinned').check();
+  await dialog.getByLabel('Important').check();
   await save.click();
   await expectToast(page, en.success.notice.updated);
   await edit();

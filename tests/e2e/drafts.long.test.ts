@@ -184,8 +184,11 @@ test('a draft from before a reload does not overwrite a newer change of another 
   await page.getByRole('button', { name: `Edit ${opened.mark} of somebody else` }).click();
   expect(await dialog.getByLabel('Notice Title *').inputValue()).toBe(`${opened.mark} typed`);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByText(en.api.changedMeanwhile).waitFor();
-  await dialog.getByRole('definition').getByText(`${opened.mark} of somebody else`).waitFor();
+  await dialog.getByText(en.administration.conflict.somebody).waitFor();
+  await dialog
+    .getByRole('group', { name: 'Notice Title' })
+    .getByText(`${opened.mark} of somebody else`)
+    .waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: discarding.confirm }).click();
   expect(await storedDrafts(page)).toBe('');

@@ -186,21 +186,32 @@ test('files are added in the background and removed after a question, while an o
   await visitor.getByRole('link', { name: /plan\.pdf/ }).waitFor();
 });
 
-test('of two administrators who change the order, the second sees it and loses nothing', async () => {
+test('of two administrators who arrange the files, the second gets what only the first has changed, and decides about the rest', async () => {
   expectConsoleError('409');
   const item = await addEvent(`${title} two`);
   const page = await openFiles(item);
   await page.getByLabel(words.altOf('one.jpg')).fill('Mine');
-  const files = item.files.toReversed().map(({ id }) => ({ id }));
+  await page.getByLabel(words.altOf('two.jpg')).fill('Also mine');
+  const files = item.files
+    .toReversed()
+    .map(({ id, name }) => ({ id, ...(name === 'one.jpg' && { alt: 'Theirs' }) }));
   await callAsAdministrator('PUT', eventFilePaths.arrange(item._id), { files });
   await save(page).click();
-  await page.getByRole('alert').filter({ hasText: words.conflict }).waitFor();
-  expect(await page.getByLabel(words.altOf('one.jpg')).inputValue()).toBe('Mine');
-  expect(namesOf(await readEventRecord(item._id))).toEqual(['three.jpg', 'two.jpg', 'one.jpg']);
-  await page.getByRole('button', { name: words.saveMine }).click();
+  const found = page.getByRole('group', { name: en.administration.conflict.somebody });
+  const question = found.getByRole('group', { name: words.altOf('one.jpg') });
+  await question.getByText('Theirs', { exact: true }).waitFor();
+  expect(await found.getByRole('group').count()).toBe(1);
+  await expect.poll(() => shownNames(page)).toEqual(['three.jpg', 'two.jpg', 'one.jpg']);
+  await save(page).click();
+  await page.getByRole('alert').getByText(en.administration.conflict.decide).waitFor();
+  await question.getByRole('radio', { name: 'Theirs' }).check();
+  await save(page).click();
   await expectToast(page, en.success.eventRecord.updated);
   const now = await readEventRecord(item._id);
-  expect([now.files[0]?.alt, namesOf(now)]).toEqual(['Mine', ['one.jpg', 'two.jpg', 'three.jpg']]);
+  expect(now.files.map(({ name, alt }) => [name, alt]).slice(1)).toEqual([
+    ['two.jpg', 'Also mine'],
+    ['one.jpg', 'Theirs'],
+  ]);
 });
 
 test('a card counts all files, and its viewer shows those that the list does not have', async () => {

@@ -34,12 +34,12 @@ test('a notice with a text is written, pinned and read on the page of notices, w
   const text =
     'Bring **paper**.\n\n3. a [map](/contact)\n4. [mail](mailto:a@b.example)\n\n<img src=x> [c](javascript:1)';
   await admin.getByLabel('Text (optional)').fill(text);
-  await admin.getByLabel('Pinned').check();
+  await admin.getByLabel('Important').check();
   await admin.getByRole('button', { name: 'Add Notice' }).click();
   await expectToast(admin, successSentences.notice.added);
-  expect(await admin.getByLabel('Pinned').isChecked()).toBe(false);
+  expect(await admin.getByLabel('Important').isChecked()).toBe(false);
   await admin.getByRole('tab', { name: 'All Notices' }).click();
-  await rowOf(admin, title).getByText('Pinned', { exact: true }).waitFor();
+  await rowOf(admin, title).getByText('Important', { exact: true }).waitFor();
   await rowOf(admin, title).getByText('Bring paper. a map mail').waitFor();
 
   const visitor = await openPage('/');
@@ -83,7 +83,7 @@ test('a notice with its PDFs, pinned and with an end, is sent in one form, which
   await admin.reload();
   await admin.getByText(administrationSentences.file.chosenBefore('Timetable.pdf, Rooms.pdf')).waitFor();
   expect(await admin.getByLabel('Notice Title *').inputValue()).toBe(title);
-  await admin.getByLabel('Pinned').check();
+  await admin.getByLabel('Important').check();
   await admin.getByLabel('Show until (optional)').fill('2199-01-02T10:00');
   await admin.getByRole('button', { name: 'Add Notice' }).click();
   const missing = administrationSentences.file.missing('Timetable.pdf, Rooms.pdf');
@@ -99,7 +99,7 @@ test('a notice with its PDFs, pinned and with an end, is sent in one form, which
   await admin.getByRole('tab', { name: 'All Notices' }).click();
   const row = rowOf(admin, title);
   await row.getByText('Until 2 January 2199, 10:00').waitFor();
-  await row.getByText('Pinned', { exact: true }).waitFor();
+  await row.getByText('Important', { exact: true }).waitFor();
   await menuButton(admin, title).click();
   await admin
     .getByRole('menuitem', { name: `Attachments of ${title}` })

@@ -255,28 +255,6 @@ describe('the record of an event that is over', () => {
   });
 });
 
-test('a stale edit shows the change of the other person, and saves on the second try', async () => {
-  expectConsoleError('409');
-  const name = `${title} contested`;
-  const event = await addUpcomingEvent(name);
-  const page = await openAsAdministrator('/upcoming-event?tab=all');
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await callAsAdministrator('PUT', paths.upcomingEvent.update(event._id), {
-    ...event,
-    location: 'Lecture Hall 1',
-  });
-
-  const dialog = page.getByRole('dialog', { name: 'Edit event' });
-  await dialog.getByLabel('Description *').fill('Three hours.');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByText(apiSentences.changedMeanwhile).waitFor();
-  await dialog.getByText('Lecture Hall 1').waitFor();
-  expect(await dialog.getByLabel('Description *').inputValue()).toBe('Three hours.');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectToast(page, successSentences.upcomingEvent.updated);
-  await rowOf(page, name).getByText('Three hours.').waitFor();
-});
-
 test('an event is announced with a PDF, which visitors get on its page, and another one is added and removed', async () => {
   const name = `${title} with rules`;
   const admin = await openAsAdministrator('/upcoming-event');

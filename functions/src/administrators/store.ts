@@ -50,7 +50,7 @@ export async function updateProfile(
   const changes = { phone, address, photo: portrait };
   const defined = withoutUndefined(changes);
   const [record] = await Promise.all([
-    (await auth()).updateUser(uid, { displayName: name }),
+    name === undefined ? (await auth()).getUser(uid) : (await auth()).updateUser(uid, { displayName: name }),
     collection.doc(uid).set(defined, { merge: true }),
   ]);
   return profileOf(record);

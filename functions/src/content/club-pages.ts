@@ -12,7 +12,7 @@ import { type MarkedValue, olderTexts } from '@club-portal/contract/content/olde
 import type { Club, Clubs } from '@club-portal/contract/content/schema';
 import { inLanguage } from '@club-portal/contract/content/text';
 import { isUploaded } from '@club-portal/contract/content/uploaded-picture';
-import { withChanges } from '@club-portal/contract/content/with-changes';
+import { withChanges } from '@club-portal/contract/merged';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { changedMeanwhile, gone, notFound } from '../errors.ts';

@@ -149,7 +149,7 @@ function changedParts(name: string, before: DocumentData, after: DocumentData): 
   return changedFields(before, whole).map((field) => ({ ...field, name: `${name}.${field.name}` }));
 }
 
-function isMap(value: unknown): value is DocumentData {
+export function isMap(value: unknown): value is DocumentData {
   return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 }
 

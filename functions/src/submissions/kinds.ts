@@ -4,7 +4,6 @@ import type { ChangedField } from '@club-portal/contract/change';
 import { ClubPage, ClubPageValue } from '@club-portal/contract/content/club-page';
 import { differences } from '@club-portal/contract/content/differences';
 import { inLanguage, type Text } from '@club-portal/contract/content/text';
-import { withChanges } from '@club-portal/contract/content/with-changes';
 import {
   blankEventRecord,
   type EventFile,
@@ -89,11 +88,8 @@ interface SubmissionKind {
   add?: (actor: Actor, id: string, waiting: Waiting<Values>) => Promise<unknown>;
   /** Throws 409 if `version` is not current any more. */
   change: (actor: Actor, id: string, waiting: Waiting<Values & { version: string }>) => Promise<unknown>;
-  /** How values are compared and put together that have languages and lists in them. By default a field is as it is, or it is changed. */
-  inParts?: {
-    differences: (before: unknown, after: unknown) => ChangedField[];
-    withChanges: (onto: Values, before: Values, after: Values) => Values;
-  };
+  /** How values are compared that have languages and lists in them. By default a field is as it is, or it is changed. */
+  differences?: (before: object, after: object) => ChangedField[];
   /** Where the objects of a submission's files lie, by its id. By default in `files`. */
   folderOf?: (id: string) => string;
   /** Throws 415 for a file that such a record does not take. */
@@ -175,7 +171,7 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     find: async (id) => ({ ...(await findClubPage(id)), club: id }),
     change: (actor, id, { values: { version, ...value }, also }) =>
       publishClubPage(actor, id, { value, version }, also),
-    inParts: { differences, withChanges },
+    differences,
     requireFit: () => {
       throw refusedFile(415, (say) => say.api.content.noFiles);
     },

@@ -2,14 +2,18 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { Done } from '@club-portal/contract/answers';
 import { PlacesSwitch } from '@club-portal/contract/evidence';
 import {
+  OpenDrafts,
+  OpenDraftsQuery,
   type Submission,
   SubmissionApproval,
+  SubmissionCorrection,
   SubmissionDone,
   SubmissionFileQuery,
   SubmissionFilesQuery,
   SubmissionInput,
   SubmissionList,
   SubmissionReturn,
+  SubmissionSubmit,
   SubmissionUpdate,
 } from '@club-portal/contract/submission';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
@@ -25,15 +29,18 @@ import {
   addSubmission,
   addSubmissionFiles,
   approveSubmission,
+  correctSubmission,
   deleteSubmission,
   findSubmissionOf,
   findSubmissionWithFilesOf,
   findSubmittedFile,
+  listDraftsOf,
   listSubmissions,
   readSubmission,
   removeSubmissionFile,
   requireWritable,
   returnSubmission,
+  submitSubmission,
   updateSubmission,
 } from './store.ts';
 
@@ -56,6 +63,16 @@ export const submissionRoutes = [
     action: 'submission.list',
     answer: SubmissionList,
     run: async ({ actor }) => ({ submissions: await listSubmissions(actor) }),
+  }),
+
+  route({
+    method: 'GET',
+    path: submissionPaths.ofRecord,
+    summary: 'Who has a draft of a change to this record, and since when.',
+    action: 'submission.write',
+    query: OpenDraftsQuery,
+    answer: OpenDrafts,
+    run: async ({ actor, query }) => ({ drafts: await listDraftsOf(actor, query) }),
   }),
 
   route({
@@ -173,6 +190,34 @@ export const submissionRoutes = [
     run: async ({ id, actor, body, http }) => ({
       message: keptAs(body.state),
       submission: await updateSubmission(actor, id, body, originOf(http)),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: submissionPaths.submit(':id'),
+    summary:
+      'Submits a draft of one’s own as it is kept. 409 with the current one if the version sent is not current any more.',
+    action: 'submission.write',
+    body: SubmissionSubmit,
+    answer: SubmissionDone,
+    run: async ({ id, actor, body, http }) => ({
+      message: keptAs('submitted'),
+      submission: await submitSubmission(actor, id, body, originOf(http)),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: submissionPaths.correct(':id'),
+    summary:
+      'Corrects what waits for the caller’s approval. It goes on waiting, and the log names who corrected it. 404 if it does not wait, 409 with the current one if the version sent is not current any more.',
+    action: 'submission.approve',
+    body: SubmissionCorrection,
+    answer: SubmissionDone,
+    run: async ({ id, actor, body }) => ({
+      message: (say) => say.success.submission.corrected,
+      submission: await correctSubmission(actor, id, body),
     }),
   }),
 

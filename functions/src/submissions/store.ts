@@ -3,13 +3,17 @@ import { type Actor, clubsFor, may, type Person } from '@club-portal/contract/ac
 import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { EventFile } from '@club-portal/contract/event-record';
 import { DRAFT_DAYS } from '@club-portal/contract/limits';
+import { withChanges } from '@club-portal/contract/merged';
 import { API_BASE } from '@club-portal/contract/paths';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type {
+  OpenDraft,
   Submission,
   SubmissionApproval,
+  SubmissionCorrection,
   SubmissionInput,
   SubmissionReturn,
+  SubmissionSubmit,
   SubmissionUpdate,
   SubmittedArrangement,
 } from '@club-portal/contract/submission';
@@ -29,7 +33,7 @@ import { addressOf } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { check } from '../http/input.ts';
 import { arrangementOf, putBackIn, type Rearrangement, rearranged } from '../records/arrangement.ts';
-import { changedFields, logChange } from '../records/changes.ts';
+import { changedFields, isMap, logChange } from '../records/changes.ts';
 import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
 import {
   type Also,
@@ -41,7 +45,7 @@ import {
   withoutUndefined,
 } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
-import { discardSubmission, endSubmissions, submissions } from '../records/submissions.ts';
+import { discardSubmission, endSubmissions, ofRecord, submissions } from '../records/submissions.ts';
 import { requireNotInTrash } from '../records/trash.ts';
 import { type Authorized, authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
@@ -77,6 +81,8 @@ interface Stored {
   state: Submission['state'];
   remark: string;
   returnedBy: string;
+  /** None in those that nobody has corrected. */
+  correctedBy?: string;
   values: Values;
   before: Values;
   files: NewStoredFile[];
@@ -103,9 +109,9 @@ function toSubmission(actor: Person, document: DocumentSnapshot): Submission {
     expireAt,
     ...same
   } = dataOf(document);
-  const { collection, record, title, club, state, remark, returnedBy } = same;
+  const { collection, record, title, club, state, remark, returnedBy, correctedBy = '' } = same;
   return {
-    ...{ collection, record, title, club, state, remark, returnedBy },
+    ...{ collection, record, title, club, state, remark, returnedBy, correctedBy },
     _id: document.id,
     version: versionOf(document),
     author: name,
@@ -349,7 +355,7 @@ function requireCurrent(
   const { club, author } = dataOf(found);
   const subject = { club, ...(action !== 'submission.approve' && { owner: author }) };
   const allowed = authorize(actor, action, found, subject);
-  requireVersion(found, version, () => toSubmission(actor, found));
+  requireVersion(found, version, () => ({ ...toSubmission(actor, found), values: dataOf(found).values }));
   return allowed;
 }
 
@@ -378,6 +384,51 @@ export async function updateSubmission(
     return tell();
   });
   await sendAll(mails);
+  return toSubmission(actor, await submissions.doc(id).get());
+}
+
+/** Submits it as it is kept. Throws as {@link updateSubmission}. */
+export async function submitSubmission(
+  actor: Person,
+  id: string,
+  { version }: SubmissionSubmit,
+  origin: string,
+): Promise<Submission> {
+  const { values } = dataOf(await submissions.doc(id).get());
+  return updateSubmission(actor, id, { values, state: 'submitted', version }, origin);
+}
+
+/**
+ * Corrects it while it waits for approval; it stays its author's, and goes on waiting. Throws as {@link change}, 400 with a sentence for
+ * each wrong field, 403 for a club for which the actor does not approve, 404 if it does not wait.
+ */
+export async function correctSubmission(
+  actor: Person,
+  id: string,
+  { values, version }: SubmissionCorrection,
+): Promise<Submission> {
+  const kept = dataOf(await submissions.doc(id).get());
+  const { collection, record } = kept;
+  requireRight(actor, 'submission.approve', { club: kept.club });
+  const { input, find, subjectOf, titleOf = titleIn } = kinds[collection];
+  const checked =
+    record === '' && input ? check(input, values) : await checkChange(collection, record, values);
+  const current = record === '' ? {} : await find(record);
+  const after = { ...current, ...checked };
+  requireRight(actor, 'submission.approve', { club: subjectOf(after).club ?? '' });
+  await change(actor, 'submission.approve', id, version, (transaction, found) => {
+    const { state, before, values: old, club } = dataOf(found);
+    if (state !== 'submitted') throw notFound(notFoundMessage);
+    transaction.update(found.ref, {
+      values: checked,
+      title: titleOf(after),
+      club: record === '' ? clubOf(checked) : club,
+      before: record === '' ? {} : { ...pick(current, Object.keys(checked)), ...before },
+      correctedBy: actor.name ?? '',
+    });
+    const about = { collection, id: record || id, title: titleOf(after), club };
+    logChange(transaction, { actor, action: 'submission.correct' }, about, changedFields(old, checked));
+  });
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
@@ -523,7 +574,7 @@ export async function approveSubmission(
   const also: Also = async (transaction) => {
     const now = await transaction.get(submissions.doc(id));
     const allowed = requireCurrent(actor, 'submission.approve', now, version);
-    const { title, club, name, author, state } = dataOf(now);
+    const { title, club, name, author, state, correctedBy } = dataOf(now);
     if (state !== 'submitted' && author !== actor.uid) throw notFound(notFoundMessage);
     return () => {
       transaction.delete(allowed.ref);
@@ -531,6 +582,7 @@ export async function approveSubmission(
       const about = { collection, id: record || id, title, club };
       logChange(transaction, { actor, action: 'submission.approve' }, about, [
         { name: 'author', after: name },
+        ...(correctedBy ? [{ name: 'correctedBy', after: correctedBy }] : []),
       ]);
       mails = tellPublished(transaction, reader, { id, title, club, origin }, about);
     };
@@ -555,31 +607,27 @@ function checkMerged<T>(update: z.ZodType<T>, merged: Values): T {
   return data;
 }
 
-/** The values that the author has changed, as the public record would have them. */
+/**
+ * The values that the author has changed, as the public record would have them. What others have changed in another language of the same
+ * record stays.
+ */
 function changesIn(document: DocumentSnapshot, current: Values): Values {
   const { collection, values, before } = dataOf(document);
-  const { inParts } = kinds[collection];
-  if (inParts) return inParts.withChanges(pick(current, Object.keys(values)), before, values);
+  if (kinds[collection].differences) return withChanges(pick(current, Object.keys(values)), before, values);
   const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
-  return Object.fromEntries(changed);
+  const mergedIn = ([name, value]: [string, unknown]) =>
+    isMap(value) ? withChanges(current[name] ?? {}, before[name] ?? {}, value) : value;
+  return Object.fromEntries(changed.map((field) => [field[0], mergedIn(field)]));
 }
 
 /** What these changes are to the public record, field by field. */
 function fieldsOf(document: DocumentSnapshot, current: Values, changes: Values): SubmittedField[] {
   const { collection, before } = dataOf(document);
-  const { inParts } = kinds[collection];
-  if (inParts) {
-    const now = pick(current, Object.keys(before));
-    const others = new Set(inParts.differences(before, now).map(({ name }) => name));
-    return inParts
-      .differences(now, changes)
-      .map((field) => ({ ...field, meanwhile: others.has(field.name) }));
-  }
-  const isNew = (name: string) => !isDeepStrictEqual(current[name] ?? null, before[name]);
-  return changedFields(current, changes).map((field) => ({
-    ...field,
-    meanwhile: isNew(field.name.split('.')[0] ?? ''),
-  }));
+  const now = pick(current, Object.keys(before));
+  const { differences = changedFields } = kinds[collection];
+  const others = new Set(differences(before, now).map(({ name }) => name));
+  const own = kinds[collection].differences ? differences(now, changes) : changedFields(current, changes);
+  return own.map((field) => ({ ...field, meanwhile: others.has(field.name) }));
 }
 
 /** A person's own, and what waits for their approval; what was changed first comes first. */
@@ -613,6 +661,34 @@ export async function countOwn({ uid }: Person, state: 'draft' | 'returned'): Pr
   return (await own.count().get()).data().count;
 }
 
+interface OfRecord {
+  collection: SubmittedCollection;
+  record: string;
+  /** The draft that asks. */
+  except?: string | undefined;
+}
+
+/** The drafts of a record. None if it was deleted. Throws 403 unless the actor may draft changes of it. */
+export async function listDraftsOf(actor: Person, of: OfRecord): Promise<OpenDraft[]> {
+  const { find, subjectOf } = kinds[of.collection];
+  const record = await find(of.record).catch(nullIfAbsent);
+  if (!record) return [];
+  requireRight(actor, 'submission.write', { club: subjectOf(record).club ?? '', owner: actor.uid });
+  return draftsOf(actor, of);
+}
+
+async function draftsOf(actor: Person, { collection, record, except }: OfRecord): Promise<OpenDraft[]> {
+  const { docs } = await ofRecord(collection, record).limit(LIST_MOST).get();
+  const drafts = docs
+    .filter(({ id }) => id !== except)
+    .map((one) => {
+      const { _id, author, own, state, changedAt, club } = toSubmission(actor, one);
+      const opens = own || (state === 'submitted' && may(actor, 'submission.approve', { club }));
+      return { _id, author, own, state, changedAt, opens };
+    });
+  return drafts.toSorted((a, b) => a.changedAt.localeCompare(b.changedAt));
+}
+
 /** For its author in every state, and while it waits for those who may approve it. Throws 404, 403. */
 async function findFor(actor: Person, id: string): Promise<DocumentSnapshot> {
   const found = await submissions.doc(id).get();
@@ -633,6 +709,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
     values,
     files: waiting.map(toSubmittedFile),
     leaving: [],
+    others: [],
   };
   if (record === '') {
     const { changedAt: createdAt, version } = shown.submission;
@@ -654,6 +731,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   return {
     ...shown,
     leaving: own.leave,
+    others: await draftsOf(actor, { collection, record, except: id }),
     target: {
       state: fields.some(({ meanwhile }) => meanwhile) ? 'changed' : 'same',
       version: current.version,

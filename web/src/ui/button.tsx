@@ -9,18 +9,22 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   /** Shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
+  /** Ignores presses while another button waits, and keeps the focus. */
+  idle?: boolean;
 }
 
-export function Button({ variant = 'secondary', busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', busy = false, idle = false, children, onClick, ...rest } = props;
+  const ignores = busy || idle;
   return (
     <button
       type="button"
       {...rest}
       className={styles.button}
       data-variant={variant}
-      aria-disabled={busy || undefined}
+      aria-disabled={ignores || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (ignores ? event.preventDefault() : onClick?.(event))}
     >
       {busy && <Spinner />}
       {children}

@@ -7,12 +7,28 @@ export const administrationSentences = {
     deleteFailed: 'Failed to delete.',
     confirmDelete: 'Are you sure you want to delete this?',
     empty: 'Nothing here yet.',
+    noClub: 'No club: of the department',
   },
   /** The question before typed text is discarded. */
   discarding: {
     title: 'Discard changes',
     question: 'What you typed here is not saved.',
     confirm: 'Discard',
+  },
+  /** Another person has saved a record while it was edited. */
+  conflict: {
+    somebody: 'Another person has changed this since you opened it. Nothing of what you typed is lost.',
+    decide:
+      'You have both changed the fields below. Choose for each of them, or type what it should be; then save.',
+    look: 'What they have changed is in the form now. Look at it, then save.',
+    sides: { theirs: 'Theirs:', mine: 'Mine:' },
+    empty: 'Empty',
+    taken: 'Taken over from them:',
+    undecided: 'Another person has changed this, too. Choose theirs or mine.',
+    deleted:
+      'Another person has deleted this. What you typed stays in this browser: it is here again when the record is restored from the trash.',
+    deletedKept: 'Another person has deleted or published this. What you typed is kept as a new draft.',
+    openDraft: 'Open the draft',
   },
   /** What the question before a deletion says. */
   deletion: {
@@ -49,6 +65,15 @@ export const administrationSentences = {
     countDrafts: (count: number) =>
       count === 1 ? '1 draft of yours is not finished' : `${count} drafts of yours are not finished`,
     states: { draft: 'Draft', submitted: 'Awaiting approval', returned: 'Returned' },
+    others: {
+      draft: (name: string, day: string) => `${name} has a draft of a change to this, last saved on ${day}.`,
+      submitted: (name: string, day: string) =>
+        `A change to this by ${name} has been awaiting approval since ${day}.`,
+      returned: (name: string, day: string) => `A change to this by ${name} was returned on ${day}.`,
+      own: (day: string) => `You have a draft of a change to this, last saved on ${day}.`,
+      open: 'See it',
+      openOf: (name: string) => `See the change by ${name}`,
+    },
     kinds: { new: 'New', change: 'Change' },
     by: (name: string) => `by ${name}`,
     goes: (day: string) => `deleted on ${day} if you do not change it`,
@@ -88,6 +113,14 @@ export const administrationSentences = {
     remarkHint: 'What the author should change.',
     returnFailed: 'It was not returned.',
     edit: 'Edit',
+    correct: 'Correct',
+    saveCorrection: 'Save the correction',
+    correctedBy: (name: string) => `corrected by ${name}`,
+    submitOf: (subject: string) => `Submit for approval: ${subject}`,
+    publishOf: (subject: string) => `Publish ${subject}`,
+    inList: (count: number) => (count === 1 ? '1 not published' : `${count} not published`),
+    notPublished: 'Not published',
+    noneInList: 'None of these.',
     editTitle: 'Edit draft',
     review: (subject: string) => `Look at ${subject}`,
     editOf: (subject: string) => `Edit ${subject}`,
@@ -158,6 +191,7 @@ export const administrationSentences = {
       update: 'Changed',
       publish: 'Publication',
       approve: 'Approved',
+      correct: 'Corrected before approval',
       return: 'Returned to the author',
       delete: 'Deleted',
       restore: 'Restored',
@@ -180,7 +214,7 @@ export const administrationSentences = {
       text: 'Text',
       link: 'Link',
       visible: 'Visible',
-      pinned: 'Pinned',
+      pinned: 'Important',
       showFrom: 'Shown from',
       showUntil: 'Shown until',
       attachments: 'Attachments',
@@ -216,6 +250,7 @@ export const administrationSentences = {
       announcement: 'Announced event',
       done: 'Done',
       author: 'Written by',
+      correctedBy: 'Corrected by',
       remark: 'Remark',
       role: 'Role',
       clubs: 'Clubs',
@@ -601,10 +636,7 @@ export const administrationSentences = {
     removeFailed: 'The file was not removed.',
     altOf: (name: string) => `What does ${name} show?`,
     save: 'Save order and descriptions',
-    conflict:
-      'Another administrator has changed the order or a description. Your changes are still here. Save them to replace theirs, or use theirs.',
-    saveMine: 'Save mine',
-    takeTheirs: 'Use theirs',
+    order: 'Order of the files',
     add: 'Add files',
     choose: 'Choose files',
     addHint: (count: number, most: number) =>

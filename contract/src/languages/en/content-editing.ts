@@ -76,13 +76,9 @@ export const contentEditingSentences = {
   reset: 'Undo what I typed',
   notPublicYet: (who: string, when: string) =>
     `This is the draft of ${who}, ${when}. Visitors do not see it yet.`,
-  conflict: (who: string, when: string) => `${who} has changed this part, ${when}.`,
-  conflictHint:
-    'What you typed is kept here, and was not saved. Struck out is what the other person wrote. Below it is yours. What only they have changed stays.',
-  keepMine: 'Save mine',
-  takeTheirs: 'Take theirs',
+  conflict: (who: string, when: string) =>
+    `${who} has changed this part since you opened it, ${when}. Nothing of what you typed is lost.`,
   somebody: 'Somebody',
-  sameWords: 'Both have the same words.',
   english: 'Empty: visitors read English.',
   older: 'Older than English',
   stillRight: 'Still right',
@@ -181,8 +177,6 @@ export const contentEditingSentences = {
     published: 'Published. The page follows in a few minutes.',
     failed: 'It was not saved.',
     editTitle: 'Edit draft',
-    meanwhile:
-      'Somebody has changed this page meanwhile. Nothing was saved yet. What they have changed is in the form now, and what you have typed stays. This is what you would change:',
     archived:
       'The club is archived. Its page can only be published after an administrator has brought it back.',
   },

@@ -8,6 +8,7 @@ export const successSentences = {
   },
   submission: {
     kept: 'Draft saved',
+    corrected: 'The correction is saved. It is not published yet.',
     submitted: 'Submitted for approval',
     deleted: 'Draft deleted',
     approved: 'Published',

@@ -8,6 +8,7 @@ export const successSentences: Catalogue['success'] = {
   },
   submission: {
     kept: 'मसौदा सेव हो गया',
+    corrected: 'सुधार सेव हो गया। यह अभी प्रकाशित नहीं हुआ है।',
     submitted: 'मंज़ूरी के लिए भेजा गया',
     deleted: 'मसौदा हटाया गया',
     approved: 'प्रकाशित हुआ',

@@ -21,6 +21,13 @@ interface ProfileValues {
   photo?: string | undefined;
 }
 
+type Texts = Pick<Administrator, 'name' | 'phone' | 'address'>;
+
+/** What is typed, and what it was changed from. Drafts of earlier releases do not have that. */
+interface ProfileDraft extends ProfileValues {
+  from?: Texts;
+}
+
 interface EditProfileFormProps {
   user: Administrator;
   onSaved: (user: Administrator) => void;
@@ -30,7 +37,12 @@ interface EditProfileFormProps {
 export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProps) {
   const updateProfile = useUpdateProfile();
   const submission = useSubmission(administrationSentences.administrator.profileUpdateFailed);
-  const { draft, keep } = useDraft<ProfileValues>(PROFILE_DRAFT);
+  const { draft, keep: keepDraft } = useDraft<ProfileDraft>(PROFILE_DRAFT);
+  const [from] = useState(draft?.from ?? user);
+  const keep = (values: ProfileValues) => {
+    const { name, phone, address } = from;
+    keepDraft({ ...values, from: { name, phone, address } });
+  };
   const [photo, setPhoto] = useState(draft?.photo);
 
   const submit = (data: FormData) => {
@@ -38,7 +50,7 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
     keep(values);
     return submission.submit(
       ProfileUpdate.safeParse(values),
-      async (changes) => onSaved((await updateProfile.mutateAsync(changes)).user),
+      async (changes) => onSaved((await updateProfile.mutateAsync(changedIn(changes, from))).user),
       successSentences.administrator.profileUpdated,
     );
   };
@@ -65,6 +77,16 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
 }
 
 const labels = { photo: 'Photo', name: 'Name *', phone: 'Phone', address: 'Address' };
+
+/** Without what is as it was. Another tab, or the telephone, may have changed it since. */
+function changedIn({ name, phone, address, photo }: ProfileUpdate, from: Texts): ProfileUpdate {
+  return {
+    ...(name !== from.name && { name }),
+    ...(phone !== from.phone && { phone }),
+    ...(address !== from.address && { address }),
+    ...(photo !== undefined && { photo }),
+  };
+}
 
 function valuesOf(data: FormData, photo: string | undefined): ProfileValues {
   return {

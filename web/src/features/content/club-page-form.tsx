@@ -1,4 +1,3 @@
-import type { ChangedField } from '@club-portal/contract/change';
 import {
   ClubPage,
   type ClubPageAnswer,
@@ -7,32 +6,27 @@ import {
 } from '@club-portal/contract/content/club-page';
 import { differences } from '@club-portal/contract/content/differences';
 import { olderTexts } from '@club-portal/contract/content/older-texts';
-import { withChanges } from '@club-portal/contract/content/with-changes';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
-import { Submission } from '@club-portal/contract/submission';
+import { SubmissionWithValues } from '@club-portal/contract/submission';
 import { type SubmitEvent, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { FormButtons } from '../../ui/forms/form.tsx';
+import { OtherDrafts } from '../../ui/forms/other-drafts.tsx';
 import { type KeptState, type Submitting, saidOf } from '../../ui/forms/submitting.ts';
-import { ChangedFields } from '../../ui/records/changes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkTypedPage } from './check-typed.ts';
+import { Conflict, undecidedProblem } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { clubPage } from './descriptions/club-page.ts';
+import { afterConflict, choose, type EditedValue, undecided } from './edited-value.ts';
 import styles from './part-form.module.css';
 import { atControls, FieldsForm } from './part-form.tsx';
 
 const words = contentEditingSentences.clubPage;
 
-/** What is typed, with the version and the value that it began with. */
-interface Edited {
-  version: string;
-  base: ClubPageValue;
-  value: ClubPageValue;
-}
+type Edited = EditedValue<ClubPageValue>;
 
 interface ClubPageFormProps {
   answer: ClubPageAnswer;
@@ -50,17 +44,17 @@ interface ClubPageFormProps {
 
 /**
  * Edits the page of a club. If another person has changed it meanwhile, what they have changed comes into the form, what was typed
- * stays, and the user looks at it before the next save.
+ * stays, and the user is asked about what both have changed.
  */
 export function ClubPageForm(props: ClubPageFormProps) {
   const { answer, opened, draftName, buttons, send, onDone, onCancel } = props;
   const description = clubPage(words.fields);
   const { draft, keep, drop } = useDraft<Edited>(draftName, isUntouched);
   const [edited, setEdited] = useState<Edited>(draft ?? { ...opened, base: opened.value });
-  /** What the form would change of what another person has just published. */
-  const [meanwhile, setMeanwhile] = useState<ChangedField[] | null>(null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSending, setSending] = useState(false);
+  /** Grows when other values come into the form. */
+  const [round, setRound] = useState(0);
   const controls = controlsOf(description, edited.value);
   const names = controls.map(({ name }) => name);
 
@@ -68,37 +62,35 @@ export function ClubPageForm(props: ClubPageFormProps) {
     setEdited(next);
     keep(next);
   };
-  /** Returns false if the error is no conflict. */
-  const takeIn = (error: unknown): boolean => {
-    const current = currentOf(error, ClubPage);
-    if (!current) {
-      const submission = currentOf(error, Submission);
-      if (submission) edit({ ...edited, version: submission.version });
-      return false;
-    }
-    const base = valueOfClubPage(current);
-    const value = withChanges(base, edited.base, edited.value);
-    edit({ version: current.version, base, value });
-    setMeanwhile(differences(base, value));
-    return true;
+  /** Null if the error is no conflict. */
+  const currentIn = (error: unknown): { version: string; value: ClubPageValue } | null => {
+    const page = currentOf(error, ClubPage);
+    if (page) return { version: page.version, value: valueOfClubPage(page) };
+    const draft = currentOf(error, SubmissionWithValues);
+    return draft ? { version: draft.version, value: draft.values as ClubPageValue } : null;
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
+    if (undecided(edited).length > 0) return setProblem(undecidedProblem);
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     const state = buttons.stateOf(submitter?.getAttribute('value') ?? '');
     const checked = checkTypedPage(edited.value, names);
     setProblem(checked.problem);
-    setMeanwhile(null);
     if (checked.problem) return;
     setSending(true);
     try {
       await send(state, { value: checked.value, version: edited.version });
       drop();
-      toast.success(state ? saidOf(state) : words.published);
+      toast.success(state ? (buttons.said ?? saidOf(state)) : words.published);
       onDone?.();
     } catch (error) {
-      if (!takeIn(error)) setProblem(atControls(problemOfCall(error, words.failed), names));
+      const current = currentIn(error);
+      if (current) {
+        setRound(round + 1);
+        return edit(afterConflict(edited, current));
+      }
+      setProblem(atControls(problemOfCall(error, words.failed), names));
       if (!isSessionOver(error)) toast.error(words.failed);
     } finally {
       setSending(false);
@@ -107,6 +99,7 @@ export function ClubPageForm(props: ClubPageFormProps) {
 
   return (
     <FieldsForm
+      key={round}
       description={description}
       value={edited.value}
       published={valueOfClubPage(answer.page)}
@@ -120,12 +113,18 @@ export function ClubPageForm(props: ClubPageFormProps) {
       onChange={(value) => edit({ ...edited, value: value as ClubPageValue })}
       onSubmit={submit}
       state={
-        meanwhile && (
-          <div role="alert" ref={takeFocus} tabIndex={-1} className={styles.conflict}>
-            <p>{words.meanwhile}</p>
-            <ChangedFields fields={meanwhile} />
-          </div>
-        )
+        <>
+          {buttons.of && <OtherDrafts of={buttons.of} />}
+          <Conflict
+            edited={edited}
+            description={description}
+            pictures={answer.emblems}
+            onChoose={(name, side) => {
+              edit(choose(edited, name, side));
+              setProblem(null);
+            }}
+          />
+        </>
       }
     >
       <div className={styles.save}>

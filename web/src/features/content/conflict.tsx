@@ -1,44 +1,50 @@
-import type { ContentPart } from '@club-portal/contract/content-part';
+import type { Side } from '@club-portal/contract/merged';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
-import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
-import { takeFocus } from '../../lib/rendering/take-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/forms/form.tsx';
-import { DifferenceList } from './difference-list.tsx';
-import styles from './part-form.module.css';
+import { Clashes } from '../../ui/forms/clashes.tsx';
+import { ShownValue } from './difference-list.tsx';
+import { type Difference, differencesOf } from './differences.ts';
+import { clashesOf, type EditedValue, valueWith } from './edited-value.ts';
+import type { Field } from './field-kinds.ts';
 
-interface ConflictProps {
-  current: ContentPart;
-  mine: unknown;
-  busy: boolean;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
+interface ConflictProps<Value> {
+  edited: EditedValue<Value>;
+  description: Field;
+  /** Addresses of the build's pictures, by their names. */
+  pictures?: Readonly<Record<string, string>>;
+  /** Who has changed it, and when. */
+  by?: { by: string; at: string } | undefined;
+  onChoose: (name: string, side: Side) => void;
 }
 
-/** Another person has changed the part since it was opened. The user takes one of the two. */
-export function Conflict({ current, mine, busy, onTakeTheirs, onKeepMine }: ConflictProps) {
-  const done = current.draft ?? current.published.done;
+/** Another person has changed the value since it was opened. What they have changed is in the form; the user decides about the rest. */
+export function Conflict<Value>({ edited, description, pictures = {}, by, onChoose }: ConflictProps<Value>) {
+  const { conflict, version } = edited;
+  if (!conflict) return null;
+  const mine = valueWith(edited, {});
+  const clashes = clashesOf(edited).flatMap((name) => {
+    const fields = differencesOf(description, valueWith(edited, { [name]: 'theirs' }), mine);
+    const said = (when: 'before' | 'after') =>
+      fields.map((field) => <ShownValue key={field.name} field={field} when={when} pictures={pictures} />);
+    const label = fields.map((field) => field.name).join(', ');
+    return fields.length > 0 ? [{ name, label, theirs: said('before'), mine: said('after') }] : [];
+  });
+  const taken = differencesOf(description, conflict.mine, mine);
   return (
-    <div role="alert" ref={takeFocus} tabIndex={-1} className={styles.conflict}>
-      <p>
-        <strong>
-          {words.conflict(done?.by ?? words.somebody, done ? dayAndTimeOfInstant(done.at) : '')}
-        </strong>
-      </p>
-      <p>{words.conflictHint}</p>
-      <DifferenceList
-        part={current.part}
-        before={current.value}
-        after={mine}
-        pictures={current.pictures}
-        none={words.sameWords}
-      />
-      <FormActions>
-        <Button variant="primary" busy={busy} onClick={onKeepMine}>
-          {words.keepMine}
-        </Button>
-        <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
-      </FormActions>
-    </div>
+    <Clashes
+      key={version}
+      who={by && words.conflict(by.by, by.at)}
+      taken={taken.map((field: Difference) => ({
+        name: field.name,
+        label: field.name,
+        value: <ShownValue field={field} when="after" pictures={pictures} />,
+      }))}
+      clashes={clashes}
+      chosen={conflict.chosen}
+      onChoose={onChoose}
+    />
   );
 }
+
+/** What is wrong with a form about whose clashes the user has not decided. */
+export const undecidedProblem = { message: administrationSentences.conflict.decide, fields: {} };

@@ -11,9 +11,9 @@ import { ClubPageForm } from './club-page-form.tsx';
 const words = contentEditingSentences.clubPage;
 
 /** Edits a draft of the page of a club. */
-export function EditClubPageDraft({ submission, values, publishes, onClose }: EditedDraft) {
+export function EditClubPageDraft({ submission, values, publishes, corrects, onClose }: EditedDraft) {
   const { data, isFetching, isError, refetch } = useClubPage(submission.record);
-  const { keep, ...buttons } = useKeepingDraft({ submission, publishes });
+  const { keep, ...buttons } = useKeepingDraft({ submission, publishes, corrects });
   return (
     <Dialog title={words.editTitle} onClose={onClose} keepOnBackdrop>
       <Remark of={submission} />

@@ -1,5 +1,4 @@
 import { type MarkedValue, olderTexts } from '@club-portal/contract/content/older-texts';
-import { withChanges } from '@club-portal/contract/content/with-changes';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -13,9 +12,10 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormActions, FormButtons, FormScope, fieldId } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { checkTyped, controlAt } from './check-typed.ts';
-import { Conflict } from './conflict.tsx';
+import { Conflict, undecidedProblem } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { differencesOf } from './differences.ts';
+import { afterConflict, choose, type EditedValue, undecided } from './edited-value.ts';
 import type { Field, GroupField, RecordsField } from './field-kinds.ts';
 import { firstValue } from './first-value.ts';
 import { partDescriptions } from './part-descriptions.ts';
@@ -25,11 +25,7 @@ import { PartScope } from './part-scope.ts';
 import { currentPart, useSavePart } from './save-part.api.ts';
 import { valueAt, withValueAt } from './value-at-path.ts';
 
-/** What is typed, with the version and the value that it began with. */
-interface Edited {
-  version: string;
-  base: unknown;
-  value: unknown;
+interface Edited extends EditedValue<unknown> {
   /** The translations that the user has looked at, with their English, as {@link textAt} has them. */
   confirmed?: readonly string[];
 }
@@ -57,7 +53,7 @@ interface PartFormProps {
 
 /**
  * Edits the draft of a part. What was typed survives a reload, the end of the session and a closed tab. If another person
- * has changed the part meanwhile, the user chooses between the two.
+ * has changed the part meanwhile, what only they have changed comes into the form, and the user is asked about what both have changed.
  */
 export function PartForm(props: PartFormProps) {
   const { current, only, children, complete = unchanged, onCompleted, onSaved } = props;
@@ -82,8 +78,6 @@ export function PartForm(props: PartFormProps) {
   const isTyped = hasChanged(edited);
   const { older } = marksOf(current, edited);
   const isOther = edited.version !== current.version && !replaced.includes(current.version);
-  /** What is typed, with what only the other person has changed meanwhile. */
-  const both = isOther ? withChanges(current.value, edited.base, edited.value) : edited.value;
 
   const begin = () => {
     setEdited(openedAt(current));
@@ -91,6 +85,10 @@ export function PartForm(props: PartFormProps) {
     setRound(round + 1);
   };
   if (isOther && !isTyped) begin();
+  else if (isOther) {
+    setEdited(afterConflict(edited, openedAt(current)));
+    setRound(round + 1);
+  }
 
   const takeCurrent = () => {
     drop();
@@ -102,7 +100,7 @@ export function PartForm(props: PartFormProps) {
   };
   const controls = controlsOf(description, edited.value);
   const names = controls.map(({ name }) => name);
-  const save = async (version: string, typed = edited.value) => {
+  const save = async (version: string, typed: unknown) => {
     const checked = checkTyped(part, typed, names);
     setProblem(checked.problem);
     if (checked.problem) return;
@@ -126,13 +124,15 @@ export function PartForm(props: PartFormProps) {
       const found = currentPart(error);
       // Then the last save succeeded and only its answer was lost.
       if (found && isSame(found.value, checked.value)) return finish(found);
-      if (!found) setProblem(atControls(problemOfCall(error, words.saveFailed), names));
+      if (found) return;
+      setProblem(atControls(problemOfCall(error, words.saveFailed), names));
       if (!isSessionOver(error)) toast.error(words.saveFailed);
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSaving || (isOther && isTyped)) return;
+    if (isSaving) return;
+    if (undecided(edited).length > 0) return setProblem(undecidedProblem);
     const whole = complete(edited.value);
     edit({ ...edited, value: whole });
     onCompleted?.(edited.value);
@@ -158,42 +158,48 @@ export function PartForm(props: PartFormProps) {
       onChange={(value) => edit({ ...edited, value })}
       onSubmit={submit}
       state={
-        current.draft && (
-          <p className={styles.state}>
-            {words.notPublicYet(current.draft.by, dayAndTimeOfInstant(current.draft.at))}
-          </p>
-        )
+        <>
+          {current.draft && (
+            <p className={styles.state}>
+              {words.notPublicYet(current.draft.by, dayAndTimeOfInstant(current.draft.at))}
+            </p>
+          )}
+          <Conflict
+            edited={edited}
+            description={description}
+            pictures={current.pictures}
+            by={lastOf(current)}
+            onChoose={(name, side) => {
+              edit(choose(edited, name, side));
+              setProblem(null);
+            }}
+          />
+        </>
       }
     >
-      {isOther && isTyped ? (
-        <Conflict
-          current={current}
-          mine={both}
-          busy={isSaving}
-          onTakeTheirs={takeCurrent}
-          onKeepMine={() => {
-            edit({ ...edited, version: current.version, base: current.value, value: both });
-            save(current.version, both);
-          }}
-        />
-      ) : (
-        isAllowed('content.update') && (
-          <div className={styles.save}>
-            <FormButtons submit={saveLabel} />
-            {isTyped ? (
-              <FormActions>
-                <Button variant="quiet" onClick={takeCurrent}>
-                  {words.reset}
-                </Button>
-              </FormActions>
-            ) : (
-              current.draft && whenSaved && <FormActions>{whenSaved}</FormActions>
-            )}
-          </div>
-        )
+      {isAllowed('content.update') && (
+        <div className={styles.save}>
+          <FormButtons submit={saveLabel} />
+          {isTyped || edited.conflict ? (
+            <FormActions>
+              <Button variant="quiet" onClick={takeCurrent}>
+                {words.reset}
+              </Button>
+            </FormActions>
+          ) : (
+            current.draft && whenSaved && <FormActions>{whenSaved}</FormActions>
+          )}
+        </div>
       )}
     </FieldsForm>
   );
+}
+
+/** Who has saved the part last, and when. */
+function lastOf({ draft, published }: ContentPart): { by: string; at: string } | undefined {
+  const done = draft ?? published.done;
+  if (!done) return undefined;
+  return { by: done.by || words.somebody, at: dayAndTimeOfInstant(done.at) };
 }
 
 /** Which translations are older than their English, and which of them the user has found right. */

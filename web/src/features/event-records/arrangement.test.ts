@@ -1,6 +1,6 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { expect, test } from 'vitest';
-import { arrangementOf, isSaved, moved, proposed } from './arrangement.ts';
+import { arranged, arrangementOf, clashesIn, isSaved, moved, proposed } from './arrangement.ts';
 
 const file = (id: string, alt = '') => ({ id, alt, name: `${id}.jpg` }) as EventFile;
 const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id).join('');
@@ -31,4 +31,20 @@ test('a proposal says what would leave, and keeps what others have added since',
   expect(idsOfBoth(proposed(stored, removal))).toEqual(['ca', 'b']);
   expect(idsOfBoth(proposed([...stored, file('d')], removal))).toEqual(['cad', 'b']);
   expect(idsOfBoth(proposed([file('a'), file('c')], removal))).toEqual(['ca', '']);
+});
+
+test('what only others have arranged stays, and what both have changed is named', () => {
+  const described = [file('a', 'Theirs'), file('b'), file('c')];
+  const shown = arranged([...described, file('d')], draft);
+  expect(shown.map(({ id, alt }) => id + alt)).toEqual(['cNew', 'aTheirs', 'b', 'd']);
+  expect(clashesIn(described, draft)).toEqual([]);
+  const contested = [file('b'), file('c', 'Theirs'), file('a')];
+  expect(clashesIn(contested, draft)).toEqual(['c.alt', 'order']);
+  const chosen = arranged(contested, draft, { 'c.alt': 'theirs', order: 'theirs' });
+  expect(chosen.map(({ id, alt }) => id + alt)).toEqual(['b', 'cTheirs', 'a']);
+});
+
+test('a text about a file that others have removed is no question', () => {
+  expect(clashesIn([file('a'), file('b')], draft)).toEqual([]);
+  expect(idsOf(arranged([file('a'), file('b')], draft))).toBe('ab');
 });

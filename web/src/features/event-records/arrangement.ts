@@ -1,4 +1,5 @@
 import type { EventFile } from '@club-portal/contract/event-record';
+import { merged, type Side } from '@club-portal/contract/merged';
 
 /** The files of an item in an order, with their alternative texts. */
 export type Arrangement = readonly ArrangedFile[];
@@ -10,18 +11,39 @@ export interface ArrangementDraft {
   to: Arrangement;
 }
 
+/** Whose value each clash gets. */
+type Chosen = Readonly<Record<string, Side>>;
+
 export function arrangementOf(files: readonly EventFile[]): Arrangement {
   return files.map(({ id, alt }) => ({ id, alt }));
 }
 
-/** The current files in the order of a draft. Files that were added since then come last. */
-export function arranged(files: readonly EventFile[], draft: ArrangementDraft | undefined): EventFile[] {
+/** What has become of the arrangement since the draft was begun, and what it would be. The files are those that are there now. */
+function mergedWith(files: readonly EventFile[], { from, to }: ArrangementDraft, chosen: Chosen = {}) {
+  const isThere = ({ id }: ArrangedFile) => files.some((file) => file.id === id);
+  const whole = [...to, ...from.filter(({ id }) => !to.some((one) => one.id === id))];
+  return merged(from.filter(isThere), arrangementOf(files), whole.filter(isThere), chosen);
+}
+
+/** The names of what both have changed in different ways: `order`, or the id of a file with `.alt`. */
+export function clashesIn(files: readonly EventFile[], draft: ArrangementDraft): string[] {
+  return mergedWith(files, draft).clashes;
+}
+
+/**
+ * The current files as a draft would have them. What others have changed since stays: the order, the texts, and files that were added.
+ * Where both have changed one, it is as chosen, by default as in the draft.
+ */
+export function arranged(
+  files: readonly EventFile[],
+  draft: ArrangementDraft | undefined,
+  chosen?: Chosen,
+): EventFile[] {
   if (!draft) return [...files];
-  const known = draft.to.flatMap(({ id, alt }) => {
+  return mergedWith(files, draft, chosen).value.flatMap(({ id, alt }) => {
     const file = files.find((one) => one.id === id);
     return file ? [{ ...file, alt }] : [];
   });
-  return [...known, ...files.filter(({ id }) => !draft.to.some((one) => one.id === id))];
 }
 
 /** The current files as a draft would have them, and those that would leave. Files that were added since then stay, and come last. */
@@ -31,7 +53,7 @@ export function proposed(
 ): { stay: EventFile[]; leave: EventFile[] } {
   const isIn = (list: Arrangement, { id }: EventFile) => list.some((one) => one.id === id);
   const leave = files.filter((file) => draft && isIn(draft.from, file) && !isIn(draft.to, file));
-  return { stay: arranged(files, draft).filter((file) => !leave.includes(file)), leave };
+  return { stay: arranged(files, draft).filter((file) => !isIn(arrangementOf(leave), file)), leave };
 }
 
 /** Whether the order and the texts are still as they were when the draft was begun. */

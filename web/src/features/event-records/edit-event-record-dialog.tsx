@@ -3,7 +3,7 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-import { useUpdateRecord } from '../../lib/requests/use-records.ts';
+import { useEditRecord } from '../../lib/requests/use-records.ts';
 import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
 import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { useSubmitting } from '../../ui/forms/submitting.ts';
@@ -28,7 +28,7 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
     <EditDialog
       title="Edit event data"
       item={item}
-      values={valuesOfItem(item)}
+      valuesOfItem={valuesOfItem}
       draftName={`event data ${item._id}`}
       labels={editable}
       valuesOf={valuesOfForm}
@@ -39,7 +39,7 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
         return doubtsOfRecord({ ...item, ...(changes as Partial<EventRecord>) });
       }}
       itemSchema={EventRecord}
-      update={useUpdateRecord<EventRecordUpdate>(queryKeys.eventRecords, paths.eventRecord)}
+      update={useEditRecord<EventRecordUpdate>(queryKeys.eventRecords, paths.eventRecord)}
       words={words}
       submitting={useSubmitting({
         collection: 'galleries',
@@ -64,7 +64,7 @@ export function EditEventRecordDraft(draft: EditedDraft) {
   return (
     <EditDraftDialog
       {...draft}
-      fields={valuesOfItem(draft.values)}
+      fieldsOf={valuesOfItem}
       labels={isNew ? writable : editable}
       valuesOf={(data) => ({ ...valuesOfForm(data), ...(isNew && { announcement }) })}
       inputSchema={isNew ? EventRecordInput : EventRecordUpdate}

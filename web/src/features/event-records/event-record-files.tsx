@@ -7,6 +7,7 @@ import {
   type FileArrangement,
 } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
+import type { Side } from '@club-portal/contract/merged';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -23,6 +24,7 @@ import { useAcceptedFiles } from '../../media/accepted-files.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import { type ChosenFile, prepareFile } from '../../media/prepare-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { Clashes } from '../../ui/forms/clashes.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { FixedWhileSent, Form, FormActions } from '../../ui/forms/form.tsx';
@@ -37,6 +39,7 @@ import {
   type ArrangementDraft,
   arranged,
   arrangementOf,
+  clashesIn,
   isAsBefore,
   isSame,
   isSaved,
@@ -44,7 +47,7 @@ import {
 import styles from './event-record-files.module.css';
 import { TileGrid } from './tile-grid.tsx';
 
-const words = administrationSentences.eventFiles;
+const { eventFiles: words, conflict } = administrationSentences;
 
 /** The files of an event that is uploaded already: their order, their descriptions, more of them, and its club. */
 export function EventRecordFiles({ item }: { item: EventRecord }) {
@@ -109,9 +112,13 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
   } = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
   const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  /** The item as another administrator has arranged it. */
-  const [theirs, setTheirs] = useState<EventRecord | null>(null);
-  const files = arranged(item.files, draft);
+  /** Another user has changed the item, and the page has not got it yet. */
+  const [newer, setNewer] = useState<EventRecord | null>(null);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const current = newer ?? item;
+  const files = arranged(current.files, draft, chosen);
+  /** Another user has arranged the files since the draft was begun. */
+  const isContested = draft !== undefined && !isAsBefore(current.files, draft);
   const isAsked = ({ url, sizes = [] }: EventFile) =>
     [url, ...sizes.map(({ url }) => url)].includes(asked ?? '');
   const askedFile = files.find(isAsked);
@@ -119,7 +126,7 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
   const buttons = useRef<HTMLDivElement>(null);
 
   const change = (to: readonly EventFile[]) => {
-    const next = { from: draft?.from ?? arrangementOf(item.files), to: arrangementOf(to) };
+    const next = { from: draft?.from ?? arrangementOf(current.files), to: arrangementOf(to) };
     setDraft(next);
     keep(next);
   };
@@ -128,7 +135,8 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
     if (buttons.current?.contains(document.activeElement)) list.current?.focus();
     dropDraft();
     setDraft(undefined);
-    setTheirs(null);
+    setNewer(null);
+    setChosen({});
     setProblem(null);
   };
 
@@ -137,52 +145,90 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
     toast.success(successSentences.eventRecord.updated);
   };
   /** Saves over this state of the item, unless another user has arranged it since the draft was begun. */
-  const saveOver = async (current: EventRecord): Promise<void> => {
+  const saveOver = async ({ _id, version, files }: EventRecord): Promise<void> => {
     if (!draft) return;
-    const { _id, version } = current;
-    // The answer to an earlier save may have been lost.
-    const isMine = isSaved(current.files, draft) || isAsBefore(current.files, draft);
-    if (current !== theirs && !isMine) return setTheirs(current);
     try {
-      await arrange.mutateAsync({ _id, version, files: [...arrangementOf(arranged(current.files, draft))] });
+      const wanted = [...arrangementOf(arranged(files, draft, chosen))];
+      await arrange.mutateAsync({ _id, version, files: wanted });
       finish();
     } catch (error) {
-      const newer = currentOf(error, EventRecord);
-      if (newer) return isSaved(newer.files, draft) ? finish() : saveOver(newer);
+      const found = currentOf(error, EventRecord);
+      if (found) {
+        if (isSaved(found.files, draft)) return finish();
+        if (isSame(arrangementOf(found.files), arrangementOf(files))) return saveOver(found);
+        return setNewer(found);
+      }
       setProblem(problemOfCall(error, administrationSentences.eventRecord.updateFailed));
       if (!isSessionOver(error)) toast.error(administrationSentences.eventRecord.updateFailed);
     }
   };
   const save = async () => {
+    const open = draft ? clashesIn(current.files, draft).filter((name) => !chosen[name]) : [];
+    if (open.length > 0) return setProblem({ message: conflict.decide, fields: {} });
     const fields = problemsOfAlts(files);
     const isWrong = Object.keys(fields).length > 0;
     setProblem(isWrong ? { message: pageSentences.request.invalid, fields } : null);
-    if (!isWrong) await saveOver(theirs ?? item);
+    if (!isWrong) await saveOver(current);
   };
 
   return (
     <Form labels={labelsOf(files)} problem={problem} busy={arrange.isPending} onSubmit={save}>
       <p className={styles.hint}>{words.hint}</p>
+      {isContested && (
+        <Arranged
+          files={current.files}
+          draft={draft}
+          chosen={chosen}
+          onChoose={(name, side) => {
+            setChosen({ ...chosen, [name]: side });
+            setProblem(null);
+          }}
+        />
+      )}
       {asked && !askedFile && <p role="status">{words.askedGone}</p>}
       <FixedWhileSent>
         <TileGrid list={list} item={item} files={files} asked={askedFile?.id} onChange={change} />
       </FixedWhileSent>
-      {theirs && (
-        <p role="alert" className={styles.conflict}>
-          {words.conflict}
-        </p>
-      )}
       {draft && (
         <div ref={buttons} className={styles.save}>
           <FormActions>
             <Button type="submit" variant="primary" busy={arrange.isPending}>
-              {theirs ? words.saveMine : words.save}
+              {words.save}
             </Button>
-            <Button onClick={drop}>{theirs ? words.takeTheirs : pageSentences.frame.cancel}</Button>
+            <Button onClick={drop}>{pageSentences.frame.cancel}</Button>
           </FormActions>
         </div>
       )}
     </Form>
+  );
+}
+
+interface ArrangedProps {
+  files: readonly EventFile[];
+  draft: ArrangementDraft;
+  chosen: Readonly<Record<string, Side>>;
+  onChoose: (name: string, side: Side) => void;
+}
+
+/** What another user has changed of the files, and what both have changed. */
+function Arranged({ files, draft, chosen, onChoose }: ArrangedProps) {
+  const [mine, theirs] = [arranged(files, draft), files];
+  const clashes = clashesIn(files, draft);
+  const orderOf = (some: readonly EventFile[]) => some.map(({ name }) => name).join(', ');
+  const altIn = (some: readonly EventFile[], id: string) => some.find((file) => file.id === id)?.alt ?? '';
+  return (
+    <Clashes
+      key={JSON.stringify(arrangementOf(files))}
+      taken={[]}
+      clashes={clashes.map((name) => {
+        const file = files.find(({ id }) => name === `${id}.alt`);
+        return file
+          ? { name, label: words.altOf(file.name), theirs: file.alt, mine: altIn(mine, file.id) }
+          : { name, label: words.order, theirs: orderOf(theirs), mine: orderOf(mine) };
+      })}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }
 

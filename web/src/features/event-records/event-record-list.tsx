@@ -4,12 +4,14 @@ import { accreditation } from '@club-portal/contract/content/accreditation';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { Link } from '../../ui/link.tsx';
 import { clubFilter } from '../../ui/records/club-filter.ts';
+import { draftStates, isDraftState } from '../../ui/records/draft-states.ts';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
 import { useListFilters } from '../../ui/records/use-list-filters.ts';
@@ -20,9 +22,10 @@ import { yearsOf, yearsQuery } from './event-years.api.ts';
 const { without } = administrationSentences.lacks;
 
 /** The uploaded items, the newest event first. */
-export function EventRecordList() {
+export function EventRecordList({ drafts }: { drafts: ReactNode }) {
   const { values, applied, isOn, change, clear } = useListFilters('club', 'year', 'kind', 'show');
-  const chosen = new URLSearchParams(Object.entries(applied).filter(([, value]) => value !== ''));
+  const isSent = ([, value]: [string, string]) => value !== '' && !isDraftState(value);
+  const chosen = new URLSearchParams(Object.entries(applied).filter(isSent));
   const path = chosen.size > 0 ? `${accreditationPaths.records}?${chosen}` : accreditationPaths.records;
   const pages = usePages({
     queryKey: [...queryKeys.eventRecords, 'administration', path],
@@ -42,6 +45,7 @@ export function EventRecordList() {
           {pageSentences.eventRecord.empty} <Link to="/event">Upload the first event</Link>
         </>
       }
+      drafts={{ rows: drafts, only: isDraftState(applied.show) }}
       filters={{
         isOn,
         clear,
@@ -86,5 +90,6 @@ const states = [
   { value: 'complete', label: 'Complete' },
   { value: 'published', label: 'Report published' },
   { value: 'unpublished', label: 'Report not published' },
+  ...draftStates,
   ...lackNames.map((name) => ({ value: name, label: `Without ${without[name]}`, group: 'What is missing' })),
 ];

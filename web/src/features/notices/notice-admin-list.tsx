@@ -9,7 +9,7 @@ import { shownSince } from '@club-portal/contract/shown-since';
 import { todayInIndia } from '@club-portal/contract/today';
 import { hasAllWords } from '@club-portal/contract/words';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isOffered } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant, longMoment } from '../../lib/formats/dates.ts';
 import { withoutMarks } from '../../lib/formats/without-marks.ts';
@@ -18,6 +18,7 @@ import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { clubFilter } from '../../ui/records/club-filter.ts';
+import { draftStates, isDraftState } from '../../ui/records/draft-states.ts';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
@@ -28,7 +29,7 @@ import { EditNoticeDialog, words } from './notice-form.tsx';
 import { noticesKey } from './public-notices.api.ts';
 
 /** Newest first; hidden ones are marked. */
-export function NoticeAdminList() {
+export function NoticeAdminList({ drafts }: { drafts: ReactNode }) {
   const { values, applied, isOn, change, clear } = useListFilters('club', 'year', 'state');
   const pages = useFoundPages(
     {
@@ -36,7 +37,7 @@ export function NoticeAdminList() {
       path: `${paths.notice.fetch}?all=1`,
       itemsOf: ({ notices }: NoticeList) => notices,
     },
-    isOn
+    isOn && !isDraftState(applied.state)
       ? (notice) =>
           hasAllWords(`${notice.title} ${notice.text ?? ''}`, applied.q) &&
           (applied.club === '' || notice.club === applied.club) &&
@@ -56,6 +57,7 @@ export function NoticeAdminList() {
           {pageSentences.notice.empty}. <Link to="/notice">Add the first one</Link>
         </>
       }
+      drafts={{ rows: drafts, only: isDraftState(applied.state) }}
       filters={{
         isOn,
         clear,
@@ -80,11 +82,12 @@ const stateFilter: Filter = {
   all: 'All notices',
   options: [
     { value: 'shown', label: 'Shown now' },
-    { value: 'pinned', label: 'Pinned' },
+    { value: 'pinned', label: 'Important' },
     { value: 'hidden', label: 'Hidden' },
     { value: 'early', label: 'Not shown yet' },
     { value: 'over', label: 'No longer shown' },
     { value: 'attachments', label: 'With attachments' },
+    ...draftStates,
   ],
 };
 
@@ -132,7 +135,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
         <>
           {!notice.visible && <Mark>Hidden</Mark>}
           {phase && <Mark>{phase}</Mark>}
-          {notice.pinned && <Mark>Pinned</Mark>}
+          {notice.pinned && <Mark>Important</Mark>}
           {notice.club && <span>{findClub(notice.club)?.label ?? notice.club}</span>}
           <time dateTime={notice.createdAt}>{dayOfInstant(notice.createdAt)}</time>
           {wasShownLater(notice) && <span>Shown since {dayOfInstant(shownSince(notice))}</span>}

@@ -4,7 +4,7 @@ import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { textsOf } from '../../lib/forms/form-values.ts';
-import { useUpdateRecord } from '../../lib/requests/use-records.ts';
+import { useEditRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { clubOptions } from '../../ui/forms/club-options.ts';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
@@ -32,7 +32,7 @@ const labels = {
   ...translationLabels(translated),
   showFrom: 'Show from (optional)',
   showUntil: 'Show until (optional)',
-  pinned: 'Pinned',
+  pinned: 'Important',
   club: 'Club (optional)',
   visible: 'Visible to visitors',
 };
@@ -59,11 +59,11 @@ function NoticeFields() {
         <TextField name="showFrom" type="datetime-local" />
         <TextField name="showUntil" type="datetime-local" />
       </FormRow>
-      <CheckboxField name="pinned" hint="Visitors see pinned notices before all others." />
+      <CheckboxField name="pinned" hint="Visitors see important notices before all others." />
       <SelectField
         name="club"
         options={clubOptions('notice.add', club)}
-        hint="Its coordinators may change the notice."
+        hint="Coordinators may change the notices of their clubs. Only administrators change those of the department."
       />
       <CheckboxField name="visible" hint="A hidden notice is gone for visitors at once." />
     </>
@@ -119,14 +119,18 @@ export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose:
     <EditDialog
       title="Edit notice"
       item={notice}
-      values={{ ...notice, text: notice.text ?? '', ...translationValues(translated, notice) }}
+      valuesOfItem={(notice) => ({
+        ...notice,
+        text: notice.text ?? '',
+        ...translationValues(translated, notice),
+      })}
       draftName={`notice ${notice._id}`}
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={NoticeUpdate}
       doubtsOf={doubtsOf}
       itemSchema={Notice}
-      update={useUpdateRecord<NoticeUpdate>(noticesKey, paths.notice)}
+      update={useEditRecord<NoticeUpdate>(noticesKey, paths.notice)}
       words={words}
       submitting={useSubmitting({ collection: 'notices', thing: 'notice', record: notice, publish: 'Save' })}
       onClose={onClose}
@@ -141,7 +145,7 @@ export function EditNoticeDraft(draft: EditedDraft) {
   return (
     <EditDraftDialog
       {...draft}
-      fields={{ ...blankNotice, ...draft.values, ...translationValues(translated, draft.values) }}
+      fieldsOf={(values) => ({ ...blankNotice, ...values, ...translationValues(translated, values) })}
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={draft.submission.record === '' ? NoticeInput : NoticeUpdate}

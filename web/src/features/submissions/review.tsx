@@ -10,6 +10,7 @@ import { ApiError } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { OpenDraftNotes } from '../../ui/forms/other-drafts.tsx';
 import { Remark } from '../../ui/forms/remark.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Link } from '../../ui/link.tsx';
@@ -64,7 +65,7 @@ interface AnswerProps {
 }
 
 function Answer({ answer, kinds, onDone }: AnswerProps) {
-  const { submission, target, fields, files, leaving, preview } = answer;
+  const { submission, target, fields, files, leaving, others, preview } = answer;
   const { title, collection, club, own } = submission;
   const kind = kinds[collection];
   const isNew = target.state === 'new';
@@ -79,6 +80,7 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
         <SubmissionFacts submission={submission} />
       </p>
       <Remark of={submission} />
+      <OpenDraftNotes drafts={others} />
       {target.state === 'changed' && <p className={styles.warning}>{words.changed}</p>}
       {target.state === 'deleted' && <p className={styles.warning}>{kind.deleted ?? words.deleted}</p>}
       {target.state === 'withheld' && <p className={styles.warning}>{words.withheld}</p>}
@@ -110,7 +112,7 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
       {own ? (
         <OwnActions answer={answer} kinds={kinds} onDone={onDone} />
       ) : (
-        <Decision answer={answer} onDone={onDone} />
+        <Decision answer={answer} kinds={kinds} onDone={onDone} />
       )}
     </div>
   );
@@ -121,8 +123,11 @@ function isThere({ state }: SubmissionAnswer['target']): boolean {
 }
 
 /** At the lower end of the window, so that a thumb reaches it. */
-function Decision({ answer, onDone }: Omit<AnswerProps, 'kinds'>) {
+function Decision({ answer, kinds, onDone }: AnswerProps) {
   const [isReturning, setReturning] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { submission, values } = answer;
+  const { Edit } = kinds[submission.collection];
   const publish = usePublish(answer, onDone);
   if (!isAllowed('submission.approve', { club: answer.submission.club })) return null;
   return (
@@ -138,8 +143,18 @@ function Decision({ answer, onDone }: Omit<AnswerProps, 'kinds'>) {
             {words.publish}
           </Button>
         )}
+        {isThere(answer.target) && <Button onClick={() => setCorrecting(true)}>{words.correct}</Button>}
         <Button onClick={() => setReturning(true)}>{words.giveBack}</Button>
       </div>
+      {isCorrecting && (
+        <Edit
+          submission={submission}
+          values={values}
+          publishes={false}
+          corrects
+          onClose={() => setCorrecting(false)}
+        />
+      )}
       {isReturning && (
         <ReturnDialog submission={answer.submission} onClose={() => setReturning(false)} onDone={onDone} />
       )}

@@ -3,20 +3,26 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Submission } from '@club-portal/contract/submission';
 import { CalendarDays, FileText, Megaphone, Users } from 'lucide-react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayOfInstant } from '../../lib/formats/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Mark, RecordRow } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { Working } from '../../ui/records/working.tsx';
-import { useDeleteSubmission } from './submissions.api.ts';
+import { useDeleteSubmission, useSendOn } from './submissions.api.ts';
 
 const words = administrationSentences.submission;
 const { things } = administrationSentences.log;
 
 const icons = { notices: Megaphone, events: CalendarDays, galleries: FileText, clubs: Users };
 
+interface SubmissionRowProps {
+  submission: Submission;
+}
+
 /** One of a list. Its title leads to what it would be. */
-export function SubmissionRow({ submission }: { submission: Submission }) {
+export function SubmissionRow({ submission }: SubmissionRowProps) {
   const { _id, collection, record, title, state, own, remark, returnedBy } = submission;
   const { mutateAsync } = useDeleteSubmission();
   const deletion = useDeletion(
@@ -41,7 +47,7 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
       failure={deletion.failure}
       facts={
         <>
-          {own && <Mark>{words.states[state]}</Mark>}
+          <Mark>{words.states[state]}</Mark>
           <SubmissionFacts submission={submission} />
         </>
       }
@@ -52,6 +58,7 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
           <Working>Deleting…</Working>
         ) : (
           <>
+            <SendOn submission={submission} />
             <Button variant="quiet" aria-label={words.deleteOf(title)} onClick={deletion.ask}>
               {words.delete}
             </Button>
@@ -63,9 +70,39 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
   );
 }
 
+/** One step from a list: submits a draft of one's own, or publishes what is new. A change is looked at beside the public record first. */
+function SendOn({
+  submission: { _id, version, title, collection, record, club, state },
+}: SubmissionRowProps) {
+  const { mutateAsync } = useSendOn();
+  const { send, isSending, failure } = useSubmission();
+  const verb = record === '' ? 'add' : 'update';
+  const publishes = isAllowed(`${names[collection]}.${verb}`, { club });
+  if (state === 'submitted' || !isAllowed('submission.write', { club }) || (publishes && record !== ''))
+    return null;
+  const { submitted, approved } = successSentences.submission;
+  const run = () => send(() => mutateAsync({ _id, version, publishes }), publishes ? approved : submitted);
+  return (
+    <>
+      <Button
+        busy={isSending}
+        aria-label={publishes ? words.publishOf(title) : words.submitOf(title)}
+        onClick={run}
+      >
+        {publishes ? words.publish : words.submit}
+      </Button>
+      {failure && <p role="alert">{failure}</p>}
+    </>
+  );
+}
+
+/** What actions call the records of a collection. */
+const names = { notices: 'notice', events: 'upcomingEvent', galleries: 'eventRecord', clubs: 'clubPage' };
+
 /** What it is, of which club, by whom, and when it was changed last. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
-  const { collection, record, club, author, own, files, leaving, changedAt, goesAt } = submission;
+  const { collection, record, club, author, correctedBy, own, files, leaving, changedAt, goesAt } =
+    submission;
   return (
     <>
       <span>
@@ -73,6 +110,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       </span>
       {club && <span>{findClub(club)?.label ?? club}</span>}
       {!own && <span>{words.by(author)}</span>}
+      {correctedBy && <span>{words.correctedBy(correctedBy)}</span>}
       {files > 0 && <span>{words.files(files)}</span>}
       {leaving > 0 && <span>{words.leaving(leaving)}</span>}
       <time dateTime={changedAt}>{dayOfInstant(changedAt)}</time>

@@ -2,7 +2,7 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { Done } from '@club-portal/contract/answers';
 import type { SubmissionApproval, SubmissionList, SubmissionReturn } from '@club-portal/contract/submission';
 import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
-import { hashKey, type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
@@ -38,6 +38,19 @@ export function decisionsOn(id: string) {
     approve: (body: SubmissionApproval) => request<Done>('POST', submissionPaths.approve(id), { body }),
     giveBack: (body: SubmissionReturn) => request<Done>('POST', submissionPaths.return(id), { body }),
   };
+}
+
+/** Submits a draft of one's own, or publishes a new record. */
+export function useSendOn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, version, publishes }: { _id: string; version: string; publishes: boolean }) => {
+      const path = publishes ? submissionPaths.approve(_id) : submissionPaths.submit(_id);
+      return request<Done>('POST', path, { body: { version } });
+    },
+    // The record is in its list now.
+    onSettled: () => client.invalidateQueries(),
+  });
 }
 
 export function useDeleteSubmission() {

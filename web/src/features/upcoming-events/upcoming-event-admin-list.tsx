@@ -10,7 +10,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { hasAllWords } from '@club-portal/contract/words';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateUS, longDaysUS } from '../../lib/formats/dates.ts';
 import { timeSpan } from '../../lib/formats/time-span.ts';
@@ -21,6 +21,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { clubFilter } from '../../ui/records/club-filter.ts';
+import { draftStates, isDraftState } from '../../ui/records/draft-states.ts';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { type Filter, ListFilters } from '../../ui/records/list-filters.tsx';
 import { LoadMoreList } from '../../ui/records/load-more-list.tsx';
@@ -38,7 +39,7 @@ const AttachmentsDialog = lazyPart(
 );
 
 /** The latest date first, so past events come last. */
-export function UpcomingEventAdminList() {
+export function UpcomingEventAdminList({ drafts }: { drafts: ReactNode }) {
   const { values, applied, isOn, change, clear } = useListFilters('club', 'year', 'state');
   const pages = useFoundPages(
     {
@@ -46,7 +47,7 @@ export function UpcomingEventAdminList() {
       path: `${paths.upcomingEvent.fetch}?all=1`,
       itemsOf: ({ events }: UpcomingEventList) => events,
     },
-    isOn ? (event) => isChosen(event, applied) : null,
+    isOn && !isDraftState(applied.state) ? (event) => isChosen(event, applied) : null,
   );
   return (
     <LoadMoreList
@@ -60,6 +61,7 @@ export function UpcomingEventAdminList() {
           {pageSentences.upcomingEvent.empty} <Link to="/upcoming-event">Add the first one</Link>
         </>
       }
+      drafts={{ rows: drafts, only: isDraftState(applied.state) }}
       filters={{
         isOn,
         clear,
@@ -92,6 +94,7 @@ function filters(year: string): Filter[] {
         { value: 'unrecorded', label: 'To be recorded' },
         { value: 'recorded', label: 'Recorded' },
         { value: 'cancelled', label: 'Cancelled' },
+        ...draftStates,
       ],
     },
   ];

@@ -18,7 +18,7 @@ import { textsOf } from '../../lib/forms/form-values.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { timeLimit } from '../../lib/requests/time-limit.ts';
-import { useUpdateRecord } from '../../lib/requests/use-records.ts';
+import { useEditRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../../ui/forms/add-form.tsx';
 import { clubOptions } from '../../ui/forms/club-options.ts';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
@@ -154,14 +154,14 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
     <EditDialog
       title="Edit event"
       item={event}
-      values={{ ...event, ...translationValues(translated, event) }}
+      valuesOfItem={(event) => ({ ...event, ...translationValues(translated, event) })}
       draftName={`upcoming event ${event._id}`}
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={UpcomingEventUpdate}
       doubtsOf={(input) => doubtsOf({ ...input, _id: event._id })}
       itemSchema={UpcomingEvent}
-      update={useUpdateRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
+      update={useEditRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
       words={words}
       submitting={useSubmitting({
         collection: 'events',
@@ -182,7 +182,7 @@ export function EditUpcomingEventDraft(draft: EditedDraft) {
   return (
     <EditDraftDialog
       {...draft}
-      fields={{ ...blankUpcomingEvent, ...draft.values, ...translationValues(translated, draft.values) }}
+      fieldsOf={(values) => ({ ...blankUpcomingEvent, ...values, ...translationValues(translated, values) })}
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={draft.submission.record === '' ? UpcomingEventInput : UpcomingEventUpdate}

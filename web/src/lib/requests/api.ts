@@ -80,6 +80,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'login-failed';
 }
 
+/** Whether the record is not there any more. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
 /** The current record, if the error is a 409 after a stale edit. */
 export function currentOf<Entity>(
   error: unknown,

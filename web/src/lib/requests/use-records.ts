@@ -2,7 +2,7 @@ import type { Done } from '@club-portal/contract/answers';
 import type { RecordPaths } from '@club-portal/contract/paths';
 import type { RemovedFile } from '@club-portal/contract/trash';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from './api.ts';
+import { isAbsent, request } from './api.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 /** Adds a record. Then all queries under `key` are read again, also the visitors' lists in this browser. */
@@ -17,10 +17,28 @@ export function useAddRecord<Input>(key: QueryKey, paths: Pick<RecordPaths, 'add
 }
 
 export function useUpdateRecord<Changes extends object>(key: QueryKey, paths: Pick<RecordPaths, 'update'>) {
-  return useMutation({
+  return useMutation(useUpdateOptions<Changes>(key, paths));
+}
+
+function useUpdateOptions<Changes extends object>(key: QueryKey, paths: Pick<RecordPaths, 'update'>) {
+  return {
     mutationFn: ({ _id, ...body }: Changes & { _id: string }) =>
       request<Done>('PUT', paths.update(_id), { body }),
     ...useReload(key),
+  };
+}
+
+/**
+ * As {@link useUpdateRecord}, for a form of a list's row: if another person has deleted the record, the list is not reloaded, because its
+ * row would go with the form and with what was typed. The form reloads it when it is closed.
+ */
+export function useEditRecord<Changes extends object>(key: QueryKey, paths: Pick<RecordPaths, 'update'>) {
+  const { mutationFn, onSettled } = useUpdateOptions<Changes>(key, paths);
+  return useMutation({
+    mutationFn,
+    onSettled: async (_, error) => {
+      if (!isAbsent(error)) await onSettled();
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
+import { ListedDrafts } from '../../features/submissions/listed-drafts.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { withParts } from '../../lib/addresses/with-parts.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -47,7 +48,7 @@ export function EventRecordAdminPage() {
           content: (
             <>
               {isAllowed('eventRecord.report') && <YearReport />}
-              <EventRecordList />
+              <EventRecordList drafts={<ListedDrafts collection="galleries" status="show" />} />
             </>
           ),
         },

@@ -1,5 +1,6 @@
 import { NoticeAdminList } from '../../features/notices/notice-admin-list.tsx';
 import { AddNoticeForm } from '../../features/notices/notice-form.tsx';
+import { ListedDrafts } from '../../features/submissions/listed-drafts.tsx';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 
 export function NoticeAdminPage() {
@@ -9,7 +10,12 @@ export function NoticeAdminPage() {
       thing="notice"
       tabs={[
         { key: 'add', verb: 'add', label: 'Add Notice', content: <AddNoticeForm /> },
-        { key: 'all', verb: 'list', label: 'All Notices', content: <NoticeAdminList /> },
+        {
+          key: 'all',
+          verb: 'list',
+          label: 'All Notices',
+          content: <NoticeAdminList drafts={<ListedDrafts collection="notices" status="state" />} />,
+        },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { ListedDrafts } from '../../features/submissions/listed-drafts.tsx';
 import { UpcomingEventAdminList } from '../../features/upcoming-events/upcoming-event-admin-list.tsx';
 import { AddUpcomingEventForm } from '../../features/upcoming-events/upcoming-event-form.tsx';
 import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
@@ -9,7 +10,12 @@ export function UpcomingEventAdminPage() {
       thing="upcomingEvent"
       tabs={[
         { key: 'add', verb: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
-        { key: 'all', verb: 'list', label: 'All Upcoming event', content: <UpcomingEventAdminList /> },
+        {
+          key: 'all',
+          verb: 'list',
+          label: 'All Upcoming event',
+          content: <UpcomingEventAdminList drafts={<ListedDrafts collection="events" status="state" />} />,
+        },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import type { Action } from '@club-portal/contract/access';
 import { clubsForUpload, findClub } from '@club-portal/contract/content/clubs';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { clubsOffered, isAllowed } from '../../lib/access/is-allowed.ts';
 
 /** The clubs that can have new records, none if the user may choose that, and the record's own, which may be archived. */
@@ -7,7 +8,7 @@ export function clubOptions(action: Action, own = ''): { value: string; label: s
   const clubs = clubsOffered(action, clubsForUpload()).map(({ key, label }) => ({ value: key, label }));
   const isKnown = own === '' || clubs.some(({ value }) => value === own);
   return [
-    ...(isAllowed(action, {}) ? [{ value: '', label: 'All clubs' }] : []),
+    ...(isAllowed(action, {}) ? [{ value: '', label: administrationSentences.record.noClub }] : []),
     ...clubs,
     ...(isKnown ? [] : [{ value: own, label: findClub(own)?.label ?? own }]),
   ];

@@ -1,5 +1,8 @@
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { afterConflict, choose, type Edited, typedInto, undecided } from '../../lib/forms/edited.ts';
 import {
   type FormProblem,
   type Parsed,
@@ -9,23 +12,26 @@ import {
 } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
+import { currentOf, isAbsent, isSessionOver } from '../../lib/requests/api.ts';
+import { Button, ButtonLink } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { Dialog } from '../dialog.tsx';
+import { writtenValue } from '../records/changes.tsx';
 import { toast } from '../toast.ts';
-import { CurrentValues } from './current-values.tsx';
+import { Clashes } from './clashes.tsx';
 import { DoubtsList, type FoundDoubt, useDoubts } from './doubts.tsx';
-import { FixedWhileSent, Form, FormButtons } from './form.tsx';
+import { FixedWhileSent, Form, FormActions, FormButtons } from './form.tsx';
+import { OtherDrafts } from './other-drafts.tsx';
 import { type Submitting, saidOf } from './submitting.ts';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
   title: string;
   item: Item;
-  /** First values of the form. */
-  values: Values;
+  /** The values that the form has for a record. */
+  valuesOfItem: (item: Item) => Values;
   /** Name of the form's draft. */
   draftName: string;
-  /** Schema of the editable fields. */
+  /** Labels of the editable fields. */
   labels: Record<string, string>;
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
@@ -50,12 +56,13 @@ interface Versioned {
 
 /**
  * Edits one record of a list. The typed text survives an ended session, and a question comes before it is discarded. If
- * another person has changed the record, the dialog shows the current values, and the next save replaces them.
+ * another person has changed the record, what only they have changed comes into the form, and the user is asked about what both have
+ * changed. If another person has deleted it, what was typed becomes a new draft.
  */
 export function EditDialog<Item extends Versioned, Values extends object, Input extends object>({
   title,
   item,
-  values,
+  valuesOfItem,
   draftName,
   labels,
   valuesOf,
@@ -71,33 +78,65 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
 }: EditDialogProps<Item, Values, Input>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSending, setSending] = useState(false);
-  const isAsOpened = (typed: { values: Values }) =>
-    Object.keys(labels).every((name) => textOf(typed.values, name) === textOf(values, name));
-  const { draft, keep, drop } = useDraft<{ item: Item; values: Values }>(draftName, isAsOpened);
-  const [isTyped, setTyped] = useState(draft !== undefined);
+  const stored = (one: Item) => only(labels, valuesOfItem(one)) as Values;
+  const isAsStored = (one: Edited<Item, Values>) => {
+    const values = stored(one.item);
+    return Object.keys(labels).every((name) => textOf(one.values, name) === textOf(values, name));
+  };
+  const { draft, keep, drop } = useDraft<Edited<Item, Values>>(draftName, isAsStored);
+  /** What is typed, and the record from which it began, also if the list behind the dialog is reloaded. */
+  const [edited, setEdited] = useState(draft ?? { item, values: stored(item) });
+  /** What the fields begin with. In each round they begin again. */
+  const [first, setFirst] = useState({ round: 0, values: edited.values });
+  /** The fields that the form has taken from another person. Undefined without a conflict. */
+  const [taken, setTaken] = useState<readonly string[] | undefined>(draft?.clashes && []);
   const [isLeaving, setLeaving] = useState(false);
-  /** The opened record, or that of the draft. It stays the same if the list behind the dialog is reloaded. */
-  const [opened] = useState(draft ?? { item, values });
-  const [current, setCurrent] = useState<Item | null>(null);
-  const doubts = useDoubts<Input | Item>(doubtsOf, opened.item);
+  const client = useQueryClient();
+  /** Another person has deleted the record. What was typed may be a draft now. */
+  const [isGone, setGone] = useState(false);
+  const [keptAs, setKeptAs] = useState<string>();
+  const doubts = useDoubts<Input | Item>(doubtsOf, edited.item);
+  const isTyped = !isAsStored(edited);
 
   const close = () => {
     drop();
     onClose();
+    if (isGone) void client.invalidateQueries();
   };
-  const leave = () => (isTyped ? setLeaving(true) : close());
+  const leave = () => (isTyped && !keptAs ? setLeaving(true) : close());
+  const edit = (next: Edited<Item, Values>) => {
+    setEdited(next);
+    keep(next);
+  };
+  const beginAgain = (next: Edited<Item, Values>) => {
+    edit(next);
+    setFirst({ round: first.round + 1, values: next.values });
+    setProblem(null);
+  };
 
   const button = submitting?.button ?? 'Save';
   const parse = (data: FormData) => inputSchema.safeParse(nested(valuesOf(data)));
+  const keepTyped = async (input: Input) => {
+    setGone(true);
+    const draft = await submitting?.keepAsNew?.(input).catch(() => undefined);
+    if (draft) drop();
+    setKeptAs(draft?._id);
+    setProblem({ message: draft ? conflict.deletedKept : conflict.deleted, fields: {} });
+  };
   const submit = async (data: FormData, pressed: string) => {
+    const open = undecided(edited);
+    if (open.length > 0) {
+      const fields = Object.fromEntries(open.map((name) => [name, conflict.undecided]));
+      return setProblem({ message: conflict.decide, fields });
+    }
     const parsed = parse(data);
     const state = submitting?.stateOf(pressed) ?? null;
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
     if (!(await doubts.confirm(parsed.data, submitting?.labelOf(pressed) ?? button))) return;
-    const { version } = current ?? opened.item;
+    const { version } = edited.item;
     const finish = () => {
-      toast.success(state ? saidOf(state) : words.updated);
+      toast.success(state ? (submitting?.said ?? saidOf(state)) : words.updated);
       close();
     };
     setSending(true);
@@ -107,8 +146,15 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       finish();
     } catch (error) {
       const found = currentOf(error, itemSchema);
-      if (!state && found && isSaved(found, parsed.data)) return finish();
-      setCurrent(found ?? current);
+      if (found) {
+        if (!state && isSaved(found, parsed.data)) return finish();
+        const typed = { ...edited, values: valuesOf(data) };
+        const current = { item: found, values: stored(found) };
+        const after = afterConflict(typed, stored(edited.item), current);
+        setTaken(after.taken);
+        return beginAgain(after.edited);
+      }
+      if (isAbsent(error)) return await keepTyped(parsed.data);
       setProblem(problemOfCall(error, words.updateFailed));
       if (!isSessionOver(error)) toast.error(words.updateFailed);
     } finally {
@@ -121,22 +167,45 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
       <Dialog title={title} onClose={leave} keepOnBackdrop={isTyped}>
         <Form
           labels={labels}
-          values={opened.values}
+          values={first.values}
+          round={first.round}
           problem={problem}
           check={(data) => problemOfParsed(parse(data))}
           busy={isSending || doubts.isAsking}
           focusOn={focusOn}
+          above={
+            <>
+              {submitting?.of && <OtherDrafts of={submitting.of} />}
+              {taken && !keptAs && (
+                <Clashes
+                  key={edited.item.version}
+                  taken={taken.map((name) => shown(name, labels, edited.values))}
+                  clashes={Object.keys(edited.clashes ?? {}).map((name) => ({
+                    ...{ name, label: labelOf(name, labels) },
+                    theirs: valueIn(stored(edited.item), name),
+                    mine: valueIn(edited.clashes ?? {}, name),
+                  }))}
+                  chosen={edited.chosen ?? {}}
+                  onChoose={(name, side) => beginAgain(choose(edited, stored(edited.item), name, side))}
+                />
+              )}
+            </>
+          }
           onSubmit={submit}
-          onInput={(data) => {
-            const typed = { item: opened.item, values: valuesOf(data) };
-            setTyped(!isAsOpened(typed));
-            keep(typed);
-          }}
+          onInput={(data) => edit(typedInto(edited, valuesOf(data)))}
         >
-          {current && <CurrentValues labels={labels} opened={opened.item} current={current} />}
-          <FixedWhileSent>{children}</FixedWhileSent>
-          <DoubtsList of={doubts} />
-          <FormButtons submit={button} other={submitting?.other} onCancel={leave} />
+          {keptAs ? (
+            <FormActions>
+              <ButtonLink to={`/manage/submissions?open=${keptAs}`}>{conflict.openDraft}</ButtonLink>
+              <Button onClick={close}>{pageSentences.frame.close}</Button>
+            </FormActions>
+          ) : (
+            <>
+              <FixedWhileSent>{children}</FixedWhileSent>
+              <DoubtsList of={doubts} />
+              <FormButtons submit={button} other={submitting?.other} onCancel={leave} />
+            </>
+          )}
         </Form>
       </Dialog>
       {isLeaving && (
@@ -153,7 +222,30 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   );
 }
 
-const { discarding } = administrationSentences;
+const { discarding, conflict } = administrationSentences;
+
+/** The values of the form's fields, with the line ends that a field has. */
+function only(labels: Record<string, string>, values: object): object {
+  const all = values as Record<string, unknown>;
+  const names = Object.keys(labels).filter((name) => name in all);
+  const valueAt = (name: string) => {
+    const value = all[name] ?? '';
+    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
+  };
+  return Object.fromEntries(names.map((name) => [name, valueAt(name)]));
+}
+
+function shown(name: string, labels: Record<string, string>, values: object) {
+  return { name, label: labelOf(name, labels), value: valueIn(values, name) };
+}
+
+function labelOf(name: string, labels: Record<string, string>): string {
+  return labels[name]?.replace(/ (\*|\(optional\))$/, '') ?? name;
+}
+
+function valueIn(values: object, name: string): string {
+  return writtenValue(name, textOf(values, name));
+}
 
 function textOf(values: object, name: string): string {
   return String((values as Record<string, unknown>)[name] ?? '');

@@ -1,6 +1,7 @@
 import { submissionPaths } from '@club-portal/contract/administration-paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { Submission, type SubmissionDone } from '@club-portal/contract/submission';
+import { successSentences } from '@club-portal/contract/sentences/success';
+import { type Submission, type SubmissionDone, SubmissionWithValues } from '@club-portal/contract/submission';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Parsed } from '../../lib/forms/form-problem.ts';
@@ -9,7 +10,7 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { Remark } from './remark.tsx';
-import { buttonsOf, type KeptState, type Submitting } from './submitting.ts';
+import { buttonsOf, type KeptState, keepingAsNew, type Submitting } from './submitting.ts';
 
 const words = administrationSentences.submission;
 
@@ -19,12 +20,14 @@ export interface EditedDraft {
   values: Record<string, unknown>;
   /** Whether its author publishes it without the approval of another person. */
   publishes: boolean;
+  /** Whether it is another person's, which waits for approval and is corrected. */
+  corrects?: boolean;
   onClose: () => void;
 }
 
 interface EditDraftDialogProps<Values extends object> extends EditedDraft {
-  /** First values of the form. */
-  fields: object;
+  /** The values that the form has for those of a record. */
+  fieldsOf: (values: Record<string, unknown>) => object;
   labels: Record<string, string>;
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<object> };
@@ -35,35 +38,52 @@ interface EditDraftDialogProps<Values extends object> extends EditedDraft {
 export function useKeepingDraft({
   submission,
   publishes,
-}: Pick<EditedDraft, 'submission' | 'publishes'>): Submitting & { stateOf: (pressed: string) => KeptState } {
+  corrects = false,
+}: Pick<EditedDraft, 'submission' | 'publishes' | 'corrects'>): Submitting & {
+  stateOf: (pressed: string) => KeptState;
+} {
   const { mutateAsync: keep } = useMutation({
-    mutationFn: (body: Parameters<Submitting['keep']>[0]) =>
-      request<SubmissionDone>('PUT', submissionPaths.update(submission._id), { body }),
+    mutationFn: ({ state, ...body }: Parameters<Submitting['keep']>[0]) =>
+      corrects
+        ? request<SubmissionDone>('POST', submissionPaths.correct(submission._id), { body })
+        : request<SubmissionDone>('PUT', submissionPaths.update(submission._id), {
+            body: { ...body, state },
+          }),
     ...useReload(queryKeys.submissions, queryKeys.today),
   });
   const { other, ...buttons } = buttonsOf(publishes, words.keep);
+  if (corrects) {
+    const button = words.saveCorrection;
+    const said = successSentences.submission.corrected;
+    return { button, said, labelOf: () => button, stateOf: () => 'submitted', of: undefined, keep };
+  }
   return {
     ...buttons,
     other: publishes ? undefined : other,
     stateOf: (pressed) => buttons.stateOf(pressed) ?? 'draft',
+    of: submission.record
+      ? { collection: submission.collection, record: submission.record, except: submission._id }
+      : undefined,
     keep,
+    // A new record that was published has the id of its draft.
+    keepAsNew: keepingAsNew(submission.collection, [submission.record || submission._id]),
   };
 }
 
 /** Edits a draft with the fields of its record's form. */
 export function EditDraftDialog<Values extends object>(props: EditDraftDialogProps<Values>) {
-  const { submission, fields, labels, valuesOf, inputSchema, onClose, children } = props;
+  const { submission, values, fieldsOf, labels, valuesOf, inputSchema, onClose, children } = props;
   const submitting = useKeepingDraft(props);
   return (
     <EditDialog
       title={words.editTitle}
-      item={submission}
-      values={fields as Values}
+      item={{ ...submission, values }}
+      valuesOfItem={({ values }) => fieldsOf(values) as Values}
       draftName={`submission ${submission._id}`}
       labels={labels}
       valuesOf={valuesOf}
       inputSchema={inputSchema}
-      itemSchema={Submission}
+      itemSchema={SubmissionWithValues}
       update={{
         mutateAsync: ({ version, ...values }) => submitting.keep({ values, state: 'draft', version }),
       }}

@@ -34,6 +34,10 @@ interface FormProps {
   busy?: boolean;
   /** Number of sent records. When it grows, the fields are cleared and the first one gets the focus. */
   sent?: number;
+  /** When it grows, the fields begin again with `values`. */
+  round?: number;
+  /** Above the fields. It stays when they begin again. */
+  above?: ReactNode;
   /** Name of the field that gets the focus when the form opens. */
   focusOn?: string | undefined;
   children: ReactNode;
@@ -49,6 +53,8 @@ export function Form({
   onInput,
   busy = false,
   sent = 0,
+  round = 0,
+  above,
   focusOn,
   children,
 }: FormProps) {
@@ -87,7 +93,12 @@ export function Form({
       {problem && (
         <ErrorSummary problem={problem} wrong={wrong} labels={labels} fieldId={(name) => fieldId(id, name)} />
       )}
-      <FormFields key={sent} scope={{ id, labels, values, fields: wrong, busy, focusOn }} typed={typedSince}>
+      {above}
+      <FormFields
+        key={`${sent} ${round}`}
+        scope={{ id, labels, values, fields: wrong, busy, focusOn }}
+        typed={typedSince}
+      >
         {children}
       </FormFields>
     </form>
@@ -199,16 +210,29 @@ interface FormButtonsProps {
   onCancel?: () => void;
 }
 
-/** The buttons that send the form, and a Cancel button if the form can be closed. */
+/** The buttons that send the form, of which the pressed one waits, and a Cancel button if the form can be closed. */
 export function FormButtons({ submit, other, onCancel }: FormButtonsProps) {
   const { busy } = useContext(FormScope);
+  const [isOther, setOther] = useState(false);
   return (
     <FormActions>
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy && !isOther}
+        idle={busy && isOther}
+        onClick={() => setOther(false)}
+      >
         {submit}
       </Button>
       {other && (
-        <Button type="submit" value={other.value} busy={busy}>
+        <Button
+          type="submit"
+          value={other.value}
+          busy={busy && isOther}
+          idle={busy && !isOther}
+          onClick={() => setOther(true)}
+        >
           {other.label}
         </Button>
       )}

@@ -2,14 +2,15 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import type { SubmissionDone } from '@club-portal/contract/submission';
+import type { Submission, SubmissionDone } from '@club-portal/contract/submission';
 import { useMutation } from '@tanstack/react-query';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { request } from '../../lib/requests/api.ts';
+import { isAbsent, request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { formWith, sendForm } from '../../lib/requests/send-form.ts';
 import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
+import type { DraftedRecord } from './other-drafts.tsx';
 
 const words = administrationSentences.submission;
 
@@ -25,7 +26,13 @@ export interface Submitting {
   stateOf: (pressed: string) => KeptState | null;
   /** Label of the button with this value. */
   labelOf: (pressed: string) => string;
+  /** What is said when it was kept, if that is not the usual sentence. */
+  said?: string;
   keep: (kept: { values: object; state: KeptState; version?: string | undefined }) => Promise<unknown>;
+  /** The public record that the form changes. */
+  of?: DraftedRecord | undefined;
+  /** Keeps what was entered when the record, or the draft of it, is not there any more. */
+  keepAsNew?: ((values: object) => Promise<Submission>) | undefined;
 }
 
 /** What is said when it was kept. */
@@ -35,7 +42,7 @@ export function saidOf(state: KeptState): string {
 }
 
 /** Whether the user publishes such records, and the labels of the buttons. `publish` is that of the first one then. */
-export function buttonsOf(publishes: boolean, publish: string): Omit<Submitting, 'keep'> {
+export function buttonsOf(publishes: boolean, publish: string): Omit<Submitting, 'keep' | 'keepAsNew'> {
   const other = { value: 'draft', label: words.keep };
   const button = publishes ? publish : words.submit;
   return {
@@ -86,5 +93,36 @@ export function useSubmitting({ collection, thing, record, publish, files = [] }
     ...useReload(queryKeys.submissions, queryKeys.today),
   });
   const publishes = record ? isAllowed(`${thing}.update`, { club: record.club }) : isAllowed(`${thing}.add`);
-  return { ...buttonsOf(publishes, publish), keep: mutateAsync };
+  return {
+    ...buttonsOf(publishes, publish),
+    of: record && { collection, record: record._id },
+    keep: mutateAsync,
+    keepAsNew: keepingAsNew(collection),
+  };
+}
+
+/**
+ * See {@link Submitting.keepAsNew}. Among `records` may be one that is there now: then it is the draft of a change. A new event record needs
+ * its files, so it cannot be kept without them.
+ */
+export function keepingAsNew(
+  collection: SubmittedCollection,
+  records: readonly string[] = [],
+): Submitting['keepAsNew'] {
+  return async (values) => {
+    const keep = async (record: string) => {
+      const body = { collection, record, values, state: 'draft' };
+      return (await request<SubmissionDone>('POST', submissionPaths.add, { body })).submission;
+    };
+    for (const record of records) {
+      const kept = await keep(record).catch(nullIfAbsent);
+      if (kept) return kept;
+    }
+    return keep('');
+  };
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (isAbsent(error)) return null;
+  throw error;
 }

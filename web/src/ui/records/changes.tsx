@@ -105,7 +105,8 @@ function Field({ field: { name, before, after }, note, shown }: FieldProps) {
   );
 }
 
-function writtenValue(name: string, value: string): string {
+/** A value as people read it. */
+export function writtenValue(name: string, value: string): string {
   if (name === 'club' || name === 'clubs') return value.split(' ').map(labelOfClub).join(', ');
   if (name === 'role' && isRole(value)) return roles[value];
   return { true: words.yes, false: words.no }[value] ?? value;

@@ -34,13 +34,15 @@ interface LoadMoreListProps<Item> {
   empty: ReactNode;
   /** The search and the choices above the list. `isOn`: they may exclude something. */
   filters?: { bar: ReactNode; isOn: boolean; clear: () => void };
+  /** What is not published, above the records. `only`: the records are not shown. */
+  drafts?: { rows: ReactNode; only: boolean };
   /** Renders a `RecordRow`. The row must call `onDeleted` after its record was deleted. */
   row: (item: Item, onDeleted: () => void) => ReactNode;
 }
 
 /** An administrator's list of records, with a button for the next page. */
 export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps<Item>) {
-  const { id, pages, one, many, fetchFailed, empty, filters, row } = props;
+  const { id, pages, one, many, fetchFailed, empty, filters, drafts, row } = props;
   const items = pages.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, loadMore } = useLoadMore<HTMLDivElement>(pages, items?.length, 'h3');
@@ -50,40 +52,45 @@ export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps
       <ListHeading
         id={id}
         ref={heading}
-        count={pages.hasNextPage ? undefined : items?.length}
+        count={pages.hasNextPage || drafts?.only ? undefined : items?.length}
         one={one}
         many={many}
       />
       {filters?.bar}
-      {filters?.isOn && items && !pages.isPlaceholderData && (
+      {filters?.isOn && items && !drafts?.only && !pages.isPlaceholderData && (
         <p role="status" className="visually-hidden">
           {items.length} {items.length === 1 ? one : many} shown
         </p>
       )}
-      {pages.isPending && <Skeleton label={`Loading the ${many}`} rows={5} />}
-      {pages.isError && !items && (
-        <Failure message={fetchFailed} onRetry={pages.refetch} busy={pages.isFetching} />
-      )}
-      {items?.length === 0 &&
-        !pages.hasNextPage &&
-        (filters?.isOn ? <NothingFits {...props} /> : <p>{empty}</p>)}
-      {items && items.length > 0 && (
-        <div ref={list} aria-busy={pages.isPlaceholderData || undefined} className={styles.items}>
-          <RecordList>{items.map((item) => row(item, () => heading.current?.focus()))}</RecordList>
-        </div>
-      )}
-      {items && (pages.hasNextPage || pages.isError) && (
-        <div className={styles.more}>
-          {pages.hasNextPage && <p aria-live="polite">{shownOf(items.length)}</p>}
-          {pages.isError && (
-            <p role="alert" className={styles.failure}>
-              {fetchFailed}
-            </p>
+      {drafts?.rows}
+      {!drafts?.only && (
+        <>
+          {pages.isPending && <Skeleton label={`Loading the ${many}`} rows={5} />}
+          {pages.isError && !items && (
+            <Failure message={fetchFailed} onRetry={pages.refetch} busy={pages.isFetching} />
           )}
-          <Button busy={pages.isFetching} onClick={isStale ? pages.refetch : loadMore}>
-            {pages.isError ? 'Retry' : 'Load more'}
-          </Button>
-        </div>
+          {items?.length === 0 &&
+            !pages.hasNextPage &&
+            (filters?.isOn ? <NothingFits {...props} /> : <p>{empty}</p>)}
+          {items && items.length > 0 && (
+            <div ref={list} aria-busy={pages.isPlaceholderData || undefined} className={styles.items}>
+              <RecordList>{items.map((item) => row(item, () => heading.current?.focus()))}</RecordList>
+            </div>
+          )}
+          {items && (pages.hasNextPage || pages.isError) && (
+            <div className={styles.more}>
+              {pages.hasNextPage && <p aria-live="polite">{shownOf(items.length)}</p>}
+              {pages.isError && (
+                <p role="alert" className={styles.failure}>
+                  {fetchFailed}
+                </p>
+              )}
+              <Button busy={pages.isFetching} onClick={isStale ? pages.refetch : loadMore}>
+                {pages.isError ? 'Retry' : 'Load more'}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </section>
   );

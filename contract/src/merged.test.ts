@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { withChanges } from './with-changes.ts';
+import { describe, expect, test } from 'vitest';
+import { merged, withChanges } from './merged.ts';
 
 const before = {
   incharge: { en: 'A', hi: 'क' },
@@ -96,4 +96,78 @@ test.each([
   ],
 ])('a record %s is known by its name', (_, others, mine, merged) => {
   expect(withChanges({ list: others }, { list: three }, { list: mine })).toEqual({ list: merged });
+});
+
+describe('what two people have changed in different ways is named, and taken as it was chosen', () => {
+  test.each([
+    [
+      'a field',
+      { title: 'A', text: 'a' },
+      { title: 'T', text: 'a' },
+      { title: 'M', text: 'm' },
+      'title',
+      { title: 'T', text: 'm' },
+    ],
+    [
+      'one language of a text',
+      { title: { en: 'A', hi: 'क' } },
+      { title: { en: 'T', hi: 'त' } },
+      { title: { en: 'A', hi: 'म' } },
+      'title.hi',
+      { title: { en: 'T', hi: 'त' } },
+    ],
+    [
+      'a record',
+      { list: three },
+      { list: [person('A', 'T')] },
+      { list: [person('A', 'M')] },
+      'list.A.position',
+      { list: [person('A', 'T')] },
+    ],
+    [
+      'a record that they have deleted',
+      { list: three },
+      { list: [person('A'), person('C')] },
+      { list: [person('A'), person('B', 'M'), person('C')] },
+      'list.B',
+      { list: [person('A'), person('C')] },
+    ],
+    [
+      'a record that I have deleted',
+      { list: three },
+      { list: [person('A'), person('B', 'T'), person('C')] },
+      { list: [person('A'), person('C')] },
+      'list.B',
+      { list: [person('A'), person('B', 'T'), person('C')] },
+    ],
+    [
+      'the order of records',
+      { list: three },
+      { list: [person('B'), person('A'), person('C')] },
+      { list: [person('C'), person('B', 'M'), person('A')] },
+      'list.order',
+      { list: [person('B', 'M'), person('A'), person('C')] },
+    ],
+    [
+      'a list of texts',
+      { list: ['A'] },
+      { list: ['A', 'T'] },
+      { list: ['A', 'M'] },
+      'list',
+      { list: ['A', 'T'] },
+    ],
+  ])('%s', (_, before, theirs, mine, name, asTheirs) => {
+    expect(merged<object>(before, theirs, mine).clashes).toEqual([name]);
+    expect(merged<object>(before, theirs, mine, { [name]: 'theirs' }).value).toEqual(asTheirs);
+  });
+
+  test('and what both have changed in the same way, or only one has changed, is not asked about', () => {
+    const old = { title: 'A', text: 'a', visible: true };
+    const theirs = { title: 'B', text: 'a', visible: false };
+    const mine = { title: 'B', text: 'b', visible: true };
+    expect(merged(old, theirs, mine)).toEqual({
+      value: { title: 'B', text: 'b', visible: false },
+      clashes: [],
+    });
+  });
 });
