@@ -3,16 +3,21 @@ import { answer, Done, pageAnswer } from './answers.ts';
 import { keyOf } from './club-key.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredLine, requiredText } from './fields.ts';
+import { type LanguageCode, languages } from './languages.ts';
 import { years } from './member.ts';
 
 const club = keyOf(clubsWithPage);
 /** Empty for the members of all years. */
 const year = z.union([z.literal(''), z.enum(years)]).default('');
 
-/** A message to the members of a club. It is plain text. */
+/**
+ * A message to the members of a club. It is plain text. `language` is that in which its author writes, and in which the portal
+ * names the sender and the way to unsubscribe.
+ */
 export const ClubMessageInput = z.object({
   club,
   year,
+  language: z.enum(Object.keys(languages) as LanguageCode[]).default('en'),
   title: requiredLine(150),
   text: requiredText(5000),
 });

@@ -36,6 +36,20 @@ function detach(id: string, file: string) {
 
 const objects = () => objectsUnder('files/');
 
+test.each([
+  ['समय\u200d-सारणी (नई).pdf', 'समय\u200d-सारणी (नई).pdf'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(96)}.pdf`],
+  ['Scan', 'Scan.pdf'],
+])('visitors save the PDF %j as %j', async (name, saved) => {
+  const id = await add();
+  const { notice } = bodyOf(await attach(id, [{ name, bytes: pdf() }]));
+  const [attachment] = Notice.parse(notice).attachments ?? [];
+  const { headers } = await fetch(attachment?.url ?? '');
+  const [, named = ''] =
+    /^inline; filename\*=UTF-8''([^;]+)/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  expect(decodeURIComponent(named)).toBe(saved);
+});
+
 test('visitors get the PDFs of a notice with its text, and download what was sent', async () => {
   const id = await add();
   const { status, body } = await attach(id);

@@ -88,6 +88,25 @@ describe('a message to a club', () => {
     }
   });
 
+  test.each([
+    ['en' as const, 'On Friday at four: नुक्कड़ नाटक.'],
+    ['hi' as const, 'शुक्रवार को चार बजे AutoCAD workshop है।'],
+  ])('is in the language in which its author writes: %s', async (language, text) => {
+    bodyOf(await send({ language, text }, await coordinator()));
+    const { html, text: plain } = await mailReceivedBy(student);
+    const say = language === 'en' ? en : hi;
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(plain).toContain(say.mails.club.stop);
+    expect(plain).toContain(`${ORIGIN}${language === 'en' ? '' : '/hi'}/privacy/my-data#unsubscribe=`);
+  });
+
+  test('is in English if a script names no language, and in no other one', async () => {
+    const author = await coordinator();
+    bodyOf(await send({ text: 'नुक्कड़ नाटक' }, author));
+    expect((await mailReceivedBy(student)).html).toContain('<html lang="en">');
+    expect((await send({ language: 'fr' }, author)).status).toBe(400);
+  });
+
   test('reaches one year only, if it is for one', async () => {
     const senior = await joined({ year: 'IV year' });
     expect((await recipients(`club=${club}&year=IV+year`)).body).toMatchObject({ recipients: 1 });
@@ -130,11 +149,6 @@ describe('a message to a club', () => {
     });
     expect(log.body.changes).toMatchObject([{ verb: 'add', club, title: 'Drawing contest' }]);
     expect(JSON.stringify(log.body)).not.toContain(student);
-  });
-
-  test('in Hindi has the rest of the mail in Hindi', async () => {
-    bodyOf(await send({ text: 'शुक्रवार को चार बजे।' }));
-    expect((await mailReceivedBy(student)).text).toContain(hi.mails.club.stop);
   });
 
   test.each([

@@ -104,6 +104,7 @@ describe('a decision', () => {
     expect(body).toMatchObject({ isMailed: true, message: en.success.member.decided('accepted', true) });
     expect(body.student).toMatchObject({ _id: id, state: 'accepted' });
     const mail = await mailReceivedBy(email);
+    expect(mail.subject).toBe('You are a member of the AutoCAD club');
     expect(mail.text).toContain('you are now a member of the AutoCAD club');
     expect(mail.text).toContain('Come on Friday.');
     expect(mail.text).toContain(GROUP);
@@ -118,6 +119,7 @@ describe('a decision', () => {
     const { email, id } = await joined();
     bodyOf(await decide(id, { state: 'declined', note: 'We are full.' }));
     const mail = await mailReceivedBy(email);
+    expect(mail.subject).toBe('The AutoCAD club could not accept your request');
     expect(mail.text).toContain('We are full.');
     expect(mail.raw).not.toContain(GROUP);
     expect(await seenBy(email)).toMatchObject({ state: 'declined', note: 'We are full.', group: '' });

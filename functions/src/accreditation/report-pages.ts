@@ -7,7 +7,7 @@ import configuration from '../../../firebase.json' with { type: 'json' };
 import { useFreshContent } from '../content/current.ts';
 import { ApiProblem, isUnavailable } from '../errors.ts';
 import { PRIVATE, REVALIDATED } from '../http/caching.ts';
-import { headerText } from '../http/header-text.ts';
+import { headerText } from '../files/header-text.ts';
 import { sendNotFound } from '../http/hosted-pages.ts';
 import { readId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';

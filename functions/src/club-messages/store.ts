@@ -18,7 +18,7 @@ import { createRecord, idFrom, type Once } from '../records/records.ts';
 import { authorize, requireClubs, requireRight } from '../rights.ts';
 
 /**
- * `clubMessages/{id}`: club, year, title, text, name (of who wrote it), replyTo, origin, recipients, reached (the last place that
+ * `clubMessages/{id}`: club, year, language (of its text; earlier releases have stored none), title, text, name (of who wrote it), replyTo, origin, recipients, reached (the last place that
  * has its copy), isSpread (each member has a copy in the outbox), createdAt, expireAt.
  */
 const collection = firestore.collection('clubMessages');
@@ -119,9 +119,8 @@ async function putNext(
 }
 
 async function copyFor({ id, email }: Recipient, message: DocumentSnapshot): Promise<Mail> {
-  const { club, title, text, replyTo, origin } = message.data() ?? {};
+  const { club, title, text, language = 'en', replyTo, origin } = message.data() ?? {};
   const token = await unsubscribeToken(id);
-  const language = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en';
   const page = `${language === 'en' ? '' : `/${language}`}/privacy/my-data#unsubscribe=${token}`;
   return {
     ...{ to: email, kind: 'club', subject: title, text, language, replyTo, club, message: message.id },

@@ -6,6 +6,7 @@ import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import type { StoredObject } from '../media/stored-object.ts';
 import '../firestore.ts';
+import { headerText } from './header-text.ts';
 import { sentStream } from './sent-stream.ts';
 
 /**
@@ -43,10 +44,11 @@ export async function writeObject(path: string, object: StoredObject, submission
 
 async function write(
   path: string,
-  { contentType, content, disposition }: StoredObject,
+  { contentType, content, disposition, savedAs }: StoredObject,
   submission?: string,
 ): Promise<void> {
-  const contentDisposition = disposition && { contentDisposition: disposition };
+  const named = savedAs && `; filename*=UTF-8''${headerText(savedAs)}`;
+  const contentDisposition = disposition && { contentDisposition: `${disposition}${named ?? ''}` };
   const cacheControl = path.startsWith('evidence/') ? NEVER_KEPT : IMMUTABLE;
   const custom: Record<string, string> = submission === undefined ? {} : { submission };
   const metadata = { contentType, cacheControl, ...contentDisposition, metadata: custom };
@@ -185,15 +187,15 @@ export async function emptyPlaces(path: string, blanks: readonly Blank[]): Promi
 /** `attachment` for a PDF that browsers save and do not open. */
 export async function dispositionOf(path: string): Promise<string> {
   const [{ contentDisposition = 'attachment' }] = await bucket().file(path).getMetadata();
-  return contentDisposition;
+  return contentDisposition.split(';')[0] ?? '';
 }
 
 /** Changes a stored object so that browsers save it instead of opening it. Returns false if they do so already. */
 export async function makeAttachment(path: string): Promise<boolean> {
   const file = bucket().file(path);
-  const [{ contentDisposition }] = await file.getMetadata();
-  if (contentDisposition === 'attachment') return false;
-  await file.setMetadata({ contentDisposition: 'attachment' });
+  const [{ contentDisposition = 'inline' }] = await file.getMetadata();
+  if (contentDisposition.startsWith('attachment')) return false;
+  await file.setMetadata({ contentDisposition: contentDisposition.replace(/^[^;]*/, 'attachment') });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { headerText } from './header-text.ts';
+import { headerText } from '../files/header-text.ts';
 
 /** The answer of a route that sends a stored file of a PDF or of a picture to administrators. */
 export const fileStream: z.ZodType<ReadableStream> = z.instanceof(ReadableStream);

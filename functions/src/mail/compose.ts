@@ -1,13 +1,14 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
+import { linkTarget } from '@club-portal/contract/fields';
 import type { SendMailOptions } from 'nodemailer';
 import { websiteOf } from '../website.ts';
 import { xmlText } from '../xml.ts';
 import type { Mail, MailLink } from './outbox.ts';
 
 /**
- * Makes a message of a mail. What people typed is text in it: the HTML has no markup of theirs, and no header has a line of
- * theirs. `link` stands below the text. The same id gives the same `Message-ID`, so that a mail that is sent twice is one for the receiver.
+ * Makes a message of a mail. What people typed is text in it: the HTML has no markup of theirs but links to the addresses, and no
+ * header has a line of theirs. `link` stands below the text. The same id gives the same `Message-ID`, so that a mail that is sent twice is one for the receiver.
  */
 export function compose(id: string, mail: Mail, from: string, link = mail.link): SendMailOptions {
   const { institute } = contentIn(mail.language);
@@ -65,7 +66,7 @@ function asHtml(mail: Mail, link?: MailLink): string {
   const paragraphs = mail.text
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${xmlText(paragraph).replaceAll('\n', '<br>\n')}</p>`);
+    .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>\n')}</p>`);
   const button = link && `<p><a href="${xmlText(link.url)}" style="${BUTTON}">${xmlText(link.label)}</a></p>`;
   return `<!doctype html>
 <html lang="${mail.language}">
@@ -80,6 +81,22 @@ ${[xmlText(sender), anchor(website, website), xmlText(why), stop && anchor(stop.
 </body>
 </html>
 `;
+}
+
+/** A web or mail address. Signs at its end belong to the sentence, but for brackets that are opened in it. */
+const address =
+  /\b(?:https?:\/\/|www\.)(?:\([^\s()<>"]*\)|[^\s()<>"“”])*(?:\([^\s()<>"]*\)|[^\s()<>"“”.,;:!?'’\]}।])|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+
+/** The text as HTML. Each address in it leads where it says. */
+function withLinks(text: string): string {
+  let end = 0;
+  const parts = [...text.matchAll(address)].map(({ 0: found, index }) => {
+    const before = xmlText(text.slice(end, index));
+    end = index + found.length;
+    const target = linkTarget(/^[^/]*@/.test(found) ? `mailto:${found}` : found);
+    return before + (target === null ? xmlText(found) : anchor(target, found));
+  });
+  return parts.join('') + xmlText(text.slice(end));
 }
 
 const BUTTON =

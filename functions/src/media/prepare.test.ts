@@ -129,6 +129,11 @@ test.each([
   ['', 'file'],
   ['..', '..'],
   ['x'.repeat(300), 'x'.repeat(100)],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(96)}.pdf`],
+  [`${'x'.repeat(95)}क्षि.PDF`, `${'x'.repeat(95)}.PDF`],
+  ['रवीन्द्\u200dर शर्\u200cमा 👩\u200d🔬.pdf', 'रवीन्द्\u200dर शर्\u200cमा 👩\u200d🔬.pdf'],
+  ['cafe\u0301.pdf', 'caf\u00e9.pdf'],
+  ['\u200d', 'file'],
 ])('shows the name %j as %j', (name, shown) => {
   expect(displayName(name)).toBe(shown);
 });

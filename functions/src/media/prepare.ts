@@ -52,7 +52,7 @@ export async function prepareFile(
       return { ...common, main: { ...main, content: withBlanks(file.bytes.slice(), 0, blanks) } };
     }
     const disposition = (await isUnsafe(file.bytes)) ? 'attachment' : 'inline';
-    return { ...common, main: { ...main, disposition } };
+    return { ...common, main: { ...main, disposition, savedAs: withEnding(name, extension) } };
   }
   const picture = await renderPicture(file.bytes, baseName, name, reportWidth);
   return { ...common, main: picture.largest, picture };
@@ -103,9 +103,24 @@ function sentenceFor(mime: string | undefined, name: string, otherwise: Sentence
   return otherwise;
 }
 
-/** The sender's file name without folders, control characters and direction characters, at most 100 characters. */
+const NAME_MOST = 100;
+
+/**
+ * The sender's file name without folders, control characters and direction characters, at most 100 characters. A long one
+ * keeps its ending. Joiners stay: they are part of Hindi words and of emoji.
+ */
 export function displayName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim();
-  return [...clean].slice(0, 100).join('') || 'file';
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim();
+  if (/^[\u200c\u200d]*$/.test(clean)) return 'file';
+  if (clean.length <= NAME_MOST) return clean;
+  const [, stem = clean, ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/is.exec(clean) ?? [];
+  const kept = [...new Intl.Segmenter().segment(stem)].filter(
+    ({ segment, index }) => index + segment.length <= NAME_MOST - ending.length,
+  );
+  return kept.map(({ segment }) => segment).join('') + ending;
+}
+
+function withEnding(name: string, extension: string): string {
+  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
 }

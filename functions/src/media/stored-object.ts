@@ -6,6 +6,8 @@ export interface StoredObject {
   contentType: string;
   /** Set for PDFs: a browser opens `inline` and saves `attachment`. */
   disposition?: 'inline' | 'attachment';
+  /** The name with which readers save it, with its ending. Without one, the last part of its address. */
+  savedAs?: string;
   /** The bytes, or the path of the object in Storage to copy, and what of it is emptied. */
   content: Uint8Array | { copyOf: string; blanks: readonly Blank[] };
 }

@@ -60,7 +60,7 @@ function mailAbout({ club, email, name, state, note, group, origin }: Decided): 
   });
   return {
     ...{ to: email, kind: 'membership', language: 'en', club },
-    subject: catalogues.en.mails.membership.subject(labelOf(club, 'en')),
+    subject: catalogues.en.mails.membership.subject[state](labelOf(club, 'en')),
     text,
     ...(state === 'accepted' &&
       group && { link: { label: catalogues.en.mails.membership.group(labelOf(club, 'en')), url: group } }),

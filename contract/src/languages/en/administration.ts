@@ -577,8 +577,9 @@ export const administrationSentences = {
     title: 'Messages to clubs',
     lead: 'Write to the members of a club. Each gets an email of their own. This page lists the messages of the last thirty days.',
     chooseClub: 'Choose a club',
+    languageHint: 'The language in which you write. The portal adds its own lines in the same one.',
     textHint:
-      'Plain text. An empty line begins a paragraph. The department’s name and a link to unsubscribe stand below it.',
+      'Plain text. An empty line begins a paragraph, and addresses become links. The department’s name and a link to unsubscribe stand below it.',
     reaches: (count: number) =>
       count === 1 ? '1 student gets it.' : `${count.toLocaleString('en-IN')} students get it.`,
     unsubscribed: (count: number) => (count === 1 ? '1 has unsubscribed.' : `${count} have unsubscribed.`),

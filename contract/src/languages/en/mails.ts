@@ -16,7 +16,10 @@ If you do not know what this is about, do nothing.`,
     choose: 'Choose a password',
   },
   membership: {
-    subject: (label: string) => `Your request to join the ${label} club`,
+    subject: {
+      accepted: (label: string) => `You are a member of the ${label} club`,
+      declined: (label: string) => `The ${label} club could not accept your request`,
+    },
     accepted: (name: string, label: string) => `Dear ${name},\n\nyou are now a member of the ${label} club.`,
     declined: (name: string, label: string) =>
       `Dear ${name},\n\nthe ${label} club could not accept your request to join.`,

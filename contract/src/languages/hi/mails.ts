@@ -16,7 +16,10 @@ ${inviter || 'एक एडमिनिस्ट्रेटर'} ने आप�
     choose: 'पासवर्ड चुनें',
   },
   membership: {
-    subject: (label) => `${label} क्लब से जुड़ने का आपका अनुरोध`,
+    subject: {
+      accepted: (label) => `अब आप ${label} क्लब के सदस्य हैं`,
+      declined: (label) => `${label} क्लब आपका अनुरोध स्वीकार नहीं कर सका`,
+    },
     accepted: (name, label) => `प्रिय ${name},\n\nअब आप ${label} क्लब के सदस्य हैं।`,
     declined: (name, label) => `प्रिय ${name},\n\n${label} क्लब आपका अनुरोध स्वीकार नहीं कर सका।`,
     group: (label) => `${label} क्लब का समूह`,

@@ -1,7 +1,9 @@
 import { ClubMessageInput, type Recipients } from '@club-portal/contract/club-message';
 import { clubsWithPage, findClub } from '@club-portal/contract/content/clubs';
+import { languages } from '@club-portal/contract/languages';
 import { years } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { language } from '@club-portal/contract/sentences/language';
 import { useState } from 'react';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
@@ -16,13 +18,18 @@ import styles from './club-messages.module.css';
 
 const words = administrationSentences.clubMessage;
 
-const labels = { club: 'Club', year: 'Year', title: 'Subject', text: 'Text' };
+const labels = { club: 'Club', year: 'Year', language: 'Language', title: 'Subject', text: 'Text' };
 type Values = Record<keyof typeof labels, string>;
+
+/** Nothing is lost with what was chosen only. */
+function isBlank({ title, text }: Values): boolean {
+  return title === '' && text === '';
+}
 
 /** Writes to the members of a club. The number of recipients is shown, and asked about, before anything is sent. */
 export function ClubMessageForm() {
   const clubs = clubsAllowed('clubMessage.add', clubsWithPage());
-  const { draft, keep, drop } = useDraft<Values>('club-message');
+  const { draft, keep, drop } = useDraft<Values>('club-message', isBlank);
   const blank = { club: onlyClub(clubs), year: '' };
   const [{ club, year }, choose] = useState({
     ...blank,
@@ -56,7 +63,7 @@ export function ClubMessageForm() {
     <div className={styles.write}>
       <Form
         labels={labels}
-        values={sent === 0 ? draft : undefined}
+        values={{ language: language.code, ...(sent === 0 && draft) }}
         problem={submission.problem}
         check={(data) => problemOfParsed(parse(data))}
         busy={submission.isSending}
@@ -81,6 +88,11 @@ export function ClubMessageForm() {
           />
         </FormRow>
         <Reach reached={club === '' ? undefined : reached} />
+        <SelectField
+          name="language"
+          hint={words.languageHint}
+          options={Object.values(languages).map(({ code, name }) => ({ value: code, label: name }))}
+        />
         <TextField name="title" required autoComplete="off" />
         <TextAreaField name="text" rows={10} hint={words.textHint} />
         <FormButtons submit={words.send} />
