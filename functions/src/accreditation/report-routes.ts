@@ -17,7 +17,7 @@ import { invalid, notFound } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
 import { evidenceOf, mapWithEvidence, readEvidenceFile, requireItem } from '../evidence/store.ts';
-import { headerText } from '../http/header-text.ts';
+import { headerText } from '../files/header-text.ts';
 import { bytes, route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
