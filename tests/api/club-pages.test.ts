@@ -4,6 +4,7 @@ import {
   contentPaths,
   submissionPaths,
 } from '@club-portal/contract/administration-paths';
+import { inchargeOf } from '@club-portal/contract/content/club-incharge';
 import { type ClubPage, type ClubPageValue, valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import type { Clubs } from '@club-portal/contract/content/schema';
@@ -113,6 +114,23 @@ describe('a coordinator who publishes', () => {
     expect(versions.map(({ by }: { by: string }) => by)).toEqual(['Meera', '']);
     const stored = await database.doc('content/published').get();
     expect(JSON.parse(stored.get('clubs'))).toEqual(value);
+  });
+
+  test('names another in-charge, and the Hindi that the portal wrote follows, in a draft and in what waits, too', async () => {
+    bodyOf(await publish({ incharge: inchargeOf('Dr. A. Rao') }));
+    const { hi } = inchargeOf('Dr. A. Rao') as { hi: string };
+    bodyOf(await publish({ incharge: { en: 'Club In-charge: Ms. B. Sen', hi } }));
+    expect((await publicClub())?.incharge).toEqual(inchargeOf('Ms. B. Sen'));
+    const sen = (await publicClub())?.incharge as { hi: string };
+    const om = { en: 'Club In-charge: Mr. C. Om', hi: sen.hi };
+    const { value, older } = await saveDraft(changed(CLUB, { incharge: om }));
+    expect([clubIn(value)?.incharge, older]).toEqual([inchargeOf('Mr. C. Om'), []]);
+    const { values } = await read((await submit({ incharge: om }))._id);
+    expect(values.incharge).toEqual(inchargeOf('Mr. C. Om'));
+    const own = { ...om, hi: 'क्लब प्रभारी: श्री ओम' };
+    bodyOf(await publish({ incharge: own }));
+    bodyOf(await publish({ incharge: { ...own, en: 'Club In-charge: Dr. D. Iyer' } }));
+    expect((await publicClub())?.incharge).toMatchObject({ hi: own.hi });
   });
 
   test('is in the log, by field and language', async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '@club-portal/contract/access';
 import { checkPart } from '@club-portal/contract/content/check-part';
+import { inchargeAfter } from '@club-portal/contract/content/club-incharge';
 import {
   type ClubPage,
   type ClubPageValue,
@@ -78,6 +79,11 @@ export function requireClubPageValue(value: unknown): ClubPageValue {
   return checked.value;
 }
 
+/** The page with what the portal has translated of it. */
+export function followed(before: ClubPageValue, after: ClubPageValue): ClubPageValue {
+  return { ...after, incharge: inchargeAfter(before.incharge, after.incharge) };
+}
+
 /** Throws 400 if the club cannot have this page, 404 and 410 as {@link findClubPage}. */
 export async function requireFitOfClub(key: string, value: ClubPageValue): Promise<void> {
   await firestore.runTransaction(
@@ -112,7 +118,7 @@ export async function publishClubPage(
     const { id } = authorize(actor, 'clubPage.update', document, { club: key });
     const page = toClubPage(club);
     if (page.version !== version) throw changedMeanwhile(page);
-    const checked = requireClubPageValue(value);
+    const checked = followed(page, requireClubPageValue(value));
     const after = withPage(before, key, checked);
     await requireEmblem(transaction, checked);
     const now = { value: after, older: olderTexts(after, [publicMarked(document)]) };

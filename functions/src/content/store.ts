@@ -5,6 +5,7 @@ import {
   missingClubs,
   type PartProblem,
 } from '@club-portal/contract/content/check-part';
+import { inchargeAfter } from '@club-portal/contract/content/club-incharge';
 import { differences } from '@club-portal/contract/content/differences';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import { mayNamePictures, picturesOf } from '@club-portal/contract/content/named-pictures';
@@ -99,6 +100,7 @@ export function saveDraft(
   { right, ...draft }: ContentPartUpdate,
 ): Promise<ContentPart> {
   return keepDraft(actor, name, draft, {
+    follow: followEnglish,
     olderIn: (value, stored) =>
       olderTexts(value, [currentMarked(stored), publicMarked(stored)]).filter(
         (path) => !right.includes(path),
@@ -109,6 +111,8 @@ export function saveDraft(
 }
 
 interface Keeping {
+  /** The value with what the portal has translated of it. */
+  follow?: <Value>(part: PartName, before: unknown, value: Value) => Value;
   /** The paths of the translations of a value that are older than their English. */
   olderIn: (value: unknown, stored: DocumentSnapshot) => string[];
   check?: typeof checkPart;
@@ -118,23 +122,24 @@ interface Keeping {
 async function keepDraft(
   actor: Actor,
   name: string,
-  { value, version }: { value: unknown; version: string },
-  { olderIn, check = checkPart, requireMore }: Keeping,
+  { value: sent, version }: { value: unknown; version: string },
+  { follow = (_, __, value) => value, olderIn, check = checkPart, requireMore }: Keeping,
 ): Promise<ContentPart> {
   const document = documentOf(name);
   const part = document.id as PartName;
-  const checked = check(part, value);
+  const checked = check(part, sent);
   if (checked.value === undefined) throw refused(checked.problems);
   await firestore.runTransaction(async (transaction) => {
     const stored = await transaction.get(document);
     authorize(actor, 'content.update', stored, {});
     requireVersion(stored, version);
     const before = publicValue(stored);
-    if (part === 'clubs') requireClubs(before as Clubs, checked.value as Clubs);
-    await requireMore?.(transaction, part, checked.value);
-    const older = olderIn(checked.value, stored);
-    if (differences(before, checked.value).length > 0) {
-      transaction.set(document, { draft: written(actor, checked.value, older) }, { merge: true });
+    const value = follow(part, currentMarked(stored).value, checked.value);
+    if (part === 'clubs') requireClubs(before as Clubs, value as Clubs);
+    await requireMore?.(transaction, part, value);
+    const older = olderIn(value, stored);
+    if (differences(before, value).length > 0) {
+      transaction.set(document, { draft: written(actor, value, older) }, { merge: true });
       return;
     }
     // Which translations are right is not public, so it needs no publication.
@@ -142,6 +147,16 @@ async function keepDraft(
     transaction.set(document, { draft: FieldValue.delete(), ...marked }, { merge: true });
   });
   return toPart(await document.get());
+}
+
+function followEnglish<Value>(part: PartName, before: unknown, value: Value): Value {
+  if (part !== 'clubs') return value;
+  const known = new Map((before as Clubs).map((club) => [club.key, club.incharge]));
+  const clubs = (value as Clubs).map((club) => {
+    const incharge = inchargeAfter(known.get(club.key), club.incharge);
+    return { ...club, ...(incharge !== undefined && { incharge }) };
+  });
+  return clubs as Value;
 }
 
 /** Throws as {@link saveDraft}. Without a version, whatever the draft is. */

@@ -22,6 +22,7 @@ import {
 import type { z } from 'zod';
 import {
   findClubPage,
+  followed,
   publishClubPage,
   requireClubPageValue,
   requireFitOfClub,
@@ -162,7 +163,7 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
   clubs: {
     update: ClubPageValue,
     checkChange: async (club, values) => {
-      const value = requireClubPageValue(values);
+      const value = followed(await findClubPage(club), requireClubPageValue(values));
       await requireFitOfClub(club, value);
       return value;
     },

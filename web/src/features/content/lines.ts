@@ -1,5 +1,5 @@
+import { inchargeOf } from '@club-portal/contract/content/club-incharge';
 import { type Clubs, Faculty } from '@club-portal/contract/content/schema';
-import type { Text } from '@club-portal/contract/content/text';
 import { clubNamed, newClub } from './new-club.ts';
 
 /*
@@ -62,16 +62,6 @@ export function clubsFromLines(text: string, known: Clubs, drawings: readonly st
 /** A title or an initial and a name: `x` and `Professor` are none. */
 function isPerson(words: string): boolean {
   return /^[^\d]+[\s.]+[^\d]+$/.test(words);
-}
-
-const inchargeLabels: Exclude<Text, string> = { en: 'Club In-charge', hi: 'क्लब प्रभारी' };
-
-/** With the label in all languages. A label of the person's own stays alone. */
-function inchargeOf(typed: string): Text {
-  const who = typed.replace(/^club in-charge:\s*/i, '');
-  if (who.includes(':')) return who;
-  const all = Object.entries(inchargeLabels).map(([code, label]) => [code, `${label}: ${who}`]);
-  return Object.fromEntries(all);
 }
 
 /** Each line has a name, a position and an email address. The address may be missing: then a comma ends a position with commas. */
