@@ -268,9 +268,14 @@ export async function findTrashed(
   id: string,
 ): Promise<{ collection: string; record: string; club: string; isOfFiles: boolean; list?: 'evidence' }> {
   const entry = await trash.doc(id).get();
-  const mayBeKnown = may(actor, 'trash.restore', { club: entry.get('club') ?? '' });
-  if (!entry.get('deletedAt') || !mayBeKnown) throw notFound(notFoundMessage);
+  if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
   const isOfFiles = entry.get('of') !== undefined;
+  // Files belong to the club that their record has now.
+  const owner = isOfFiles
+    ? await firestore.doc(`${entry.get('collection')}/${entry.get('id')}`).get()
+    : entry;
+  if (!may(actor, 'trash.restore', { club: (owner.exists ? owner : entry).get('club') ?? '' }))
+    throw notFound(notFoundMessage);
   const { collection, id: record, club, list } = entry.data() as DocumentData;
   return { collection, record, club, isOfFiles, list };
 }
