@@ -88,6 +88,8 @@ export interface Person {
   uid: string;
   /** For the log of changes. */
   name?: string;
+  /** Who wrote what this person publishes. The log names both. */
+  author?: { uid: string; name: string };
   role: string;
   /** Keys of the clubs that the person looks after. */
   clubs?: readonly string[];

@@ -23,7 +23,7 @@ export const withFilesPaths = {
 } as const;
 
 /** Calls about the administration as a whole. */
-export const administrationPaths = { today: '/today', log: '/log' } as const;
+export const administrationPaths = { today: '/today', log: '/log', loggedPeople: '/log/people' } as const;
 
 /** Calls about drafts, and about what waits to be published. */
 export const submissionPaths = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer } from './answers.ts';
+import { answer, pageAnswer } from './answers.ts';
 import { clubKey } from './club-key.ts';
 import { calendarDate } from './fields.ts';
 import { PageQuery } from './queries.ts';
@@ -21,6 +21,8 @@ export const Change = z.object({
   actor: z.string(),
   /** The person's name at that time. */
   name: z.string(),
+  /** Who approved what this person wrote. Empty if nobody had to. */
+  approver: z.string(),
   action: z.string(),
   verb: z.string(),
   collection: z.string(),
@@ -34,6 +36,10 @@ export type Change = z.infer<typeof Change>;
 
 export const ChangeList = pageAnswer({ changes: z.array(Change) });
 export type ChangeList = z.infer<typeof ChangeList>;
+
+/** Everybody who has an entry: persons, also those without a role now, and jobs of the portal. */
+export const LoggedPeople = answer({ people: z.array(Change.pick({ actor: true, name: true })) });
+export type LoggedPeople = z.infer<typeof LoggedPeople>;
 
 /** The newest entries first, in pages. `from` and `to` are the first and the last day in India. */
 export const ChangeQuery = PageQuery.extend({

@@ -9,6 +9,7 @@ import { LOG_MONTHS } from '@club-portal/contract/limits';
 import { MemberInput } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { addMember } from '../../functions/src/members/store.ts';
@@ -166,6 +167,37 @@ test('entries are found by person, kind, club and day, and come in pages', async
   for (const bad of ['record=notices', 'verb=look', 'from=2025-02-30']) {
     expect((await call('GET', `${administrationPaths.log}?${bad}`, { session })).status).toBe(400);
   }
+});
+
+test('everybody who has an entry can be chosen, also after their role is over, by the name of the newest entry', async () => {
+  const gone = await makeAccount('admin', 'Former Head');
+  await addNotice(await logIn(gone));
+  await auth.updateUser(gone.uid, { displayName: 'Renamed Head' });
+  await addNotice(await logIn(gone));
+  await auth.deleteUser(gone.uid);
+  const { people } = bodyOf(await call('GET', administrationPaths.loggedPeople, { session }));
+  expect(people).toContainEqual({ actor: gone.uid, name: 'Renamed Head' });
+  expect(people).toContainEqual({ actor: account.uid, name: 'Asha Log' });
+  expect(new Set(people.map(({ actor }: Change) => actor)).size).toBe(people.length);
+  expect(await read({ person: gone.uid })).toHaveLength(2);
+});
+
+test('each entry that the calls above have written is told in words of the forms', async () => {
+  await sweep();
+  const { docs } = await database.collection('changes').get();
+  const { verbs, things, fields } = administrationSentences.log;
+  const said: Record<string, unknown> = fields;
+  const unknown = docs.flatMap((entry) => {
+    const { verb, collection, fields } = entry.data() as Change;
+    const names = fields.map(({ name }) => name.replace(/^translations\.\w+\./, ''));
+    return [
+      ...(verb in verbs ? [] : [verb]),
+      ...(collection in things ? [] : [collection]),
+      ...names.filter((name) => !(name in said)),
+    ];
+  });
+  expect(docs.length).toBeGreaterThan(10);
+  expect(unknown).toEqual([]);
 });
 
 test('seeds and imports write no entries', async () => {

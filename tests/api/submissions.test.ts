@@ -6,6 +6,7 @@ import {
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
+import type { Change } from '@club-portal/contract/change';
 import { type ClubPage, valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { ATTACHMENTS_MOST, DRAFT_DAYS } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
@@ -357,7 +358,7 @@ describe('a new record', () => {
       expect(others.map(({ body }) => body.message)).toEqual(others.map(() => en.api.submission.notFound));
       const key = recordKey(collection, one._id);
       const log = await database.collection('changes').where('record', '==', key).get();
-      expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual(['add', 'approve']);
+      expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual(['add', 'approve', 'submit']);
     }
   });
 
@@ -378,6 +379,26 @@ describe('a new record', () => {
     }
   });
 
+  test('is found in the log by who wrote it: submitted, published, and taken back before', async () => {
+    const published = await submission();
+    bodyOf(await approve(published._id));
+    const withdrawn = await submission();
+    const draft = { version: withdrawn.version, values: notice, state: 'draft' };
+    bodyOf(await as('author', 'PUT', submissionPaths.update(withdrawn._id), draft));
+    bodyOf(await as('author', 'DELETE', submissionPaths.delete(withdrawn._id)));
+    const entries = async (query: string): Promise<Change[]> =>
+      bodyOf(await as('administrator', 'GET', `${administrationPaths.log}?${query}`)).changes;
+    const { people } = bodyOf(await as('administrator', 'GET', administrationPaths.loggedPeople));
+    const { actor = '' } = people.find(({ name }: Change) => name === 'Asha') ?? {};
+    const changes = await entries(`person=${actor}&limit=100`);
+    const actionsOf = (id: string) =>
+      changes.filter((one: Change) => one.id === id).map(({ action }: Change) => action);
+    expect([published, withdrawn].map(({ _id }) => actionsOf(_id).toSorted())).toEqual([
+      ['notice.add', 'submission.submit'],
+      ['submission.submit', 'submission.takeBack'],
+    ]);
+  });
+
   test('is added once by the same request, also after it was published', async () => {
     const json = { collection: 'notices', values: notice, state: 'submitted' };
     const send = () => as('author', 'POST', submissionPaths.add, json, 'the-same-key-of-a-draft');
@@ -394,12 +415,12 @@ describe('a new record', () => {
     await approve(one._id);
     const path = `${administrationPaths.log}?record=${recordKey('notices', one._id)}`;
     const { changes } = bodyOf(await as('administrator', 'GET', path));
-    expect(
-      changes.map(({ action, name }: { action: string; name: string }) => [action, name]).toSorted(),
-    ).toEqual([
-      ['notice.add', 'Professor'],
-      ['submission.approve', 'Professor'],
-      ['submission.return', 'Professor'],
+    expect(changes.map(({ action, name, approver }: Change) => [action, name, approver]).toSorted()).toEqual([
+      ['notice.add', 'Asha', 'Professor'],
+      ['submission.approve', 'Professor', ''],
+      ['submission.return', 'Professor', ''],
+      ['submission.submit', 'Asha', ''],
+      ['submission.submit', 'Asha', ''],
     ]);
     const author = { name: 'author', after: 'Asha' };
     const fields = new Map(
@@ -464,7 +485,12 @@ describe('a change', () => {
         .collection('changes')
         .where('record', '==', recordKey(collection, kept.record ?? ''))
         .get();
-      expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual(['add', 'approve', 'update']);
+      expect(log.docs.map((entry) => entry.get('verb')).toSorted()).toEqual([
+        'add',
+        'approve',
+        'submit',
+        'update',
+      ]);
     },
   );
 
@@ -1047,6 +1073,7 @@ describe('the own files of a public record', () => {
       'eventRecord.update',
       'eventRecord.update',
       'submission.approve',
+      'submission.submit',
     ]);
   });
 

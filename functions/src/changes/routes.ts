@@ -1,8 +1,8 @@
 import { administrationPaths } from '@club-portal/contract/administration-paths';
-import { ChangeList, ChangeQuery } from '@club-portal/contract/change';
+import { ChangeList, ChangeQuery, LoggedPeople } from '@club-portal/contract/change';
 import { logAccess } from '../access/access-log.ts';
 import { route } from '../http/route.ts';
-import { listChanges } from './store.ts';
+import { listChanges, listPeople } from './store.ts';
 
 export const changeRoutes = [
   route({
@@ -17,6 +17,19 @@ export const changeRoutes = [
       const { items, next } = await listChanges(actor, query);
       await logAccess(actor, 'changes', items);
       return { changes: items, ...(next !== undefined && { next }) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: administrationPaths.loggedPeople,
+    summary: 'Everybody who has an entry in the log, also those without a role now, by name.',
+    action: 'log.list',
+    answer: LoggedPeople,
+    run: async ({ actor }) => {
+      const people = await listPeople(actor);
+      await logAccess(actor, 'changes', people);
+      return { people };
     },
   }),
 ];

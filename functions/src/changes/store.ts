@@ -1,5 +1,5 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { Change, ChangeQuery } from '@club-portal/contract/change';
+import type { Change, ChangeQuery, LoggedPeople } from '@club-portal/contract/change';
 import { timeInIndia } from '@club-portal/contract/today';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { changes } from '../records/changes.ts';
@@ -32,9 +32,32 @@ export async function listChanges(
   });
 }
 
+/** People and jobs that have entries. It costs two reads for each. */
+const PEOPLE_MOST = 500;
+
+/** Everybody who has an entry, by the name of their newest one. A visitor has no name. */
+export async function listPeople(actor: Actor): Promise<LoggedPeople['people']> {
+  requireRight(actor, 'log.list', {});
+  const people: Promise<LoggedPeople['people'][number]>[] = [];
+  for (let last = ''; people.length < PEOPLE_MOST; ) {
+    const [next] = (await changes.orderBy('actor').startAfter(last).limit(1).get()).docs;
+    if (!next) break;
+    last = next.get('actor');
+    people.push(newestOf(last));
+  }
+  return (await Promise.all(people)).toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+async function newestOf(actor: string): Promise<LoggedPeople['people'][number]> {
+  const own = changes.where('actor', '==', actor).orderBy('createdAt', 'desc').limit(1);
+  const [newest] = (await own.get()).docs;
+  return { actor, name: newest?.get('name') ?? '' };
+}
+
 const defaults: Omit<Change, '_id' | 'createdAt'> = {
   actor: '',
   name: '',
+  approver: '',
   action: '',
   verb: '',
   collection: '',

@@ -17,7 +17,7 @@ import { type Authorized, type Doing, doingOf } from '../rights.ts';
 import { deleteExpired, expiryOf } from './expiry.ts';
 
 /**
- * `changes/{id}`: createdAt, expireAt, actor, name, action, verb, collection, id, record (the key of collection and id),
+ * `changes/{id}`: createdAt, expireAt, actor, name, approver (if another person published what the actor wrote), action, verb, collection, id, record (the key of collection and id),
  * title, club, fields. The transaction that changes a record also writes the entry, so there is none without the other.
  */
 export const changes = firestore.collection('changes');
@@ -65,12 +65,14 @@ export function logChange(
   const system = actor && 'system' in actor ? actor.system : '';
   if (unlogged.includes(system)) return;
   const person = actor && 'uid' in actor ? actor : null;
+  const author = person?.author ?? person;
   const now = new Date();
   transaction.create(changes.doc(), {
     createdAt: Timestamp.fromDate(now),
     expireAt: expireAt ?? expiryOf(now, LOG_MONTHS),
-    actor: person?.uid ?? system,
-    name: person?.name ?? system,
+    actor: author?.uid ?? system,
+    name: author?.name ?? system,
+    ...(person?.author && { approver: person.name ?? '' }),
     action,
     verb: action.slice(action.indexOf('.') + 1),
     collection: of,

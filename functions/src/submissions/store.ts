@@ -257,6 +257,8 @@ export async function addSubmission(
           name: actor.name ?? '',
           ...{ remark: '', returnedBy: '', files: stored },
         });
+        if (state === 'submitted')
+          logSubmission(transaction, actor, 'submit', { ...written, club, id: document.id });
         mails = tell();
         return true;
       });
@@ -268,6 +270,26 @@ export async function addSubmission(
     await sendAll(mails);
   }
   return toSubmission(actor, await document.get());
+}
+
+/** Logs what an author does with a submission that waits, or is to wait. Its texts are in the log when they are published. */
+function logSubmission(
+  transaction: Transaction,
+  actor: Person,
+  verb: 'submit' | 'takeBack',
+  {
+    id,
+    collection,
+    record,
+    title,
+    club,
+  }: Pick<Stored, 'collection' | 'record' | 'title' | 'club'> & { id: string },
+): void {
+  logChange(
+    transaction,
+    { actor, action: `submission.${verb}` },
+    { collection, id: record || id, title, club },
+  );
 }
 
 /** A person sees no more of their own. Throws 409. */
@@ -381,6 +403,9 @@ export async function updateSubmission(
       // What was public when the author began.
       before: { ...written.before, ...dataOf(found).before },
     });
+    const was = dataOf(found).state;
+    if (state === 'submitted') logSubmission(transaction, actor, 'submit', { ...written, club, id });
+    else if (was === 'submitted') logSubmission(transaction, actor, 'takeBack', { ...written, club, id });
     return tell();
   });
   await sendAll(mails);
@@ -434,7 +459,13 @@ export async function correctSubmission(
 
 /** Deletes a submission of one's own, with its files. Throws as {@link change}. */
 export async function deleteSubmission(actor: Person, id: string): Promise<void> {
-  await deleteReleased(await change(actor, 'submission.delete', id, undefined, discardSubmission));
+  const discard = (transaction: Transaction, found: Authorized<DocumentSnapshot>) => {
+    const data = dataOf(found);
+    const released = discardSubmission(transaction, found);
+    if (data.state === 'submitted') logSubmission(transaction, actor, 'takeBack', { ...data, id });
+    return released;
+  };
+  await deleteReleased(await change(actor, 'submission.delete', id, undefined, discard));
 }
 
 /** The files of one's own submission, as a list. Each change of it is one of the submission. */
@@ -449,9 +480,11 @@ function fileListOf(actor: Person, id: string, collection: SubmittedCollection):
       dataOf(requireCurrent(actor, 'submission.write', await submissions.doc(id).get(), undefined)).files,
     change: (write) =>
       change(actor, 'submission.write', id, undefined, async (transaction, found) => {
-        const { files: before, state } = dataOf(found);
+        const data = dataOf(found);
+        const { files: before, state } = data;
         const files = await write(before, transaction, found);
         if (files) transaction.update(found.ref, { ...inState(state), files });
+        if (files && state === 'submitted') logSubmission(transaction, actor, 'submit', { ...data, id });
         return files !== null;
       }),
   };
@@ -523,6 +556,7 @@ function keepInRecord(actor: Person, id: string, file: string): Promise<void> {
     const isUnchanged = isDeepStrictEqual(rearranged(from, { from, to: kept }).stay, from);
     const after = isUnchanged ? null : { from, to: kept };
     transaction.update(found.ref, { ...inState(state), arrangement: after });
+    if (state === 'submitted') logSubmission(transaction, actor, 'submit', { ...dataOf(found), id });
   });
 }
 
@@ -570,6 +604,8 @@ export async function approveSubmission(
   const { collection, record, files, values, arrangement } = dataOf(found);
   const { add, change, find, update } = kinds[collection];
   const reader = dataOf(found).author === actor.uid ? null : await findAuthor(dataOf(found).author);
+  const { author, name } = dataOf(found);
+  const publisher = author === actor.uid ? actor : { ...actor, author: { uid: author, name } };
   let mails: string[] = [];
   const also: Also = async (transaction) => {
     const now = await transaction.get(submissions.doc(id));
@@ -588,7 +624,7 @@ export async function approveSubmission(
     };
   };
   if (record === '') {
-    await add?.(actor, id, { values, files, also });
+    await add?.(publisher, id, { values, files, also });
     return sendAll(mails);
   }
   const current = await find(record);
@@ -596,7 +632,7 @@ export async function approveSubmission(
   const merged = { ...pick(current, Object.keys(values)), ...changesIn(found, current) };
   const { version: _, ...changes } = checkMerged(update, merged);
   const along = { files, arrangement: arrangement ?? undefined, also };
-  await change(actor, record, { values: { ...changes, version: current.version }, ...along });
+  await change(publisher, record, { values: { ...changes, version: current.version }, ...along });
   await sendAll(mails);
 }
 

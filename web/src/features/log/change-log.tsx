@@ -1,19 +1,16 @@
-import { administrationPaths, administratorAccountPaths } from '@club-portal/contract/administration-paths';
-import type { AdministratorAccountList } from '@club-portal/contract/administrator';
-import type { ChangeList } from '@club-portal/contract/change';
+import { administrationPaths } from '@club-portal/contract/administration-paths';
+import type { Change, ChangeList, LoggedPeople } from '@club-portal/contract/change';
 import { clubs } from '@club-portal/contract/content/clubs';
 import { loggedCollections, loggedVerbs } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { request } from '../../lib/requests/api.ts';
-import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { usePages } from '../../lib/requests/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Changes } from '../../ui/records/changes.tsx';
+import { Changes, nameOfActor } from '../../ui/records/changes.tsx';
 import { type Filter, FilterSelects } from '../../ui/records/list-filters.tsx';
 import { useListFilters } from '../../ui/records/use-list-filters.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,8 +18,13 @@ import styles from './change-log.module.css';
 
 const words = administrationSentences.log;
 
+interface ChangeLogProps {
+  /** What the form of a part of the content calls a field of it. */
+  labelInContent: (part: string, path: string) => string | undefined;
+}
+
 /** Every change, the newest first. The choices are in the address. */
-export function ChangeLog() {
+export function ChangeLog({ labelInContent }: ChangeLogProps) {
   const { values, applied, isOn, change, clear } = useListFilters(
     'person',
     'collection',
@@ -45,6 +47,8 @@ export function ChangeLog() {
   });
   const { data, isPending, isError, isFetching, isFetchNextPageError, hasNextPage, refetch } = pages;
   const { list, loadMore } = useLoadMore<HTMLDivElement>(pages, data?.length, 'p');
+  const labelAt = ({ collection, id }: Change, name: string) =>
+    collection === 'content' ? labelInContent(id, name) : undefined;
   return (
     <>
       <FilterSelects filters={useFilters(values.person)} values={values} onChange={change} />
@@ -61,7 +65,7 @@ export function ChangeLog() {
       {data?.length === 0 && <p role="status">{isOn ? words.noneFits : words.empty}</p>}
       {data && data.length > 0 && (
         <div ref={list} aria-busy={pages.isPlaceholderData || undefined}>
-          <Changes changes={data} withRecords />
+          <Changes changes={data} withRecords labelAt={labelAt} />
         </div>
       )}
       {isError && (
@@ -96,15 +100,14 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** The people are those with a role now. The chosen one is offered in any case. */
+/** The people are all who have an entry. The chosen one is offered in any case. */
 function useFilters(person: string): Filter[] {
-  const { data: accounts = [] } = useQuery({
-    queryKey: [...queryKeys.sessions, 'of everybody'],
+  const { data = [] } = useQuery({
+    queryKey: ['log', 'people'],
     queryFn: async ({ signal }) =>
-      (await request<AdministratorAccountList>('GET', administratorAccountPaths.list, { signal })).accounts,
-    enabled: isAllowed('administrator.list'),
+      (await request<LoggedPeople>('GET', administrationPaths.loggedPeople, { signal })).people,
   });
-  const people = accounts.map(({ _id, name, email }) => ({ value: _id, label: name || email }));
+  const people = data.map((one) => ({ value: one.actor, label: nameOfActor(one) }));
   const isOffered = person === '' || people.some(({ value }) => value === person);
   return [
     {

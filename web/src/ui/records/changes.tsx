@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import styles from './changes.module.css';
+import { labelOf } from './logged-field.ts';
 
 const words = administrationSentences.log;
 const { roles } = administrationSentences.administrator;
@@ -15,10 +16,12 @@ interface ChangesProps {
   changes: readonly Change[];
   /** Says of which record each change is. */
   withRecords?: boolean;
+  /** What a form calls a field. By default as all records call it. */
+  labelAt?: (change: Change, name: string) => string | undefined;
 }
 
 /** Entries of the log: when, who, what, and the values before and after. */
-export function Changes({ changes, withRecords = false }: ChangesProps) {
+export function Changes({ changes, withRecords = false, labelAt }: ChangesProps) {
   return (
     <ol className={styles.list}>
       {changes.map((change) => (
@@ -29,10 +32,13 @@ export function Changes({ changes, withRecords = false }: ChangesProps) {
           </p>
           <p className={styles.facts}>
             <time dateTime={change.createdAt}>{dayAndTimeOfInstant(change.createdAt)}</time>
-            <span>{whoOf(change)}</span>
+            <span>{nameOfActor(change)}</span>
+            {change.approver && <span>{words.approvedBy(change.approver)}</span>}
             {withRecords && change.club && <span>{labelOfClub(change.club)}</span>}
           </p>
-          {change.fields.length > 0 && <ChangedFields fields={change.fields} />}
+          {change.fields.length > 0 && (
+            <ChangedFields fields={change.fields} labelAt={(name) => labelAt?.(change, name)} />
+          )}
         </li>
       ))}
     </ol>
@@ -48,7 +54,7 @@ function Record({ change: { collection, title } }: { change: Change }) {
   );
 }
 
-function whoOf({ actor, name }: Change): string {
+export function nameOfActor({ actor, name }: Pick<Change, 'actor' | 'name'>): string {
   if (actor === '') return words.visitor;
   return actor === name ? words.job(name) : name || actor;
 }
@@ -59,16 +65,23 @@ interface ChangedFieldsProps<One extends ChangedField> {
   note?: string;
   /** In place of the value's words, for example a picture. */
   show?: (field: One, when: 'before' | 'after') => ReactNode;
+  labelAt?: (name: string) => string | undefined;
 }
 
 /** Each field by its label, with the values before and after. */
-export function ChangedFields<One extends ChangedField>({ fields, note, show }: ChangedFieldsProps<One>) {
+export function ChangedFields<One extends ChangedField>({
+  fields,
+  note,
+  show,
+  labelAt,
+}: ChangedFieldsProps<One>) {
   return (
     <dl className={styles.fields}>
       {fields.map((field) => (
         <Field
           key={field.name}
           field={field}
+          label={labelAt?.(field.name) ?? labelOf(field.name)}
           note={field.meanwhile ? note : undefined}
           shown={{ before: show?.(field, 'before'), after: show?.(field, 'after') }}
         />
@@ -79,15 +92,16 @@ export function ChangedFields<One extends ChangedField>({ fields, note, show }: 
 
 interface FieldProps {
   field: ChangedField;
+  label: string;
   note?: string | undefined;
   shown: { before: ReactNode; after: ReactNode };
 }
 
 /** Of personal data the log has no values. */
-function Field({ field: { name, before, after }, note, shown }: FieldProps) {
+function Field({ field: { name, before, after }, label, note, shown }: FieldProps) {
   return (
     <div>
-      <dt>{labelOf(name)}</dt>
+      <dt>{label}</dt>
       {note && <dd className={styles.note}>{note}</dd>}
       {before !== undefined && (
         <dd>
@@ -114,15 +128,4 @@ export function writtenValue(name: string, value: string): string {
 
 function labelOfClub(key: string): string {
   return findClub(key)?.label ?? key;
-}
-
-/** Of a record, `translations.hi.title` is the title in Hindi; of the content, `title.hi`. */
-function labelOf(name: string): string {
-  const { code, field } =
-    (
-      /^translations\.(?<code>\w+)\.(?<field>.+)$/.exec(name) ??
-      /^(?<field>.+)\.(?<code>[a-z]{2})$/.exec(name)
-    )?.groups ?? {};
-  if (code !== undefined && field !== undefined) return `${words.fields[field] ?? field} (${code})`;
-  return words.fields[name] ?? name;
 }

@@ -1,0 +1,35 @@
+import { EventRecordInput } from '@club-portal/contract/event-record';
+import { grantFields } from '@club-portal/contract/grant';
+import { MemberInput } from '@club-portal/contract/member';
+import { JoiningInput } from '@club-portal/contract/membership';
+import { NoticeInput } from '@club-portal/contract/notice';
+import { TakedownUpdate } from '@club-portal/contract/takedown-request';
+import { UpcomingEventInput } from '@club-portal/contract/upcoming-event';
+import { expect, test } from 'vitest';
+import { labelOf } from './logged-field.ts';
+
+test('every field of a form has words in the log', () => {
+  const forms = [
+    NoticeInput,
+    UpcomingEventInput,
+    EventRecordInput,
+    MemberInput,
+    JoiningInput,
+    TakedownUpdate,
+  ];
+  const names = [...forms.flatMap(({ shape }) => Object.keys(shape)), ...Object.keys(grantFields)];
+  // A translation has the names of the fields that it translates, and a version is no field of the record.
+  const logged = names.filter((name) => !['translations', 'version'].includes(name));
+  expect(logged.filter((name) => labelOf(name) === name)).toEqual([]);
+});
+
+test('a field in another language has the words of the field, with the language', () => {
+  expect([labelOf('translations.hi.title'), labelOf('incharge.hi')]).toEqual([
+    'Title (hi)',
+    'In-charge (hi)',
+  ]);
+});
+
+test('a field that no form has any more keeps its name', () => {
+  expect(labelOf('ofAnEarlierRelease')).toBe('ofAnEarlierRelease');
+});

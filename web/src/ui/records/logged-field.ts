@@ -1,0 +1,17 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+
+const { fields } = administrationSentences.log;
+
+/**
+ * What the log calls a field. Of a record, `translations.hi.title` is the title in Hindi; of the content, `title.hi`. One that no form
+ * has any more keeps its name.
+ */
+export function labelOf(name: string): string {
+  const { code, field } =
+    (
+      /^translations\.(?<code>\w+)\.(?<field>.+)$/.exec(name) ??
+      /^(?<field>.+)\.(?<code>[a-z]{2})$/.exec(name)
+    )?.groups ?? {};
+  if (code !== undefined && field !== undefined) return `${fields[field] ?? field} (${code})`;
+  return fields[name] ?? name;
+}
