@@ -5,7 +5,6 @@ import { filesOfUpload, idOfUpload } from '@club-portal/contract/content/uploade
 import { readUpload } from '../files/uploaded-pictures.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';
-import { drawingOfPng } from '../reports/drawing-of-png.ts';
 import { setReportEmblem } from '../reports/report-emblem.ts';
 
 /**
@@ -71,14 +70,11 @@ export function formerPaths(): readonly string[] {
 }
 
 /** Null if the emblem on reports is that of the build. */
-function readerOfEmblem({ pictures: { reportEmblem } }: WrittenContent): (() => Promise<string>) | null {
+function readerOfEmblem({ pictures: { reportEmblem } }: WrittenContent): (() => Promise<Uint8Array>) | null {
   const id = idOfUpload(reportEmblem);
   const [name = ''] = filesOfUpload('reportEmblem', reportEmblem);
   if (id === undefined) return null;
-  return async () => {
-    const file = Buffer.from(await readUpload(id, name));
-    return name.endsWith('.png') ? drawingOfPng(file) : file.toString('utf8');
-  };
+  return () => readUpload(id, name);
 }
 
 export function warnOfMisfit(part: ContentPart, error: unknown): void {

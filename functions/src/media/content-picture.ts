@@ -28,6 +28,8 @@ import type { StoredObject } from './stored-object.ts';
 interface Rule {
   /** The most bytes of a drawing. Without it, only photographs are taken. */
   drawing?: number;
+  /** Functions draw it: on reports, and as icons of the site. */
+  isDrawnHere?: true;
   /** The least size of a photograph. Without it, only drawings are taken. */
   least?: Size;
   extension: string;
@@ -70,12 +72,14 @@ const rules: Record<PictureUse, Rule> = {
   },
   favicon: {
     drawing: 50_000,
+    isDrawnHere: true,
     least: { width: 192, height: 192 },
     extension: 'png',
     make: async (picture) => [await icon(picture, 96, 'picture.png'), await icon(picture, 512, LARGE_ICON)],
   },
   reportEmblem: {
     drawing: 50_000,
+    isDrawnHere: true,
     least: { width: 192, height: 192 },
     extension: 'png',
     make: async (picture) => [await icon(picture.flatten({ background: WHITE }), 384, 'picture.png', WHITE)],
@@ -153,9 +157,9 @@ export async function prepareContentPicture(file: IncomingFile, use: PictureUse)
   };
 }
 
-async function drawn({ drawing }: Rule, bytes: Uint8Array, name: string): Promise<StoredObject> {
+async function drawn({ drawing, isDrawnHere }: Rule, bytes: Uint8Array, name: string): Promise<StoredObject> {
   if (drawing === undefined) throw refusedFile(415, (say) => say.files.onlyPhotograph(name));
-  const content = await cleanDrawing(bytes, name, drawing);
+  const content = await cleanDrawing(bytes, name, drawing, isDrawnHere);
   return { name: 'picture.svg', contentType: 'image/svg+xml', content };
 }
 

@@ -22,8 +22,28 @@ const attributes = new Set([
   ...['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap'],
   ...['stroke-linejoin', 'stroke-miterlimit', 'stop-color', 'stop-opacity', 'color', 'opacity', 'display'],
   ...['visibility', 'paint-order', 'vector-effect', 'font-family', 'font-size', 'font-style', 'font-weight'],
-  ...['text-anchor', 'letter-spacing', 'word-spacing', 'dominant-baseline'],
+  ...['text-anchor', 'letter-spacing', 'word-spacing', 'dominant-baseline', 'text-decoration', 'fr'],
+  ...['font-variant', 'font-stretch', 'baseline-shift', 'alignment-baseline', 'textLength', 'lengthAdjust'],
 ]);
+
+/**
+ * Without them the drawing would be another one. Markers, masks and filters are parts that no drawing has here. The others are drawn in a
+ * browser only, or in any time: a short dash on a long line took minutes.
+ */
+const refused = new Set([
+  ...['marker', 'marker-start', 'marker-mid', 'marker-end', 'mask', 'filter', 'clip', 'mix-blend-mode'],
+  ...['stroke-dasharray', 'transform-origin', 'transform-box', 'translate', 'scale', 'zoom', 'offset-path'],
+  ...['font', 'writing-mode', 'text-orientation', 'systemLanguage', 'requiredFeatures', 'requiredExtensions'],
+]);
+/** What changes nothing. */
+const nothing = /^(none|normal|auto|initial|unset|fill-box|view-box|0|horizontal-tb|lr-tb)$/;
+
+const paints = new Set(['fill', 'stroke', 'stop-color', 'color']);
+/** Colours that browsers and printers know alike: no colours of the reader's system, and of the functions the old ones. */
+const paint =
+  /^(url\([^)]*\)\s*)?(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(rgb|hsl)a?\([^()]*\)|hwb\([^()]*\)|[a-z]+)?$/i;
+const ofSystem =
+  /^(accentcolor|activetext|buttonborder|buttonface|buttontext|canvas|field|graytext|highlight|linktext|mark|selecteditem|visitedtext)/i;
 
 const ELEMENTS_MOST = 5000;
 /** Each is drawn for itself, with all that is in it. */
@@ -37,12 +57,17 @@ const SHAPE_MOST = 20;
 
 /**
  * Returns the drawing with what is safe in it. Throws 415 for what is no SVG, draws nothing, or has scripts, styles, pictures
- * or addresses in it, and 413 for more than `most` bytes.
+ * or addresses in it, and 413 for more than `most` bytes. `isDrawnHere` if functions draw it, which have no fonts: 415 for text then.
  */
-export async function cleanDrawing(bytes: Uint8Array, name: string, most: number): Promise<Buffer> {
+export async function cleanDrawing(
+  bytes: Uint8Array,
+  name: string,
+  most: number,
+  isDrawnHere = false,
+): Promise<Buffer> {
   if (bytes.byteLength > most * 4) refuseSize(name, most);
   const { default: sax } = await import('sax');
-  const drawing = new Drawing(name);
+  const drawing = new Drawing(name, isDrawnHere);
   const reader = sax.parser(true, { strictEntities: true });
   reader.onerror = () => drawing.refuse();
   reader.ondoctype = (text) => text.includes('[') && drawing.refuseFor('!ENTITY');
@@ -64,6 +89,7 @@ export function isMarkup(bytes: Uint8Array): boolean {
 
 class Drawing {
   readonly #name: string;
+  readonly #isDrawnHere: boolean;
   #written = '';
   #elements = 0;
   #clipped = 0;
@@ -73,8 +99,9 @@ class Drawing {
   /** How many of the open elements are left out. */
   #skipped = 0;
 
-  constructor(name: string) {
+  constructor(name: string, isDrawnHere: boolean) {
     this.#name = name;
+    this.#isDrawnHere = isDrawnHere;
   }
 
   refuse(): never {
@@ -90,12 +117,14 @@ class Drawing {
     this.#elements += 1;
     const isFirst = this.#elements === 1;
     const isTooMuch = this.#elements > ELEMENTS_MOST || this.#open.length + this.#skipped > DEPTH_MOST;
-    if (isTooMuch || isFirst !== (name === 'svg')) this.refuse();
+    if (isTooMuch || (isFirst && name !== 'svg')) this.refuse();
     if (this.#skipped > 0 || leftOut.has(name) || name.includes(':')) {
       this.#skipped += 1;
       return;
     }
-    if (!taken.has(name)) this.refuseFor(name);
+    const isText = name === 'text' || name === 'tspan';
+    if (!taken.has(name) || (name === 'svg' && !isFirst) || (isText && this.#isDrawnHere))
+      this.refuseFor(name);
     const kept = this.#attributesOf(name, all);
     this.#requireQuick(kept);
     this.#open.push(name);
@@ -124,8 +153,11 @@ class Drawing {
       if (name === 'href' || name === 'xlink:href') {
         if (!/^#[\w.-]+$/.test(value)) this.refuseFor(name);
         if (element.endsWith('Gradient')) kept.set('href', value);
+      } else if (refused.has(name)) {
+        if (!nothing.test(value.trim().toLowerCase())) this.refuseFor(name);
       } else if (attributes.has(name)) {
         this.#requireOwn(value);
+        this.#requireDrawable(name, value.trim());
         kept.set(name, value);
       }
     }
@@ -146,6 +178,15 @@ class Drawing {
   #requireOwn(value: string): void {
     const others = value.replace(/url\(\s*(['"]?)#[\w.-]+\1\s*\)/g, '');
     if (/url|\\|[a-z]+:|@import|expression/i.test(others)) this.refuseFor(others.trim());
+  }
+
+  /** As an attribute, a value has the meaning that it has in a style. */
+  #requireDrawable(name: string, value: string): void {
+    if (paints.has(name) && (!paint.test(value) || ofSystem.test(value))) this.refuseFor(value);
+    const unknown = name.endsWith('ransform')
+      ? /[\d.](deg|g?rad|turn|px|%)|calc/i
+      : /\b(var|calc|env|path)\(/i;
+    if (unknown.test(value)) this.refuseFor(value);
   }
 
   /** A size of its own that fits its shape: programs that draw it would take any size that it says. */
@@ -172,9 +213,20 @@ class Drawing {
 
 /** The declarations of a style attribute, which drawing programs write in place of attributes. */
 function declarationsIn(style = ''): [name: string, value: string][] {
-  return style.split(';').flatMap((declaration) => {
+  const declarations = style.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return declarations.split(';').flatMap((declaration) => {
     const [name = '', ...value] = declaration.split(':');
-    return value.length === 0 ? [] : [[name.trim(), value.join(':').trim()]];
+    return value.length === 0
+      ? []
+      : [
+          [
+            name.trim(),
+            value
+              .join(':')
+              .replace(/!\s*important/i, '')
+              .trim(),
+          ],
+        ];
   });
 }
 

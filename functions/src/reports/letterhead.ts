@@ -1,11 +1,11 @@
 import type { Content } from '@club-portal/contract/content/in-language';
 import type { Block } from './blocks.ts';
+import { EMBLEM, EMBLEM_WIDTH } from './report-emblem.ts';
 import { ink, words } from './styles.ts';
 import { page } from './tagged-pdf.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** `emblem` is an SVG. */
-export function letterhead(typesetter: Typesetter, emblem: string): Block[] {
+export function letterhead(typesetter: Typesetter, hasEmblem: boolean): Block[] {
   const { institute } = typesetter.content;
   const { name, secondName, department } = institute;
   const reach = howToReach(institute);
@@ -20,7 +20,9 @@ export function letterhead(typesetter: Typesetter, emblem: string): Block[] {
   return [
     {
       columns: [
-        { svg: emblem, width: 46, margin: [0, 1, 0, 0] },
+        ...(hasEmblem
+          ? [{ image: EMBLEM, width: EMBLEM_WIDTH, margin: [0, 1, 0, 0] as [number, number, number, number] }]
+          : []),
         { width: '*', stack: lines },
       ],
       columnGap: 14,

@@ -24,11 +24,10 @@ import {
   WidthType,
 } from 'docx';
 import encodeQr from 'qr';
-import sharp from 'sharp';
 import { howToReach } from './letterhead.ts';
 import type { PictureStore } from './load-photographs.ts';
 import { rowsOfPhotographs } from './photograph-rows.ts';
-import { reportEmblem } from './report-emblem.ts';
+import { EMBLEM_WIDTH, printedEmblem } from './report-emblem.ts';
 import type {
   Cell,
   Column,
@@ -458,24 +457,22 @@ function signatures(wording: Wording, unit: string): Table {
 async function letterhead({ content }: Wording): Promise<Written[]> {
   const { name, secondName, department } = content.institute;
   const reach = howToReach(content.institute);
-  const drawn = await sharp(Buffer.from(await reportEmblem()))
-    .resize({ width: 184 })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const height = (46 * drawn.info.height) / drawn.info.width;
+  const emblem = await printedEmblem();
   const lines = [
     line(name, { bold: true, size: 31, color: dark(ink.accent) }),
     ...(secondName && secondName.text !== name ? [line(secondName.text, strong)] : []),
     line(department, strong),
     ...(reach ? [line(reach, small)] : []),
   ];
+  const rule = { style: BorderStyle.SINGLE, size: 12, color: dark(ink.accent) };
+  const borders = { ...noBorders, bottom: rule };
+  if (!emblem) return [grid([page.contentWidth], [rowOf([lines], {})], borders)];
   const image = new ImageRun({
     type: 'png',
-    data: drawn.data,
-    transformation: { width: pixels(46), height: pixels(height) },
+    data: emblem.png,
+    transformation: { width: pixels(EMBLEM_WIDTH), height: pixels(emblem.height) },
     altText: { name: 'emblem', description: '', title: '' },
   });
   const row = rowOf([[new Paragraph({ children: [image] })], lines], {});
-  const rule = { style: BorderStyle.SINGLE, size: 12, color: dark(ink.accent) };
-  return [grid([60, page.contentWidth - 60], [row], { ...noBorders, bottom: rule })];
+  return [grid([60, page.contentWidth - 60], [row], borders)];
 }

@@ -10,14 +10,14 @@ import { BAR_WIDTH, columnWidths } from './table-widths.ts';
 import { page } from './tagged-pdf.ts';
 import { shortened, type Typesetter } from './typesetter.ts';
 
-/** The content of a PDF, with this emblem, an SVG, on top. A title gets a bookmark, and the headings after it stand under that. */
-export function partsInPdf(typesetter: Typesetter, parts: readonly Part[], emblem: string): Block[] {
+/** The content of a PDF, with the emblem on top if there is one. A title gets a bookmark, and the headings after it stand under that. */
+export function partsInPdf(typesetter: Typesetter, parts: readonly Part[], hasEmblem: boolean): Block[] {
   let blocks: Block[] = [];
   let parent: Bookmark | undefined;
   for (const [index, part] of parts.entries()) {
     if (part.is === 'title') parent = { text: part.bookmark };
     if (part.is === 'signatures') blocks = signed(typesetter, blocks, part.unit);
-    else if (part.is === 'letterhead') blocks.push(...letterhead(typesetter, emblem));
+    else if (part.is === 'letterhead') blocks.push(...letterhead(typesetter, hasEmblem));
     else blocks.push(...blocksOf(typesetter, part, parent, parts, index));
   }
   return blocks;

@@ -1,7 +1,7 @@
 import type { ReportFormat } from '@club-portal/contract/event-record';
 import { footer } from './footer.ts';
 import { partsInPdf } from './parts-in-pdf.ts';
-import { reportEmblem } from './report-emblem.ts';
+import { EMBLEM, printedEmblem } from './report-emblem.ts';
 import type { Report } from './report-parts.ts';
 import { printPdf } from './tagged-pdf.ts';
 import { Typesetter } from './typesetter.ts';
@@ -18,10 +18,12 @@ export async function printReport(
   }
   const { wording, parts, number, ...about } = report;
   const typesetter = new Typesetter(wording.language);
+  const emblem = await printedEmblem();
   return printPdf({
     ...about,
+    pictures: new Map([...about.pictures, ...(emblem ? [[EMBLEM, emblem.png] as const] : [])]),
     language: `${wording.language}-IN`,
-    content: partsInPdf(typesetter, parts, await reportEmblem()),
+    content: partsInPdf(typesetter, parts, emblem !== null),
     footer: footer(typesetter, number, appended),
   });
 }

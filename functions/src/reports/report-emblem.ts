@@ -1,16 +1,45 @@
+import { log } from '../log.ts';
 import { emblem } from './emblem.ts';
 
-const ofBuild = async () => emblem;
-let read: () => Promise<string> = ofBuild;
+const ofBuild = async () => Buffer.from(emblem);
+let read: () => Promise<Uint8Array> = ofBuild;
 
-/** The department's emblem on paper, as SVG: that of the build, until another one is set. */
-export function reportEmblem(): Promise<string> {
-  return read();
+/** Of the printed emblem: its name among a document's pictures, its width on paper in pt, and in px. */
+export const EMBLEM = 'emblem';
+export const EMBLEM_WIDTH = 46;
+const PIXELS = 384;
+
+export interface PrintedEmblem {
+  png: Uint8Array;
+  /** On paper, pt. */
+  height: number;
 }
 
-/** From now on, this reads the emblem, once. Without it, the emblem is that of the build. */
-export function setReportEmblem(reader: (() => Promise<string>) | null): void {
-  let known: Promise<string> | undefined;
+/**
+ * The department's emblem as it is printed, on white. As pixels, because the printer of PDFs knows less of SVG than browsers do. Null if
+ * it cannot be drawn: no report fails for its decoration. A function has no fonts, so text in a drawing is such a case.
+ */
+export async function printedEmblem(): Promise<PrintedEmblem | null> {
+  try {
+    const bytes = await read();
+    if (/^\s*<[\s\S]*<(svg:)?text[\s>]/.test(Buffer.from(bytes).toString('utf8')))
+      throw new Error('The emblem on reports has text in it');
+    const { default: sharp } = await import('sharp');
+    const { data, info } = await sharp(bytes)
+      .resize({ width: PIXELS })
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: data, height: (EMBLEM_WIDTH * info.height) / info.width };
+  } catch (error) {
+    log.warn('Reports are printed without their emblem', {}, error);
+    return null;
+  }
+}
+
+/** From now on, this reads the emblem, an SVG or a PNG, once. Without it, the emblem is that of the build. */
+export function setReportEmblem(reader: (() => Promise<Uint8Array>) | null): void {
+  let known: Promise<Uint8Array> | undefined;
   read = reader
     ? () => {
         known ??= reader().catch((error) => {
