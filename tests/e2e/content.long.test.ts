@@ -1,8 +1,9 @@
 import { contentPaths } from '@club-portal/contract/administration-paths';
+import { contrast, grounds, LEAST_CONTRAST } from '@club-portal/contract/content/contrast';
 import { chosenContent, contentIn } from '@club-portal/contract/content/in-language';
 import { idOfUpload } from '@club-portal/contract/content/uploaded-picture';
 import { API_BASE } from '@club-portal/contract/paths';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { bodyOf } from '../api/client.ts';
@@ -116,6 +117,11 @@ test('a new club has a name of its own and a key that may be changed; that it st
   await page
     .getByRole('dialog')
     .getByText(words.newClubs(['ढलाई क्लब']))
+    .waitFor();
+  const emblem = String(Object((await readPart('clubs')).value as object[]).at(-1).emblem);
+  await page
+    .getByRole('dialog')
+    .getByText(words.drawingOf('ढलाई क्लब', emblem.replace(/^emblems\/|\.svg$/g, '')))
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: en.pages.frame.cancel }).click();
   // The key of a public club stays.
@@ -297,6 +303,71 @@ test('another picture of a slide has no words of the one before, and is not save
   await page.getByRole('button', { name: words.save }).click();
   await page.getByRole('alert').first().waitFor();
   expect(await shows('English').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('colours are a set or the nearest that can be read, and the setup stays within reach', async () => {
+  const page = await openAsAdministrator('/manage/content');
+  await page.getByRole('link', { name: words.setup.again }).click();
+  await page.getByRole('heading', { name: words.setup.names.institute }).waitFor();
+  await page.goto('/manage/content/colours');
+  await page.getByRole('radio', { name: words.setup.paletteNames.forest }).check();
+  const band = page.getByLabel('Dark background of the footer', { exact: true });
+  await band.fill('#9fb4c8');
+  const near = page.getByRole('button', { name: /^Use #[0-9a-f]{6}, the nearest/ });
+  await near.first().click();
+  await expectFocus(band);
+  const chosen = await band.inputValue();
+  expect(contrast(chosen, grounds.onBand)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  expect(chosen).not.toBe('#9fb4c8');
+  await expectAccessible(page);
+});
+
+test('the home page has two to six slides', async () => {
+  const page = await openAsAdministrator('/manage/content/pictures');
+  const slides = page.getByRole('region', { name: 'Slides of the home page' });
+  const add = slides.getByRole('button', { name: words.add('slide') });
+  const remove = slides.getByRole('button', { name: /^Remove / });
+  expect(await remove.count()).toBe(3);
+  await remove.first().click();
+  await expect.poll(() => remove.count()).toBe(0);
+  await saveButton(page).click();
+  await expectToast(page, words.saved);
+  expect(Object(await readPart('pictures')).value.slides).toHaveLength(2);
+  for (let count = 3; count <= 6; count++) await add.click();
+  await add.waitFor({ state: 'detached' });
+  const { slides: named } = chosenContent.pictures;
+  const { version } = await readPart('pictures');
+  const value = { ...chosenContent.pictures, slides: Array(7).fill(named[0]) };
+  const seven = await callAsAdministrator('PUT', contentPaths.save('pictures'), { value, version });
+  expect(seven.status).toBe(400);
+});
+
+test('a table comes from a sheet, pasted into the text or into cells, and its size from buttons', async () => {
+  await save('pages', [{ key: 'fees', title: 'Fees', text: 'What it costs.', place: 'footer' }]);
+  const page = await openAsAdministrator('/manage/content/pages');
+  await page.getByRole('button', { name: 'Fees', exact: true }).click();
+  const text = textField(page, 'Text', 'English');
+  const paste = (at: Locator, rows: string) =>
+    at.evaluate((it, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      it.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, rows);
+  await text.press('Control+End');
+  await paste(text, 'Course\tFee\nB.Tech\t85,000\n');
+  const first = '| Course | Fee |\n| --- | ---: |\n| B.Tech | 85,000 |';
+  await expect.poll(() => text.inputValue()).toBe(`What it costs.\n\n${first}`);
+  await page.getByRole('button', { name: words.insertTableInto('English') }).click();
+  const dialog = page.getByRole('dialog', { name: words.insertTable });
+  await dialog.getByRole('button', { name: words.addColumn }).click();
+  await dialog.getByRole('button', { name: words.removeRow }).click();
+  await paste(dialog.getByLabel(words.cell(1, 1)), 'Year\tSeats\tFee\nI\t60\t1\nII\t60\t2');
+  expect(await dialog.getByLabel(words.cell(3, 3)).inputValue()).toBe('2');
+  await expectAccessibleInEveryLook(page);
+  await dialog.getByRole('button', { name: words.insertTable }).click();
+  await expect
+    .poll(() => text.inputValue())
+    .toContain('| Year | Seats | Fee |\n| --- | ---: | ---: |\n| I | 60 | 1 |\n| II | 60 | 2 |');
 });
 
 test('a club gets a drawing of its own, and others may still be chosen', async () => {

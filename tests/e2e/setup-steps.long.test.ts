@@ -79,8 +79,9 @@ test('colours are taken of a logo, and a file that is no picture or has no colou
 
 test('the setup of a site that is open says so, leads to the content, and names the pictures of the portal', async () => {
   const page = await openAsAdministrator('/manage/setup?step=publish');
-  await page.getByText(setup.lead).waitFor();
-  await page.getByText(setup.hints.publish).waitFor();
+  // It is in the folder whose site it is.
+  await page.getByText(setup.leadWhenOpen).waitFor();
+  await page.getByText(setup.hintsWhenOpen.publish).waitFor();
   const overview = bodyOf(await callAsAdministrator('GET', contentPaths.overview));
   const published = { by: 'Rohini Deodar', at: '2026-01-05T06:00:00.000Z' };
   const parts = overview.parts.map((one: object) => ({ ...one, published }));

@@ -59,7 +59,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     },
     department: {
       department,
-      departmentPicture: slides[2],
+      departmentPicture: slides[2] ?? slides.at(-1),
       faculty: faculty.map((person) => ({ ...person, ...portraitOf(person) })),
       portraits: Object.fromEntries(
         faculty.flatMap((person) => {

@@ -42,3 +42,35 @@ test('people with the same picture have points of their own, and a picture of th
 test('content of the folder has no rules', () => {
   expect(rulesOfPoints({ ...chosenContent, faculty: [{ ...person, name: 'A', position: 'B' }] })).toBe('');
 });
+
+test('the drawn slides of a new site take its colour, and another folder’s pictures stay as they are', () => {
+  const [slide] = chosenContent.pictures.slides;
+  const drawn = {
+    ...chosenContent.pictures,
+    slides: ['hills.svg', 'waves.svg'].map((file) => ({ file, alt: '' })),
+  };
+  const rulesIn = (onLight: string) =>
+    rulesOfPoints({
+      ...chosenContent,
+      faculty: [],
+      pictures: drawn,
+      colours: { ...chosenContent.colours, structure: { onLight, onDark: '#ffffff' } },
+    });
+  // Green is 120°, the drawings are of 203°.
+  expect(rulesIn('#1e5b1e')).toBe('img[src$="#drawn"][src]{filter:hue-rotate(-83deg) saturate(1.34)}');
+  expect(rulesIn('#555555')).toBe('img[src$="#drawn"][src]{filter:grayscale(1)}');
+  expect(
+    rulesOfPoints({ ...chosenContent, faculty: [], pictures: { ...drawn, slides: [slide as never] } }),
+  ).toBe('');
+});
+
+test('two slides are enough for every page that shows one', () => {
+  const content = {
+    ...chosenContent,
+    pictures: { ...chosenContent.pictures, slides: chosenContent.pictures.slides.slice(0, 2) },
+  };
+  const files = contentFilesIn('en', content, pictures);
+  expect(files.home.slides).toHaveLength(2);
+  expect(files.about.aboutPicture).toBe(files.home.slides[1]);
+  expect(files.department.departmentPicture).toBe(files.home.slides[1]);
+});

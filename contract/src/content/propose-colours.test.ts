@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubContrasts, colourContrasts } from './contrast.ts';
-import { proposeClubColour, proposeColours, strikingColours } from './propose-colours.ts';
+import { clubContrasts, colourContrasts, contrast, LEAST_CONTRAST } from './contrast.ts';
+import { legibleNear, proposeClubColour, proposeColours, strikingColours } from './propose-colours.ts';
 import { Colours } from './schema.ts';
 
 const levels = [0, 64, 128, 192, 255];
@@ -46,4 +46,15 @@ test('the striking colours of a picture are neither its paper nor its writing, a
   ];
   expect(strikingColours(pixels)).toEqual(['#7a1f1f', '#e9a11b']);
   expect(strikingColours(times(50, 128, 128, 128, 255))).toEqual([]);
+});
+
+test('the nearest colour that can be read is a little darker or lighter, and the colour itself if it can', () => {
+  const near = legibleNear('#7fa8d0', ['#ffffff']) as string;
+  expect(contrast(near, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  expect(contrast(near, '#ffffff')).toBeLessThan(LEAST_CONTRAST + 0.5);
+  expect(contrast(legibleNear('#223355', ['#0a0d15']) as string, '#0a0d15')).toBeGreaterThanOrEqual(
+    LEAST_CONTRAST,
+  );
+  expect(legibleNear('#123456', ['#ffffff'])).toBe('#123456');
+  expect(legibleNear('#808080', ['#ffffff', '#000000', '#808080'])).toBeUndefined();
 });

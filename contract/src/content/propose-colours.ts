@@ -62,6 +62,16 @@ function pairOf(colour: string, light: string, dark: string) {
   return { onLight: until(colour, BLACK, [light]), onDark: until(colour, WHITE, [dark]) };
 }
 
+/** The colour that is nearest to this one and differs enough from all of these. Undefined if none does. */
+export function legibleNear(colour: string, against: readonly string[]): string | undefined {
+  const differs = (mixed: string) => against.every((ground) => contrast(mixed, ground) >= LEAST_CONTRAST);
+  for (let share = 0; share <= 1; share += 0.02) {
+    const found = [BLACK, WHITE].map((other) => mix(colour, other, share)).find(differs);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The colour, mixed with more of the other one until it differs enough from all of these. */
 function until(colour: string, other: string, against: readonly string[], least = LEAST_CONTRAST): string {
   for (let share = 0; share < 1; share += 0.02) {

@@ -338,6 +338,9 @@ export const Colours = z.strictObject({
 });
 export type Colours = z.infer<typeof Colours>;
 
+/** A slideshow needs two, and visitors wait for each. */
+export const SLIDES = { least: 2, most: 6 };
+
 /** Files of the folder `pictures`, one original each; the build makes the sizes. */
 export const Pictures = z.strictObject({
   /** The emblem in the header, square. */
@@ -350,10 +353,11 @@ export const Pictures = z.strictObject({
   map: picture.optional(),
   /** The picture that messengers show for a link: 1200 × 630 px. */
   preview: picture,
-  /** The slides of the home page, at least 1920 px wide and 16:9. The second and third are also on other pages. */
+  /** The slides of the home page, at least 1920 px wide and 16:9. The second and third, or the last, are also on other pages. */
   slides: z
     .array(z.strictObject({ file: picture, focus: focus.optional(), alt: text }))
-    .length(3, 'there are three slides'),
+    .min(SLIDES.least, 'there are two slides at least')
+    .max(SLIDES.most, 'there are six slides at most'),
 });
 export type Pictures = z.infer<typeof Pictures>;
 

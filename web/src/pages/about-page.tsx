@@ -1,8 +1,11 @@
 import { aboutPicture as picture } from 'virtual:about-picture';
+import { clubLinks } from 'virtual:club-links';
 import { about } from '@club-portal/contract/content/about';
 import { institute } from '@club-portal/contract/content/institute';
+import { departmentSentences } from '@club-portal/contract/sentences/department';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './about-page.module.css';
@@ -14,6 +17,7 @@ export function AboutPage() {
       <PageHead title={title} description={description} path="/about" />
       <Page title={title}>
         <div className={styles.parts}>
+          {!whoWeAre && <Known />}
           {whoWeAre && (
             <section className={styles.part} aria-labelledby="who-we-are">
               <h2 id="who-we-are">{whoWeAre.heading}</h2>
@@ -67,6 +71,32 @@ export function AboutPage() {
         </div>
       </Page>
     </>
+  );
+}
+
+/** What the portal knows by itself, until the department says who it is. */
+function Known() {
+  const { name, department } = institute;
+  return (
+    <section className={styles.part} aria-labelledby="who-we-are">
+      <h2 id="who-we-are">{department}</h2>
+      <div className={styles.text}>
+        <p>{departmentSentences.about.siteOf(department, name)}</p>
+        {institute.address.length > 0 && <p>{[name, ...institute.address].join(', ')}</p>}
+        {clubLinks.length > 0 && (
+          <>
+            <p>{departmentSentences.about.clubs}</p>
+            <ul className={styles.points}>
+              {clubLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -1,5 +1,11 @@
-/** Sentences of the department's page. */
+/** Sentences of the pages of the department and about it. */
 export const departmentSentences = {
+  /** Of the about page, until the department says who it is. */
+  about: {
+    siteOf: (department: string, institute: string) =>
+      `This is the site of the ${department} of ${institute} and of its student clubs.`,
+    clubs: 'Its clubs',
+  },
   teaches: 'Teaches',
   page: 'Web page',
   placements: {

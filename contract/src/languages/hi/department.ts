@@ -1,6 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const departmentSentences: Catalogue['department'] = {
+  /** Of the about page, until the department says who it is. */
+  about: {
+    siteOf: (department, institute) => `यह ${institute} के ${department} और उसके छात्र क्लबों की वेबसाइट है।`,
+    clubs: 'क्लब',
+  },
   teaches: 'विषय',
   page: 'वेब पेज',
   placements: {

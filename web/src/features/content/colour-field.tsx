@@ -1,5 +1,7 @@
 import { contrast, LEAST_CONTRAST } from '@club-portal/contract/content/contrast';
+import { legibleNear } from '@club-portal/contract/content/propose-colours';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import type { ColourField as ColourKind, Ground, PairField as PairKind } from './field-kinds.ts';
 import styles from './part-form.module.css';
@@ -56,6 +58,9 @@ interface ColourProps {
 function Colour({ path, value, hint, against }: ColourProps) {
   const { change } = usePart();
   const colour = String(value ?? '');
+  const grounds = against.map((ground) => ground.colour);
+  const isFaint = grounds.some((ground) => contrast(colour, ground) < LEAST_CONTRAST);
+  const near = isFaint ? legibleNear(colour, grounds) : undefined;
   return (
     <Field name={nameOf(path)} {...(hint === undefined ? {} : { hint })}>
       {(control) => (
@@ -72,6 +77,20 @@ function Colour({ path, value, hint, against }: ColourProps) {
             {against.map((ground) => (
               <Contrast key={ground.name} ratio={contrast(colour, ground.colour)} against={ground.name} />
             ))}
+            {near && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  change(path, near);
+                  document.getElementById(control.id)?.focus();
+                }}
+              >
+                <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                  <rect width="20" height="20" fill={near} />
+                </svg>{' '}
+                {words.takeNear(near)}
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -133,8 +133,9 @@ export interface RecordsField extends Named {
     /** The record with this name, instead of a blank one. */
     begin?: (name: string, records: readonly unknown[], pictures: Readonly<Record<string, string>>) => object;
   };
-  /** They are only edited. */
-  fixed?: true;
+  /** So many there are. With these, a record is known by its place. */
+  least?: number;
+  most?: number;
   /** A record that is public is archived, not removed. */
   archived?: true;
   fields: Fields;

@@ -42,6 +42,17 @@ test('a drawing that shows what a later club does is left to it, and a name in H
   expect(checkPart('clubs', clubs).problems).toEqual([]);
 });
 
+test('a club whose name shows nothing gets a drawing that shows nothing, and builders of cars one of a car', () => {
+  const all = [...emblems, 'emblems/car.svg', 'emblems/club.svg'];
+  const { list } = clubsFromLines('NSS\nSAE Supra Team\nRotaract\nCar Builders', [], all);
+  expect(list.map(({ emblem }) => emblem)).toEqual([
+    'emblems/club.svg',
+    'emblems/car.svg',
+    'emblems/club.svg',
+    'emblems/club.svg',
+  ]);
+});
+
 test('a line whose club is there already is left, whatever the case and the spaces of its name are', () => {
   const lines = 'Robotics Club, Dr. A. Kulkarni\nDrama';
   const { list } = clubsFromLines(lines, [], emblems);

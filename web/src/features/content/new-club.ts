@@ -56,7 +56,7 @@ const drawingsByWords: readonly [words: RegExp, drawing: string][] = [
   [/\b(ai|iot)\b|electronic|embedded|chip/, 'chip'],
   [/cod|program|software|web|computer|cyber/, 'screen'],
   [/gam|chess|quiz/, 'game'],
-  [/auto|vehicle|baja|racing/, 'car'],
+  [/auto|vehicle|baja|racing|supra|motor|kart|\bcars?\b/, 'car'],
   [/sport|cricket|ball|athletic/, 'ball'],
   [/placement|career|training|industry/, 'briefcase'],
   [/cad|draw|design|architect|survey/, 'compasses'],
@@ -66,7 +66,10 @@ const drawingsByWords: readonly [words: RegExp, drawing: string][] = [
   [/gate|exam|book|library|read/, 'gate'],
 ];
 
-/** The drawing that shows what the club does, else the next one that no club has. */
+/** Shows nothing in particular. A folder of one's own may have no such drawing. */
+const NEUTRAL = 'emblems/club.svg';
+
+/** The drawing that shows what the club does, else one that shows nothing in particular, else the next one that no club has. */
 function emblemFor(
   name: string,
   drawings: readonly string[],
@@ -77,6 +80,7 @@ function emblemFor(
   const wanted = others.flatMap(drawingsFor);
   return (
     drawingsFor(name).find((file) => drawings.includes(file) && isFree(file)) ??
+    drawings.find((file) => file === NEUTRAL) ??
     drawings.find((file) => isFree(file) && !wanted.includes(file)) ??
     drawings.find(isFree) ??
     drawings[known.length % (drawings.length || 1)]

@@ -5,6 +5,7 @@ import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,6 +29,11 @@ export function Overview() {
   return (
     <>
       {data.publication && <LastPublication publication={data.publication} />}
+      {isAllowed('content.update') && (
+        <p>
+          <Link to="/manage/setup?step=institute">{words.setup.again}</Link>
+        </p>
+      )}
       <section aria-labelledby={HEADING} className={styles.section}>
         <h2 id={HEADING} tabIndex={-1}>
           {words.parts}

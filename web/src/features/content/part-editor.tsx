@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
 import { useContentPart } from './content.api.ts';
+import { Palettes } from './palettes.tsx';
 import { PartForm } from './part-form.tsx';
 import { PartHistory } from './part-history.tsx';
 import { PreviewLinks } from './preview-links.tsx';
@@ -30,7 +31,9 @@ export function PartEditor({ part }: { part: PartName }) {
               <PartForm
                 current={data}
                 whenSaved={isAllowed('content.publish') && <PublishPart part={part} />}
-              />
+              >
+                {part === 'colours' && <Palettes />}
+              </PartForm>
             </>
           ),
         },

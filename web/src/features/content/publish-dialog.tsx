@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChosenDrawings } from './chosen-drawings.tsx';
 import { useContentParts, usePublish } from './content.api.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { publicValue } from './first-value.ts';
@@ -59,22 +60,26 @@ function Drafts({ drafts, isFirst, isFetching, onClose }: DraftsProps) {
           {failure}
         </p>
       )}
-      {drafts.map(({ part, value, older, published, pictures }) => (
-        <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
-          <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
-          {older.length > 0 && <p>{words.olderCount(older.length)}</p>}
-          {part === 'clubs' && <NewClubs before={published.value} after={value} />}
-          {!isFirst && (
-            <DifferenceList
-              part={part}
-              before={publicValue(published.value)}
-              after={value}
-              pictures={pictures}
-              none={words.noDifference}
-            />
-          )}
-        </section>
-      ))}
+      {drafts.map((draft) => {
+        const { part, value, older, published, pictures } = draft;
+        return (
+          <section key={part} aria-labelledby={`publish-${part}`} className={styles.changes}>
+            <h3 id={`publish-${part}`}>{partDescriptions[part].label}</h3>
+            {older.length > 0 && <p>{words.olderCount(older.length)}</p>}
+            {part === 'clubs' && <NewClubs before={published.value} after={value} />}
+            {part === 'clubs' && <ChosenDrawings clubs={draft} />}
+            {!isFirst && (
+              <DifferenceList
+                part={part}
+                before={publicValue(published.value)}
+                after={value}
+                pictures={pictures}
+                none={words.noDifference}
+              />
+            )}
+          </section>
+        );
+      })}
       <div className={styles.buttons}>
         <Button onClick={onClose}>{pageSentences.frame.cancel}</Button>
         <Button variant="primary" busy={isSending || isFetching} onClick={publish}>

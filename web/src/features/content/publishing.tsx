@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ChosenDrawings } from './chosen-drawings.tsx';
 import { useContentPart } from './content.api.ts';
 import { partDescriptions } from './part-descriptions.ts';
 import { portalPictures } from './portal-pictures.ts';
@@ -34,6 +35,7 @@ interface PublishingProps {
 export function Publishing({ overview, institute }: PublishingProps) {
   const { parts, publication } = overview;
   const { data: pictures } = useContentPart('pictures');
+  const { data: clubs } = useContentPart('clubs');
   const [isPublishing, setPublishing] = useState(false);
   const drafts = parts.filter(({ draft }) => draft !== null).map(({ part }) => part);
   const ofPortal = pictures ? portalPictures(pictures.value as Pictures) : [];
@@ -54,6 +56,7 @@ export function Publishing({ overview, institute }: PublishingProps) {
       )}
       {drafts.length > 0 && (
         <>
+          {clubs && <ChosenDrawings clubs={clubs} />}
           <p>{words.previews}</p>
           <ul className={styles.previews}>
             {previewed(institute).map(([label, path]) => (

@@ -37,7 +37,7 @@ export function RecordsFields({ field, path, value, published, fieldsOf }: Recor
       said={said}
       head={head}
       adding={
-        !field.fixed && (
+        records.length < (field.most ?? Number.POSITIVE_INFINITY) && (
           <AddRecord field={field} records={records} onAdd={(record) => setAdded(order.add(record))} />
         )
       }
@@ -54,23 +54,21 @@ export function RecordsFields({ field, path, value, published, fieldsOf }: Recor
               path={[...path, index]}
               isArchived={record.archived === true}
               isNew={field.keyFrom !== undefined && !isPublic}
-              isOpenAtFirst={field.fixed === true || order.keys[index] === added}
+              isOpenAtFirst={field.most !== undefined || order.keys[index] === added}
               takesFocus={order.keys[index] === added}
               fields={() =>
                 fieldsOf({ path: [...path, index], value: record, published: publicRecords[before] })
               }
               actions={
-                !field.fixed && (
-                  <OrderButtons
-                    name={name}
-                    index={index}
-                    count={records.length}
-                    order={order}
-                    canBeRemoved={!(field.archived && isPublic)}
-                    say={setSaid}
-                    head={head}
-                  />
-                )
+                <OrderButtons
+                  name={name}
+                  index={index}
+                  count={records.length}
+                  order={order}
+                  canBeRemoved={!(field.archived && isPublic) && records.length > (field.least ?? 0)}
+                  say={setSaid}
+                  head={head}
+                />
               }
             />
           );

@@ -20,10 +20,10 @@ export function nameOfRecord(
   return inLanguage(record?.[namedBy], 'en');
 }
 
-/** By what the same record is known in another version of its list. Lists with a fixed number know it by its place. */
+/** By what the same record is known in another version of its list. Lists of few know it by its place. */
 export function identitiesOf(field: RecordsField, records: readonly ContentRecord[]): string[] {
   const names = records.map((record, index) => {
-    if (field.fixed) return String(index + 1);
+    if (field.most !== undefined) return String(index + 1);
     return field.keyFrom ? String(record.key) : nameOfRecord(field, record);
   });
   return names.map((name, index) => {

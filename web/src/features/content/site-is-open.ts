@@ -1,6 +1,7 @@
+import { institute } from '@club-portal/contract/content/institute';
 import type { ContentOverview } from '@club-portal/contract/content-part';
 
-/** Whether it was published whose site it is, and visitors get it. Until then they read only that it is being set up. */
+/** Whether visitors read whose site it is: it was published, or it is in the folder. Until then they read only that it is being set up. */
 export function isSiteOpen({ publication }: ContentOverview): boolean {
-  return publication?.isOpen ?? false;
+  return publication?.isOpen ?? !institute.placeholder;
 }

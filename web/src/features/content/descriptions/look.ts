@@ -1,5 +1,5 @@
 import { grounds } from '@club-portal/contract/content/contrast';
-import type { Colours, Pictures } from '@club-portal/contract/content/schema';
+import { type Colours, type Pictures, SLIDES } from '@club-portal/contract/content/schema';
 import type { FieldOf } from '../field-kinds.ts';
 
 export const pictures: FieldOf<Pictures> = {
@@ -45,7 +45,8 @@ export const pictures: FieldOf<Pictures> = {
       label: 'Slides of the home page',
       one: 'slide',
       namedBy: 'alt',
-      fixed: true,
+      hint: 'Two to six.',
+      ...SLIDES,
       fields: {
         file: {
           kind: 'picture',
