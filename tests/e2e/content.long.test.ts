@@ -326,7 +326,7 @@ test('the home page has two to six slides', async () => {
   const page = await openAsAdministrator('/manage/content/pictures');
   const slides = page.getByRole('region', { name: 'Slides of the home page' });
   const add = slides.getByRole('button', { name: words.add('slide') });
-  const remove = slides.getByRole('button', { name: /^Remove / });
+  const remove = slides.getByRole('button', { name: /^Remove: / });
   await expect.poll(() => remove.count()).toBe(3);
   await remove.first().click();
   await expect.poll(() => remove.count()).toBe(0);
