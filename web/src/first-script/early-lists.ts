@@ -17,6 +17,7 @@ import { langOf } from '../lib/formats/language-of-text.ts';
 import { timeSpan } from '../lib/formats/time-span.ts';
 import { type DateWords, writtenDate, writtenDays } from '../lib/formats/written-date.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
+import { sizesOfCard, sizesOfClubPicture } from '../lib/rendering/sizes-in-list.ts';
 import { srcSetOf } from '../lib/rendering/src-set.ts';
 import { stripSeconds } from '../lib/rendering/strip-seconds.ts';
 import { takeEarlyPicture } from './early-picture.ts';
@@ -105,8 +106,8 @@ function inPageLanguage<T extends Parameters<typeof inLanguage>[0]>(records: T[]
 
 /** The number of a club's members, and pictures of its newest events. */
 function fillClub(members: number, gallery: InLanguage<EventRecord>[]): boolean {
-  const pictures = newestPictures(gallery).map(({ gallery, title, ...picture }) => ({
-    ...{ gallery, title },
+  const pictures = newestPictures(gallery).map(({ gallery, title, ...picture }, place, all) => ({
+    ...{ gallery, title, sizes: sizesOfClubPicture(place, all.length) },
     ...pictureValues(picture),
   }));
   fill('early-pictures', pictures, addItems);
@@ -193,6 +194,7 @@ function fillEventRecords(
       ),
       description,
       ...(file && { [file.kind]: 'yes' }),
+      sizes: sizesOfCard(items.length),
       ...pictureValues(picture),
     };
   });
@@ -293,7 +295,6 @@ function itemOf(template: HTMLTemplateElement): HTMLElement {
 /** A copy with values in place of its marks. An element whose mark has no value disappears, and what is empty without it. */
 function copyOf(item: HTMLElement, values: Values): HTMLElement {
   const copy = item.cloneNode(true) as HTMLElement;
-  for (const picture of copy.querySelectorAll('img')) picture.sizes = sizesForConnection(picture.sizes);
   for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
     let isEmpty = false;
     const written = (text: string, mayBeEmpty = false) =>
@@ -314,6 +315,7 @@ function copyOf(item: HTMLElement, values: Values): HTMLElement {
     }
     if (isEmpty && element !== copy) removeWithEmptyParents(element, copy);
   }
+  for (const picture of copy.querySelectorAll('img')) picture.sizes = sizesForConnection(picture.sizes);
   return copy;
 }
 

@@ -28,7 +28,7 @@ export function DepartmentPage() {
           <img
             src={picture.src}
             srcSet={picture.srcSet}
-            sizes="(min-width: 768px) 60vw, 100vw"
+            sizes="(min-width: 1400px) 60vw, (min-width: 768px) 840px, 100vw"
             alt={picture.alt}
             width="1920"
             height="1080"

@@ -12,6 +12,7 @@ import { longDaysGB } from '../../lib/formats/dates.ts';
 import { writtenCounts } from '../../lib/formats/file-counts.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
+import { sizesOfCard } from '../../lib/rendering/sizes-in-list.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { Button } from '../../ui/button.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
@@ -134,6 +135,7 @@ function EventRecordsOfYear(props: EventRecordsOfYearProps) {
             <EventRecordCard
               item={item}
               isFirst={index === 0}
+              sizes={sizesOfCard(items.length)}
               onPointAt={loadAhead}
               onOpen={() => open(item)}
             />
@@ -183,11 +185,13 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 interface EventRecordCardProps {
   item: ShownEventRecord;
   isFirst: boolean;
+  /** Of its picture. */
+  sizes: string;
   onPointAt: () => void;
   onOpen: () => void;
 }
 
-function EventRecordCard({ item, isFirst, onPointAt, onOpen }: EventRecordCardProps) {
+function EventRecordCard({ item, isFirst, sizes, onPointAt, onOpen }: EventRecordCardProps) {
   const { title, date, description, files, counts } = item;
   return (
     <Card
@@ -200,7 +204,7 @@ function EventRecordCard({ item, isFirst, onPointAt, onOpen }: EventRecordCardPr
       onPointAt={onPointAt}
       onOpen={onOpen}
     >
-      <Thumbnail file={files[0]} eager={isFirst} />
+      <Thumbnail file={files[0]} eager={isFirst} sizes={sizes} />
     </Card>
   );
 }
@@ -250,15 +254,19 @@ function Card(props: CardProps) {
   );
 }
 
-function Thumbnail({ file, eager }: { file: EventFile | undefined; eager: boolean }) {
+interface ThumbnailProps {
+  file: EventFile | undefined;
+  eager: boolean;
+  sizes: string;
+}
+
+function Thumbnail({ file, eager, sizes }: ThumbnailProps) {
   if (!file) return null;
   if (file.kind !== 'image') return <FileTile kind={file.kind} />;
   const { url, data } = window.earlyPicture ?? {};
   const shown = url === file.url && data ? { ...file, url: data, sizes: undefined } : file;
-  return <Picture file={shown} eager={eager} sizes={sizesForConnection(thumbnailSizes)} />;
+  return <Picture file={shown} eager={eager} sizes={sizesForConnection(sizes)} />;
 }
-
-const thumbnailSizes = '(min-width: 1248px) 384px, (min-width: 1000px) 31vw, (min-width: 640px) 46vw, 92vw';
 
 const kinds = { image: words.pictures, video: words.videos, pdf: words.pdfs };
 
@@ -299,7 +307,7 @@ function EarlyEventRecords({ club }: { club: string }) {
                     description={mark('description')}
                     address={`${recordPages.eventRecord}/${mark('address')}`}
                   >
-                    <EarlyPicture sizes={thumbnailSizes} />
+                    <EarlyPicture sizes={mark('sizes')} />
                     {(['video', 'pdf'] as const).map((kind) => (
                       <span key={kind} className={styles.drawing} data-if={mark(kind)}>
                         <FileTile kind={kind} />

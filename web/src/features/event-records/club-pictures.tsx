@@ -5,6 +5,7 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { basePath } from '../../lib/addresses/site-address.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
+import { sizesOfClubPicture } from '../../lib/rendering/sizes-in-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -26,7 +27,7 @@ export function ClubPictures({ club }: { club: string }) {
                 <template>
                   <li>
                     <a href={`${basePath}${recordPages.eventRecord}/${mark('gallery')}`}>
-                      <EarlyPicture sizes={sizes} />
+                      <EarlyPicture sizes={mark('sizes')} />
                       <span className="visually-hidden">{mark('title')}</span>
                     </a>
                   </li>
@@ -44,10 +45,13 @@ export function ClubPictures({ club }: { club: string }) {
       )}
       {data && data.pictures.length > 0 && (
         <ul className={styles.pictures}>
-          {data.pictures.map((picture) => (
+          {data.pictures.map((picture, place) => (
             <li key={picture.url}>
               <Link to={pageAddress('eventRecord', { ...picture, _id: picture.gallery })}>
-                <Picture file={picture} sizes={sizesForConnection(sizes)} />
+                <Picture
+                  file={picture}
+                  sizes={sizesForConnection(sizesOfClubPicture(place, data.pictures.length))}
+                />
                 <span className="visually-hidden" lang={langOf(picture.title)}>
                   {picture.title}
                 </span>
@@ -61,5 +65,3 @@ export function ClubPictures({ club }: { club: string }) {
     </section>
   );
 }
-
-const sizes = '(min-width: 1248px) 285px, (min-width: 900px) 23vw, 45vw';

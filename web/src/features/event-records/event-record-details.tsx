@@ -130,7 +130,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
                   file={file}
                   onPointAt={loadAhead}
                   onOpen={open}
-                  sizes={pictureSizes}
+                  sizes={sizesInRow(shapeOf(file))}
                 />
               </li>
             ))}
@@ -161,7 +161,12 @@ function leadSizesOf(shape: number): string {
     : `(min-width: 640px) ${Math.round(34 * 18 * shape)}px, 100vw`;
 }
 
-const pictureSizes = '(min-width: 1000px) 384px, (min-width: 640px) 46vw, 60vw';
+/** A row stretches its pictures until they fill it, the wide ones more. */
+function sizesInRow(shape: number): string {
+  return shape > 1
+    ? '(min-width: 1000px) 460px, (min-width: 640px) 56vw, 92vw'
+    : '(min-width: 1000px) 240px, (min-width: 640px) 24vw, 40vw';
+}
 
 interface PictureLinkProps {
   item: ShownEventRecord;

@@ -11,11 +11,19 @@ interface PictureProps {
   sizes: string;
   /** Loads at once and not only when it is scrolled into view. */
   eager?: boolean;
+  /** Address of a smaller file of it that the browser has. It is shown until this one is loaded. */
+  loadedAlready?: string | undefined;
   className?: string | undefined;
 }
 
-/** Loads a stored picture in the width that fits. Until it is loaded, shows its placeholder. */
-export function Picture({ file, sizes, eager = false, className = styles.picture }: PictureProps) {
+/** Loads a stored picture in the width that fits. Until it is loaded, shows what the browser has of it, or its placeholder. */
+export function Picture({
+  file,
+  sizes,
+  eager = false,
+  loadedAlready = file.placeholder,
+  className = styles.picture,
+}: PictureProps) {
   const [loaded, setLoaded] = useState(false);
   // The content security policy refuses styles in the HTML that the server sends.
   const hydrated = useHydrated();
@@ -36,12 +44,24 @@ export function Picture({ file, sizes, eager = false, className = styles.picture
           ? undefined
           : {
               backgroundColor: file.colour,
-              backgroundImage: file.placeholder && `url("${file.placeholder}")`,
+              backgroundImage: loadedAlready && `url("${loadedAlready}")`,
             }
       }
       onLoad={() => setLoaded(true)}
     />
   );
+}
+
+/** The largest file of a picture that the page shows. */
+export function shownAddressOf({ url, sizes = [] }: Pick<EventFile, 'url' | 'sizes'>): string | undefined {
+  const addresses = [...sizes.map((size) => size.url), url];
+  const [largest] = [...document.images]
+    .filter(
+      ({ complete, naturalWidth, currentSrc }) =>
+        complete && naturalWidth > 0 && addresses.includes(currentSrc),
+    )
+    .sort((a, b) => addresses.lastIndexOf(b.currentSrc) - addresses.lastIndexOf(a.currentSrc));
+  return largest?.currentSrc;
 }
 
 /** Loads a picture into the browser's cache, in the width for `sizes`. */

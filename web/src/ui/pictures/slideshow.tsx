@@ -15,8 +15,8 @@ const SlickCarousel = lazyPart(
 
 const words = pageSentences.home;
 
-/** Phones show a strip of the picture, for which fewer pixels than the screen has are enough. */
-const sizes = '(min-width: 768px) 100vw, 85vw';
+/** Phones show a strip of the picture, for which fewer pixels than the screen has are enough. Between, the strip is 30rem high. */
+const sizes = '(min-width: 960px) 100vw, (min-width: 768px) 960px, 85vw';
 
 interface SlideshowProps {
   label: string;
