@@ -12,6 +12,7 @@ const visitors = [
   'session.open',
   'session.close',
   'password.forget',
+  'invitation.open',
   'member.add',
   'contactMessage.add',
   'ownData.ask',

@@ -202,6 +202,9 @@ export const TwoStepDone = Done.extend({ recoveryCodes: z.array(z.string()) });
 export type TwoStepDone = z.infer<typeof TwoStepDone>;
 
 export const ResetRequest = z.object({ email });
+
+/** The token in the mail of an invitation. */
+export const InvitationQuery = z.strictObject({ token: z.string().min(1).max(300) });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
 /** A Firebase custom token for staged uploads. It allows only `folder`, and is valid as long as the session. */

@@ -12,6 +12,7 @@ export const paths = {
     me: '/user/me',
     register: '/user/register',
     forgotPassword: '/user/forgot-password',
+    invitation: '/user/invitation',
     uploadToken: '/user/upload-token',
     password: '/user/password',
     sessions: '/user/sessions',

@@ -1,4 +1,5 @@
 import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
 import { todayInIndia } from '@club-portal/contract/today';
 import { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,8 +11,10 @@ import {
   sweepMails,
 } from '../../functions/src/mail/outbox.ts';
 import { sendMail } from '../../functions/src/mail/send.ts';
+import { invitationToken, readInvitationToken } from '../../functions/src/mail/unsubscribe-token.ts';
 import type { MailServer } from '../../scripts/mail-server.ts';
-import { database } from './admin.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { auth, database } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { mailReceivedBy, mailsReceivedBy, mailsTo } from './mails.ts';
 
@@ -117,7 +120,10 @@ describe('a mail', () => {
     expect(received.recipients).toEqual([to]);
     expect(received.headers).not.toHaveProperty('bcc');
     expect(received.subject).toBe('Race Bcc: other@evil.example <script>');
-    expect(received.html).not.toMatch(/<img|<script|href="https:\/\/evil/);
+    expect(received.html).not.toMatch(/<img|<script|>here<\/a>/);
+    expect(received.html).toContain(
+      '&lt;a href=&quot;<a href="https://evil.example">https://evil.example</a>&quot;',
+    );
     expect(received.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
@@ -192,7 +198,16 @@ describe('an invitation', async () => {
     return call('POST', administratorAccountPaths.invite, { session, json, headers });
   };
 
-  test('is the portal’s own mail, with the link of Firebase Auth', async () => {
+  /** Where the link of the mail leads. */
+  const open = async () => {
+    const { text } = await mailReceivedBy(to);
+    const [link = ''] = /http\S+invitation\?token=\S+/.exec(text) ?? [];
+    const { status, headers } = await fetch(link, { redirect: 'manual' });
+    expect(status).toBe(302);
+    return headers.get('Location') ?? '';
+  };
+
+  test('is the portal’s own mail, whose link leads to the page of Firebase Auth', async () => {
     expect((await invite()).status).toBe(201);
     const received = await mailReceivedBy(to);
     expect(received.subject).toBe(
@@ -201,10 +216,51 @@ describe('an invitation', async () => {
     expect(received.text).toContain('Dear Asha,');
     expect(received.text).toContain('these clubs on our portal: GATE, AI & IoT.');
     expect(received.text).toMatch(/sign in with it at https?:\/\/\S+\/login$/m);
-    const [{ oobLink } = { oobLink: '' }] = await mailsTo(to, 'PASSWORD_RESET');
-    expect(received.text).toContain(oobLink);
+    expect(received.text).toContain('works for seven days');
+    expect(await open()).toContain('oobCode=');
     const [document] = (await outbox.where('to', '==', to).get()).docs;
-    expect(JSON.stringify(document?.data())).not.toContain('oobCode');
+    expect(JSON.stringify(document?.data())).not.toMatch(/oobCode|token=/);
+  });
+
+  test('lives seven days, however often its link is opened, and not a day longer', async () => {
+    await invite();
+    const { uid } = await auth.getUserByEmail(to);
+    const day = 24 * 60 * 60 * 1000;
+    const token = await invitationToken(uid);
+    const after = (days: number) => new Date(Date.now() + days * day);
+    expect(await readInvitationToken(token, after(6.9))).toBe(uid);
+    expect(await readInvitationToken(token, after(7.1))).toBeNull();
+    expect(await readInvitationToken(token.replace(uid, 'another'))).toBeNull();
+    const [, until = ''] = token.split('.');
+    expect(await readInvitationToken(token.replace(until, String(Number(until) + 1)))).toBeNull();
+    expect(await open()).toContain('oobCode=');
+    expect(await open()).toContain('oobCode=');
+  });
+
+  test('leads to the sign-in page after it was withdrawn', async () => {
+    await invite();
+    await mailReceivedBy(to);
+    await auth.setCustomUserClaims((await auth.getUserByEmail(to)).uid, null);
+    expect(await open()).toBe('/login');
+  });
+
+  test('leads to the sign-in page after a password was chosen', async () => {
+    await invite();
+    await mailReceivedBy(to);
+    const { uid, metadata } = await auth.getUserByEmail(to);
+    // Firebase counts in seconds.
+    await expect.poll(() => Date.now() - Date.parse(metadata.creationTime)).toBeGreaterThan(2000);
+    const link = await open();
+    await fetch(`${link}&newPassword=Chosen-by-me-2026`);
+    expect((await auth.getUser(uid)).customClaims).toMatchObject({ invitedAs: 'coordinator' });
+    expect(await open()).toBe('/login');
+  });
+
+  test('with another token leads to the sign-in page', async () => {
+    const { status, headers } = await fetch(`${ORIGIN}/api/v1${paths.administrator.invitation}?token=a.9.b`, {
+      redirect: 'manual',
+    });
+    expect([status, headers.get('Location')]).toEqual([302, '/login']);
   });
 
   test('is in the language of the person who invites', async () => {

@@ -20,7 +20,8 @@ export async function choosePassword(email: string): Promise<{ email: string; pa
   await expect.poll(() => Date.now() - Date.parse(metadata.creationTime)).toBeGreaterThan(2000);
   // The link of the mail leads to a page of Firebase's.
   const { text } = await mailReceivedBy(email);
-  const [link] = /http\S+oobCode\S+/.exec(text) ?? [];
+  const [opened = ''] = /http\S+invitation\?token=\S+/.exec(text) ?? [];
+  const link = (await fetch(opened, { redirect: 'manual' })).headers.get('Location');
   await fetch(`${link}&newPassword=${password}`);
   return { email, password };
 }

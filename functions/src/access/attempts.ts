@@ -57,6 +57,9 @@ export const wrongFirstCodes = (uid: string) => limit(`first-code:${uid}`, 10, 6
 export const resetMailsPerAddress = (address: string) => limit(`reset:${address}`, 20, 60);
 export const resetMailsPerAccount = (email: string) => limit(`reset-account:${email.toLowerCase()}`, 3, 60);
 
+export const openedInvitations = (email: string) => limit(`invitation:${email.toLowerCase()}`, 30, 60);
+export const wrongInvitations = (address: string) => limit(`invitation-token:${address}`, 50, 10);
+
 export const ownDataMailsPerAddress = (address: string) => limit(`own-data:${address}`, 20, 60);
 export const ownDataMailsPerAccount = (email: string) =>
   limit(`own-data-account:${email.toLowerCase()}`, 3, 60);

@@ -48,6 +48,7 @@ test('visitors may do this, and nothing else', async () => {
     'GET /notice/fetch',
     'GET /notice/read/:id',
     'GET /search/titles',
+    'GET /user/invitation',
     'GET /user/logout',
     'POST /club/join-club',
     'POST /my-data/ask',

@@ -2,6 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Grant } from '@club-portal/contract/grant';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { API_BASE, paths } from '@club-portal/contract/paths';
 import { sendPasswordReset } from '../access/auth.ts';
 import { putMailAlone, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
@@ -27,6 +28,10 @@ export function sendInvitation({ inviter, grant, language, origin }: InvitationM
       ...{ to: email, kind: 'invitation', language },
       subject: say.mails.invitation.subject(institute.department),
       text: say.mails.invitation.text(displayName, inviter, labels.join(', '), `${origin}/login`),
+      link: {
+        label: say.mails.invitation.choose,
+        url: `${origin}${API_BASE}${paths.administrator.invitation}`,
+      },
     });
     await sendSoon(id);
   };

@@ -4,12 +4,14 @@ import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
 import { createAccount } from '../access/accounts.ts';
 import { auth } from '../access/auth.ts';
-import { administrator, claimsOf, grantGivenTo, grantOf, isOver } from '../access/grants.ts';
+import { administrator, claimsOf, grantGivenTo, grantInvitedTo, grantOf, isOver } from '../access/grants.ts';
+import { hasChosenPassword } from '../access/invitations.ts';
 import { notAdministrator, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { requireRecentPassword } from '../access/sign-in.ts';
 import { endTwoStep } from '../access/two-step.ts';
 import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
+import { readInvitationToken } from '../mail/unsubscribe-token.ts';
 import { logRight } from '../records/changes.ts';
 import { requireRight } from '../rights.ts';
 
@@ -58,6 +60,16 @@ export async function inviteByMail(
     ...(known && { replaces: known.uid }),
     beforeClaims: () => send(account),
   });
+}
+
+/** The address of the person whose invitation has this token. Null if it is over, and after they have chosen a password. */
+export async function findInvited(token: string): Promise<string | null> {
+  const uid = await readInvitationToken(token);
+  if (uid === null) return null;
+  const { users } = await (await auth()).getUsers([{ uid }]);
+  const [record] = users;
+  const isOpen = record && grantInvitedTo(record) !== null && !hasChosenPassword(record);
+  return (isOpen && record.email) || null;
 }
 
 /** Sends an invited person the mail again. Throws 404 without such a person, 409 if they have signed in already. */

@@ -7,6 +7,7 @@ import {
   AdministratorAccountList,
   Credentials,
   Invitation,
+  InvitationQuery,
   LoginDone,
   Me,
   OwnPassword,
@@ -25,8 +26,14 @@ import type { Grant } from '@club-portal/contract/grant';
 import { paths } from '@club-portal/contract/paths';
 import type { Context } from 'hono';
 import { logAccess } from '../access/access-log.ts';
-import { countAttempt, resetMailsPerAccount, resetMailsPerAddress } from '../access/attempts.ts';
-import { sendPasswordReset } from '../access/auth.ts';
+import {
+  countAttempt,
+  openedInvitations,
+  resetMailsPerAccount,
+  resetMailsPerAddress,
+  wrongInvitations,
+} from '../access/attempts.ts';
+import { auth, sendPasswordReset } from '../access/auth.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { logout, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { endSessionOf, listSessions, ownerOfSession } from '../access/session-store.ts';
@@ -37,12 +44,13 @@ import { makeUploadToken } from '../access/upload-token.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { stagingFolder } from '../files/staged-uploads.ts';
 import { originOf } from '../http/origin.ts';
-import { route, visitorsBodyBytes } from '../http/route.ts';
+import { bytes, route, visitorsBodyBytes } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import {
   changeRole,
   endSessionsOfHolder,
+  findInvited,
   handOver,
   listRoleHolders,
   type RoleHolder,
@@ -315,6 +323,29 @@ export const administratorRoutes = [
       // The duration must not reveal whether a mail was sent.
       await Promise.all([send(), wait(RESET_MS)]);
       return { message: (say) => say.success.administrator.resetSent };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.administrator.invitation,
+    summary:
+      'Leads an invited person who opens the link of the mail to the page of Firebase Auth where they choose a password. Works for seven days, until they have chosen one. Else it leads to the sign-in page.',
+    action: 'invitation.open',
+    withoutAppCheck: true,
+    query: InvitationQuery,
+    answer: bytes,
+    contentType: 'text/html',
+    status: 302,
+    run: async ({ query: { token }, address, http }) => {
+      const email = await findInvited(token);
+      if (email === null) await countAttempt(wrongInvitations(address));
+      else await countAttempt(openedInvitations(email));
+      http.header(
+        'Location',
+        email === null ? '/login' : await (await auth()).generatePasswordResetLink(email),
+      );
+      return new Uint8Array();
     },
   }),
 

@@ -11,6 +11,7 @@ import { readMailCounter, uncountMail } from './limit.ts';
 import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, noteOn, outbox } from './outbox.ts';
 import { type MailSettings, openTransport } from './server.ts';
 import { mailSettings } from './settings.ts';
+import { invitationToken } from './unsubscribe-token.ts';
 
 /** The queue tries a mail so often: after half a minute, then after twice the time before. */
 export const QUEUE_ATTEMPTS = 8;
@@ -98,9 +99,14 @@ function isAccountGone(code: string): boolean {
   return code === 'auth/user-not-found' || code === 'auth/email-not-found';
 }
 
-/** The link of an invitation, as Firebase Auth makes it: it works for an hour, so the outbox does not have it. */
-async function linkOf({ kind, to, language }: Mail): Promise<MailLink | undefined> {
-  if (kind !== 'invitation') return undefined;
+/** The link of an invitation gets its token now, so nobody reads it in the outbox. */
+async function linkOf({ kind, to, language, link }: Mail): Promise<MailLink | undefined> {
+  if (kind !== 'invitation') return link;
+  if (link) {
+    const { uid } = await (await auth()).getUserByEmail(to);
+    return { ...link, url: `${link.url}?token=${await invitationToken(uid)}` };
+  }
+  // An earlier release has put it into the outbox, with a text that says an hour.
   const url = await (await auth()).generatePasswordResetLink(to);
   return { label: catalogues[language].mails.invitation.choose, url };
 }

@@ -10,7 +10,7 @@ ${inviter || 'An administrator'} invites you to look after ${clubs ? `these club
 
 Choose a password with the link below, then sign in with it at ${signIn}
 
-The link works for an hour. If it has expired, ask for a new one on the sign-in page.
+The link works for seven days, until you have chosen a password. If it has expired, ask for a new one on the sign-in page.
 
 If you do not know what this is about, do nothing.`,
     choose: 'Choose a password',

@@ -15,6 +15,8 @@ const words = contentEditingSentences.clubPage;
 export function ClubPageEditor({ club }: { club: string }) {
   const { data, error, isPending, isFetching, refetch } = useClubPage(club);
   if (isPending) return <Skeleton label={contentEditingSentences.loading} rows={6} />;
+  // Trying again changes no role.
+  if (error instanceof ApiError && error.status === 403) return <p role="alert">{error.message}</p>;
   if (!data) {
     const message = error instanceof ApiError && error.status === 410 ? error.message : words.fetchFailed;
     return <Failure message={message} onRetry={() => refetch()} busy={isFetching} />;
