@@ -3,7 +3,7 @@ import { answer, Done } from './answers.ts';
 import { clubKey, keyOf } from './club-key.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { saying } from './field-codes.ts';
-import { optionalLink, optionalText, recordId } from './fields.ts';
+import { optionalLink, optionalText, recordId, version } from './fields.ts';
 import { Member } from './member.ts';
 import { cellFaults } from './sheet-cells.ts';
 
@@ -31,6 +31,8 @@ export type JoiningList = z.infer<typeof JoiningList>;
 export const MembershipDecision = z.object({
   state: z.enum(['accepted', 'declined']),
   note: optionalText(500).default(''),
+  /** That of the student about whom was decided. */
+  version: version.optional(),
 });
 export type MembershipDecision = z.infer<typeof MembershipDecision>;
 

@@ -126,6 +126,19 @@ describe('a decision', () => {
     expect(await countMembersOf(club)).toBe(0);
   });
 
+  test('of another person is not overwritten unseen: 409 with the student as it is now', async () => {
+    const { id } = await joined();
+    const { version } = bodyOf(await decide(id, { state: 'declined', note: 'Full.' })).student;
+    const first = bodyOf(await decide(id, { state: 'accepted', note: 'A seat is free.', version }));
+    const late = await decide(id, { state: 'declined', version });
+    const { state, note } = first.student;
+    expect([late.status, late.body.current]).toMatchObject([
+      409,
+      { state, note, version: first.student.version },
+    ]);
+    expect((await stored(id))?.state).toBe('accepted');
+  });
+
   test('that says the same again is not mailed again', async () => {
     const { email, id } = await joined();
     bodyOf(await decide(id, { state: 'declined' }));

@@ -34,7 +34,7 @@ test('a change waits beside the public event; the approver sees each field, what
   for (const title of [first, second]) {
     await author.getByRole('button', { name: `Edit ${title}` }).click();
     const form = author.getByRole('dialog', { name: 'Edit event' });
-    await form.getByLabel('Location').fill('Court');
+    await form.getByLabel('Location', { exact: true }).fill('Court');
     await form.getByRole('button', { name: words.submit }).click();
     await expectToast(author, en.success.submission.submitted);
   }
@@ -45,7 +45,7 @@ test('a change waits beside the public event; the approver sees each field, what
   const professor = await openAsAdministrator('/upcoming-event?tab=all', phone);
   await professor.getByRole('button', { name: `Edit ${first}` }).click();
   const form = professor.getByRole('dialog', { name: 'Edit event' });
-  await form.getByLabel('Location').fill('Garden');
+  await form.getByLabel('Location', { exact: true }).fill('Garden');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(professor, en.success.upcomingEvent.updated);
 

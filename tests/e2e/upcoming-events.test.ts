@@ -19,7 +19,7 @@ const title = ownTitle('Solar car talk');
 
 test('an event is announced, edited and deleted', async () => {
   const page = await openAsAdministrator('/upcoming-event');
-  expect(await page.getByLabel('Location').inputValue()).toBe('College Campus');
+  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('College Campus');
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Description *').fill('<script>alert(1)</script> and <b>sun</b>');
   await page.getByLabel('Date *').fill(`${nextYear}-03-05`);
@@ -27,7 +27,7 @@ test('an event is announced, edited and deleted', async () => {
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expectToast(page, successSentences.upcomingEvent.added);
   expect(await page.getByLabel('Title *').inputValue()).toBe('');
-  expect(await page.getByLabel('Location').inputValue()).toBe('College Campus');
+  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('College Campus');
 
   await page.getByRole('tab', { name: 'All Upcoming event' }).click();
   await page.waitForURL('**/upcoming-event?tab=all');

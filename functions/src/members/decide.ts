@@ -7,23 +7,24 @@ import type { MembershipDecision } from '@club-portal/contract/membership';
 import { inBothLanguages } from '../mail/both-languages.ts';
 import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
-import { changeRecord, updateRecord } from '../records/records.ts';
+import { changeRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { joiningOf } from './joining.ts';
-import { findMember, memberDocument } from './store.ts';
+import { findMember, memberDocument, toMember } from './store.ts';
 
 /**
  * Accepts or declines a student. The mail about it is written with the decision, if a mail server is set and something has
- * changed. Throws 404 for an unknown id.
+ * changed. Throws 404 for an unknown id, 409 with the current student if `version` is not current any more.
  */
 export async function decide(
   actor: Actor,
   id: string,
-  { state, note }: MembershipDecision,
+  { state, note, version }: MembershipDecision,
   origin: string,
 ): Promise<{ student: Member; isMailed: boolean }> {
   const canMail = (await mailSettings()) !== null;
   const asked = { ...memberDocument(id), actor, action: 'member.decide' as const };
   const mail = await changeRecord(asked, async (transaction, stored) => {
+    requireVersion(stored, version, toMember);
     const { club, email, name, state: before, note: noteBefore } = stored.data() ?? {};
     const isSame = (before ?? 'accepted') === state && (noteBefore ?? '') === note;
     const { group } = await joiningOf(club);
@@ -35,7 +36,7 @@ export async function decide(
   return { student: await findMember(id), isMailed: mail !== null };
 }
 
-interface Decided extends MembershipDecision {
+interface Decided extends Omit<MembershipDecision, 'version'> {
   club: string;
   email: string;
   name: string;

@@ -542,6 +542,8 @@ export const administrationSentences = {
     question: (name: string, club: string) => `Is ${name} a member of the ${club} club?`,
     note: 'Note for the student (optional)',
     noteHint: 'The student gets it by email, if the portal can send emails, and sees it under “Your data”.',
+    meanwhile: (state: string, note: string) =>
+      `Another person has decided meanwhile: ${state}.${note && ` Their note: “${note}”`} Your decision takes its place.`,
     accept: 'Accept',
     decline: 'Decline',
     title: 'Membership',

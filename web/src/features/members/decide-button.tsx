@@ -1,4 +1,4 @@
-import type { Member } from '@club-portal/contract/member';
+import { Member } from '@club-portal/contract/member';
 import { MembershipDecision } from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { type FormProblem, problemOfCall, problemOfIssues } from '../../lib/forms/form-problem.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
+import { currentOf } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
@@ -35,23 +37,38 @@ export function DecideButton({ member }: { member: Member }) {
 
 function DecideDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  /** The student about whom is decided: as it was when the dialog opened, or as another person has decided since. */
+  const [seen, setSeen] = useState(member);
+  const [isMeanwhile, setMeanwhile] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const [pressed, setPressed] = useState<MembershipDecision['state']>();
   const { mutateAsync, isPending } = useDecision(member._id);
   const { draft, keep, drop } = useDraft<{ note: string }>(
     `decision-${member._id}`,
-    ({ note }) => note === member.note,
+    ({ note }) => note === seen.note,
   );
 
   const decide = (state: MembershipDecision['state']) => async (data: FormData) => {
-    const parsed = MembershipDecision.safeParse({ state, note: data.get('note') });
+    const { version } = seen;
+    const parsed = MembershipDecision.safeParse({ state, note: data.get('note'), version });
+    setPressed(state);
     if (!parsed.success) return setProblem(problemOfIssues(parsed.error.issues));
     setProblem(null);
-    try {
-      const { message } = await mutateAsync(parsed.data);
+    const finish = (message: string) => {
       toast.success(message);
       drop();
       onClose();
+    };
+    try {
+      finish((await mutateAsync(parsed.data)).message);
     } catch (error) {
-      setProblem(problemOfCall(error));
+      const current = currentOf(error, Member);
+      if (!current) return setProblem(problemOfCall(error));
+      // Then the last decision was kept and only its answer was lost.
+      if (current.state === state && current.note === parsed.data.note)
+        return finish(`${words.states[state]}.`);
+      setSeen(current);
+      setMeanwhile(true);
     }
   };
 
@@ -60,11 +77,17 @@ function DecideDialog({ member, onClose }: { member: Member; onClose: () => void
       <p>{words.question(member.name, clubLabel(member.club))}</p>
       <Form
         labels={labels}
-        values={draft ?? { note: member.note }}
+        values={{ note: typed ?? draft?.note ?? seen.note }}
+        key={seen.version}
+        above={isMeanwhile && <Meanwhile student={seen} />}
         problem={problem}
         busy={isPending}
         onSubmit={decide('accepted')}
-        onInput={(data) => keep(textsOf(data, labels))}
+        onInput={(data) => {
+          const values = textsOf(data, labels);
+          setTyped(values.note);
+          keep(values);
+        }}
       >
         <FixedWhileSent>
           <TextAreaField name="note" hint={words.noteHint} />
@@ -73,17 +96,32 @@ function DecideDialog({ member, onClose }: { member: Member; onClose: () => void
           <Button onClick={onClose}>{pageSentences.frame.cancel}</Button>
           <Button
             variant="danger"
-            busy={isPending}
+            busy={isPending && pressed === 'declined'}
+            idle={isPending && pressed !== 'declined'}
             onClick={({ currentTarget: { form } }) => form && decide('declined')(new FormData(form))}
           >
             {words.decline}
           </Button>
-          <Button type="submit" variant="primary" busy={isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isPending && pressed === 'accepted'}
+            idle={isPending && pressed !== 'accepted'}
+          >
             {words.accept}
           </Button>
         </FormActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** What another person has decided since the dialog was opened. */
+function Meanwhile({ student: { state, note } }: { student: Member }) {
+  return (
+    <p role="alert" ref={takeFocus} tabIndex={-1}>
+      {words.meanwhile(words.states[state], note)}
+    </p>
   );
 }
 
