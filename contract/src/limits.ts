@@ -34,8 +34,12 @@ export const EVENT_FILES_MOST = 60;
 /** Lists of event records have at most this many files of each item. `read` has all. */
 export const GALLERY_LIST_FILES_MOST = 10;
 
-/** Browsers make pictures smaller than this before they send them. Width and height, px. */
+/**
+ * Browsers make pictures smaller than this before they send them: the longer side, px. The shorter one of a panorama or of a
+ * screenshot of a long page does not become shorter than the least, so that it can be read.
+ */
 export const PICTURE_MOST_SIDE = 2400;
+export const PICTURE_LEAST_SIDE = 1200;
 
 /** A notice has at most this many PDFs. */
 export const ATTACHMENTS_MOST = 5;

@@ -1,5 +1,6 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { pictureUses, takenFor } from '@club-portal/contract/content/uploaded-picture';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../errors.ts';
 import { prepareContentPicture } from './content-picture.ts';
@@ -17,6 +18,21 @@ async function refusal(use: (typeof pictureUses)[number], content: string): Prom
   expect(problem).toBeInstanceOf(ApiProblem);
   return problem.fields?.files(catalogues.en);
 }
+
+test('a panorama is measured as it was sent, and taken if it is large enough', async () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#336699' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+  // Turned: 12000 × 1500.
+  const taken = { name: 'sent', alt: '', bytes: await flat(1500, 12_000) };
+  expect((await prepareContentPicture(taken, 'preview')).files).toHaveLength(1);
+  const refused = { name: 'sent', alt: '', bytes: await flat(500, 12_000) };
+  await expect(prepareContentPicture(refused, 'preview')).rejects.toMatchObject({
+    message: files.tooSmall('sent', '12000 × 500', '1200 × 630'),
+  });
+});
 
 test.each(pictureUses)('what is no picture for %s is told what is taken there', async (use) => {
   const sentences = {

@@ -170,11 +170,22 @@ async function photographed(use: PictureUse, bytes: Uint8Array, name: string): P
   if (kind !== 'image') throw refusedFile(415, notTaken);
   if (!least) throw refusedFile(415, (say) => say.files.onlyDrawing(name));
   requireSize(kind, bytes.byteLength, name);
-  await requirePixels(bytes, name);
+  const size = await requirePixels(bytes, name);
+  if (size.width < least.width || size.height < least.height)
+    throw refusedFile(415, (say) => say.files.tooSmall(name, inWords(size), inWords(least)));
+  // Not smaller than what is needed, so that a panorama is taken.
+  const scale = Math.min(
+    1,
+    Math.max(
+      LARGEST / Math.max(size.width, size.height),
+      least.width / size.width,
+      least.height / size.height,
+    ),
+  );
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes, { limitInputPixels: uploadLimits.imagePixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: Math.round(size.width * scale), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -182,8 +193,6 @@ async function photographed(use: PictureUse, bytes: Uint8Array, name: string): P
       throw refusedFile(415, (say) => say.files.unreadable(name));
     });
   const { width, height, channels } = info;
-  if (width < least.width || height < least.height)
-    throw refusedFile(415, (say) => say.files.tooSmall(name, inWords({ width, height }), inWords(least)));
   return make(sharp(data, { raw: { width, height, channels } }), { width, height });
 }
 

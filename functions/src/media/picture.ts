@@ -1,3 +1,4 @@
+import type { Size } from '@club-portal/contract/content/uploaded-picture';
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { Sharp } from 'sharp';
 import { refusedFile } from '../errors.ts';
@@ -26,6 +27,10 @@ export interface Picture {
   colour: string;
 }
 
+/** A picture that is much wider than high stays so high, px, up to a width, so that it can be read. */
+const LEAST_HEIGHT = 800;
+const WIDEST = 4800;
+
 /** WebP has no pictures that are higher, in px. */
 const HIGHEST = 16_383;
 
@@ -39,10 +44,11 @@ export async function renderPicture(
   name: string,
   reportWidth = REPORT_WIDTH,
 ): Promise<Picture> {
-  await requirePixels(bytes, name);
+  const { width, height } = await requirePixels(bytes, name);
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: uploadLimits.imagePixels, failOn: 'error' } as const;
-  const [largestWidth = 1600] = WIDTHS.slice(-1);
+  const [usual = 1600] = WIDTHS.slice(-1);
+  const largestWidth = Math.max(usual, Math.min(WIDEST, Math.round((LEAST_HEIGHT * width) / height)));
   const size = { width: largestWidth, height: HIGHEST, fit: 'inside' } as const;
   const { data, info } = await sharp(bytes, options)
     .autoOrient()
@@ -77,15 +83,17 @@ export async function renderPicture(
   };
 }
 
-/** Throws 413 over 50 megapixels, before the picture is decoded. */
-export async function requirePixels(bytes: Uint8Array, name: string): Promise<void> {
+/** The size of the picture, upright, px. Throws 413 over 50 megapixels, before it is decoded. */
+export async function requirePixels(bytes: Uint8Array, name: string): Promise<Size> {
   const { default: sharp } = await import('sharp');
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => refuseUnreadable(name));
+  const { width, height } = autoOrient;
   if (width * height > uploadLimits.imagePixels) {
     throw refusedFile(413, (say) => say.files.tooManyPixels(name, uploadLimits.imagePixels / 1e6));
   }
+  return { width, height };
 }
 
 async function renderWebp(picture: Sharp, baseName: string, width: number): Promise<Rendering> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import sharp from 'sharp';
@@ -17,6 +18,15 @@ const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, backgro
   .toBuffer();
 const png = await sharp(jpeg).png().toBuffer();
 const webp = await sharp(jpeg).webp().toBuffer();
+
+/** The PNG as one that says that it moves. */
+function animated(bytes: Buffer): Buffer {
+  const control = Buffer.concat([text('acTL'), hex('00000001 00000000')]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(control));
+  const header = 8 + 25;
+  return Buffer.concat([bytes.subarray(0, header), hex('00000008'), control, check, bytes.subarray(header)]);
+}
 
 const hostile: [string, Buffer][] = [
   ['HTML', text('<!doctype html><script>alert(1)</script>')],
@@ -90,6 +100,8 @@ test('finds out the type of a file from its bytes, not from its name', async () 
     [mp4, 'video', 'video/mp4'],
     [webm, 'video', 'video/webm'],
     [text('%PDF-1.4\n%%EOF'), 'pdf', 'application/pdf'],
+    [text(`${'\n'.repeat(900)}%PDF-1.4\n%%EOF`), 'pdf', 'application/pdf'],
+    [animated(png), 'image', 'image/png'],
   ];
   for (const [bytes, kind, contentType] of files) {
     expect(await prepareFile({ name: 'x.html', alt: '', bytes }, '0')).toMatchObject({ kind, contentType });
@@ -111,6 +123,18 @@ test('drops bytes that are hidden after a picture', async () => {
   const stored = [main, ...(picture?.renderings ?? []), ...(picture ? [picture.report] : [])];
   expect(stored).toHaveLength(3);
   for (const { content } of stored) expect(Buffer.from(content as Uint8Array).includes('script')).toBe(false);
+});
+
+test.each([
+  [1080, 14_000, 1080, 14_000],
+  [12_000, 1500, 4800, 600],
+  [4000, 3000, 1600, 1200],
+  [4000, 2000, 1600, 800],
+])('a picture of %i × %i stays so large that it can be read: %i × %i', async (width, height, ...largest) => {
+  const flat = sharp({ create: { width, height, channels: 3, background: '#336699' } });
+  const bytes = await flat.jpeg().toBuffer();
+  const { picture } = await prepareFile({ name: 'a.jpg', alt: '', bytes }, '0');
+  expect([picture?.width, picture?.height]).toEqual(largest);
 });
 
 test('makes no rendering wider than the picture', async () => {

@@ -1,4 +1,5 @@
 import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contract/limits';
+import { isPdf } from '@club-portal/contract/pdf-start';
 import { examineVideo } from '@club-portal/contract/video/examine-video';
 import { type Blank, type VideoSource, withBlanks } from '@club-portal/contract/video/video-source';
 import { refusedFile } from '../errors.ts';
@@ -80,6 +81,10 @@ export function requireSize(kind: FileKind, bytes: number, name: string): void {
   if (bytes > limit) throw refusedFile(413, (say) => say.files.tooLarge(name, kind, limit / 1024 / 1024));
 }
 
+/** An animated PNG is stored as its first picture, as an animated GIF is. */
+const PNG = { mime: 'image/png', ext: 'png' } as const;
+const PDF = { mime: 'application/pdf', ext: 'pdf' } as const;
+
 /** Finds out the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
 export async function identify(
   start: Uint8Array,
@@ -87,7 +92,8 @@ export async function identify(
   otherwise: Sentence = (say) => say.files.wrongType(name),
 ) {
   const { fileTypeFromBuffer } = await import('file-type');
-  const type = await fileTypeFromBuffer(start).catch(() => undefined);
+  const found = await fileTypeFromBuffer(start).catch(() => undefined);
+  const type = found?.mime === 'image/apng' ? PNG : (found ?? (isPdf(start) ? PDF : undefined));
   for (const [kind, types] of Object.entries(acceptedTypes)) {
     if (type && (types as readonly string[]).includes(type.mime)) {
       return { kind: kind as FileKind, contentType: type.mime as string, extension: type.ext as string };

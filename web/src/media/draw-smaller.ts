@@ -1,11 +1,11 @@
-import { PICTURE_MOST_SIDE } from '@club-portal/contract/limits';
+import { scaleOf } from './scale-of.ts';
 
 const QUALITY = 0.85;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
- * Draws a picture upright, at most 2,400 px wide and high: as a JPEG, or as a PNG if parts of it are transparent. Null if
+ * Draws a picture upright, in the size of {@link scaleOf}: as a JPEG, or as a PNG if parts of it are transparent. Null if
  * this browser cannot.
  * @param makeCanvas depends on whether this is a worker
  */
@@ -14,7 +14,7 @@ export async function drawSmaller(
   makeCanvas: (width: number, height: number) => Canvas,
 ): Promise<Blob | null> {
   const bitmap = await createImageBitmap(picture);
-  const scale = Math.min(1, PICTURE_MOST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = scaleOf(bitmap);
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = makeCanvas(width, height);

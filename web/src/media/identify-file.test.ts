@@ -11,6 +11,13 @@ test.each<[string, Uint8Array, contentType?: string, ofPhone?: string]>([
   ['a JPEG', startOf('pictures/trophy-1.jpg'), 'image/jpeg'],
   ['a WebM', startOf('files/robot-lap.webm'), 'video/webm'],
   ['a PDF', startOf('files/monsoon-hackathon-brochure.pdf'), 'application/pdf'],
+  [
+    'a PDF after a line of a printer',
+    bytes(`\x1b%-12345X@PJL\r\n${'\n'.repeat(900)}%PDF-1.4`),
+    'application/pdf',
+  ],
+  ['a PDF after too many bytes', bytes(`${'\n'.repeat(1024)}%PDF-1.4`)],
+  ['HTML with the start of a PDF', bytes('\n<html>%PDF-1.4')],
   ['a PNG', bytes('\x89PNG\r\n\x1a\n....'), 'image/png'],
   ['a GIF', bytes('GIF89a....'), 'image/gif'],
   ['a WebP', bytes('RIFF....WEBPVP8 '), 'image/webp'],

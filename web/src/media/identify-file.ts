@@ -1,4 +1,5 @@
 import type { FileKind } from '@club-portal/contract/limits';
+import { isPdf, PDF_START_WITHIN } from '@club-portal/contract/pdf-start';
 
 export interface FileType {
   kind: FileKind;
@@ -7,7 +8,7 @@ export interface FileType {
 }
 
 /** {@link identifyFile} needs this many bytes from the start of a file. */
-export const START_LENGTH = 256;
+export const START_LENGTH = PDF_START_WITHIN;
 
 /** Finds out from the first bytes which of the accepted kinds a file is. The server checks it again. */
 export function identifyFile(start: Uint8Array): FileType | undefined {
@@ -16,9 +17,9 @@ export function identifyFile(start: Uint8Array): FileType | undefined {
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return image('image/png', 'png');
   if (text.startsWith('GIF8')) return image('image/gif', 'gif');
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return image('image/webp', 'webp');
-  if (text.startsWith('%PDF-')) return { kind: 'pdf', contentType: 'application/pdf', extension: 'pdf' };
   if (text.startsWith('ftyp', 4) && !otherBrands.test(text.slice(8, 12))) return video('video/mp4', 'mp4');
   if (text.startsWith('\x1aE\xdf\xa3') && text.includes('webm')) return video('video/webm', 'webm');
+  if (isPdf(start)) return { kind: 'pdf', contentType: 'application/pdf', extension: 'pdf' };
   return undefined;
 }
 

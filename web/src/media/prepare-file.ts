@@ -56,9 +56,9 @@ async function prepare(
     return typeof clean === 'string' ? clean : { ...common, file: clean };
   }
   if (type.kind !== 'image') return { ...common, file };
-  const side = await sideOfPicture(file);
-  if (typeof side === 'string') return side;
-  const smaller = await shrinkPicture(file, type.contentType, side);
+  const size = await sizeOfPicture(file);
+  if (typeof size === 'string') return size;
+  const smaller = await shrinkPicture(file, type.contentType, size);
   const sent = identifyFile(new Uint8Array(await smaller.slice(0, START_LENGTH).arrayBuffer())) ?? type;
   return { ...common, ...sent, file: smaller };
 }
@@ -73,8 +73,8 @@ function tooLarge(file: File, kind: FileKind): string {
   return fileSentences.tooLarge(file.name, kind, uploadLimits[`${kind}Bytes`] / 1024 / 1024);
 }
 
-/** The larger one of width and height, px, or the sentence of the refusal. */
-async function sideOfPicture(file: File): Promise<number | string> {
+/** Width and height, px, or the sentence of the refusal. */
+async function sizeOfPicture(file: File): Promise<{ width: number; height: number } | string> {
   const picture = new Image();
   const loaded = new Promise<boolean>((resolve) => {
     picture.onload = () => resolve(true);
@@ -84,7 +84,7 @@ async function sideOfPicture(file: File): Promise<number | string> {
   const isPicture = await loaded;
   URL.revokeObjectURL(picture.src);
   if (!isPicture) return fileSentences.unreadable(file.name);
-  const pixels = picture.naturalWidth * picture.naturalHeight;
-  if (pixels <= uploadLimits.imagePixels) return Math.max(picture.naturalWidth, picture.naturalHeight);
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  if (width * height <= uploadLimits.imagePixels) return { width, height };
   return fileSentences.tooManyPixels(file.name, uploadLimits.imagePixels / 1e6);
 }

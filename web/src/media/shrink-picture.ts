@@ -1,21 +1,27 @@
-import { PICTURE_MOST_SIDE } from '@club-portal/contract/limits';
 import { askWorker } from './ask-worker.ts';
+import { scaleOf } from './scale-of.ts';
 import { orientationOf, withoutMetadata } from './without-metadata.ts';
 
 /**
- * A picture as it is sent: at most 2,400 px wide and high, upright, without the metadata of the camera, and never larger
- * than it was. A picture that this browser cannot draw only loses its metadata.
+ * A picture as it is sent: smaller if it is large, without the metadata of the camera, and never larger than it was. A picture that
+ * this browser cannot draw only loses its metadata. One that must be turned is drawn upright, or says so to the server: not all
+ * browsers turn a PNG or WebP.
  *
  * The time and the place of a photograph are still in `picture`, where picture-place.ts has read them. Nothing of them is in
  * the file that is sent.
- * @param side the larger one of width and height, px
+ * @param size as the picture is seen, px
  */
-export async function shrinkPicture(picture: File, contentType: string, side: number): Promise<File> {
+export async function shrinkPicture(
+  picture: File,
+  contentType: string,
+  size: { width: number; height: number },
+): Promise<File> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const clean = new Blob([new Uint8Array(withoutMetadata(bytes, contentType))], { type: contentType });
-  const isTurned = contentType === 'image/jpeg' && orientationOf(bytes) !== 1;
-  const mustDraw = contentType !== 'image/gif' && (side > PICTURE_MOST_SIDE || isTurned);
-  const drawn = mustDraw ? await draw(clean) : null;
+  const isTurned = orientationOf(bytes, contentType) !== 1;
+  const isLarge = scaleOf(size) < 1;
+  const mustDraw = contentType === 'image/jpeg' ? isLarge || isTurned : isLarge && !isTurned;
+  const drawn = mustDraw && contentType !== 'image/gif' ? await draw(clean) : null;
   const smaller = drawn && drawn.size < clean.size ? drawn : clean;
   return new File([smaller], nameFor(picture.name, contentType, smaller.type), {
     type: smaller.type,

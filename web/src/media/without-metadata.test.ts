@@ -31,16 +31,23 @@ test.each([
   expect(withoutMetadata(clean, type)).toEqual(clean);
 });
 
-test.each([1, 3, 6, 8])('a JPEG with orientation %i keeps it, and nothing else', async (orientation) => {
+test.each(
+  (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
+    [1, 3, 6, 8].map((orientation) => [format, orientation] as const),
+  ),
+)('a %s with orientation %i keeps it, and nothing else', async (format, orientation) => {
   const sent = await drawn()
     .withExif(exif)
     .withMetadata({ orientation })
     .withExifMerge(exif)
-    .jpeg()
+    .toFormat(format)
     .toBuffer();
-  expect(orientationOf(sent)).toBe(orientation);
-  const clean = withoutMetadata(sent, 'image/jpeg');
-  expect(orientationOf(clean)).toBe(orientation);
+  const type = `image/${format}`;
+  expect(orientationOf(sent, type)).toBe(orientation);
+  const clean = withoutMetadata(sent, type);
+  expect(orientationOf(clean, type)).toBe(orientation);
+  expect(withoutMetadata(clean, type)).toEqual(clean);
+  expect(await pixelsOf(clean)).toEqual(await pixelsOf(sent));
   expect((await sharp(clean).metadata()).orientation ?? 1).toBe(orientation);
   expect(Buffer.from(clean).includes('Saptaparni')).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
  * Copies of pictures without what cameras write into them: place, time, maker, a small second picture. The pixels stay
- * the same. Colour profiles stay, and how a JPEG must be turned.
+ * the same. Colour profiles stay, and how the picture must be turned.
  */
 
 /** Returns the file unchanged if it is none of these types, or damaged. */
@@ -15,10 +15,11 @@ export function withoutMetadata(bytes: Uint8Array, contentType: string): Uint8Ar
   }
 }
 
-/** How a JPEG must be turned: 1 to 8 as in EXIF, where 1 is upright. A damaged one counts as upright. */
-export function orientationOf(bytes: Uint8Array): number {
+/** How a picture must be turned: 1 to 8 as in EXIF, where 1 is upright. A damaged one counts as upright. */
+export function orientationOf(bytes: Uint8Array, contentType: string): number {
+  const tiff = { 'image/jpeg': tiffOfJpeg, 'image/png': tiffOfPng, 'image/webp': tiffOfWebp }[contentType];
   try {
-    return orientationIn(segmentsOf(bytes));
+    return orientationIn(tiff?.(bytes));
   } catch (error) {
     if (error instanceof RangeError) return 1;
     throw error;
@@ -68,23 +69,31 @@ function jpeg(bytes: Uint8Array): Uint8Array {
     if (marker === APP2) return textAt(bytes, 4, 11) === 'ICC_PROFILE';
     return marker !== COMMENT && (marker < APP0 || marker > APP15);
   });
-  const orientation = orientationOf(bytes);
-  const turned = orientation === 1 ? [] : [exifWith(orientation)];
+  const orientation = orientationOf(bytes, 'image/jpeg');
+  const turned = orientation === 1 ? [] : [exifSegment(orientation)];
   return joined([bytes.subarray(0, 2), ...turned, ...kept.map((segment) => segment.bytes)]);
 }
 
 /** An APP1 segment that has only the orientation. */
-function exifWith(orientation: number): Uint8Array {
-  const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...directory];
+function exifSegment(orientation: number): Uint8Array {
+  const tiff = tiffWith(orientation);
   return Uint8Array.from([0xff, APP1, 0, 8 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]);
 }
 
-function orientationIn(segments: Segment[]): number {
-  const exif = segments.find(({ marker, bytes }) => marker === APP1 && textAt(bytes, 4, 4) === 'Exif');
-  if (!exif) return 1;
-  const { bytes } = exif;
-  const view = viewOf(bytes.subarray(10));
+/** EXIF that has only the orientation. */
+function tiffWith(orientation: number): number[] {
+  const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+  return [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...directory];
+}
+
+function tiffOfJpeg(bytes: Uint8Array): Uint8Array | undefined {
+  const isExif = ({ marker, bytes }: Segment) => marker === APP1 && textAt(bytes, 4, 4) === 'Exif';
+  return segmentsOf(bytes).find(isExif)?.bytes.subarray(10);
+}
+
+function orientationIn(tiff: Uint8Array | undefined): number {
+  if (!tiff) return 1;
+  const view = viewOf(tiff);
   const isLittle = view.getUint16(0) === 0x4949;
   const directory = view.getUint32(4, isLittle);
   for (let index = 0; index < view.getUint16(directory, isLittle); index += 1) {
@@ -99,36 +108,98 @@ function orientationIn(segments: Segment[]): number {
 const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'];
 
 function png(bytes: Uint8Array): Uint8Array {
+  const orientation = orientationOf(bytes, 'image/png');
+  const [header, ...others] = chunksOf(bytes).filter(({ type }) => !PNG_METADATA.includes(type));
+  const turned = orientation === 1 ? [] : [exifChunk(orientation)];
+  const kept = [header, ...others].map((chunk) => chunk?.bytes ?? new Uint8Array());
+  return joined([bytes.subarray(0, 8), ...kept.slice(0, 1), ...turned, ...kept.slice(1)]);
+}
+
+interface Chunk {
+  type: string;
+  /** With its length, its type, and what checks it in a PNG. */
+  bytes: Uint8Array;
+}
+
+function chunksOf(bytes: Uint8Array): Chunk[] {
   const view = viewOf(bytes);
-  const parts = [bytes.subarray(0, 8)];
+  const chunks: Chunk[] = [];
   for (let at = 8; at < bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
     const type = textAt(bytes, at + 4, 4);
-    if (!PNG_METADATA.includes(type)) parts.push(bytes.subarray(at, end));
+    chunks.push({ type, bytes: bytes.subarray(at, end) });
     if (type === 'IEND') break;
     at = end;
   }
-  return joined(parts);
+  return chunks;
+}
+
+function tiffOfPng(bytes: Uint8Array): Uint8Array | undefined {
+  return chunksOf(bytes)
+    .find(({ type }) => type === 'eXIf')
+    ?.bytes.subarray(8);
+}
+
+function exifChunk(orientation: number): Uint8Array {
+  const tiff = tiffWith(orientation);
+  const checked = Uint8Array.from([0x65, 0x58, 0x49, 0x66, ...tiff]);
+  const chunk = new Uint8Array(12 + tiff.length);
+  viewOf(chunk).setUint32(0, tiff.length);
+  chunk.set(checked, 4);
+  viewOf(chunk).setUint32(8 + tiff.length, crc32(checked));
+  return chunk;
+}
+
+/** Checks a chunk of a PNG (its annex D). */
+function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff;
+  for (const byte of bytes) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  }
+  return ~rest >>> 0;
 }
 
 /** The bits of a WebP's header that say that it has EXIF or XMP. */
-const WEBP_METADATA = 0x08 | 0x04;
+const WEBP_EXIF = 0x08;
+const WEBP_XMP = 0x04;
 
 function webp(bytes: Uint8Array): Uint8Array {
-  const view = viewOf(bytes);
+  const orientation = orientationOf(bytes, 'image/webp');
   const parts = [bytes.slice(0, 12)];
-  for (let at = 12; at < bytes.length; ) {
-    const length = view.getUint32(at + 4, true);
-    const end = at + 8 + length + (length % 2);
-    const type = textAt(bytes, at, 4);
-    const chunk = bytes.slice(at, end);
-    if (type === 'VP8X') chunk.set([(chunk[8] ?? 0) & ~WEBP_METADATA], 8);
-    if (type !== 'EXIF' && type !== 'XMP ') parts.push(chunk);
-    at = end;
+  for (const { type, bytes: chunk } of webpChunksOf(bytes)) {
+    const copy = chunk.slice();
+    const flags = (copy[8] ?? 0) & ~(WEBP_EXIF | WEBP_XMP);
+    if (type === 'VP8X') copy.set([orientation === 1 ? flags : flags | WEBP_EXIF], 8);
+    if (type !== 'EXIF' && type !== 'XMP ') parts.push(copy);
+  }
+  if (orientation !== 1) {
+    const tiff = tiffWith(orientation);
+    parts.push(Uint8Array.from([0x45, 0x58, 0x49, 0x46, tiff.length, 0, 0, 0, ...tiff]));
   }
   const copy = joined(parts);
   viewOf(copy).setUint32(4, copy.length - 8, true);
   return copy;
+}
+
+function webpChunksOf(bytes: Uint8Array): Chunk[] {
+  const view = viewOf(bytes);
+  const chunks: Chunk[] = [];
+  for (let at = 12; at < bytes.length; ) {
+    const length = view.getUint32(at + 4, true);
+    const end = at + 8 + length + (length % 2);
+    chunks.push({ type: textAt(bytes, at, 4), bytes: bytes.subarray(at, end) });
+    at = end;
+  }
+  return chunks;
+}
+
+/** Some programs write the beginning that EXIF has in a JPEG. */
+function tiffOfWebp(bytes: Uint8Array): Uint8Array | undefined {
+  const exif = webpChunksOf(bytes)
+    .find(({ type }) => type === 'EXIF')
+    ?.bytes.subarray(8);
+  return exif && textAt(exif, 0, 4) === 'Exif' ? exif.subarray(6) : exif;
 }
 
 function viewOf(bytes: Uint8Array): DataView {

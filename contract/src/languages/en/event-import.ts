@@ -54,6 +54,7 @@ export const eventImportSentences = {
   leftOut: (count: number) => (count === 1 ? '1 file is not taken' : `${count} files are not taken`),
   reasons: {
     type: 'not a picture, video or PDF',
+    quickTime: 'a MOV video, which many browsers cannot play: make an MP4 of it, for example with VLC',
     path: 'its path leads out of the folder',
     evidence: 'evidence is not for everybody: add it on the page of the record',
     tooLarge: 'too large',

@@ -100,6 +100,7 @@ test.each([
   ['files/2024/coding/2024-01-19 Race/evidence/01 letter.pdf', 'evidence'],
   ['a/run.exe', 'type'],
   ['a/list.xlsx', 'type'],
+  ['a/IMG_4712.MOV', 'quickTime'],
 ] as const)('%j is left out', (path, reason) => {
   expect(takeFile(path, 1, () => Promise.reject(new Error()))).toEqual({ path, reason } satisfies LeftOut);
 });

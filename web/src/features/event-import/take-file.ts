@@ -11,7 +11,15 @@ export interface Picture {
 }
 
 /** Why a file is not taken. */
-export type LeftOutReason = 'type' | 'path' | 'evidence' | 'tooLarge' | 'tooMany' | 'encrypted' | 'broken';
+export type LeftOutReason =
+  | 'type'
+  | 'path'
+  | 'evidence'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'encrypted'
+  | 'broken'
+  | 'quickTime';
 export interface LeftOut {
   path: string;
   reason: LeftOutReason;
@@ -23,6 +31,8 @@ export const PICTURES_MOST = 20_000;
 const endings: Record<string, FileKind> = {
   jpg: 'image',
   jpeg: 'image',
+  jfif: 'image',
+  jpe: 'image',
   png: 'image',
   webp: 'image',
   gif: 'image',
@@ -48,7 +58,7 @@ export function takeFile(path: string, size: number, open: () => Promise<File>):
   if (isOutside || /[\p{Cc}]/u.test(path)) return { path, reason: 'path' };
   if (parts.some((part) => part.toLowerCase() === EVIDENCE)) return { path, reason: 'evidence' };
   const kind = kindOf(name);
-  if (!kind) return { path, reason: 'type' };
+  if (!kind) return { path, reason: /\.mov$/i.test(name) ? 'quickTime' : 'type' };
   // The rest of the checks is that of the form. This one comes first, so that nothing larger is unpacked.
   if (size > limitOf(kind)) return { path, reason: 'tooLarge' };
   return { folders: parts, name, size, open };
