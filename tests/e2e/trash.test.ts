@@ -96,6 +96,7 @@ test('the log is filtered by what was done, of what and when, and the choice is 
   const page = await openAsAdministrator('/manage/log');
   await page.getByLabel('Of', { exact: true }).selectOption(log.things.notices);
   await page.getByLabel('What was done').selectOption(log.verbs.update);
+  await page.getByLabel('Person').selectOption({ label: 'Meera Saptaparni' });
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();
   await entry.getByText('Meera Saptaparni').waitFor();
   await entry.locator('ins').getByText(`${name}, again`).waitFor();
