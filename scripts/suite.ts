@@ -7,6 +7,7 @@ import { parseRuleset, RulesSyntaxError } from '../emulators/src/rules/ruleset.t
 import { writeLocalConfiguration } from './local-configuration.ts';
 import { startMailServer } from './mail-server.ts';
 import { ORIGIN, ports } from './ports.ts';
+import { EmulatorOutput, processorSeconds, untilReady } from './readiness.ts';
 
 export const PROJECT = 'demo-club-portal';
 export const BUCKET = `${PROJECT}.appspot.com`;
@@ -38,7 +39,7 @@ export const adminEnvironment = {
 };
 
 export interface Suite {
-  /** Resolves when the API answers through Hosting. Rejects with the end of the log if the suite ends before that. */
+  /** Resolves when the API answers through Hosting. If that cannot happen any more, it ends the suite and rejects with the cause. */
   ready: Promise<void>;
   ended: Promise<number>;
   /** Writes the state into its folder, so that a crash does not lose it. */
@@ -73,7 +74,8 @@ export function startSuite({ engine, state }: Options): Suite {
   mkdirSync(join(root, '.state'), { recursive: true });
   const logFile = join(root, '.state', 'suite.log');
   const log = createWriteStream(logFile);
-  const tail: string[] = [];
+  const output = new EmulatorOutput();
+  let hasEnded = false;
   // The Storage emulator keeps its files under a fixed name in TMPDIR, and another suite deletes that folder at its
   // end.
   const temporary = mkdtempSync(join(tmpdir(), 'club-portal-'));
@@ -87,13 +89,13 @@ export function startSuite({ engine, state }: Options): Suite {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       log.write(text);
-      tail.push(text);
-      if (tail.length > 60) tail.shift();
+      output.add(text);
     });
   }
   const mailServer = startMailServer();
   const ended = new Promise<number>((resolve) => {
     child.once('exit', async (code) => {
+      hasEnded = true;
       log.end();
       endGroup(child.pid);
       rmSync(temporary, { recursive: true, force: true });
@@ -101,8 +103,21 @@ export function startSuite({ engine, state }: Options): Suite {
       resolve(code ?? 1);
     });
   });
+  const answering = untilReady({
+    isReady: isAnswering,
+    // Asking takes some of the processor's time itself.
+    progress: () => `${output.lines.length} ${Math.floor(processorSeconds(child.pid) / 5)}`,
+    failure: () =>
+      hasEnded
+        ? `The emulators ended by themselves. The last that they said: ${output.last()}`
+        : output.failure(),
+  }).catch((error: Error) => {
+    // One that hangs would not end by itself.
+    endGroup(child.pid);
+    throw new Error(`${error.message}\nLog: ${logFile}`);
+  });
   return {
-    ready: Promise.all([untilReady(child, tail, logFile), mailServer]).then(() => undefined),
+    ready: Promise.all([answering, mailServer]).then(() => undefined),
     ended,
     save: () => save(join(temporary, `hub-${PROJECT}.json`), state),
     stop: () => stop(child, ended),
@@ -139,6 +154,8 @@ function environmentFor(engine: Engine): Record<string, string> {
     NO_UPDATE_NOTIFIER: '1',
     // Without this, firebase-tools asks a server for the functions and waits seconds until its connection ends.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Seconds. Without this, functions that take longer than ten to load are never loaded.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '3600',
   };
   const gcloudJar = engine === 'google' ? googleFirestoreJar() : null;
   if (engine === 'google' && !gcloudJar) return common;
@@ -151,21 +168,13 @@ function environmentFor(engine: Engine): Record<string, string> {
   };
 }
 
-async function untilReady(child: ChildProcess, tail: string[], logFile: string): Promise<void> {
-  let ended = false;
-  child.once('exit', () => {
-    ended = true;
-  });
-  const deadline = Date.now() + 120_000;
-  while (Date.now() < deadline) {
-    if (ended) throw new Error(`The emulators ended by themselves:\n${tail.join('')}\nLog: ${logFile}`);
-    const answer = await fetch(`${ORIGIN}/api/v1/notice/fetch`, {
-      signal: AbortSignal.timeout(20_000),
-    }).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-  throw new Error(`The API did not answer within two minutes:\n${tail.join('')}\nLog: ${logFile}`);
+/** The API answers through Hosting. */
+async function isAnswering(): Promise<boolean> {
+  // Hosting itself ends a request after a minute. Each one that ends before may cost another process of the function.
+  const answer = await fetch(`${ORIGIN}/api/v1/notice/fetch`, { signal: AbortSignal.timeout(70_000) }).catch(
+    () => null,
+  );
+  return answer?.ok === true;
 }
 
 /** After a crash the processes of the functions would keep running. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '@club-portal/contract/paths';
@@ -20,12 +20,18 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-/** In a process group of its own, so that it can get Ctrl-C as from a terminal. */
-function start() {
+/** In a process group of its own, so that it can get Ctrl-C as from a terminal. What looks for the functions runs `first` before. */
+function start(first = '') {
+  const preload = join(copy, 'first.cjs');
+  writeFileSync(preload, `if (process.argv[1]?.includes('firebase-functions')) { ${first} }`);
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...environment } = process.env;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: copy,
-    env: { ...environment, PATH: `${join(copy, 'node_modules', '.bin')}:${process.env.PATH}` },
+    env: {
+      ...environment,
+      NODE_OPTIONS: `--require "${preload}"`,
+      PATH: `${join(copy, 'node_modules', '.bin')}:${process.env.PATH}`,
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,6 +75,22 @@ async function galleries(): Promise<unknown[] | null> {
   const answer = await fetch(`${ORIGIN}/api/v1${paths.eventRecord.fetch}`).catch(() => null);
   return answer?.ok ? (await answer.json()).gallery : null;
 }
+
+test('functions that cannot be loaded end the start with the cause, and leave nothing running', async () => {
+  const broken = start(`console.error('No such module'); process.exit(1);`);
+  while (isRunning(broken.pid)) await wait(50);
+  expect(broken.output.text).toMatch(/The functions could not be loaded: .*\nLog: /);
+  expect(broken.output.text).not.toContain('GET /');
+  expect(existsSync(state)).toBe(false);
+  await expectFreePorts();
+});
+
+test('functions that take long to load are waited for', async () => {
+  const slow = start('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000);');
+  await until(slow, async () => (await galleries()) !== null);
+  await pressCtrlC(slow);
+  await expectFreePorts();
+});
 
 test('a first start that is stopped before it is ready keeps nothing, and the next one starts whole', async () => {
   const first = start();
