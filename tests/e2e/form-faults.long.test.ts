@@ -14,6 +14,12 @@ import { expectDone, expectKept, type Field, fillIn, forms, send, useFormPages }
 import { csvSheet } from './past-events.ts';
 import { addStudent } from './students.ts';
 
+/** As the server answers after an error of its own. */
+const serverError = {
+  status: 500,
+  json: { success: false, code: 'failed', message: en.pages.request.failed, requestId: '' },
+};
+
 const opened = useFormPages('F');
 beforeAll(async () => {
   for (const page of Object.values(opened.pages)) await page.clock.install();
@@ -44,7 +50,7 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
       await expectKept(form, row, good);
     };
 
-    await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(address, (route) => route.fulfill(serverError));
     await send(form, row);
     await expectFailure(en.pages.request.failed);
     await page.unroute(address);
@@ -229,8 +235,7 @@ test.each(sendings.map((row) => [row.name, row] as const))(
     };
     const changes = (request: Request) => request.method() !== 'GET';
 
-    const fail = (route: Route) =>
-      changes(route.request()) ? route.fulfill({ status: 500, body: '' }) : route.fallback();
+    const fail = (route: Route) => (changes(route.request()) ? route.fulfill(serverError) : route.fallback());
     await page.route(address, fail);
     await sendIt(part);
     await expectFailure(en.pages.request.failed);

@@ -187,8 +187,44 @@ test('the first load of a session says that the server is waking up, and sends o
   await holdCalls(page, notices);
   await page.reload();
   await page.getByText('Loading the notices').waitFor();
-  expect(await message.count()).toBe(0);
+  expect(await message.isVisible()).toBe(false);
 });
+
+test.each([320, 1280])(
+  'the server wakes up for longer than a second after Storage has answered: the message covers and moves nothing at %i px',
+  async (width) => {
+    const page = await openPage(BLANK, { viewport: { width, height: 740 } });
+    const asked = page.waitForRequest(notices);
+    const { promise: awake, resolve: wakeUp } = Promise.withResolvers<void>();
+    await page.route(notices, (route) => awake.then(() => route.continue()));
+    await page.goto('/');
+    await page.locator('#early-strip li').first().waitFor();
+    await asked;
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { id: element.id, x, y, width, height };
+        }),
+      );
+    const heading = page.getByRole('heading', { name: en.pages.home.events });
+    const places = async () => ({
+      heading: await heading.boundingBox(),
+      below: await page.locator('#gallery').boundingBox(),
+    });
+    const before = await places();
+    const message = page.getByRole('status').filter({ hasText: en.pages.wakingUp });
+    await message.waitFor();
+    expect(await places()).toEqual(before);
+    const box = await message.boundingBox();
+    const covered = (await boxes()).filter(({ id }) => id === 'early-strip' || id === 'upcoming-events');
+    for (const { y, height } of covered)
+      expect(y + height <= (box?.y ?? 0) || y >= (box?.y ?? 0) + (box?.height ?? 0)).toBe(true);
+    wakeUp();
+    await message.waitFor({ state: 'hidden' });
+    expect(await places()).toEqual(before);
+  },
+);
 
 test('who has the notices from Storage waits for nothing, and the server is woken once without cookies', async () => {
   const page = await openPage(BLANK);
@@ -199,7 +235,7 @@ test('who has the notices from Storage waits for nothing, and the server is woke
   const woken = page.waitForResponse(/notice.fetch/);
   await page.goto('/notices');
   await page.locator('#early-notices li').first().waitFor();
-  expect(await page.getByText(en.pages.wakingUp).count()).toBe(0);
+  expect(await page.getByText(en.pages.wakingUp).isVisible()).toBe(false);
   await woken;
   const isWarm = () => page.evaluate(() => sessionStorage.getItem('server-warm'));
   await expect.poll(isWarm).toBe('1');
@@ -213,7 +249,7 @@ test('a server that does not answer only hides the message, and the notices say 
   await breakCalls(page, notices);
   await page.goto('/');
   await page.getByText(en.pages.notice.fetchFailed).first().waitFor();
-  expect(await page.getByText(en.pages.wakingUp).count()).toBe(0);
+  expect(await page.getByText(en.pages.wakingUp).isVisible()).toBe(false);
 });
 
 test('a protected page sends a visitor to the login, replaces the history entry, and opens after the login', async () => {

@@ -15,6 +15,8 @@ import { startApplication, whenParsed } from './start-application.ts';
 const base: typeof API_BASE = '/api/v1';
 const notices: typeof paths.notice.fetch = '/notice/fetch';
 const LATE_MS = 2000;
+/** After so long the page says that the server is waking up. */
+const WAKING_MS = 1000;
 
 const { early: calls = '', bucket = '' } = document.currentScript?.dataset ?? {};
 const [first, ...others] = calls.split(' ').filter(Boolean);
@@ -58,18 +60,32 @@ function wakeServer(): void {
   else addEventListener('load', () => wakeServer());
 }
 
+/** While this first call of a session is on its way (`features/warm-up`). */
+function sayWakingUp(call: Promise<Response>): void {
+  const show = (shown: boolean) => document.getElementById('waking-up')?.toggleAttribute('data-shown', shown);
+  const waiting = setTimeout(show, WAKING_MS, true);
+  const end = () => {
+    clearTimeout(waiting);
+    show(false);
+  };
+  call.then(end, end);
+}
+
 async function askApi(path: string): Promise<Response> {
   const limit = new AbortController();
   // The page says that a cold start may take a minute.
   const timeoutMs = path === notices ? 60_000 : 30_000;
   setTimeout(() => limit.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
-  const response = await fetch(base + path, {
+  const isFirst = path === notices && !isServerWarm();
+  const call = fetch(base + path, {
     headers: { Accept: 'application/json' },
-    credentials: path === notices && !isServerWarm() ? 'omit' : 'include',
+    credentials: isFirst ? 'omit' : 'include',
     // Otherwise Chromium would use a stale answer, and a notice that was just published would be missing.
     cache: 'no-cache',
     signal: limit.signal,
   });
+  if (isFirst) sayWakingUp(call);
+  const response = await call;
   if (response.ok && path === notices) markServerWarm();
   return response;
 }

@@ -4,7 +4,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useCallback, useState } from 'react';
 import { NoticesStrip } from '../features/notices/notices-strip.tsx';
 import { EarlyEvents } from '../features/upcoming-events/early-events.tsx';
-import { WarmUpMessage } from '../features/warm-up/warm-up-message.tsx';
+import { WarmUpStatus } from '../features/warm-up/warm-up-status.tsx';
 import { useAfterFirstPaint } from '../lib/rendering/use-after-first-paint.ts';
 import { Failure } from '../ui/failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -32,7 +32,8 @@ export function HomePage() {
     <>
       <PageHead title={words.title(institute.departmentShort)} description={mission.text} path="/" />
       <Hero />
-      <NoticesStrip waiting={<WarmUpMessage loading={words.loadingNotices} />} />
+      <NoticesStrip />
+      <WarmUpStatus />
       <Section
         id="upcoming-events"
         heading={words.events}

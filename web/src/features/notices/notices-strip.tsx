@@ -3,11 +3,13 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { stripSeconds } from '../../lib/rendering/strip-seconds.ts';
+import { useDelay } from '../../lib/rendering/use-delay.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './notices-strip.module.css';
 import { type PublicNotice, usePublicNotices } from './public-notices.api.ts';
@@ -15,8 +17,8 @@ import { type PublicNotice, usePublicNotices } from './public-notices.api.ts';
 /** How many of the newest notices run along the strip. */
 const STRIP_LENGTH = 20;
 
-/** The thin line of recent notices. `waiting` is shown while the notices are on their way. */
-export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
+/** The thin line of recent notices. */
+export function NoticesStrip() {
   const { data, isPending, isError, isFetching, refetch } = usePublicNotices();
   return (
     <section className={styles.strip} aria-labelledby="recent-notices">
@@ -31,7 +33,7 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
           <>
             <EarlyStrip />
             <div className={styles.state}>
-              {waiting}
+              <Waiting />
               <WithoutScript missing="notices" />
             </div>
           </>
@@ -45,6 +47,16 @@ export function NoticesStrip({ waiting }: { waiting: ReactNode }) {
         {data && data.length > 0 && <Marquee notices={data.slice(0, STRIP_LENGTH)} />}
       </div>
     </section>
+  );
+}
+
+function Waiting() {
+  const due = useDelay(300);
+  return (
+    <p role="status" className={styles.waiting} aria-busy="true">
+      {due && <Spinner />}
+      {due && <span>{pageSentences.home.loadingNotices}</span>}
+    </p>
   );
 }
 

@@ -14,6 +14,11 @@ test('shows the sentence and the fields of the answer', () => {
   expect(problemOfCall(error)).toEqual({ message: 'Please check.', fields: { title: 'Required.' } });
 });
 
+test('shows the fallback for an answer without a message', () => {
+  const error = new ApiError(500, { code: 'failed', message: '', requestId: '' });
+  expect(problemOfCall(error).message).toBe('Something went wrong!');
+});
+
 test('shows the fallback for an error that does not come from the API', () => {
   expect(problemOfCall(new TypeError('x is not a function'))).toEqual({
     message: pageSentences.somethingWrong,

@@ -10,10 +10,10 @@ export interface FormProblem {
   fields: Record<string, string>;
 }
 
-/** Makes the problem from a failed call. An error that does not come from the API gets the sentence `fallback`. */
+/** Makes the problem from a failed call. An error that does not come from the API, or has no message, gets the sentence `fallback`. */
 export function problemOfCall(error: unknown, fallback: string = pageSentences.somethingWrong): FormProblem {
   if (!(error instanceof ApiError)) return { message: fallback, fields: {} };
-  return { message: error.message, fields: error.fields };
+  return { message: error.message || fallback, fields: error.fields };
 }
 
 /** Checks only that every field is filled in. The server checks the rest. */

@@ -119,8 +119,9 @@ test('gives up after 30 s if the answer is missing or incomplete', async () => {
 
 test.each([
   [504, pageSentences.request.unavailable],
-  [500, pageSentences.request.failed],
-])('shows a plain sentence for an HTML error page with %i', async (status, message) => {
+  // The caller has a sentence.
+  [500, ''],
+])('has no message from an HTML error page with %i, but for a gateway’s', async (status, message) => {
   fetchMock.mockResolvedValueOnce(new Response('<html>', { status }));
   expect((await failure(request('GET', '/notice/fetch'))).message).toBe(message);
 });

@@ -160,13 +160,13 @@ export function unreachable(code: 'offline' | 'too-slow' = 'offline'): ApiError 
   return new ApiError(0, { code, message: pageSentences.offline, requestId: '' });
 }
 
-/** Makes the error for an answer that is not a success. An HTML page of a gateway gets one of our sentences. */
+/** Makes the error for an answer that is not a success. A gateway that has no answer gets our sentence; others may have no message. */
 export function refusal(status: number, answer: unknown): ApiError {
   if (isErrorAnswer(answer)) return new ApiError(status, answer);
   const gone = status === 502 || status === 503 || status === 504;
   return new ApiError(status, {
     code: gone ? 'unavailable' : 'failed',
-    message: gone ? pageSentences.request.unavailable : pageSentences.request.failed,
+    message: gone ? pageSentences.request.unavailable : '',
     requestId: '',
   });
 }
