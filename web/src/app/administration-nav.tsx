@@ -68,7 +68,7 @@ export function AdministrationNav() {
       <nav className={styles.bar} aria-label="Administration">
         <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
           <span className="visually-hidden">Administration: </span>
-          {current?.label ?? 'All pages'} <ChevronIcon />
+          <span>{current?.label ?? 'All pages'}</span> <ChevronIcon />
         </button>
       </nav>
       {openAt === pathname && (

@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
       onClick={(event) => (ignores ? event.preventDefault() : onClick?.(event))}
     >
       {busy && <Spinner />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

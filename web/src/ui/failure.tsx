@@ -12,9 +12,7 @@ interface FailureProps {
 export function Failure({ message, onRetry, busy = false }: FailureProps) {
   return (
     <div role="alert" className={styles.failure}>
-      <p>
-        {message} {navigator.onLine === false && pageSentences.youAreOffline}
-      </p>
+      <p>{navigator.onLine === false ? `${message} ${pageSentences.youAreOffline}` : message}</p>
       <Button onClick={onRetry} busy={busy}>
         {pageSentences.frame.retry}
       </Button>

@@ -78,8 +78,8 @@ function UploadRow({ upload }: { upload: QueuedUpload }) {
           {title}
         </p>
         <p role="status" className={styles.phase} data-failed={phase === 'failed' || undefined}>
-          {words.phases[phase]}
-          {problem && `: ${problem}`}
+          <span>{words.phases[phase]}</span>
+          {problem && <span>: {problem}</span>}
         </p>
         <p className={styles.phase}>{words.sent(doneOf(upload), files.length)}</p>
         {phase !== 'failed' && <Progress small label={`Upload of ${title}`} value={shareSent(files, sent)} />}

@@ -69,7 +69,8 @@ export function DeskTotals({ totals }: { totals: DeskAnswer['totals'] }) {
         )}
       </table>
       <p className={styles.hint}>
-        {isOverlapping && 'An event counts for each of its metrics. '}– means no data.
+        {isOverlapping && <span>An event counts for each of its metrics. </span>}
+        <span>– means no data.</span>
       </p>
     </section>
   );

@@ -18,9 +18,11 @@ export function NextStep({
   return (
     <>
       <p>
-        {incomplete === 0
-          ? `All ${events} recorded events of ${label} are complete.`
-          : `${incomplete} of ${events} recorded events of ${label} are incomplete.`}{' '}
+        <span>
+          {incomplete === 0
+            ? `All ${events} recorded events of ${label} are complete.`
+            : `${incomplete} of ${events} recorded events of ${label} are incomplete.`}
+        </span>{' '}
         <Link to={`/accreditation?${choice}${incomplete > 0 ? '&show=incomplete' : ''}`}>
           Accreditation desk
         </Link>
@@ -28,7 +30,7 @@ export function NextStep({
       {next && lack && (
         <p>
           Next: <span lang={langOf(next.title)}>{next.title}</span> lacks{' '}
-          {next.lacks.length === 1 ? 'one thing' : `${next.lacks.length} things`}.{' '}
+          <span>{next.lacks.length === 1 ? 'one thing.' : `${next.lacks.length} things.`}</span>{' '}
           <Link to={addressOfLack(next._id, lack, choice)}>
             Add: {administrationSentences.lacks.labels[lack]}
           </Link>

@@ -129,7 +129,8 @@ function LastUse({ account: { lastSeenAt, lastSignIn } }: { account: Administrat
   if (time === null) return <span>Never signed in</span>;
   return (
     <span>
-      {lastSeenAt ? 'Last used' : 'Last sign-in'} <time dateTime={time}>{dayAndTimeOfInstant(time)}</time>
+      <span>{lastSeenAt ? 'Last used' : 'Last sign-in'}</span>{' '}
+      <time dateTime={time}>{dayAndTimeOfInstant(time)}</time>
     </span>
   );
 }

@@ -118,8 +118,8 @@ function Reach({ reached }: { reached: Recipients | undefined }) {
       {reached && (
         <>
           <p>
-            {words.reaches(reached.recipients)}{' '}
-            {reached.unsubscribed > 0 && words.unsubscribed(reached.unsubscribed)}
+            <span>{words.reaches(reached.recipients)}</span>{' '}
+            {reached.unsubscribed > 0 && <span>{words.unsubscribed(reached.unsubscribed)}</span>}
           </p>
           {reached.recipients > reached.leftToday && <p>{words.later(reached.leftToday)}</p>}
           <p>{words.answers(reached.answersTo)}</p>

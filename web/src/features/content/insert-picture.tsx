@@ -93,7 +93,7 @@ function Choice({ picture: { file, alt }, onChoose }: { picture: ContentRecord; 
   return (
     <button type="button" className={styles.choice} onClick={onChoose}>
       {address && <img src={address} alt="" />}
-      {inLanguage(alt, 'en')}
+      <span>{inLanguage(alt, 'en')}</span>
     </button>
   );
 }

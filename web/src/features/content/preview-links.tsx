@@ -51,7 +51,7 @@ export function PreviewsOf({ path }: { path: string }) {
     <>
       {(Object.keys(languages) as LanguageCode[]).map((code, index) => (
         <span key={code}>
-          {index > 0 && ' · '}
+          {index > 0 && <span> · </span>}
           <a
             href={`${API_BASE}${contentPaths.preview}?${new URLSearchParams({ path, language: code })}`}
             target="_blank"

@@ -77,9 +77,9 @@ export function Publishing({ overview, institute }: PublishingProps) {
           {words.left}:{' '}
           {left.map(({ part }, index) => (
             <span key={part}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Link to={`/manage/content/${part}`}>{partDescriptions[part].label}</Link>
-              {part === 'pictures' && ofPortal.length > 0 && ` (${ofPortal.join(', ')})`}
+              {part === 'pictures' && ofPortal.length > 0 && <span> ({ofPortal.join(', ')})</span>}
             </span>
           ))}
           .

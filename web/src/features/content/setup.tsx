@@ -209,7 +209,7 @@ function PartOf({ part, children }: { part: PartName; children: (current: Conten
 function NoticeStep({ hasNotice }: StepProps) {
   return (
     <p className={styles.ways}>
-      {hasNotice && words.hasNotice}
+      {hasNotice && <span>{words.hasNotice}</span>}
       <ButtonLink to="/notice">{words.addNotice}</ButtonLink>
     </p>
   );

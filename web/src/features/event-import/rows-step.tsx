@@ -171,8 +171,8 @@ function Row({ row, progress, isTicked, isSending, onTick }: RowProps) {
           {event && <span>{event.date}</span>}
           {club && <span>{club}</span>}
           <span>
-            {state === 'lacking' && `${words.lacking(lacking.length)} `}
-            {words.files(pictures.length, namesOfFolders(pictures))}
+            {state === 'lacking' && <span>{words.lacking(lacking.length)} </span>}
+            <span>{words.files(pictures.length, namesOfFolders(pictures))}</span>
           </span>
         </p>
         {(wrong.length > 0 || (progress && progress.notes.length > 0)) && (

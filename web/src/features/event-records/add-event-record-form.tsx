@@ -217,18 +217,18 @@ function Outcome({ outcome, id, hasBrochure }: OutcomeProps) {
   return (
     <>
       <p role="status" ref={takeFocus} tabIndex={-1} className={styles.outcome}>
-        {outcome === 'cancelled' && 'The upload was cancelled. What you entered is still here.'}
-        {outcome === 'goesOn' && administrationSentences.upload.goesOn}
+        {outcome === 'cancelled' && <span>The upload was cancelled. What you entered is still here.</span>}
+        {outcome === 'goesOn' && <span>{administrationSentences.upload.goesOn}</span>}
         {outcome === 'added' && (
-          <>
+          <span>
             The event is uploaded. <Link to="/event?tab=all">See all uploaded events</Link>
-          </>
+          </span>
         )}
         {outcome === 'kept' && (
-          <>
+          <span>
             {administrationSentences.submission.keptRecord}{' '}
             <Link to={`/manage/submissions?open=${id}`}>{administrationSentences.submission.seeKept}</Link>
-          </>
+          </span>
         )}
         {id !== '' && (outcome === 'added' || outcome === 'goesOn') && (
           <>

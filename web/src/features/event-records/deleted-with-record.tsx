@@ -23,7 +23,8 @@ export function DeletedWithRecord({ item }: { item: EventRecord }) {
   ];
   return (
     <>
-      {words.toTrash(things, TRASH_DAYS)} {!data && (isError ? words.countFailed : words.counting)}
+      <span>{words.toTrash(things, TRASH_DAYS)}</span>{' '}
+      {!data && <span>{isError ? words.countFailed : words.counting}</span>}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function StillMissing({ item, evidence, parts }: StillMissingProps) {
                 {words.labels[lack]}
               </Button>
             ) : (
-              words.labels[lack]
+              <span>{words.labels[lack]}</span>
             )}
             {lack === 'notice' && <BrochureQuestion item={item} />}
           </li>

@@ -249,7 +249,9 @@ function Preview(props: PreviewProps) {
     >
       <h4 ref={takeFocus} tabIndex={-1} className={styles.heading} aria-live="polite">
         {file.name}:{' '}
-        {isKnown ? words.names(count) : areColumnsKnown ? words.layout.unknownMarks : words.layout.unknown}
+        <span>
+          {isKnown ? words.names(count) : areColumnsKnown ? words.layout.unknownMarks : words.layout.unknown}
+        </span>
       </h4>
       {layout.from && <p>{words.layout.from[layout.from]}</p>}
       <FormGroup legend={words.layout.legend}>

@@ -376,8 +376,8 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
         <span lang={langOf(file.name)}>{file.name}</span>
       </a>
       <span className={styles.size}>
-        {isShown && `${words.visitorsToo}, `}
-        {fileSize(file.size)}
+        {isShown && <span>{words.visitorsToo}, </span>}
+        <span>{fileSize(file.size)}</span>
       </span>
       {isOffered && <ShowButton eventRecord={eventRecord} file={file} />}
       <IconButton

@@ -26,7 +26,7 @@ export function HealthLine() {
     );
   return (
     <Wrong>
-      {problems.join(' ')} {link}
+      <span>{problems.join(' ')}</span> {link}
     </Wrong>
   );
 }

@@ -106,7 +106,7 @@ function ReleaseFacts({ release: { version, commit, committedAt, changed } }: { 
       {commit && (
         <span>
           Commit {commit.slice(0, 10)}
-          {changed && ' with local changes'}
+          {changed && <span> with local changes</span>}
         </span>
       )}
       {committedAt && (

@@ -148,7 +148,7 @@ function WrongCells({ cells }: Pick<ImportedRow, 'cells'>) {
       {cells.map(({ field, cell, fault }) => (
         <span key={cell} className={styles.wrong}>
           {cell}, {labels[field as keyof typeof labels]}
-          {fault && `: ${sheetSentences.faults[fault]}`}
+          {fault && <span>: {sheetSentences.faults[fault]}</span>}
         </span>
       ))}
     </>

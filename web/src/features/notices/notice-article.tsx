@@ -29,7 +29,7 @@ export function NoticeArticle({ notice, text, share }: NoticeArticleProps) {
       <h1 lang={langOf(title)}>{title}</h1>
       <p className={styles.day}>
         <time dateTime={since}>{dayOfInstant(since)}</time>
-        {label && `, ${label}`}
+        {label && <span>, {label}</span>}
       </p>
       <div className={styles.text}>
         {text}

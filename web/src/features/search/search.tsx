@@ -93,9 +93,11 @@ function Results({ find, words }: { find: Find; words: string }) {
   return (
     <>
       <p role="status" className={styles.count}>
-        {words && (hasSome || found.length === 0) && searchSentences.none(words)}
-        {hasSome && ` ${searchSentences.some}`}
-        {!hasSome && found.length > 0 && searchSentences.found(found.length, writtenNumber(found.length))}
+        {words && (hasSome || found.length === 0) && <span>{searchSentences.none(words)}</span>}
+        {hasSome && <span> {searchSentences.some}</span>}
+        {!hasSome && found.length > 0 && (
+          <span>{searchSentences.found(found.length, writtenNumber(found.length))}</span>
+        )}
       </p>
       {words && found.length === 0 && (
         <p>

@@ -148,7 +148,7 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
                 </Link>
                 <span>
                   <time dateTime={date}>{longDateGB(date)}</time>
-                  {club && ` · ${findClub(club)?.label ?? club}`}
+                  {club && <span> · {findClub(club)?.label ?? club}</span>}
                 </span>
               </li>
             ))}

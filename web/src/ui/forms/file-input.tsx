@@ -41,7 +41,7 @@ export function FileInput({
         }}
       />
       {busy && <Spinner />}
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

@@ -35,7 +35,7 @@ export function OpenDraftNotes({ drafts }: { drafts: readonly OpenDraft[] }) {
     const day = dayOfInstant(changedAt);
     return (
       <p key={_id} role="note" className={styles.remark}>
-        {own ? words.own(day) : words[state](author, day)}{' '}
+        <span>{own ? words.own(day) : words[state](author, day)}</span>{' '}
         {opens && (
           <Link to={`/manage/submissions?open=${_id}`} aria-label={own ? words.open : words.openOf(author)}>
             {words.open}

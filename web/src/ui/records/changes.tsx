@@ -48,7 +48,7 @@ export function Changes({ changes, withRecords = false, labelAt }: ChangesProps)
 function Record({ change: { collection, title } }: { change: Change }) {
   return (
     <>
-      : {(words.things as Record<string, string>)[collection] ?? collection}
+      : <span>{(words.things as Record<string, string>)[collection] ?? collection}</span>
       {title && <span lang={langOf(title)}> “{title}”</span>}
     </>
   );

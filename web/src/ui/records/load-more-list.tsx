@@ -59,7 +59,7 @@ export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps
       {filters?.bar}
       {filters?.isOn && items && !drafts?.only && !pages.isPlaceholderData && (
         <p role="status" className="visually-hidden">
-          {items.length} {items.length === 1 ? one : many} shown
+          {`${items.length} ${items.length === 1 ? one : many} shown`}
         </p>
       )}
       {drafts?.rows}

@@ -56,7 +56,7 @@ export function Mark({ kind, children }: { kind?: 'good'; children: ReactNode })
   return (
     <span className={styles.mark} data-kind={kind}>
       {kind === 'good' && <Check aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
