@@ -46,7 +46,9 @@ export class EmulatorOutput {
   add(text: string): void {
     const lines = (this.rest + text).split('\n');
     this.rest = lines.pop() ?? '';
-    this.lines.push(...lines.map(stripVTControlCharacters).filter((line) => line.trim() !== '' && !isRequest.test(line)));
+    this.lines.push(
+      ...lines.map(stripVTControlCharacters).filter((line) => line.trim() !== '' && !isRequest.test(line)),
+    );
   }
 
   /** Why the functions could not be loaded. */
