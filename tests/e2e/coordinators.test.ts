@@ -59,6 +59,9 @@ test('an administrator invites a coordinator by mail, who announces an event of 
     .waitFor();
   await coordinator.goto('/join');
   await coordinator.getByText(en.pages.request.forbidden).waitFor();
+  expectConsoleError('403');
+  await coordinator.goto('/manage/club-page/gate');
+  await coordinator.getByRole('alert').getByText(en.pages.request.forbidden).waitFor();
 
   await admin.reload();
   await chooseFromMenu(admin, email, words.accountActions.withdraw.name(email));
