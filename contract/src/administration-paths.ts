@@ -101,6 +101,8 @@ export const membershipPaths = {
   decide: (id: string) => `/club/decide/${id}`,
   nextYear: '/club/next-year',
   import: '/club/import',
+  add: '/club/students',
+  correct: (id: string) => `/club/students/${id}`,
 } as const;
 
 /** Calls about messages to the members of a club. */

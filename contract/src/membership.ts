@@ -4,7 +4,7 @@ import { clubKey, keyOf } from './club-key.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { saying } from './field-codes.ts';
 import { optionalLink, optionalText, recordId, version } from './fields.ts';
-import { Member } from './member.ts';
+import { Member, MemberInput } from './member.ts';
 import { cellFaults } from './sheet-cells.ts';
 
 /** How students join a club. */
@@ -39,6 +39,20 @@ export type MembershipDecision = z.infer<typeof MembershipDecision>;
 /** `isMailed`: the student gets a mail about it. */
 export const MembershipDone = Done.extend({ student: Member, isMailed: z.boolean() });
 export type MembershipDone = z.infer<typeof MembershipDone>;
+
+/** The office has the consent of the student on paper. A form sends a check box as `on`. */
+const collected = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
+
+/** A student whom a user of the administration adds. */
+export const MemberEntry = MemberInput.omit({ consent: true }).extend({ collected });
+export type MemberEntry = z.infer<typeof MemberEntry>;
+
+/** What is corrected of a student. The club stays: a student joins another one. */
+export const MemberCorrection = MemberEntry.omit({ club: true }).extend({ version });
+export type MemberCorrection = z.infer<typeof MemberCorrection>;
+
+export const MemberChanged = Done.extend({ student: Member });
+export type MemberChanged = z.infer<typeof MemberChanged>;
 
 /** A student whose year of study was that of an earlier academic year. */
 export const DueStudent = z.object({
@@ -93,7 +107,7 @@ export const MemberImportInput = z.object({
 });
 export type MemberImportInput = z.infer<typeof MemberImportInput>;
 
-/** A row of a list: it is new, the club has this roll number already, or fields are wrong. */
+/** A row of a list: it is new, the club has this roll number already, a row before has it, or fields are wrong. */
 export const ImportedRow = z.object({
   line: z.int(),
   name: z.string(),
@@ -101,7 +115,9 @@ export const ImportedRow = z.object({
   phone: z.string(),
   roll: z.string(),
   year: z.string(),
-  state: z.enum(['new', 'known', 'wrong']),
+  state: z.enum(['new', 'known', 'repeated', 'wrong']),
+  /** The line of the row that has the same roll number, 0 for none. */
+  sameAs: z.int(),
   /** Names of the wrong fields. */
   wrong: z.array(z.string()),
   /** Of each of them the cell, `D7`, and what the spreadsheet has made of it; null if the value itself is wrong. */

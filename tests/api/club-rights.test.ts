@@ -104,6 +104,8 @@ const actions = {
     'log.list',
     'member.delete',
     'member.import',
+    'member.enter',
+    'member.correct',
     'member.promote',
     'memberAccess.list',
     'takedown.delete',

@@ -300,7 +300,7 @@ describe('an old list', () => {
     expect(body.rows).toMatchObject([
       { line: 3, state: 'known' },
       { line: 4, state: 'new', name: 'Bela Neem', year: 'III year' },
-      { line: 5, state: 'known' },
+      { line: 5, state: 'repeated', sameAs: 4 },
       { line: 6, state: 'wrong', wrong: ['email', 'phone', 'roll', 'year'] },
     ]);
     expect((await members.get()).size).toBe(1);
@@ -362,6 +362,26 @@ describe('an old list', () => {
     expect(await rollsOf(mixed)).toEqual(['AC-1', 'AC-2', 'AC-3']);
   });
 
+  test('is understood with the headings and years that people write', async () => {
+    const rowsOf = async (text: string) => (await send(text, { preview: 'yes' })).body.rows;
+    const people = 'Asha,Neem,asha@students.example,9000000001,1AB21CS001';
+    for (const [heading, written, year] of [
+      ['Year *', 'IInd Year', 'II year'],
+      ['Year of Study', '3rd yr', 'III year'],
+      ['Class', 'B.Tech II Year', 'II year'],
+      ['Sem', 'V', 'III year'],
+      ['Semester', '2nd', 'I year'],
+      ['Year', 'Sem 8', 'IV year'],
+      ['Year', '2027', '2027'],
+    ]) {
+      const text = `First Name,Surname,Email-ID,Mobile No. (WhatsApp),USN,${heading}\n${people},${written}\n`;
+      expect(await rowsOf(text)).toMatchObject([{ name: 'Asha Neem', roll: '1AB21CS001', year }]);
+    }
+    const others =
+      'Student’s Name*,E-mail ID,Contact No,Roll Number,Current Year\nAsha,a@b.example,9000000001,7,1\n';
+    expect(await rowsOf(others)).toMatchObject([{ state: 'new', name: 'Asha', roll: '7', year: 'I year' }]);
+  });
+
   test('adds what is new, as accepted members, once', async () => {
     bodyOf(await setJoining({ waits: true, group: '' }));
     const text = list(row('Asha Neem', 'AC-1'), row('Bela Neem', 'AC-2'));
@@ -406,3 +426,68 @@ describe('an old list', () => {
 function columnsOf(): string {
   return 'name, email, phone, roll, year';
 }
+
+describe('one student', () => {
+  const values = {
+    name: 'Asha Neem',
+    email: 'asha@students.example',
+    phone: '9000000001',
+    roll: 'AC-1',
+    year: 'II year',
+  };
+  const enter = (more: object = {}, session = administrator) =>
+    call('POST', membershipPaths.add, { session, json: { ...values, club, ...more } });
+  const correct = (id: string, json: object, session = administrator) =>
+    call('PUT', membershipPaths.correct(id), { session, json });
+
+  test('is added by an administrator, is in at once, and the consent on paper is kept', async () => {
+    bodyOf(await setJoining({ waits: true, group: '' }));
+    const { status, body } = await enter({ collected: true });
+    expect([status, body.message, body.student.state]).toEqual([201, en.success.member.added, 'accepted']);
+    const [stored] = (await members.get()).docs;
+    expect([stored?.get('consentFrom'), typeof stored?.get('consentNotice')]).toEqual(['office', 'string']);
+    expect((await enter({ roll: 'ac 1' })).status).toBe(409);
+    const { body: without } = await enter({ roll: 'AC-2' });
+    expect(without.student.consentAt).toBeUndefined();
+  });
+
+  test('is checked as one who joins', async () => {
+    const { status, body } = await enter({ phone: '12', roll: '' });
+    expect([status, Object.keys(body.fields).sort()]).toEqual([400, ['phone', 'roll']]);
+  });
+
+  test('keeps what is not corrected, and a stale correction gets what is there now', async () => {
+    const { student } = (await enter()).body;
+    const corrected = { ...values, phone: '+91 90000 00002', version: student.version };
+    const { status, body } = await correct(student._id, corrected);
+    expect([status, body.student.phone, body.student.createdAt]).toEqual([
+      200,
+      '+91 90000 00002',
+      student.createdAt,
+    ]);
+    const stale = await correct(student._id, { ...values, name: 'Other', version: student.version });
+    expect([stale.status, stale.body.current.phone]).toEqual([409, '+91 90000 00002']);
+  });
+
+  test('may get another roll number, which is free for others then, unless a student has it', async () => {
+    const { student } = (await enter({ collected: true })).body;
+    const other = (await enter({ roll: 'AC-2' })).body.student;
+    const taken = await correct(student._id, { ...values, roll: 'ac2', version: student.version });
+    expect(taken.status).toBe(409);
+    const { body } = await correct(student._id, { ...values, roll: 'AC-3', version: student.version });
+    expect(body.student).toMatchObject({ roll: 'AC-3', createdAt: student.createdAt });
+    expect(body.student.consentAt).toBe(student.consentAt);
+    expect((await members.doc(student._id).get()).exists).toBe(false);
+    expect((await members.doc(body.student._id).get()).get('formerIds')).toEqual([student._id]);
+    expect((await enter()).status).toBe(201);
+    const gone = await correct(student._id, { ...values, version: student.version });
+    expect([other.roll, gone.status]).toEqual(['AC-2', 409]);
+  });
+
+  test('is added and corrected by administrators only', async () => {
+    const { student } = (await enter()).body;
+    const session = await coordinator();
+    expect((await enter({ roll: 'AC-2' }, session)).status).toBe(403);
+    expect((await correct(student._id, { ...values, version: student.version }, session)).status).toBe(403);
+  });
+});

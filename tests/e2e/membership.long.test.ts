@@ -141,7 +141,7 @@ test('an old list is shown row by row, and only what is new is added', async () 
   await part
     .getByLabel(words.list)
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await part.getByText(words.rowCounts(1, 1, 1)).waitFor();
+  await part.getByText(words.rowCounts(1, 0, 1, 1)).waitFor();
   const result = part.getByRole('row').nth(3).getByRole('cell').last();
   for (const text of [words.wrongRow, 'B4, Email', 'C4, Phone', `D4, Roll: ${sheets.faults.error}`])
     await result.getByText(text, { exact: true }).waitFor();
@@ -152,5 +152,35 @@ test('an old list is shown row by row, and only what is new is added', async () 
   const { docs } = await members.where('roll', '==', mark).get();
   expect(docs.map((member) => member.data())).toMatchObject([
     { name: 'Asha Neem', year: 'II year', state: 'accepted' },
+  ]);
+});
+
+test('one student is added, and a wrong phone is corrected', async () => {
+  const page = await openAsAdministrator('/join');
+  await page.getByRole('button', { name: words.addOne }).click();
+  const adding = page.getByRole('dialog', { name: words.addOne });
+  await adding.getByLabel('Club').selectOption(club);
+  await adding.getByLabel('Name').fill('Chand Neem');
+  await adding.getByLabel('Email').fill('chand@students.example');
+  await adding.getByLabel('Phone').fill('12');
+  await adding.getByLabel('Roll').fill(`${mark}E`);
+  await adding.getByLabel('Year').selectOption('I year');
+  await adding.getByLabel(words.collected).check();
+  await adding.getByRole('button', { name: words.addOne }).click();
+  await adding.getByRole('alert').getByText(en.fields.phone).waitFor();
+  await adding.getByLabel('Phone').fill('9000000001');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: words.addOne }).click();
+  await expectToast(page, en.success.member.added);
+  await search(page).fill(`${mark}E`);
+  await page.getByRole('button', { name: /^Edit Chand Neem/ }).click();
+  const editing = page.getByRole('dialog', { name: words.editTitle });
+  await editing.getByLabel('Phone').fill('9000000002');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, en.success.member.corrected);
+  await rows(page).getByText('9000000002').waitFor();
+  const { docs } = await members.where('roll', '==', `${mark}E`).get();
+  expect(docs.map((member) => [member.get('phone'), member.get('consentFrom')])).toEqual([
+    ['9000000002', 'office'],
   ]);
 });

@@ -3,6 +3,7 @@ import { MemberInput, rollNumberKey, years } from '@club-portal/contract/member'
 import { IMPORTED_MOST, type ImportedRow } from '@club-portal/contract/membership';
 import { type CellFault, cellFault, columnLetter, faultOfPerson } from '@club-portal/contract/sheet-cells';
 import { refusedFile } from '../errors.ts';
+import { withWholeNames } from '../sheets/layout.ts';
 import type { Row } from '../sheets/tables.ts';
 import { addMember, isMember } from './store.ts';
 
@@ -13,13 +14,14 @@ const AT_ONCE = 20;
 
 type Column = 'name' | 'email' | 'phone' | 'roll' | 'year';
 
-/** Titles of the columns, those of the portal's own export among them. */
+/** Titles of the columns, as {@link plainTitle} makes them; those of the portal's own export among them. */
 const titles: Record<Column, RegExp> = {
-  name: /^(?:(?:full |student'?s? )?name(?: of (?:the )?student)?|नाम|विद्यार्थी का नाम)$/i,
-  email: /^(?:e-?mail|mail)(?: ?id| address)?$|^ईमेल$/i,
-  phone: /^(?:phone|mobile|contact|whatsapp)(?: ?(?:no\.?|number))?$|^(?:मोबाइल|फ़ोन|फोन)(?: नंबर)?$/i,
-  roll: /^(?:university )?(?:roll|enrol+ment|registration)(?: ?(?:no\.?|number))?$|^(?:रोल नंबर|नामांकन)$/i,
-  year: /^(?:year|class|year of study)$|^वर्ष$/i,
+  name: /^(?:(?:full|student|students|member|members|candidate|participant) )?name(?: of (?:the )?(?:student|member|candidate)s?)?$|^students?$|^(?:first|given) ?name (?:middle ?name )?(?:surname|(?:last|family|sur) ?name)$|नाम$/,
+  email: /^(?:(?:students?|college|personal|official) )?(?:e ?mail|mail|gmail)(?: id| address)?s?$|^ईमेल/,
+  phone:
+    /^(?:students? )?(?:phone|mobile|contact|whats ?app|mob|cell)(?: (?:phone|mobile))?(?: (?:number|no))?$|^(?:मोबाइल|फ़ोन|फोन)/,
+  roll: /^(?:(?:university|students?|college) )?(?:roll|enrol+ment|registration|reg|regn|regd|register|usn|prn|ht|hall ticket|admission)(?: (?:number|no|id))?$|^(?:रोल नंबर|नामांकन)/,
+  year: /^(?:(?:current )?(?:year|class|year of study|sem|semester))$|^(?:वर्ष|सेमेस्टर)$/,
 };
 const columns = Object.keys(titles) as Column[];
 
@@ -34,15 +36,18 @@ export async function readMembers(bytes: Uint8Array, name: string, club: string)
   const [heading] = rows
     .slice(0, LINES_LOOKED_AT)
     .toSorted((a, b) => titlesIn(b.cells).length - titlesIn(a.cells).length);
-  const places = placesIn(heading?.cells ?? []);
-  const missing = columns.filter((column) => !titlesIn(heading?.cells ?? []).includes(column));
+  const { rows: people } = withWholeNames(rows, heading?.line ?? 0);
+  const cells = people.find(({ line }) => line === heading?.line)?.cells ?? [];
+  const places = placesIn(cells);
+  const isSemester = /sem|सेम/i.test(cells[places.year] ?? '');
+  const missing = columns.filter((column) => !titlesIn(cells).includes(column));
   if (!heading || missing.length > 0)
     throw refusedFile(400, (say) => say.api.member.columnsMissing(name, missing.join(', ')));
-  const listed = rows.filter(({ line }) => line > heading.line);
+  const listed = people.filter(({ line }) => line > heading.line);
   if (listed.length > IMPORTED_MOST)
     throw refusedFile(400, (say) => say.api.member.tooManyRows(listed.length, IMPORTED_MOST));
-  const seen = new Set<string>();
-  return inTurn(listed, (row) => readRow(row, places, club, seen));
+  const seen = new Map<string, number>();
+  return inTurn(listed, (row) => readRow(row, places, club, seen, isSemester));
 }
 
 /** Adds the rows that are new. Returns how many. Another call may add the same ones meanwhile. */
@@ -56,12 +61,22 @@ export async function importMembers(
   return added.filter(Boolean).length;
 }
 
+/** `Email-ID`, `Student’s Name`, `Name*`, `Mobile No. (WhatsApp)` without signs, brackets and capitals. */
+function plainTitle(cell: string): string {
+  return cell
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/['’]s\b/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 function placesIn(cells: readonly string[]): Record<Column, number> {
-  const places = columns.map((column) => [
-    column,
-    cells.findIndex((cell) => titles[column].test(cell.replace(/\s+/g, ' ').trim())),
-  ]);
-  return Object.fromEntries(places);
+  const plain = cells.map(plainTitle);
+  const places = columns.map((column) => [column, plain.findIndex((cell) => titles[column].test(cell))]);
+  const byYear = plain.findIndex((cell) => /year|class|वर्ष/.test(cell) && titles.year.test(cell));
+  return { ...Object.fromEntries(places), ...(byYear >= 0 && { year: byYear }) };
 }
 
 function titlesIn(cells: readonly string[]): Column[] {
@@ -73,15 +88,16 @@ async function readRow(
   { cells, line }: Row,
   places: Record<Column, number>,
   club: string,
-  seen: Set<string>,
+  seen: Map<string, number>,
+  isSemester: boolean,
 ): Promise<ImportedRow> {
   const texts = Object.fromEntries(columns.map((column) => [column, cells[places[column]] ?? '']));
-  const typed = { ...(texts as Record<Column, string>), year: yearIn(texts.year ?? '') };
+  const typed = { ...(texts as Record<Column, string>), year: yearIn(texts.year ?? '', isSemester) };
   const parsed = MemberInput.safeParse({ ...typed, club });
   const spoiled = new Map(columns.map((column) => [column, faultIn(column, texts[column] ?? '')]));
   const invalid = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
   const wrong = columns.filter((column) => spoiled.get(column) || invalid.has(column));
-  const shown = { line, ...typed, wrong, cells: [] };
+  const shown = { line, ...typed, wrong, cells: [], sameAs: 0 };
   if (!parsed.success || wrong.length > 0) {
     const found = wrong.map((field) => ({
       field,
@@ -91,30 +107,38 @@ async function readRow(
     return { ...shown, state: 'wrong', cells: found };
   }
   const key = rollNumberKey(parsed.data.roll);
-  const isRepeated = seen.has(key);
-  seen.add(key);
-  const isKnown = isRepeated || (await isMember(parsed.data));
-  return { ...shown, ...parsed.data, state: isKnown ? 'known' : 'new' };
+  const sameAs = seen.get(key) ?? 0;
+  if (sameAs > 0) return { ...shown, ...parsed.data, state: 'repeated', sameAs };
+  seen.set(key, line);
+  return { ...shown, ...parsed.data, state: (await isMember(parsed.data)) ? 'known' : 'new' };
 }
 
 function faultIn(column: Column, text: string): CellFault | null {
   return column === 'name' || column === 'roll' ? faultOfPerson(text) : cellFault(text);
 }
 
-const numbers = [
-  ['i', '1', '1st', 'first', 'fe', 'प्रथम'],
-  ['ii', '2', '2nd', 'second', 'se', 'द्वितीय'],
-  ['iii', '3', '3rd', 'third', 'te', 'तृतीय'],
-  ['iv', '4', '4th', 'fourth', 'be', 'final', 'चतुर्थ'],
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+const classes = [
+  ['fe', 'fy', 'प्रथम'],
+  ['se', 'sy', 'द्वितीय'],
+  ['te', 'ty', 'तृतीय'],
+  ['be', 'final', 'चतुर्थ'],
 ];
 
-/** `2`, `2nd Year`, `Second` are `II year`. Other texts stay, and are wrong. */
-function yearIn(text: string): string {
-  const number = text
+/** `2`, `2nd Year`, `IInd Year`, `Second` are `II year`, and so are the semesters 3 and 4. Other texts stay, and are wrong. */
+function yearIn(text: string, isSemester: boolean): string {
+  const word = text
     .toLowerCase()
-    .replace(/\b(?:year|yr)\b\.?|वर्ष/g, '')
-    .trim();
-  return years[numbers.findIndex((names) => names.includes(number))] ?? text;
+    .replace(/\b(?:b ?\.? ?tech|b ?\.? ?e)\b\.?(?=.*\S)/g, '')
+    .replace(/\b(?:year|yr|sem|semester)\b\.?|वर्ष|सेमेस्टर/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+    .replace(/^(\d|[ivx]+)(?:st|nd|rd|th)$/, '$1');
+  const byClass = classes.findIndex((names) => names.includes(word));
+  const number = [ordinals, roman].map((names) => names.indexOf(word) + 1).find(Boolean) ?? Number(word);
+  const isOfSemester = isSemester || /\bsem|सेम/i.test(text);
+  const year = byClass >= 0 ? byClass + 1 : isOfSemester ? Math.ceil(number / 2) : number;
+  return years[year - 1] ?? text;
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -4,6 +4,9 @@ import {
   IMPORT_FORM_BYTES,
   JoiningInput,
   JoiningList,
+  MemberChanged,
+  MemberCorrection,
+  MemberEntry,
   MemberImportDone,
   MemberImportInput,
   MembershipDecision,
@@ -24,6 +27,7 @@ import { decide } from './decide.ts';
 import { importMembers, readMembers } from './import-members.ts';
 import { listJoining, updateJoining } from './joining.ts';
 import { beginYear, listDue } from './next-year.ts';
+import { correctMember, enterMember } from './store.ts';
 
 /** Hundreds of students, each with an entry in the log. */
 const MANY_MS = 50_000;
@@ -94,6 +98,35 @@ export const membershipRoutes = [
       const counts = await beginYear(actor, body);
       return { message: (say) => say.success.member.yearBegun(counts.promoted, counts.left), ...counts };
     },
+  }),
+
+  route({
+    method: 'POST',
+    path: membershipPaths.add,
+    summary:
+      'Adds one student, accepted, with the checks of joining. `collected` says that the office has the consent on paper. 409 if the club has the roll number.',
+    action: 'member.enter',
+    body: MemberEntry,
+    answer: MemberChanged,
+    status: 201,
+    run: async ({ actor, body }) => ({
+      message: (say) => say.success.member.added,
+      student: await enterMember(actor, body),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: membershipPaths.correct(':id'),
+    summary:
+      'Corrects a student. 409 if somebody has changed the student since `version`, or if the club has the new roll number already.',
+    action: 'member.correct',
+    body: MemberCorrection,
+    answer: MemberChanged,
+    run: async ({ id, actor, body }) => ({
+      message: (say) => say.success.member.corrected,
+      student: await correctMember(actor, id, body),
+    }),
   }),
 
   route({

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor, Subject } from '@club-portal/contract/access';
+import { academicYearOf } from '@club-portal/contract/accreditation';
+import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import {
@@ -9,21 +11,26 @@ import {
   type MembershipState,
   rollNumberKey,
 } from '@club-portal/contract/member';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { notFound } from '../errors.ts';
+import type { MemberCorrection, MemberEntry } from '@club-portal/contract/membership';
+import { recordKey } from '@club-portal/contract/record-key';
+import { todayInIndia } from '@club-portal/contract/today';
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { alreadyExists, notFound } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { deleteMailsTo } from '../mail/outbox.ts';
+import { logUpdate, readEntries } from '../records/changes.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { changeRecord, eraseRecord, insertRecord, updateRecord } from '../records/records.ts';
+import { changeRecord, eraseRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { authorize, includesClub, requireClubs } from '../rights.ts';
 import { joiningOf } from './joining.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
- * in small letters), expireAt; state and note (of the decision); yearAsOf (the year in which the academic year began for which
- * `year` is right; without it, that of createdAt); if the sender has agreed to a notice, consentAt and consentNotice (its version); if the member
+ * in small letters), expireAt; formerIds (of the same student before the roll number was corrected); state and note (of the decision); yearAsOf (the year in which the academic year began for which
+ * `year` is right; without it, that of createdAt); if the sender has agreed to a notice, consentAt and consentNotice (its version), and
+ * consentFrom `office` if that was on paper; if the member
  * has unsubscribed from the mails of the club, mailsEndedAt.
  */
 const collection = firestore.collection('joinRequests');
@@ -107,21 +114,104 @@ export async function addMember(
   createdAt = new Date(),
 ): Promise<MembershipState | null> {
   const { consent, ...request } = input;
+  return insertMember(
+    actor,
+    'member.add',
+    request,
+    consent && { consentAt: Timestamp.fromDate(createdAt), consentNotice: consent },
+    createdAt,
+  );
+}
+
+/** What is kept of an agreement to the notice of the join form. */
+interface Consent {
+  consentAt: Timestamp;
+  consentNotice: string;
+  consentFrom?: 'office';
+}
+
+function consentOnPaper(collected: boolean): Consent | undefined {
+  return collected
+    ? { consentAt: Timestamp.now(), consentNotice: CONSENT_NOTICE, consentFrom: 'office' }
+    : undefined;
+}
+
+/** As {@link addMember}, for a user of the administration: who asked the office is in. Throws 409 if the club has the roll number. */
+export async function enterMember(actor: Actor, { collected, ...request }: MemberEntry): Promise<Member> {
+  const state = await insertMember(actor, 'member.enter', request, consentOnPaper(collected), new Date());
+  if (state === null) throw alreadyJoined(request.club);
+  return findMember(idOf(request));
+}
+
+function alreadyJoined(club: string) {
+  return alreadyExists((say, language) =>
+    say.api.member.alreadyJoined(contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club),
+  );
+}
+
+/**
+ * Corrects what is kept of a student. Another roll number is another document, which knows the former one. Throws 404 for an unknown
+ * id, 409 if somebody has changed the student since, or if the club has the new roll number already.
+ */
+export async function correctMember(
+  actor: Actor,
+  id: string,
+  { collected, version, ...input }: MemberCorrection,
+): Promise<Member> {
+  const asked = { ...memberDocument(id), actor, action: 'member.correct' as const };
+  const { to, before } = await changeRecord(asked, async (transaction, stored) => {
+    requireVersion(stored, version, toMember);
+    const club: string = stored.get('club');
+    const to = collection.doc(idOf({ club, roll: input.roll }));
+    const isSameRoll = rollNumberKey(input.roll) === rollNumberKey(stored.get('roll'));
+    const changes = {
+      ...input,
+      emailKey: input.email.toLowerCase(),
+      ...(input.year !== stored.get('year') && { yearAsOf: academicYearOf(todayInIndia()) }),
+      ...(stored.get('consentAt') === undefined && consentOnPaper(collected)),
+    };
+    const before = stored.data() as Pick<Member, 'email' | 'club'>;
+    // Documents of release 0.1 have other ids.
+    if (isSameRoll) {
+      updateRecord(transaction, stored, changes);
+      return { to: stored.ref, before };
+    }
+    if ((await transaction.get(to)).exists) throw alreadyJoined(club);
+    const formerIds = FieldValue.arrayUnion(id, ...((stored.get('formerIds') as string[] | undefined) ?? []));
+    const forget = await readEntries(transaction, recordKey(collection.id, id));
+    transaction.create(to, { ...stored.data(), ...changes, formerIds });
+    transaction.delete(stored.ref);
+    forget();
+    logUpdate(transaction, stored, changes);
+    return { to, before };
+  });
+  // Nobody else gets what was meant for this student.
+  if (before.email !== input.email) await deleteMailsTo(before.email, before.club, 'waiting');
+  return findMember(to.id);
+}
+
+async function insertMember(
+  actor: Actor,
+  action: 'member.add' | 'member.enter',
+  request: Omit<MemberInput, 'consent'>,
+  consent: Consent | undefined,
+  createdAt: Date,
+): Promise<MembershipState | null> {
   const at = Timestamp.fromDate(createdAt);
   // Who comes from a list of the department is in already.
-  const waits = actor === null && (await joiningOf(input.club)).waits;
+  const waits = actor === null && (await joiningOf(request.club)).waits;
   const state = waits ? 'waiting' : 'accepted';
   const member = {
     ...request,
     state,
-    emailKey: input.email.toLowerCase(),
+    emailKey: request.email.toLowerCase(),
     createdAt: at,
     expireAt: expiryOf(createdAt, retentionMonths()),
-    ...(consent && { consentAt: at, consentNotice: consent }),
+    ...consent,
   };
-  const allowed = authorize(actor, 'member.add', member, { club: input.club });
-  if (await hasJoinedBefore(input)) return null;
-  const document = collection.doc(idOf(input));
+  const allowed = authorize(actor, action, member, { club: request.club });
+  if (await hasJoinedBefore(request)) return null;
+  const document = collection.doc(idOf(request));
   // Many requests for one document at once would hold a transaction up.
   const batch = firestore.batch();
   insertRecord(batch, document, allowed, {});
@@ -186,8 +276,13 @@ export async function deleteMember(
  * are not sent. Does nothing if they have ended before, or if there is no such member.
  */
 export async function endMails(id: string): Promise<void> {
-  const member = await collection.doc(id).get();
-  if (!member.exists) return;
+  const named = await collection.doc(id).get();
+  // The roll number may have been corrected since the mail.
+  const { docs } = named.exists
+    ? { docs: [named] }
+    : await collection.where('formerIds', 'array-contains', id).limit(1).get();
+  const [member] = docs;
+  if (!member) return;
   const { club, email } = member.data() as Pick<Member, 'club' | 'email'>;
   const same = (await listMembersOf(email)).filter((other) => other.club === club);
   for (const { _id } of same) {
@@ -204,7 +299,7 @@ export async function endMails(id: string): Promise<void> {
  * Release 0.1 had other ids: separators counted, and invisible and full-width characters stayed. This finds a roll number
  * with the same separators, and any way to write it among the first fifty members with the same email.
  */
-async function hasJoinedBefore(input: MemberInput): Promise<boolean> {
+async function hasJoinedBefore(input: Pick<MemberInput, 'club' | 'email' | 'roll'>): Promise<boolean> {
   const { club, email, roll } = input;
   const [withSeparators, { docs }] = await Promise.all([
     collection.doc(hashOf(`${club}:${roll.toUpperCase()}`)).get(),

@@ -585,9 +585,25 @@ export const administrationSentences = {
     rows: 'Rows of the list',
     result: 'Result',
     rowStates: { new: 'New', known: 'Joined already' },
+    sameAs: (line: number) => `Twice in the list: line ${line} has this roll number.`,
     wrongRow: 'Left out, please check:',
-    rowCounts: (fresh: number, known: number, wrong: number) =>
-      `${fresh} new, ${known} joined already, ${wrong} left out.`,
+    rowCounts: (fresh: number, known: number, repeated: number, wrong: number) =>
+      [
+        `${fresh} new`,
+        `${known} joined already`,
+        ...(repeated > 0 ? [`${repeated} twice in the list`] : []),
+        `${wrong} left out.`,
+      ].join(', '),
+    addOne: 'Add a student',
+    addOneHint: 'For a student who has asked the office. The same checks as on the club’s page.',
+    addFailed: 'The student was not added.',
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
+    editTitle: 'Edit student',
+    editFailed: 'The student was not changed.',
+    collected: 'The office has the consent of the student on paper',
+    collectedHint: 'To the notice of the join form. The day is kept with it.',
+    chooseYear: 'Choose a year',
     add: (count: number) => (count === 1 ? 'Add 1 student' : `Add ${count} students`),
   },
   clubMessage: {

@@ -81,6 +81,8 @@ export const successSentences = {
     asked: (label: string) =>
       `Your request to join the ${label} club was sent. The club will decide about it.`,
     deleted: 'Student deleted',
+    added: 'Student added',
+    corrected: 'Student updated',
     joiningChanged: 'Saved',
     imported: (count: number) => (count === 1 ? '1 student was added.' : `${count} students were added.`),
     decided: (state: 'accepted' | 'declined', isMailed: boolean) =>

@@ -80,6 +80,8 @@ export const successSentences: Catalogue['success'] = {
     joined: (label) => `आप ${label} क्लब में शामिल हो गए हैं।`,
     asked: (label) => `${label} क्लब में शामिल होने का आपका अनुरोध भेज दिया गया है। क्लब इस पर निर्णय लेगा।`,
     deleted: 'विद्यार्थी को सूची से हटा दिया गया है',
+    added: 'विद्यार्थी जोड़ा गया',
+    corrected: 'विद्यार्थी का विवरण बदल दिया गया',
     joiningChanged: 'सेव हो गया',
     imported: (count) => `${count} ${count === 1 ? 'विद्यार्थी जोड़ा गया' : 'विद्यार्थी जोड़े गए'}।`,
     decided: (state, isMailed) =>

@@ -96,7 +96,7 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
   const count = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length;
   return (
     <>
-      <p role="status">{words.rowCounts(count('new'), count('known'), count('wrong'))}</p>
+      <p role="status">{words.rowCounts(count('new'), count('known'), count('repeated'), count('wrong'))}</p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className="visually-hidden">{words.rows}</caption>
@@ -110,7 +110,7 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ line, name, email, phone, roll, year, state, cells }) => (
+            {rows.map(({ line, name, email, phone, roll, year, state, cells, sameAs }) => (
               <tr key={line}>
                 <td data-label="Line">{line}</td>
                 <th scope="row" data-label="Name" className={styles.long}>
@@ -125,7 +125,9 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
                 </td>
                 <td data-label="Year">{year}</td>
                 <td data-label={words.result}>
-                  {state === 'wrong' ? <WrongCells cells={cells} /> : words.rowStates[state]}
+                  {state === 'wrong' && <WrongCells cells={cells} />}
+                  {state === 'repeated' && words.sameAs(sameAs)}
+                  {(state === 'new' || state === 'known') && words.rowStates[state]}
                 </td>
               </tr>
             ))}
@@ -144,7 +146,7 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
 function WrongCells({ cells }: Pick<ImportedRow, 'cells'>) {
   return (
     <>
-      {words.wrongRow}
+      <span>{words.wrongRow}</span>
       {cells.map(({ field, cell, fault }) => (
         <span key={cell} className={styles.wrong}>
           {cell}, {labels[field as keyof typeof labels]}

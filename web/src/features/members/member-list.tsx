@@ -5,6 +5,7 @@ import { todayInIndia } from '@club-portal/contract/today';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { usePageInAddress } from '../../lib/addresses/use-page-in-address.ts';
 import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChosenMembers } from './chosen-members.tsx';
+import { AddMember } from './entered-member.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import styles from './member-list.module.css';
 import { MemberTable } from './member-table.tsx';
@@ -131,6 +133,7 @@ function SearchableList({ list, members }: SearchableListProps) {
         <p ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
           {isIncomplete ? progressOf(members.length, list.total, hasFailed) : countOf(total)}
         </p>
+        {isAllowed('member.enter') && <AddMember />}
         {total > 0 && (
           <div className={styles.exports}>
             <Button variant="quiet" busy={wanted === 'csv' && !hasFailed} onClick={() => exportAs('csv')}>

@@ -8,6 +8,7 @@ import { Mark } from '../../ui/records/record-row.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { Working } from '../../ui/records/working.tsx';
 import { DecideButton } from './decide-button.tsx';
+import { EditMember } from './entered-member.tsx';
 import styles from './member-table.module.css';
 import { useDeleteMember } from './members.api.ts';
 import { clubLabel } from './search-members.ts';
@@ -145,6 +146,9 @@ function MemberRow({ member, serial, isChosen, onChoose, onDeleted }: MemberRowP
         ) : (
           <>
             {isAllowed('member.decide', { club: member.club }) && <DecideButton member={member} />}
+            {isAllowed('member.correct') && (
+              <EditMember member={member} subject={`${member.name}, ${member.roll}, ${club}`} />
+            )}
             {isAllowed('member.delete') && (
               <Button
                 variant="quiet"

@@ -3,6 +3,9 @@ import type { Done } from '@club-portal/contract/answers';
 import type {
   JoiningInput,
   JoiningList,
+  MemberChanged,
+  MemberCorrection,
+  MemberEntry,
   MemberImportDone,
   MembershipDecision,
   MembershipDone,
@@ -40,6 +43,21 @@ export function useDecision(id: string) {
   return useMutation({
     mutationFn: (body: MembershipDecision) =>
       request<MembershipDone>('POST', membershipPaths.decide(id), { body }),
+    ...useReload(queryKeys.members),
+  });
+}
+
+export function useEnterMember() {
+  return useMutation({
+    mutationFn: (body: MemberEntry) => request<MemberChanged>('POST', membershipPaths.add, { body }),
+    ...useReload(queryKeys.members),
+  });
+}
+
+export function useCorrectMember(id: string) {
+  return useMutation({
+    mutationFn: ({ _id, ...body }: MemberCorrection & { _id: string }) =>
+      request<MemberChanged>('PUT', membershipPaths.correct(id), { body }),
     ...useReload(queryKeys.members),
   });
 }
