@@ -91,13 +91,12 @@ export function EditMember({ member, subject }: { member: Member; subject: strin
 function EditMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { mutateAsync } = useCorrectMember(member._id);
   const { collected, ...fields } = labels;
-  const { name, email, phone, roll, year } = member;
   return (
     <EditDialog
       title={words.editTitle}
       item={member}
-      values={{ name, email, phone, roll, year, collected: false } as Record<string, unknown>}
-      draftName={`member-${member._id}`}
+      valuesOfItem={editedOf}
+      draftName={`member ${member._id}`}
       labels={member.consentAt ? fields : { ...fields, collected }}
       valuesOf={valuesOf}
       inputSchema={MemberCorrection.omit({ version: true })}
@@ -110,6 +109,10 @@ function EditMemberDialog({ member, onClose }: { member: Member; onClose: () => 
       {!member.consentAt && <CheckboxField name="collected" hint={words.collectedHint} />}
     </EditDialog>
   );
+}
+
+function editedOf({ name, email, phone, roll, year }: Member): Record<string, unknown> {
+  return { name, email, phone, roll, year, collected: false };
 }
 
 function MemberFields() {
