@@ -130,7 +130,7 @@ const sendings: Sending[] = [
     open: importPart,
     send: (part) => part.getByLabel(membership.list).setInputFiles(oldList()),
     call: membershipPaths.import,
-    done: (part) => part.getByText(membership.rowCounts(1, 0, 0)).waitFor(),
+    done: (part) => part.getByText(membership.rowCounts(1, 0, 0, 0)).waitFor(),
     timeoutSeconds: 60,
   },
   {
@@ -138,7 +138,7 @@ const sendings: Sending[] = [
     open: async (page) => {
       const part = await importPart(page);
       await part.getByLabel(membership.list).setInputFiles(oldList());
-      await part.getByText(membership.rowCounts(1, 0, 0)).waitFor();
+      await part.getByText(membership.rowCounts(1, 0, 0, 0)).waitFor();
       return part;
     },
     send: (part) => part.getByRole('button', { name: membership.add(1) }).click(),
