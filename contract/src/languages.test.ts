@@ -20,6 +20,7 @@ const translated = ({
   contentEditing: __,
   eventImport: ___,
   twoStep: ____,
+  sheets: _____,
   ...parts
 }: typeof english) => parts;
 

@@ -105,13 +105,13 @@ it('loads parts with the project’s own function', async () => {
   expect(code).not.toContain('vite:preloadError');
 });
 
-it('names the files that visitors’ parts need, without the first load’s, and of administrators’ parts only their own', () => {
+it('names the files that visitors’ parts need, without the first load’s, and of the parts that begin the administration only their own', () => {
   const needed = ['assets/field-kbv-IJBV.js'];
-  for (const page of ['notice-admin-page', 'profile-page', 'register-page', 'login-page', 'dashboard']) {
+  for (const page of ['login-page', 'dashboard', 'administration']) {
     const file = `assets/${page}-LEV2uCdt.js`;
     expect(filesOf(file, needed)).toEqual([file]);
   }
-  for (const page of ['contact-page', 'my-data-page', 'club-page', 'home-page-below']) {
+  for (const page of ['contact-page', 'my-data-page', 'club-page', 'home-page-below', 'notice-admin-page']) {
     const file = `assets/${page}-C8LSi3l4.js`;
     expect(filesOf(file, needed)).toEqual([file, ...needed]);
     expect(filesOf(file, [...needed, 'assets/application-CIk_fTV2.js'])).toEqual([file, ...needed]);
