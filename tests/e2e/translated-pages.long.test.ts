@@ -55,6 +55,7 @@ const expectRenderedAnew = () => expectConsoleError('Minified React error #418')
 test.each(forms.map((row) => [row.name, row] as const))(
   '%s: translated, the form is sent',
   async (_, row) => {
+    expectRenderedAnew();
     const page = texts.pages[row.who];
     const form = await row.open(page);
     await expect.poll(() => form.locator('font font').count()).toBeGreaterThan(0);
@@ -76,7 +77,7 @@ test('translated, every page of the menu opens after the other', async () => {
   const page = await openPage('/', { initScript });
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const path of ['/about', '/clubs', '/notices', '/calendar', '/contact', '/club/coding', '/']) {
-    if (path.startsWith('/club')) await menu.getByRole('button', { name: en.pages.frame.clubs }).click();
+    if (path.startsWith('/club')) await menu.getByRole('button', { name: en.pages.frame.clubs }).hover();
     await menu.locator(`a[href="${path}"]`).first().click();
     await page.waitForURL((url) => url.pathname === path);
     await page.getByRole('heading', { level: 1 }).waitFor();

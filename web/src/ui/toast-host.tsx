@@ -22,7 +22,12 @@ const SHOWN_WITH_ACTION_MS = 20_000;
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   bringToFront(mountedHost(), action !== undefined);
   const isError = kind === 'error';
-  const content = action ? <MessageWithAction message={message} action={action} /> : message;
+  // With a key of its own, a message replaces the one before it also in a page that the browser has translated.
+  const content = action ? (
+    <MessageWithAction key={message} message={message} action={action} />
+  ) : (
+    <span key={message}>{message}</span>
+  );
   const autoClose = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
   // A success toast replaces the one before it, because several of them would cover the buttons of a list. Each error
   // is shown, but the same error only once.
