@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { Size } from '@club-portal/contract/content/uploaded-picture';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { emptyPng, mp4, pdf } from '../api/files.ts';
+import { emptyPng, mp4, pdf, photograph } from '../api/files.ts';
 import {
   addEventRecord,
   askToDelete,
@@ -123,6 +125,26 @@ test('an upload goes on while the administrator works on another page', async ()
   await panel.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Notice Title *').inputValue()).toBe('Typed meanwhile');
   expect(await listTitled('gallery', name)).toHaveLength(1);
+});
+
+test('pictures that a camera has turned are upright, and a long page stays wide enough to be read', async () => {
+  const name = `${title} turned`;
+  const page = await openAsAdministrator('/event');
+  const turned = (format: 'png' | 'webp') =>
+    sharp(picture).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  await fillUpload(page, name, [
+    { name: 'a.png', mimeType: 'image/png', buffer: await turned('png') },
+    { name: 'b.webp', mimeType: 'image/webp', buffer: await turned('webp') },
+    jpeg('c.jpg', await photograph(1300, 8000)),
+  ]);
+  await upload(page);
+  await expectToast(page, successSentences.eventRecord.added);
+  const [item] = await listTitled('gallery', name);
+  expect(item.files.map(({ width, height }: Size) => [width, height])).toEqual([
+    [40, 60],
+    [40, 60],
+    [1200, 7385],
+  ]);
 });
 
 test('a video is public without its place and plays; one that many browsers cannot play is refused', async () => {
