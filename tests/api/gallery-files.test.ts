@@ -137,7 +137,7 @@ test('a staged video that browsers cannot play is refused', async () => {
   await bucket.file(`uploads/${uid}/${staged}`).save(bytes, { metadata: { metadata: { name: 'a.mp4' } } });
   const { _id } = await upload([a()]);
   const { status, body } = await attach(_id, [], { text: { staged } });
-  expect([status, body.fields.files]).toEqual([415, en.files.unplayable('a.mp4', { codec: 'HEVC' })]);
+  expect([status, body.fields.files]).toEqual([415, en.files.unplayable('a.mp4', 'HEVC')]);
 });
 
 test.each([

@@ -155,7 +155,7 @@ test('a video is public without its place and plays; one that many browsers cann
   await page
     .getByLabel('Files *')
     .setInputFiles([{ name: 'new.mp4', mimeType: 'video/mp4', buffer: filmed('hevc.mp4') }]);
-  const refusal = fileSentences.unplayable('new.mp4', { codec: 'HEVC' });
+  const refusal = fileSentences.unplayable('new.mp4', 'HEVC');
   await page.getByRole('alert').getByText(refusal).waitFor();
   await upload(page);
   await expectToast(page, successSentences.eventRecord.added);

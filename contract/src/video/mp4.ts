@@ -77,7 +77,7 @@ export async function examineMp4(reader: VideoReader): Promise<VideoRefusal | un
   const codec = await otherCodecOf(reader, picture);
   const samples = isFragmented ? null : await samplesOf(reader, tracks);
   if (samples) await emptyBetween(reader, media, samples);
-  if (codec !== undefined) return { codec };
+  if (codec !== undefined) return codec;
   return leaves && !samples ? 'cameraData' : undefined;
 }
 

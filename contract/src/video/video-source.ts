@@ -13,8 +13,8 @@ export interface Blank {
   head: Uint8Array;
 }
 
-/** Why a video is not taken: it has another codec, no picture, data of a camera that cannot be emptied, or no order. */
-export type VideoRefusal = { codec: string } | 'soundAlone' | 'cameraData' | 'broken';
+/** Why a video is not taken: it has no picture, data of a camera that cannot be emptied, no order, or the named codec. */
+export type VideoRefusal = 'soundAlone' | 'cameraData' | 'broken' | (string & {});
 
 export interface ExaminedVideo {
   /** Empty the places in this order, which is that of the file. */

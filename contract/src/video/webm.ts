@@ -39,7 +39,7 @@ export async function examineWebm(reader: VideoReader): Promise<VideoRefusal | u
   }
   const picture = codecs.find(({ type }) => type === 1);
   if (!picture) return codecs.length > 0 ? 'soundAlone' : 'broken';
-  return /^V_(VP8|VP9|AV1)$/.test(picture.codec) ? undefined : { codec: picture.codec.replace(/^V_/, '') };
+  return /^V_(VP8|VP9|AV1)$/.test(picture.codec) ? undefined : picture.codec.replace(/^V_/, '');
 }
 
 /** A file may end within a cluster, and something that is no element may follow the last one. */

@@ -65,9 +65,9 @@ test('a video is emptied in pieces of any size as it is whole', async () => {
 });
 
 test.each([
-  ['hevc.mp4', { codec: 'HEVC' }],
-  ['mpeg4-part-2.mp4', { codec: 'MPEG-4 Part 2' }],
-  ['444.mp4', { codec: 'H.264 4:2:2 / 4:4:4 / 10 bit' }],
+  ['hevc.mp4', 'HEVC'],
+  ['mpeg4-part-2.mp4', 'MPEG-4 Part 2'],
+  ['444.mp4', 'H.264 4:2:2 / 4:4:4 / 10 bit'],
   ['sound.mp4', 'soundAlone'],
   ['sound.webm', 'soundAlone'],
   ['fragmented-data.mp4', 'cameraData'],

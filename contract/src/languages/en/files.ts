@@ -9,7 +9,8 @@ export const fileSentences = {
   quickTime: (name: string) =>
     `${name} is a MOV video, which many browsers cannot play. Make an MP4 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.`,
   /** A video that many browsers cannot play, or that says where it was made. */
-  unplayable: (name: string, refusal: 'broken' | 'soundAlone' | 'cameraData' | { codec: string }) => {
+  /** `refusal` is a `VideoRefusal`. */
+  unplayable: (name: string, refusal: string) => {
     const advice =
       'Make an MP4 with H.264 of it, on a computer with VLC (Media > Convert / Save), or on a phone by sending it to yourself with WhatsApp.';
     if (refusal === 'broken')
@@ -17,7 +18,7 @@ export const fileSentences = {
     if (refusal === 'soundAlone') return `${name} has sound and no picture. Please choose a video.`;
     if (refusal === 'cameraData')
       return `${name} has data of its camera in it, such as the place, which cannot be taken out. ${advice}`;
-    return `${name} is a video in ${refusal.codec}, which many browsers cannot play. ${advice}`;
+    return `${name} is a video in ${refusal}, which many browsers cannot play. ${advice}`;
   },
   unreadable: (name: string) => `${name} cannot be read as a picture.`,
   encryptedPdf: (name: string) =>

@@ -18,7 +18,7 @@ export const fileSentences: Catalogue['files'] = {
     if (refusal === 'soundAlone') return `${name} में आवाज़ है, तस्वीर नहीं। कृपया कोई वीडियो चुनें।`;
     if (refusal === 'cameraData')
       return `${name} में कैमरे की जानकारी है, जैसे जगह, जिसे हटाया नहीं जा सकता। ${advice}`;
-    return `${name} ${refusal.codec} वीडियो है, जो बहुत से ब्राउज़रों में नहीं चलती। ${advice}`;
+    return `${name} ${refusal} वीडियो है, जो बहुत से ब्राउज़रों में नहीं चलती। ${advice}`;
   },
   unreadable: (name) => `${name} को तस्वीर की तरह पढ़ा नहीं जा सका।`,
   encryptedPdf: (name) =>
