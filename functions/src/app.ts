@@ -24,6 +24,7 @@ import { contentRoutes } from './content/routes.ts';
 import { crudEntities } from './crud-entities.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
+import { membersChanged } from './event-records/club-numbers.ts';
 import { eventRecordRoutes } from './event-records/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -67,9 +68,9 @@ export const routes: AnyRoute[] = [
   ...packRoutes,
   ...accreditationRoutes,
   ...reportRoutes,
-  ...memberRoutes,
-  ...membershipRoutes,
-  ...ownDataRoutes,
+  ...memberRoutes(membersChanged),
+  ...membershipRoutes(membersChanged),
+  ...ownDataRoutes(membersChanged),
   ...clubMessageRoutes,
   ...healthRoutes,
   ...todayRoutes,

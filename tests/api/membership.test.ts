@@ -1,11 +1,15 @@
 import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
 import { administrationPaths, membershipPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
 import { todayInIndia } from '@club-portal/contract/today';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renewMembersOf } from '../../functions/src/event-records/club-numbers.ts';
+import { addressOf } from '../../functions/src/files/objects.ts';
 import { mailKey } from '../../functions/src/members/own-data.ts';
 import { countMembersOf, listRecipients } from '../../functions/src/records/club-members.ts';
+import { PublishedList } from '../../functions/src/records/published.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
@@ -187,6 +191,72 @@ describe('a decision', () => {
 
   test('about nobody is 404', async () => {
     expect((await decide('nobody', { state: 'accepted' })).status).toBe(404);
+  });
+});
+
+describe('the number of members on the page of the club', () => {
+  const shown = async () => {
+    const answer = await fetch(addressOf(publishedObject(publishedLists.club(club))));
+    return ((await answer.json()) as { members: number }).members;
+  };
+  beforeEach(() => renewMembersOf(club));
+
+  test('follows who joins, is decided on, is deleted and erases the own data', async () => {
+    expect(await shown()).toBe(0);
+    const first = await joined();
+    expect(await shown()).toBe(1);
+    bodyOf(await setJoining({ waits: true, group: '' }));
+    const second = await joined();
+    expect(await shown()).toBe(1);
+    bodyOf(await decide(second.id, { state: 'accepted' }));
+    expect(await shown()).toBe(2);
+    bodyOf(await decide(second.id, { state: 'declined' }));
+    expect(await shown()).toBe(1);
+    bodyOf(await asked('DELETE', paths.member.delete(first.id)));
+    expect(await shown()).toBe(0);
+    bodyOf(await decide(second.id, { state: 'accepted' }));
+    await mailKey(second.email, (key) => [`${ORIGIN}/privacy/my-data#key=${key}`], 'en');
+    const json = { key: await ownDataKeyMailedTo(second.email) };
+    expect(await shown()).toBe(1);
+    bodyOf(await call('POST', paths.ownData.erase, { json, headers: fromNewAddress() }));
+    expect(await shown()).toBe(0);
+  });
+
+  test('follows students whom the office adds, by one and by a list, and who leave college', async () => {
+    const entry = applicant({ club });
+    const { student } = bodyOf(await asked('POST', membershipPaths.add, { ...entry, collected: false }));
+    expect(await shown()).toBe(1);
+    const list =
+      'Name,Email,Phone,Roll,Year\nAsha,a@b.example,9000000001,AC-1,II\nBela,b@b.example,9000000002,AC-2,II';
+    const raw = formOf({ club }, [{ name: 'list.csv', bytes: Buffer.from(list) }]);
+    bodyOf(await call('POST', membershipPaths.import, { session: administrator, raw }));
+    expect(await shown()).toBe(3);
+    const current = academicYearOf(todayInIndia());
+    const createdAt = new Date(`${current - 1}-09-01T06:00:00Z`);
+    await members.doc(student._id).update({ createdAt, year: 'IV year' });
+    const json = { academicYear: academicYearLabel(current), promote: [], stay: [], leave: [student._id] };
+    expect(bodyOf(await asked('POST', membershipPaths.nextYear, json)).left).toBe(1);
+    expect(await shown()).toBe(2);
+  });
+
+  test('is right after many have joined at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => join(applicant({ club }))));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await shown()).toBe(30);
+  });
+
+  test('holds nobody up: who joins while it cannot be published is in, and the next sweep repairs it', async () => {
+    const renewal = vi.spyOn(PublishedList.prototype, 'amend').mockRejectedValue(new Error('Busy'));
+    expect((await joined()).answer.status).toBe(201);
+    expect(renewal).toHaveBeenCalled();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    renewal.mockReturnValue(promise);
+    expect((await joined()).answer.status).toBe(201);
+    resolve();
+    renewal.mockRestore();
+    expect(await shown()).toBe(0);
+    await renewMembersOf(club);
+    expect(await shown()).toBe(2);
   });
 });
 

@@ -115,8 +115,8 @@ const changes: [string, number, () => Promise<unknown>][] = [
     SESSION + LOOKED_THROUGH + 39,
     () => send('PUT', eventRecord.update('g0'), recorded),
   ],
-  ['A student who joins', SESSION + 4, () => send('POST', member.join, joining)],
-  ['The deletion of a student', SESSION + 4, () => send('DELETE', member.delete('m7'))],
+  ['A student who joins', SESSION + 7, () => send('POST', member.join, joining)],
+  ['The deletion of a student', SESSION + 7, () => send('DELETE', member.delete('m7'))],
 ];
 for (const [what, most, change] of changes) await measure(what, most, change);
 await measure(`Whom a message to a club of ${ofClub} students reaches`, SESSION + ofClub + 2, () =>

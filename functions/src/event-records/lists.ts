@@ -34,7 +34,6 @@ export async function listEventRecords(
 
 /**
  * What a club's pages show first: its newest year with events, all years with events, and how many students have joined.
- * That number may be an hour old.
  */
 const NewestOfClub = z.object({
   items: z.array(EventRecord),
@@ -98,13 +97,6 @@ const PICTURE_MOST_BYTES = 40_000;
 /** The API's answer with the newest events of a club. */
 export function answerOfClub({ items, next, years, members }: NewestOfClub) {
   return { gallery: items, ...(next !== undefined && { next }), years, members };
-}
-
-/** Publishes a club's list again if students have joined or left since. Costs two reads. */
-export async function renewMembersOf(club: string): Promise<void> {
-  const list = publishedClub(club);
-  const [{ members }, now] = await Promise.all([list.read(), countMembersOf(club)]);
-  if (members !== now) await list.renew();
 }
 
 /** Reads the newest event, then the newest event before that year, and so on. Costs one read for each year. */

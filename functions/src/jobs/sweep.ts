@@ -4,7 +4,8 @@ import { sweepPacks } from '../accreditation/pack-store.ts';
 import { sweepClubMessages } from '../club-messages/store.ts';
 import { deleteUnusedPictures } from '../content/pictures.ts';
 import { crudEntities } from '../crud-entities.ts';
-import { listsOfClub, publishedImages, renewMembersOf } from '../event-records/lists.ts';
+import { renewMembersOf } from '../event-records/club-numbers.ts';
+import { listsOfClub, publishedImages } from '../event-records/lists.ts';
 import { deleteStoredData, listUnfinished } from '../event-records/store.ts';
 import { addMissingTitles } from '../event-records/titles.ts';
 import { sweepLedger } from '../files/ledger.ts';
@@ -58,11 +59,11 @@ export async function sweep(now = new Date()): Promise<SweepCounts> {
   await Promise.all(
     others.map((list) => attempt(list.name, hasUnfinished ? list.renew(now) : list.renewIfUntrusted(now))),
   );
-  await Promise.all(clubKeys().map((club) => attempt(`members of ${club}`, renewMembersOf(club))));
   await attempt('the last month', forgetLastMonth());
   await attempt('files of notices', notices.showFiles());
   await attempt('titles for the search', addMissingTitles());
   await attempt('expired requests to join', deleteExpiredMembers(now));
+  await Promise.all(clubKeys().map((club) => attempt(`members of ${club}`, renewMembersOf(club))));
   await attempt('the expired register', deleteExpiredMemberAccess(now));
   await attempt('the trash', sweepTrash(now));
   await attempt('abandoned drafts', sweepSubmissions(now));

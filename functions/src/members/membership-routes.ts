@@ -22,6 +22,7 @@ import { check, onlyFileOf } from '../http/input.ts';
 import { originOf } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { displayName } from '../media/prepare.ts';
+import type { MembersChanged } from '../records/club-members.ts';
 import { requireRight } from '../rights.ts';
 import { decide } from './decide.ts';
 import { importMembers, readMembers } from './import-members.ts';
@@ -32,7 +33,7 @@ import { correctMember, enterMember } from './store.ts';
 /** Hundreds of students, each with an entry in the log. */
 const MANY_MS = 50_000;
 
-export const membershipRoutes = [
+export const membershipRoutes = (membersChanged: MembersChanged) => [
   route({
     method: 'GET',
     path: membershipPaths.joining,
@@ -66,6 +67,7 @@ export const membershipRoutes = [
     answer: MembershipDone,
     run: async ({ id, actor, body, http }) => {
       const { student, isMailed } = await decide(actor, id, body, originOf(http));
+      await membersChanged([student.club]);
       return { message: (say) => say.success.member.decided(body.state, isMailed), student, isMailed };
     },
   }),
@@ -95,7 +97,8 @@ export const membershipRoutes = [
     answer: NextYearDone,
     deadlineMs: MANY_MS,
     run: async ({ actor, body }) => {
-      const counts = await beginYear(actor, body);
+      const { clubs, ...counts } = await beginYear(actor, body);
+      await membersChanged(clubs);
       return { message: (say) => say.success.member.yearBegun(counts.promoted, counts.left), ...counts };
     },
   }),
@@ -109,10 +112,11 @@ export const membershipRoutes = [
     body: MemberEntry,
     answer: MemberChanged,
     status: 201,
-    run: async ({ actor, body }) => ({
-      message: (say) => say.success.member.added,
-      student: await enterMember(actor, body),
-    }),
+    run: async ({ actor, body }) => {
+      const student = await enterMember(actor, body);
+      await membersChanged([student.club]);
+      return { message: (say) => say.success.member.added, student };
+    },
   }),
 
   route({
@@ -145,6 +149,7 @@ export const membershipRoutes = [
       if (!file) throw invalid({ files: (say) => say.files.none });
       const rows = await readMembers(await file.bytes(), displayName(file.name), club);
       const added = preview ? 0 : await importMembers(actor, rows, club);
+      if (added > 0) await membersChanged([club]);
       return { message: (say) => say.success.member.imported(added), rows, added };
     },
   }),

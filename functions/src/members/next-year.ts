@@ -47,13 +47,13 @@ function dueIn(document: DocumentSnapshot, current: number): DueStudent | null {
 /**
  * Promotes students, keeps others in their year, and erases those who have left. A student who is not due any more, or whose
  * next year is another than the preview said, is left out: so it can be repeated after a failure. Throws 409 if the preview
- * was of another academic year.
+ * was of another academic year. `clubs` are those that a student has left.
  */
 export async function beginYear(
   actor: Actor,
   { academicYear, promote, stay, leave }: NextYearInput,
   now = new Date(),
-): Promise<{ promoted: number; stayed: number; left: number }> {
+): Promise<{ promoted: number; stayed: number; left: number; clubs: string[] }> {
   requireRight(actor, 'member.promote', {});
   const current = thisYear(now);
   if (academicYearLabel(current) !== academicYear) throw changedMeanwhile({ academicYear });
@@ -64,13 +64,14 @@ export async function beginYear(
       updateRecord(transaction, stored, { ...changes(due), yearAsOf: current });
       return true;
     });
+  const clubs = new Set<string>();
   const erase = async (id: string) => {
     const stored = await memberDocument(id).document.get();
     if (!stored.exists || dueIn(stored, current)?.next !== '') return false;
-    await deleteMember(actor, id);
+    clubs.add(await deleteMember(actor, id));
     return true;
   };
-  return {
+  const counts = {
     promoted: await each(promote, (id) =>
       change(
         id,
@@ -87,6 +88,7 @@ export async function beginYear(
     ),
     left: await each(leave, erase),
   };
+  return { ...counts, clubs: [...clubs] };
 }
 
 /** Does it with each student. Returns for how many it was right. Others may have been deleted meanwhile. */

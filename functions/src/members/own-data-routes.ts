@@ -15,13 +15,14 @@ import { logSecurityEvent } from '../access/security-log.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { ownOrigins } from '../http/origin.ts';
 import { bytes, route, visitorsBodyBytes } from '../http/route.ts';
+import type { MembersChanged } from '../records/club-members.ts';
 import { languageFor } from '../sentences.ts';
 import { addressOfKey, eraseOwnRequests, listOwnRequests, mailKey, unsubscribe } from './own-data.ts';
 
 /** Every answer takes this long, so that its duration does not reveal whether a mail was sent. */
 const ASK_MS = 3000;
 
-export const ownDataRoutes = [
+export const ownDataRoutes = (membersChanged: MembersChanged) => [
   route({
     method: 'POST',
     path: paths.ownData.ask,
@@ -67,7 +68,8 @@ export const ownDataRoutes = [
     run: async ({ body: { key, ids }, address }) => {
       const erased = await countingWrongKeys(address, () => eraseOwnRequests(key, ids));
       if (erased.length === 0) throw notFound((say) => say.api.ownData.requestNotFound);
-      for (const target of erased) logSecurityEvent({ event: 'own-data-erased', target });
+      for (const { _id } of erased) logSecurityEvent({ event: 'own-data-erased', target: _id });
+      await membersChanged(erased.map(({ club }) => club));
       return { message: (say) => say.success.ownData.erased };
     },
   }),

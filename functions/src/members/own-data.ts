@@ -67,13 +67,16 @@ export async function listOwnRequests(email: string): Promise<(KeptMember & { gr
 
 /**
  * Erases requests of this address: those with the ids, or all. Ids of others are ignored. After the last one, the key
- * and the address at Firebase Auth are gone too. Returns the ids of the erased requests.
+ * and the address at Firebase Auth are gone too. Returns the erased requests.
  */
-export async function eraseOwnRequests(key: string, ids: readonly string[] | undefined): Promise<string[]> {
+export async function eraseOwnRequests(
+  key: string,
+  ids: readonly string[] | undefined,
+): Promise<KeptMember[]> {
   const email = await addressOfKey(key);
-  const own = (await listMembersOf(email)).map(({ _id }) => _id);
-  const erased = ids === undefined ? own : own.filter((id) => ids.includes(id));
-  await Promise.all(erased.map((id) => deleteMember(null, id, 'ownData.erase').catch(unlessGone)));
+  const own = await listMembersOf(email);
+  const erased = ids === undefined ? own : own.filter(({ _id }) => ids.includes(_id));
+  await Promise.all(erased.map(({ _id }) => deleteMember(null, _id, 'ownData.erase').catch(unlessGone)));
   if (erased.length === own.length) {
     await collection.doc(hash(key)).delete();
     await deleteMailAccount(email);

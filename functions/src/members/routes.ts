@@ -16,13 +16,14 @@ import { countAttempt, joinsPerAddress } from '../access/attempts.ts';
 import { alreadyExists } from '../errors.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
+import type { MembersChanged } from '../records/club-members.ts';
 import { addMember, countMembers, deleteMember, findMembers, listMembers } from './store.ts';
 
 const EXPORT_BYTES = 1_000_000;
 /** A whole list of many thousands takes longer than other answers. */
 const EXPORT_MS = 50_000;
 
-export const memberRoutes = [
+export const memberRoutes = (membersChanged: MembersChanged) => [
   route({
     method: 'POST',
     path: paths.member.join,
@@ -39,6 +40,7 @@ export const memberRoutes = [
       if (state === null) {
         throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
       }
+      await membersChanged([club]);
       return {
         message: (say, language) => {
           const { joined, asked } = say.success.member;
@@ -102,7 +104,7 @@ export const memberRoutes = [
     paths.member.delete(':id'),
     'Takes a student off the list.',
     (say) => say.success.member.deleted,
-    deleteMember,
+    async (actor, id) => membersChanged([await deleteMember(actor, id)]),
   ),
 ];
 

@@ -257,18 +257,19 @@ export async function listMemberDocuments(club: string | undefined): Promise<Doc
   return docs.filter((document) => isKept(document));
 }
 
-/** Throws 404 for an unknown id. A student erases their own data without a session. */
+/** Returns the club. Throws 404 for an unknown id. A student erases their own data without a session. */
 export async function deleteMember(
   actor: Actor,
   id: string,
   action: 'member.delete' | 'ownData.erase' = 'member.delete',
-): Promise<void> {
+): Promise<string> {
   const asked = { ...memberDocument(id), actor, action };
   const { email, club } = await changeRecord(asked, async (transaction, member) => {
     await eraseRecord(transaction, member);
     return member.data() as Pick<Member, 'email' | 'club'>;
   });
   await deleteMailsTo(email, club);
+  return club;
 }
 
 /**

@@ -15,6 +15,9 @@ export async function countMembersOf(club: string): Promise<number> {
   return (joined?.data().count ?? 0) - (out?.data().count ?? 0);
 }
 
+/** Makes what is published of the number of these clubs' members right. */
+export type MembersChanged = (clubs: readonly string[]) => Promise<void>;
+
 /** A member whom the club may write to. */
 export interface Recipient {
   /** Id of the member. */

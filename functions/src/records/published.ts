@@ -99,6 +99,24 @@ export class PublishedList<T> {
     });
   }
 
+  /**
+   * Changes what is published, without reading the records again, unless `change` returns the list itself. A list that is not
+   * trusted is read again as a whole. Costs one read if it is trusted.
+   */
+  async amend(change: (list: T) => Promise<T>): Promise<void> {
+    const amended = await firestore.runTransaction(async (transaction) => {
+      const list = this.#publishedIn(await transaction.get(this.#document));
+      if (list === undefined) return 'untrusted';
+      const changed = await change(list);
+      if (changed === list) return 'unchanged';
+      const { fields, object } = this.#publicationOf(changed);
+      transaction.update(this.#document, fields);
+      return object;
+    });
+    if (amended === 'untrusted') await this.renew();
+    else if (amended !== 'unchanged') await publishAnswer(this.#object, amended);
+  }
+
   /** Costs one read if the list and its object are right, so many lists can be checked each hour. */
   async renewIfUntrusted(now = new Date()): Promise<void> {
     const document = await this.#document.get();
