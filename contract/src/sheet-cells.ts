@@ -29,6 +29,13 @@ export function cellFault(text: string): CellFault | null {
   return encoding.test(cell) ? 'encoding' : null;
 }
 
+const nothing = /^(?:[-–—_.]+|n\.?\s?\/?\s?a\.?|nil|none|null|not applicable|निरंक|लागू नहीं)$/i;
+
+/** Whether people write this into a cell that has no value: `-`, `N/A`, `Nil`. */
+export function saysNothing(text: string): boolean {
+  return nothing.test(text.trim());
+}
+
 /** As spreadsheets show what they have taken for a day: `12-Mar`, `Mar-21`, `2026-03-12`, `12/03/2026`. */
 const day =
   /^(?:\d{1,2}[- ][A-Z][a-z]{2}(?:[- ]\d{2,4})?|[A-Z][a-z]{2}[- ]\d{2,4}|\d{4}-\d\d-\d\d|\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d)$/;

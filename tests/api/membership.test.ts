@@ -443,6 +443,14 @@ describe('an old list', () => {
       ['Semester', '2nd', 'I year'],
       ['Year', 'Sem 8', 'IV year'],
       ['Year', '2027', '2027'],
+      ['Year', 'II-I', 'II year'],
+      ['Semester', 'I-II', 'I year'],
+      ['Sem', '2-1', 'II year'],
+      ['Year', 'II/IV', 'II year'],
+      ['Year', 'I Year II Sem', 'I year'],
+      ['Class', 'III B.Tech II Sem', 'III year'],
+      ['Semester', 'S5', 'III year'],
+      ['Year', '2-5', '2-5'],
     ]) {
       const text = `First Name,Surname,Email-ID,Mobile No. (WhatsApp),USN,${heading}\n${people},${written}\n`;
       expect(await rowsOf(text)).toMatchObject([{ name: 'Asha Neem', roll: '1AB21CS001', year }]);
@@ -450,6 +458,12 @@ describe('an old list', () => {
     const others =
       'Student’s Name*,E-mail ID,Contact No,Roll Number,Current Year\nAsha,a@b.example,9000000001,7,1\n';
     expect(await rowsOf(others)).toMatchObject([{ state: 'new', name: 'Asha', roll: '7', year: 'I year' }]);
+  });
+
+  test('without roll numbers has students to be checked, whatever stands in their place', async () => {
+    const people = ['N/A', '-', 'nil'].map((roll) => `Asha Neem,asha@students.example,9000000001,${roll},II`);
+    const { body } = await send(list(...people), { preview: 'yes' });
+    expect(body.rows.map(({ wrong }: { wrong: string[] }) => wrong)).toEqual([['roll'], ['roll'], ['roll']]);
   });
 
   test('adds what is new, as accepted members, once', async () => {

@@ -95,6 +95,11 @@ describe('the columns', () => {
   });
 });
 
+test('a roll number that says that there is none is none', async () => {
+  const { attendees } = await read('Name,Roll\nAsha,N/A\nVikas,-\nMeera,7\nAsha,n.a.\n');
+  expect(attendees.map(({ roll }) => roll)).toEqual(['', '', '7', '']);
+});
+
 test('quotes hold commas, lines and quotes', async () => {
   const { attendees } = await read(
     'Name,Roll\n"Gulmohar, Asha ""Ash""",1\n"Two\nlines",2\nRavi "Bunty" K,3\n',
@@ -103,7 +108,7 @@ test('quotes hold commas, lines and quotes', async () => {
 });
 
 test('a quote that does not end is refused', async () => {
-  expect(await refusal('Name,Roll\n"Asha,1\nVikas,2\n')).toBe(`400 ${words.brokenList('list.csv')}`);
+  expect(await refusal('Name,Roll\n"Asha,1\nVikas,2\n')).toBe(`400 ${words.brokenList('list.csv', 2)}`);
 });
 
 test('says which rows it left out, and why', async () => {

@@ -6,7 +6,7 @@ import {
   Attendee,
   type RowProblem,
 } from '@club-portal/contract/evidence';
-import { type CellFault, faultOfPerson } from '@club-portal/contract/sheet-cells';
+import { type CellFault, faultOfPerson, saysNothing } from '@club-portal/contract/sheet-cells';
 import { invalid, refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { onOneLine, rowsBelow, titlesOf } from '../sheets/layout.ts';
@@ -76,7 +76,8 @@ function peopleOf({ layout, rows, made }: ListOfPeople, chosen: AttendancePositi
   let isBelow = false;
   for (const { cells, line } of rowsBelow(rows, headings)) {
     const name = cells[nameColumn - 1] ?? '';
-    const roll = cells[rollColumn - 1] ?? '';
+    const written = cells[rollColumn - 1] ?? '';
+    const roll = saysNothing(written) ? '' : written;
     const first = cells.find(Boolean) ?? '';
     isBelow ||= closingLine.test(first);
     const isListed = !closingLine.test(first) && (rollColumn > 0 ? roll !== '' : /^\d+[.)]?$/.test(first));

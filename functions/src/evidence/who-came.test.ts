@@ -32,6 +32,7 @@ describe('who did not come is left out', () => {
     ['Remarks', ['Present', 'Absent', 'Present']],
     ['हाज़िरी', ['हाँ', 'नहीं', 'हाँ']],
     ['Sign', ['✓', '✗', '✓']],
+    ['Here', ['✅', '❌', '✔️']],
   ])('by %s', async (title, marks) => {
     const { read } = await preview(withMarks(title, marks));
     expect(await namesIn(withMarks(title, marks))).toEqual(['Tulsi Champa', 'Neem Ashok']);

@@ -4,11 +4,11 @@ import type { AttendanceLayout } from '@club-portal/contract/evidence';
 export type Meanings = ReadonlyMap<string, boolean>;
 
 const presentMark =
-  /^(?:p|pr|present|✓|✔|☑|attended|checked[ -]?in|arrived|joined|came|उ|उप\.?|उपस्थित|हाज[़]?िर)$/iu;
+  /^(?:p|pr|present|[✓✔☑✅]\ufe0f?|attended|checked[ -]?in|arrived|joined|came|उ|उप\.?|उपस्थित|हाज[़]?िर)$/iu;
 const absentMark =
-  /^(?:a|ab|abs|absent|✗|✘|❌|☐|no[ -]?show|(?:not|did not|didn['’]t) (?:attended?|come|came|joined?|present|arrived?|checked[ -]?in)|cancell?ed|declined|अ|अनु\.?|अनुपस्थित|गैर[ -]?हाज[़]?िर)$/iu;
+  /^(?:a|ab|abs|absent|[✗✘✖❌☐]\ufe0f?|no[ -]?show|(?:not|did not|didn['’]t) (?:attended?|come|came|joined?|present|arrived?|checked[ -]?in)|cancell?ed|declined|अ|अनु\.?|अनुपस्थित|गैर[ -]?हाज[़]?िर)$/iu;
 /** One such mark is enough to know the column. A letter alone may be a section. */
-const clearMark = /\p{L}{3}|[✓✔✗✘☑❌]/u;
+const clearMark = /\p{L}{3}|[✓✔✅✗✘✖☑❌]/u;
 /** These stand for other things too, so the title must say that they are about attendance. */
 const yesMark = /^(?:yes|y|true|हाँ|हां)$/iu;
 const noMark = /^(?:no|n|false|नहीं)$/iu;

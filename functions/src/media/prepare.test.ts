@@ -78,6 +78,9 @@ test.each([
   ['heic', fileSentences.heic('a.jpg')],
   ['mif1', fileSentences.heic('a.jpg')],
   ['qt  ', fileSentences.quickTime('a.jpg')],
+  ['3gp4', fileSentences.unplayable('a.jpg', '3GP')],
+  ['3g2a', fileSentences.unplayable('a.jpg', '3GP')],
+  ['M4A ', fileSentences.wrongType('a.jpg')],
   ['avif', fileSentences.wrongType('a.jpg')],
   ['isom', fileSentences.unplayable('a.jpg', 'broken')],
 ])('says how to convert a file of brand %s', async (brand, message) => {
@@ -92,12 +95,15 @@ test('finds out the type of a file from its bytes, not from its name', async () 
     readFileSync(new URL('front.mp4', videos)),
     readFileSync(new URL('tags.webm', videos)),
   ];
+  const ofApple = Buffer.from(mp4);
+  ofApple.write('M4V ', 8);
   const files: [Buffer, string, string][] = [
     [jpeg, 'image', 'image/jpeg'],
     [png, 'image', 'image/png'],
     [webp, 'image', 'image/webp'],
     [gif, 'image', 'image/gif'],
     [mp4, 'video', 'video/mp4'],
+    [ofApple, 'video', 'video/mp4'],
     [webm, 'video', 'video/webm'],
     [text('%PDF-1.4\n%%EOF'), 'pdf', 'application/pdf'],
     [text(`${'\n'.repeat(900)}%PDF-1.4\n%%EOF`), 'pdf', 'application/pdf'],

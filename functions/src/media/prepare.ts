@@ -83,7 +83,11 @@ export function requireSize(kind: FileKind, bytes: number, name: string): void {
 
 /** An animated PNG is stored as its first picture, as an animated GIF is. */
 const PNG = { mime: 'image/png', ext: 'png' } as const;
+/** The box of an MP4 in which Apple's programs write H.264 too. */
+const MP4 = { mime: 'video/mp4', ext: 'mp4' } as const;
 const PDF = { mime: 'application/pdf', ext: 'pdf' } as const;
+
+const sameFormats: Record<string, typeof PNG | typeof MP4> = { 'image/apng': PNG, 'video/x-m4v': MP4 };
 
 /** Finds out the type of a file from its first bytes. Throws 415 if it is not in {@link acceptedTypes}. */
 export async function identify(
@@ -93,7 +97,8 @@ export async function identify(
 ) {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(start).catch(() => undefined);
-  const type = found?.mime === 'image/apng' ? PNG : (found ?? (isPdf(start) ? PDF : undefined));
+  const same = found && sameFormats[found.mime];
+  const type = same ?? found ?? (isPdf(start) ? PDF : undefined);
   for (const [kind, types] of Object.entries(acceptedTypes)) {
     if (type && (types as readonly string[]).includes(type.mime)) {
       return { kind: kind as FileKind, contentType: type.mime as string, extension: type.ext as string };
@@ -102,10 +107,11 @@ export async function identify(
   throw refusedFile(415, sentenceFor(type?.mime, name, otherwise));
 }
 
-/** HEIC and QuickTime files come from phones. Their sentences say how to convert them. */
+/** HEIC, QuickTime and 3GP files come from phones. Their sentences say how to convert them. */
 function sentenceFor(mime: string | undefined, name: string, otherwise: Sentence): Sentence {
   if (mime?.startsWith('image/hei')) return (say) => say.files.heic(name);
   if (mime === 'video/quicktime') return (say) => say.files.quickTime(name);
+  if (mime?.startsWith('video/3gp')) return (say) => say.files.unplayable(name, '3GP');
   return otherwise;
 }
 

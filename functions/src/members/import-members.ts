@@ -1,7 +1,13 @@
 import type { Actor } from '@club-portal/contract/access';
 import { MemberInput, rollNumberKey, years } from '@club-portal/contract/member';
 import { IMPORTED_MOST, type ImportedRow } from '@club-portal/contract/membership';
-import { type CellFault, cellFault, columnLetter, faultOfPerson } from '@club-portal/contract/sheet-cells';
+import {
+  type CellFault,
+  cellFault,
+  columnLetter,
+  faultOfPerson,
+  saysNothing,
+} from '@club-portal/contract/sheet-cells';
 import { refusedFile } from '../errors.ts';
 import { withWholeNames } from '../sheets/layout.ts';
 import type { Row } from '../sheets/tables.ts';
@@ -92,7 +98,8 @@ async function readRow(
   isSemester: boolean,
 ): Promise<ImportedRow> {
   const texts = Object.fromEntries(columns.map((column) => [column, cells[places[column]] ?? '']));
-  const typed = { ...(texts as Record<Column, string>), year: yearIn(texts.year ?? '', isSemester) };
+  const roll = saysNothing(texts.roll ?? '') ? '' : texts.roll;
+  const typed = { ...texts, roll, year: yearIn(texts.year ?? '', isSemester) } as Record<Column, string>;
   const parsed = MemberInput.safeParse({ ...typed, club });
   const spoiled = new Map(columns.map((column) => [column, faultIn(column, texts[column] ?? '')]));
   const invalid = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
@@ -126,19 +133,38 @@ const classes = [
   ['be', 'final', 'चतुर्थ'],
 ];
 
-/** `2`, `2nd Year`, `IInd Year`, `Second` are `II year`, and so are the semesters 3 and 4. Other texts stay, and are wrong. */
+/**
+ * `2`, `2nd Year`, `IInd Year`, `Second` are `II year`, and so are the semesters 3, 4 and `S3`, the second of four years `II/IV`, and the
+ * first semester of the second year, `II-I`, `2-1`, `II Year I Sem`. Other texts stay, and are wrong.
+ */
 function yearIn(text: string, isSemester: boolean): string {
-  const word = text
+  const written = text
     .toLowerCase()
     .replace(/\b(?:b ?\.? ?tech|b ?\.? ?e)\b\.?(?=.*\S)/g, '')
-    .replace(/\b(?:year|yr|sem|semester)\b\.?|वर्ष|सेमेस्टर/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
-    .replace(/^(\d|[ivx]+)(?:st|nd|rd|th)$/, '$1');
+    .trim();
+  const [, ofYear, between = '', other] = twoNumbers.exec(written) ?? [];
+  if (ofYear && other) {
+    const most = between.includes('/') ? 4 : between.includes('-') ? 2 : 8;
+    return numberIn(other) <= most ? (years[numberIn(ofYear) - 1] ?? text) : text;
+  }
+  const word = written
+    .replace(/\b(?:year|yr|sem|semester)\b\.?|\bs(?=[1-8]$)|वर्ष|सेमेस्टर/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
   const byClass = classes.findIndex((names) => names.includes(word));
-  const number = [ordinals, roman].map((names) => names.indexOf(word) + 1).find(Boolean) ?? Number(word);
-  const isOfSemester = isSemester || /\bsem|सेम/i.test(text);
+  const number = numberIn(word);
+  const isOfSemester = isSemester || /\bsem|\bs[1-8]$|सेम/i.test(written);
   const year = byClass >= 0 ? byClass + 1 : isOfSemester ? Math.ceil(number / 2) : number;
   return years[year - 1] ?? text;
+}
+
+/** A year, and a semester of it or the number of years. */
+const twoNumbers =
+  /^([ivx]+|\d)(?:st|nd|rd|th)?(\s*[-–/]\s*|\s*\b(?:year|yr)\b[\s.,/-]*|\s+)([ivx]+|\d)(?:st|nd|rd|th)?(?:\s*(?:sem|semester)\b\.?)?(?:\s*(?:year|yr)\b\.?)?$/;
+
+/** NaN for a word that is no number. */
+function numberIn(word: string): number {
+  const plain = word.replace(/^(\d|[ivx]+)(?:st|nd|rd|th)$/, '$1');
+  return [ordinals, roman].map((names) => names.indexOf(plain) + 1).find(Boolean) ?? Number(plain);
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -11,7 +11,8 @@ const DIGITS_KEPT = 15;
  */
 export function cellText(value: CellValue, cell: Cell | undefined): string {
   const format = cell?.style?.numFmt ?? 'General';
-  if (value === null) return '';
+  // Programs that do not calculate leave the result out.
+  if (value === null) return cell?.type === 'formula' ? '#VALUE!' : '';
   if (value instanceof Date) {
     // A number that is too large for a day. Spreadsheets show it so too.
     if (Number.isNaN(value.getTime())) return '########';

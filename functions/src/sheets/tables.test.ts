@@ -1,3 +1,4 @@
+import { writeCsv } from '@club-portal/contract/csv';
 import { apiSentences } from '@club-portal/contract/sentences/api';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
@@ -114,6 +115,84 @@ describe('a cell of a workbook', () => {
       return [path, strToU8(text.replace('a+b+c', 'a_x000D_\nb&#13;c').replace('d-e', 'd_x005F_x000D_e'))];
     });
     expect(await read(zipSync(Object.fromEntries(changed)))).toEqual([['a\nb\nc', 'd_x000D_e']]);
+  });
+});
+
+test.each([
+  ['="0042"', '0042'],
+  ['"=""0042"""', '0042'],
+  ['=""0042""', '0042'],
+  ["'+91 90000 00001", '+91 90000 00001'],
+  ["'=1+1", '=1+1'],
+  ['220101230002.0', '220101230002'],
+  ['1.0', '1.0'],
+  ["'Tulsi'", "'Tulsi'"],
+  ['=SUM("a")', '=SUM("a")'],
+])('what programs write around a cell so that it stays a text is not part of it: %s', async (cell, text) => {
+  expect(await read(`Name,Roll\nTulsi,${cell}\n`)).toEqual([
+    ['Name', 'Roll'],
+    ['Tulsi', text],
+  ]);
+});
+
+test('what a table of the portal made harmless is as it was', async () => {
+  const rows = [['Title'], ['=HYPERLINK("javascript:alert(1)")'], ['-5 degrees'], ['<img src=x>']];
+  expect(await read(writeCsv(['Title'], rows.slice(1)))).toEqual(rows);
+});
+
+test.each([
+  ['Name,Roll\nAsha,1\n"Bunty" Ravi,2\nTulsi,3\n', 3],
+  ['sep=,\nName,Roll\n\nAsha,1\nTulsi,"2\nKesar,3\n', 5],
+])('a quotation mark that cannot be read is named with its line: %j', async (text, line) => {
+  const error: unknown = await tablesOf(Buffer.from(text), 'list.csv').catch((problem: unknown) => problem);
+  expect((error as ApiProblem).message).toBe(words.brokenList('list.csv', line));
+});
+
+describe('what other programs make of a workbook', () => {
+  const rows = [
+    ['Club', 'Name', 'Roll'],
+    ['Coding', 'Tulsi', '1'],
+    ['', 'Kesar', '2'],
+    ['', '', ''],
+    ['IoT', 'Neem', '3'],
+  ];
+  const changed = (bytes: Uint8Array, change: (path: string, text: string) => [string, string]) => {
+    const parts = Object.entries(unzipSync(bytes)).map(([path, part]) => {
+      const [name, text] = change(path, Buffer.from(part).toString());
+      return [name, strToU8(text)] as const;
+    });
+    return zipSync(Object.fromEntries(parts));
+  };
+
+  test('with the paths of Windows in it, it is read', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'List', rows }] });
+    const ofWindows = changed(bytes, (path, text) => [path.replaceAll('/', '\\'), text]);
+    expect(await read(ofWindows)).toEqual(await read(bytes));
+  });
+
+  test('a cell over several lines stands beside each of them that has something else', async () => {
+    const merges = [
+      { startRow: 1, endRow: 3, startCol: 0, endCol: 0 },
+      { startRow: 4, endRow: 4, startCol: 0, endCol: 1 },
+    ];
+    const tables = await tablesOf(await writeXlsx({ sheets: [{ name: 'List', rows, merges }] }), 'a.xlsx');
+    expect(tables[0]?.rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'Club', 'Name', 'Roll'],
+      [2, 'Coding', 'Tulsi', '1'],
+      [3, 'Coding', 'Kesar', '2'],
+      [5, 'IoT', 'Neem', '3'],
+    ]);
+  });
+
+  test('a formula without its result is spoiled, and one whose result is empty is empty', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'List', rows: [['Roll', 'a', 'b']] }] });
+    const withFormulas = changed(bytes, (path, text) => [
+      path,
+      text
+        .replace(/<c r="B1".*?<\/c>/, '<c r="B1"><f>1+1</f></c>')
+        .replace(/<c r="C1".*?<\/c>/, '<c r="C1" t="str"><f>T("")</f><v></v></c>'),
+    ]);
+    expect(await read(withFormulas)).toEqual([['Roll', '#VALUE!', '']]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { unzipSync, zipSync } from 'fflate';
+import type { MergeRange } from 'hucre/xlsx';
 import { refusedFile } from '../errors.ts';
 import { withPlainLineEnds } from './line-ends.ts';
 import { refuseOtherKinds } from './other-kinds.ts';
+import { withoutGuard } from './without-guard.ts';
 
 /** A line of a list that is not empty. */
 export interface Row {
@@ -25,7 +27,12 @@ export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]
   const tables = isZip(bytes)
     ? await sheetsOf(bytes, name)
     : [{ name: '', rows: await recordsOf(textOf(bytes, name), name) }];
-  return tables.filter(({ rows }) => rows.length > 0);
+  return tables
+    .map(({ name, rows }) => ({
+      name,
+      rows: rows.map(({ cells, line }) => ({ line, cells: cells.map(withoutGuard) })),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -54,14 +61,30 @@ async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
     if (characters > UNPACKED_MOST) throw refusedFile(413, (say) => say.api.sheet.workbookTooLarge(name));
     return text;
   };
-  return sheets.map(({ name, rows, cells }) => ({
-    name,
-    rows: withLines(
-      rows.map((values, row) =>
-        values.map((value, column) => counted(cellText(value, cells?.get(`${row},${column}`)))),
-      ),
-    ),
-  }));
+  return sheets.map(({ name, rows, cells, merges = [] }) => {
+    const texts = rows.map((values, row) =>
+      values.map((value, column) => counted(cellText(value, cells?.get(`${row},${column}`)))),
+    );
+    repeatMerged(texts, merges, counted);
+    return { name, rows: withLines(texts) };
+  });
+}
+
+/** A cell that is merged over several lines stands beside each of them that has something of its own. */
+function repeatMerged(
+  rows: string[][],
+  merges: readonly MergeRange[],
+  counted: (text: string) => string,
+): void {
+  const hasOwn = rows.map((cells) => cells.some(Boolean));
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const text = rows[startRow]?.[startCol];
+    if (!text || startCol !== endCol) continue;
+    for (const [at, cells] of rows.slice(startRow + 1, endRow + 1).entries()) {
+      if (cells[startCol]) break;
+      if (hasOwn[startRow + 1 + at]) cells[startCol] = counted(text);
+    }
+  }
 }
 
 /** The parts may say a wrong size. They are unpacked into as many bytes as they say, then the reader gets these. */
@@ -76,7 +99,9 @@ function withinBounds(bytes: Uint8Array, name: string): Uint8Array {
   let packed: Uint8Array | undefined;
   try {
     const parts = unzipSync(bytes, { filter });
-    if (size <= UNPACKED_MOST) packed = zipSync(parts, { level: 0 });
+    // Some programs for Windows separate folders as Windows does.
+    const named = Object.entries(parts).map(([path, part]) => [path.replaceAll('\\', '/'), part]);
+    if (size <= UNPACKED_MOST) packed = zipSync(Object.fromEntries(named), { level: 0 });
   } catch {
     throw refusedFile(400, (say) => say.api.sheet.brokenWorkbook(name));
   }
@@ -113,6 +138,7 @@ async function recordsOf(text: string, name: string): Promise<Row[]> {
   const { parse } = await import('csv-parse/sync');
   // Excel reads this line, and does not show it.
   const [named = '', told] = /^sep=(.)\n/i.exec(text) ?? [];
+  const before = named === '' ? 0 : 1;
   try {
     const records = parse(text.slice(named.length), {
       delimiter: told ?? delimiterOf(text),
@@ -123,16 +149,22 @@ async function recordsOf(text: string, name: string): Promise<Row[]> {
       to: ROWS_READ,
       trim: true,
     }) as unknown as { record: string[]; info: { records: number; empty_lines: number } }[];
-    const before = named === '' ? 0 : 1;
     return records
       .map(({ record, info }) => ({
         cells: record.slice(0, COLUMNS_READ),
         line: info.records + info.empty_lines + before,
       }))
       .filter(({ cells }) => cells.some(Boolean));
-  } catch {
-    throw refusedFile(400, (say) => say.api.sheet.brokenList(name));
+  } catch (error) {
+    const line = brokenLine(text.slice(named.length), error) + before;
+    throw refusedFile(400, (say) => say.api.sheet.brokenList(name, line));
   }
+}
+
+/** Counted from 1: the line of the cell that the parser could not read. */
+function brokenLine(text: string, error: unknown): number {
+  const { bytes = 0 } = error as { bytes?: number };
+  return Buffer.from(text).subarray(0, bytes).toString().split('\n').length;
 }
 
 const LOOKED_AT = 50;

@@ -23,6 +23,9 @@ test.each<[string, Uint8Array, contentType?: string, ofPhone?: string]>([
   ['a WebP', bytes('RIFF....WEBPVP8 '), 'image/webp'],
   ['an MP4', mp4('isom'), 'video/mp4'],
   ['another MP4', mp4('mp42'), 'video/mp4'],
+  ['an MP4 of an Apple program', mp4('M4V '), 'video/mp4'],
+  ['sound of an Apple program', mp4('M4A ')],
+  ['3GP', mp4('3gp4'), undefined, '3gp'],
   ['an empty file', bytes('')],
   ['HTML', bytes('<!doctype html><script>')],
   ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">')],
@@ -35,7 +38,7 @@ test.each<[string, Uint8Array, contentType?: string, ofPhone?: string]>([
   ['HEIC of another brand', bytes('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'), undefined, 'heic'],
   ['QuickTime', mp4('qt  '), undefined, 'quickTime'],
   ['QuickTime without a brand', bytes('\0\0\0\x08wide\0\0\0\x08mdat'), undefined, 'quickTime'],
-])('%s: what may be sent, and what an iPhone makes', (_, start, contentType, ofPhone) => {
+])('%s: what may be sent, and what phones make', (_, start, contentType, ofPhone) => {
   expect(identifyFile(start)?.contentType).toBe(contentType);
   expect(phoneFormat(start)).toBe(ofPhone);
 });

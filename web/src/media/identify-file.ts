@@ -23,17 +23,18 @@ export function identifyFile(start: Uint8Array): FileType | undefined {
   return undefined;
 }
 
-/** File types of iPhones that the server refuses. */
-export function phoneFormat(start: Uint8Array): 'heic' | 'quickTime' | undefined {
+/** File types of phones that the server refuses. */
+export function phoneFormat(start: Uint8Array): 'heic' | 'quickTime' | '3gp' | undefined {
   const text = String.fromCharCode(...start.subarray(0, START_LENGTH));
   if (/^(wide|moov|mdat|free|ftypqt)/.test(text.slice(4))) return 'quickTime';
+  if (text.startsWith('ftyp3g', 4)) return '3gp';
   const brands = text.slice(8, 8 + Math.max(4, text.charCodeAt(3) - 8));
   const isHeic = text.startsWith('ftyp', 4) && /^(hei|hev|mif1|msf1)/.test(brands) && !/avi[fs]/.test(brands);
   return isHeic ? 'heic' : undefined;
 }
 
-/** Brands of other formats in an MP4 container: AVIF, HEIC, QuickTime, variants of Apple and Adobe, Canon raw, 3GP. */
-const otherBrands = /^(avi[fs]|mif1|msf1|hei|hev|qt|M4|F4|crx|3g|mj)/;
+/** Brands of other formats in an MP4 container: AVIF, HEIC, QuickTime, sound of Apple, variants of Adobe, Canon raw, 3GP. */
+const otherBrands = /^(avi[fs]|mif1|msf1|hei|hev|qt|M4[ABP]|F4|crx|3g|mj)/;
 
 function image(contentType: string, extension: string): FileType {
   return { kind: 'image', contentType, extension };

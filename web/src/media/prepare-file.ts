@@ -41,6 +41,7 @@ async function prepare(
   if (!type) {
     const format = phoneFormat(start);
     if (format === 'quickTime') return fileSentences.quickTime(file.name);
+    if (format === '3gp') return fileSentences.unplayable(file.name, '3GP');
     if (format !== 'heic') return fileSentences.wrongType(file.name);
     if (file.size > uploadLimits.imageBytes) return tooLarge(file, 'image');
     onConvert(file.name);

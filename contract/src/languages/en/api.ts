@@ -90,8 +90,8 @@ export const apiSentences = {
       `${name} is protected with a password. Open it in the spreadsheet, take the password away (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, then choose it again.`,
     webPage: (name: string) =>
       `${name} is a table of a web page, which spreadsheets open too. Open it in the spreadsheet, save it as XLSX, then choose it again.`,
-    brokenList: (name: string) =>
-      `${name} cannot be read as a CSV file: a quotation mark does not end. Save it once more in the spreadsheet.`,
+    brokenList: (name: string, line: number) =>
+      `${name} cannot be read as a CSV file: a quotation mark is alone, or in the middle of a cell. Look at line ${line}, or save the list once more in the spreadsheet.`,
     brokenWorkbook: (name: string) =>
       `${name} cannot be read as a spreadsheet. Save it once more, as XLSX without a password or as “CSV UTF-8”.`,
     workbookTooLarge: (name: string) =>

@@ -8,7 +8,7 @@ import { calendarDate } from '@club-portal/contract/fields';
 import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
-import { cellFault, columnLetter } from '@club-portal/contract/sheet-cells';
+import { cellFault, columnLetter, saysNothing } from '@club-portal/contract/sheet-cells';
 import { todayInIndia } from '@club-portal/contract/today';
 import { nameAt, nested } from '../../lib/forms/form-values.ts';
 import { type ColumnName, type Columns, columnNames } from './columns.ts';
@@ -260,7 +260,7 @@ function columnAt(name: string): ColumnName {
   return columnNames.find((column) => column === name) ?? 'title';
 }
 
-/** Tables that the portal writes have an apostrophe before what a spreadsheet could read as a formula. */
 function textIn(cells: readonly string[], at: number | undefined): string {
-  return at === undefined ? '' : (cells[at] ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').trim();
+  const text = at === undefined ? '' : (cells[at] ?? '').trim();
+  return saysNothing(text) ? '' : text;
 }
