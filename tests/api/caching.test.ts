@@ -88,7 +88,17 @@ describe('a visitor and an administrator', () => {
     const submission = { values: {}, state: 'draft', version: '1.1', remark: 'a' };
     const record = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {} };
     const decision = path === membershipPaths.decide(':id') && { state: 'accepted' };
-    const json = { ...record, ...gallery, ...submission, group: '', value: {}, ...decision };
+    const student = path === membershipPaths.correct(':id') && {
+      ...{
+        name: 'Asha',
+        email: 'a@b.example',
+        phone: '9000000001',
+        roll: '1',
+        year: 'I year',
+        club: 'coding',
+      },
+    };
+    const json = { ...record, ...gallery, ...submission, group: '', value: {}, ...decision, ...student };
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
@@ -107,6 +117,8 @@ describe('a visitor and an administrator', () => {
       evidencePaths.show(':id'),
       membershipPaths.decide(':id'),
       submissionPaths.approve(':id'),
+      submissionPaths.submit(':id'),
+      submissionPaths.correct(':id'),
       submissionPaths.return(':id'),
       contentPaths.restore(':id'),
     ];

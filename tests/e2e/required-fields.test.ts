@@ -14,7 +14,7 @@ async function expectRefusals(name: FormRow['name']): Promise<void> {
   });
   await submit(form, row);
   await expectRefused(form, row, ({ empty }) => empty);
-  const malformed = ({ refusal, good }: Field) => (refusal ? 'javascript:alert(१)' : good('mark'));
+  const malformed = ({ refusal, good }: Field) => (refusal ? 'javascript:alert(क)' : good('mark'));
   if (row.fields.some(({ refusal }) => refusal)) {
     await fillIn(form, row, malformed);
     await submit(form, row);

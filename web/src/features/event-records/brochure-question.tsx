@@ -51,6 +51,7 @@ export function BrochureQuestion({ item }: { item: EventRecord }) {
 
 /** Of an event that was just added. */
 export function BrochureOfAdded({ id }: { id: string }) {
-  const { data } = useWholeEventRecord(id);
+  // It may be deleted in the list beside it.
+  const { data } = useWholeEventRecord(id, { once: true });
   return data ? <BrochureQuestion item={data} /> : null;
 }

@@ -36,7 +36,11 @@ export function EventRecordViewer({
 }: EventRecordViewerProps & EventRecordViewerSlots) {
   const { title, description, date, location, counts } = item;
   const count = counts.image + counts.video + counts.pdf;
-  const { data: whole, isFetching, refetch } = useWholeEventRecord(item._id, count > item.files.length);
+  const {
+    data: whole,
+    isFetching,
+    refetch,
+  } = useWholeEventRecord(item._id, { enabled: count > item.files.length });
   const files = whole?.files ?? item.files;
   const file = files[index];
   const page = pageAddress('eventRecord', item);

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
-/** An item with all of its files. Lists have only the first ones. */
-export function useWholeEventRecord(id: string, enabled = true) {
+/** An item with all of its files. Lists have only the first ones. `once`: it is not read again after a change. */
+export function useWholeEventRecord(id: string, { enabled = true, once = false } = {}) {
   return useQuery({
     queryKey: [...queryKeys.eventRecords, 'whole', id],
     queryFn: async ({ signal }) => {
@@ -13,5 +13,6 @@ export function useWholeEventRecord(id: string, enabled = true) {
       return item;
     },
     enabled,
+    ...(once && { staleTime: 'static' as const }),
   });
 }

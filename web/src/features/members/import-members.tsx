@@ -126,8 +126,8 @@ function Rows({ rows, busy, onAdd }: RowsProps) {
                 <td data-label="Year">{year}</td>
                 <td data-label={words.result}>
                   {state === 'wrong' && <WrongCells cells={cells} />}
-                  {state === 'repeated' && words.sameAs(sameAs)}
-                  {(state === 'new' || state === 'known') && words.rowStates[state]}
+                  {state === 'repeated' && <span>{words.sameAs(sameAs)}</span>}
+                  {(state === 'new' || state === 'known') && <span>{words.rowStates[state]}</span>}
                 </td>
               </tr>
             ))}
