@@ -1,6 +1,9 @@
 import type { LanguageCode } from '@club-portal/contract/languages';
+import type { Mail } from './outbox.ts';
 
 /** The text of a mail to a person whose language is not known. */
-export function inBothLanguages(write: (language: LanguageCode) => string): string {
-  return (['en', 'hi'] as const).map(write).join('\n\n* * *\n\n');
+export function inBothLanguages(
+  write: (language: LanguageCode) => string,
+): Pick<Mail, 'language' | 'text' | 'translation'> {
+  return { language: 'en', text: write('en'), translation: { language: 'hi', text: write('hi') } };
 }

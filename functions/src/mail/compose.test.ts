@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inBothLanguages } from './both-languages.ts';
 import { compose } from './compose.ts';
 
 const mail = { to: 'a@b.example', kind: 'club', subject: 'x', language: 'en' } as const;
@@ -47,4 +48,12 @@ describe('an address in a text is a link in its HTML', () => {
     for (const part of ['www.', '(', 'a.', 'https://a(', 'a@']) htmlOf(part.repeat(5000 / part.length));
     expect(performance.now() - started).toBeLessThan(2000);
   });
+});
+
+test('a text in two languages says which half is in which', () => {
+  const texts = inBothLanguages((language) => (language === 'en' ? 'Hello\n\nthere' : 'नमस्ते'));
+  const { html, text } = compose('1', { ...mail, ...texts }, 'portal@b.example');
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<p>there</p>\n<hr style="margin:24px 0">\n<div lang="hi">\n<p>नमस्ते</p>\n</div>');
+  expect(text).toContain('there\n\n* * *\n\nनमस्ते\n\n-- \n');
 });

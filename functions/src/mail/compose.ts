@@ -55,7 +55,13 @@ function footOf({ kind, club, language, unsubscribe }: Mail) {
 
 function asText(mail: Mail, link?: MailLink): string {
   const { from, why, stop } = footOf(mail);
-  const parts = [mail.text.trim(), link && `${link.label}:\n${link.url}`, `-- \n${from.join('\n')}`, why];
+  const texts = [mail.text, mail.translation?.text ?? ''].map((text) => text.trim()).filter(Boolean);
+  const parts = [
+    texts.join('\n\n* * *\n\n'),
+    link && `${link.label}:\n${link.url}`,
+    `-- \n${from.join('\n')}`,
+    why,
+  ];
   return [...parts, stop && `${stop.label}: ${stop.url}`].filter(Boolean).join('\n\n');
 }
 
@@ -63,17 +69,17 @@ function asText(mail: Mail, link?: MailLink): string {
 function asHtml(mail: Mail, link?: MailLink): string {
   const { from, why, stop } = footOf(mail);
   const [sender = '', website = ''] = from;
-  const paragraphs = mail.text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>\n')}</p>`);
+  const { translation } = mail;
+  const translated =
+    translation &&
+    `<hr style="margin:24px 0">\n<div lang="${translation.language}">\n${paragraphsOf(translation.text)}\n</div>`;
   const button = link && `<p><a href="${xmlText(link.url)}" style="${BUTTON}">${xmlText(link.label)}</a></p>`;
   return `<!doctype html>
 <html lang="${mail.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(mail.subject)}</title></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.6 system-ui,sans-serif">
 <div style="max-width:36em;margin:0 auto">
-${[...paragraphs, button].filter(Boolean).join('\n')}
+${[paragraphsOf(mail.text), translated, button].filter(Boolean).join('\n')}
 <p style="margin-top:32px;padding-top:16px;border-top:1px solid #8888;font-size:14px">
 ${[xmlText(sender), anchor(website, website), xmlText(why), stop && anchor(stop.url, stop.label)].filter(Boolean).join('<br>\n')}
 </p>
@@ -81,6 +87,14 @@ ${[xmlText(sender), anchor(website, website), xmlText(why), stop && anchor(stop.
 </body>
 </html>
 `;
+}
+
+function paragraphsOf(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n');
 }
 
 /** A web or mail address. Signs at its end belong to the sentence, but for brackets that are opened in it. */

@@ -28,6 +28,8 @@ export interface Mail {
   subject: string;
   text: string;
   language: LanguageCode;
+  /** The text once more, below it. Its language is marked, so that screen readers speak it. */
+  translation?: { language: LanguageCode; text: string };
   /** Stands below the text, as a button in HTML. */
   link?: MailLink;
   /** Answers go there. Without it, to the sender of all mails. */

@@ -45,7 +45,7 @@ interface Decided extends Omit<MembershipDecision, 'version'> {
 }
 
 function mailAbout({ club, email, name, state, note, group, origin }: Decided): Mail {
-  const text = inBothLanguages((language) => {
+  const texts = inBothLanguages((language) => {
     const { [language]: say } = catalogues;
     const label = labelOf(club, language);
     const page = `${origin}${language === 'en' ? '' : `/${language}`}/privacy/my-data`;
@@ -60,9 +60,9 @@ function mailAbout({ club, email, name, state, note, group, origin }: Decided): 
       .join('\n\n');
   });
   return {
-    ...{ to: email, kind: 'membership', language: 'en', club },
+    ...{ to: email, kind: 'membership', club },
     subject: catalogues.en.mails.membership.subject[state](labelOf(club, 'en')),
-    text,
+    ...texts,
     ...(state === 'accepted' &&
       group && { link: { label: catalogues.en.mails.membership.group(labelOf(club, 'en')), url: group } }),
   };

@@ -135,9 +135,9 @@ interface Said {
 function mailAbout({ id, club, origin }: Told, { to, subject, text, page }: Said): Mail {
   const { submission: say } = catalogues.en.mails;
   return {
-    ...{ to, kind: 'submission', language: 'en' },
+    ...{ to, kind: 'submission' },
     subject: subject(say),
-    text: inBothLanguages((language) => {
+    ...inBothLanguages((language) => {
       const label = contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
       return text(catalogues[language].mails.submission, label);
     }),
