@@ -109,7 +109,7 @@ test('what was written stays if sending fails, and when the page is opened again
   await breakCalls(page, /\/club\/messages$/, 503);
   await page.getByRole('button', { name: words.send }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.send }).click();
-  await expectToast(page, en.pages.request.unavailable);
+  await expectToast(page, en.pages.somethingWrong);
   expect(await page.getByLabel('Text').inputValue()).toBe('On Friday.');
   await page.reload();
   expect(await page.getByLabel('Text').inputValue()).toBe('On Friday.');

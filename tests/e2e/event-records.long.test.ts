@@ -90,5 +90,7 @@ test('a failed year report is shown at its button, and years that cannot be load
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
   release();
   await expectToast(page, administrationSentences.eventRecord.reportFailed);
-  await expectFocus(section.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
+  await expectFocus(
+    section.getByRole('alert').filter({ hasText: administrationSentences.eventRecord.reportFailed }),
+  );
 });

@@ -98,7 +98,9 @@ test('after a failure the upload form is unchanged, and Retry sends the same Ide
   await page.getByLabel('What does the picture show?').fill('A gear');
   await upload(page);
   await expectToast(page, administrationSentences.eventRecord.addFailed);
-  await expectFocus(page.getByRole('alert').filter({ hasText: pageSentences.request.unavailable }));
+  await expectFocus(
+    page.getByRole('alert').filter({ hasText: administrationSentences.eventRecord.addFailed }),
+  );
   expect(await page.getByLabel('What does the picture show?').inputValue()).toBe('A gear');
   await restore();
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -107,5 +107,7 @@ function problemOfLogin(error: unknown): FormProblem {
   const asked = error instanceof ApiError && (error.status === 400 || error.status === 401);
   const problem = problemOfCall(error, pageSentences.administrator.loginFailed);
   if (Object.hasOwn(problem.fields, 'newPassword') || Object.hasOwn(problem.fields, 'code')) return problem;
+  if (error instanceof ApiError && error.code === 'unavailable' && !error.message)
+    return { ...problem, message: pageSentences.request.unavailable };
   return asked ? { ...problem, message: pageSentences.administrator.loginFailed } : problem;
 }

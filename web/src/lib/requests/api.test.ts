@@ -118,12 +118,21 @@ test('gives up after 30 s if the answer is missing or incomplete', async () => {
 });
 
 test.each([
-  [504, pageSentences.request.unavailable],
-  // The caller has a sentence.
-  [500, ''],
-])('has no message from an HTML error page with %i, but for a gateway’s', async (status, message) => {
+  [500, 'failed'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+])('leaves the words to the caller after an HTML error page with %i', async (status, code) => {
   fetchMock.mockResolvedValueOnce(new Response('<html>', { status }));
-  expect((await failure(request('GET', '/notice/fetch'))).message).toBe(message);
+  expect(await failure(request('GET', '/notice/fetch'))).toMatchObject({ status, code, message: '' });
+});
+
+test('shows the message of an answer that has no code', async () => {
+  answerWith(500, { success: false, message: 'Closed.' });
+  expect(await failure(request('GET', '/notice/fetch'))).toMatchObject({
+    code: 'failed',
+    message: 'Closed.',
+  });
 });
 
 test('fails on a success that is not JSON', async () => {

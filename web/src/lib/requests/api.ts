@@ -160,24 +160,15 @@ export function unreachable(code: 'offline' | 'too-slow' = 'offline'): ApiError 
   return new ApiError(0, { code, message: pageSentences.offline, requestId: '' });
 }
 
-/** Makes the error for an answer that is not a success. A gateway that has no answer gets our sentence; others may have no message. */
+/** Makes the error for an answer that is not a success. One that is not the portal's own, such as a gateway's page, has no message. */
 export function refusal(status: number, answer: unknown): ApiError {
-  if (isErrorAnswer(answer)) return new ApiError(status, answer);
-  const gone = status === 502 || status === 503 || status === 504;
-  return new ApiError(status, {
-    code: gone ? 'unavailable' : 'failed',
-    message: gone ? pageSentences.request.unavailable : '',
-    requestId: '',
-  });
+  const code = status === 502 || status === 503 || status === 504 ? 'unavailable' : 'failed';
+  const nothing = { code, message: '', requestId: '' } as const;
+  return new ApiError(status, hasMessage(answer) ? { ...nothing, ...answer } : nothing);
 }
 
-function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
+function hasMessage(answer: unknown): answer is Partial<ErrorAnswer> & Pick<ErrorAnswer, 'message'> {
   return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'message' in answer &&
-    typeof answer.message === 'string' &&
-    'code' in answer &&
-    typeof answer.code === 'string'
+    typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
   );
 }
