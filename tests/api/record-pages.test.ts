@@ -68,6 +68,26 @@ describe('an event record', () => {
     ]);
   });
 
+  test('names no picture if it has none', async () => {
+    const document = await uploadRecord(session, { title: 'A document' });
+    const html = await (await open(pageAddress('eventRecord', document))).text();
+    expect(factsOf(html)[0]).not.toHaveProperty('image');
+    const preview = new URL(metaOf(html, 'og:image'));
+    expect((await open(preview.pathname)).status).toBe(200);
+  });
+
+  test.each([
+    ['an event record', (description: string) => uploadRecord(session, { description })],
+    ['an announced event', (description: string) => addEvent('Emoji', { description })],
+    ['a notice', (text: string) => addNotice(session, { text })],
+  ] as const)('has a description without half a character: %s', async (_, add) => {
+    for (const before of [198, 199]) {
+      const made = await add(`${'x'.repeat(before)}${'😀'.repeat(20)}`);
+      const kind = 'files' in made ? 'eventRecord' : 'date' in made ? 'upcomingEvent' : 'notice';
+      expect(await (await open(pageAddress(kind, made))).text()).not.toContain('\ufffd');
+    }
+  });
+
   test('lets nobody’s text become markup or a script', async () => {
     const html = await (await open(pageAddress('eventRecord', item))).text();
     expect(html).not.toContain('<script>alert');

@@ -8,6 +8,7 @@ import { useParams } from 'react-router-dom';
 import { EventRecordDetails } from '../features/event-records/event-record-details.tsx';
 import { useListedEventRecord } from '../features/event-records/listed-event-record.api.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
+import { beginningOf } from '../lib/formats/beginning-of.ts';
 import { longDateGB } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
@@ -35,8 +36,8 @@ export function EventPage() {
   const item = inPageLanguage(found.answer.item);
   const { title, date, description, summary } = item;
   const path = pageAddress('eventRecord', item);
-  const picture = institute.website + previewAddress('eventRecord', item);
   const cover = item.files.find(({ kind }) => kind === 'image');
+  const picture = cover ? institute.website + previewAddress('eventRecord', item) : '';
   const { club } = item;
   const way = pagesOfClubs.includes(club)
     ? [{ name: recordPageSentences.clubEvents(clubLabels[club] ?? club), path: `/club/${club}/events` }]
@@ -45,7 +46,7 @@ export function EventPage() {
     <>
       <PageHead
         title={title}
-        description={(description || summary).slice(0, 200) || `${longDateGB(date)}, ${institute.name}`}
+        description={beginningOf(description || summary) || `${longDateGB(date)}, ${institute.name}`}
         path={path}
         hasOwnPicture={cover !== undefined}
       />

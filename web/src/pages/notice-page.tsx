@@ -7,6 +7,7 @@ import { NoticeArticle } from '../features/notices/notice-article.tsx';
 import { AbsentText, NoticeContent, textOf } from '../features/notices/notice-text.tsx';
 import { noticesKey, usePublicNotices } from '../features/notices/public-notices.api.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
+import { beginningOf } from '../lib/formats/beginning-of.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { isRendered, useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -33,7 +34,7 @@ export function NoticePage() {
   const all = { name: pageSentences.frame.notices, path: '/notices' };
   return (
     <>
-      <PageHead title={title} description={textOf(blocks).slice(0, 200) || title} path={address} />
+      <PageHead title={title} description={beginningOf(textOf(blocks)) || title} path={address} />
       <StructuredData facts={[breadcrumbs([all, { name: title, path: address }])]} />
       <NoticeArticle
         notice={notice}

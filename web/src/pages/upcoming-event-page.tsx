@@ -10,6 +10,7 @@ import { TakedownButton } from '../features/takedown-requests/takedown-button.ts
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
+import { beginningOf } from '../lib/formats/beginning-of.ts';
 import { longDaysUS } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { timeSpan } from '../lib/formats/time-span.ts';
@@ -30,7 +31,7 @@ function describe(event: InLanguage<UpcomingEvent>): string {
     timeSpan(event),
     location,
   ];
-  return `${facts.filter(Boolean).join(', ')}. ${description}`.slice(0, 200);
+  return beginningOf(`${facts.filter(Boolean).join(', ')}. ${description}`);
 }
 
 /** The page of an event that is announced. It stays after the event. */

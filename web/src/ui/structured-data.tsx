@@ -61,7 +61,7 @@ type RecordedFacts = Shown<
   | 'counts'
 >;
 
-/** An event that took place as https://schema.org/Event. `picture` is a whole address. */
+/** An event that took place as https://schema.org/Event. `picture` is a whole address, or empty. */
 export function recordedEventFacts(
   { title, date, lastDay, location, description, summary }: RecordedFacts,
   picture: string,
