@@ -1,5 +1,6 @@
 import { CalendarMonth } from '@club-portal/contract/calendar';
 import { catalogues } from '@club-portal/contract/catalogues';
+import { institute } from '@club-portal/contract/content/institute';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -103,6 +104,11 @@ describe('the calendar of all events', () => {
     expect(day?.endDate.toString()).toBe('2099-03-01');
     const withoutEnd = await entryOf(open);
     expect(withoutEnd?.startDate.toJSDate().toISOString()).toBe('2099-03-01T18:15:00.000Z');
+  });
+
+  test('has a link to a page of the portal with the address of the portal', async () => {
+    const entry = await entryOf(await add({ description: 'See', link: '/contact' }));
+    expect(entry?.description).toBe(`See\n\n${institute.website}/contact`);
   });
 
   test('has all days of an event of several, whether it has times or not', async () => {

@@ -10,11 +10,10 @@ import {
   previewAddress,
 } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
-import { NoQuery } from '@club-portal/contract/queries';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import { type PlainLists, type RenderedAnswer, WITHOUT_SCRIPT } from '@club-portal/contract/rendered-page';
 import { UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono/quick';
 import configuration from '../../../firebase.json' with { type: 'json' };
@@ -25,7 +24,7 @@ import { getReportSource } from '../event-records/report-sources.ts';
 import { getEventRecord } from '../event-records/store.ts';
 import { PRIVATE, REVALIDATED } from '../http/caching.ts';
 import { readShell, sendNotFound } from '../http/hosted-pages.ts';
-import { readId, readQuery, requireId } from '../http/input.ts';
+import { readId, requireId } from '../http/input.ts';
 import { log, withRequestId } from '../log.ts';
 import { notices, readNotice } from '../notices/store.ts';
 import { loadRenderer } from '../rendering/load-pages.ts';
@@ -98,8 +97,7 @@ export function createRecordPages(): Hono {
       await next();
     });
   });
-  app.get('/sitemap-records.xml', async (http) => {
-    readQuery(http, NoQuery);
+  app.get('/sitemap-records.xml', withoutQuery, async (http) => {
     const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': REVALIDATED };
     return http.body(await writeSitemap(), 200, headers);
   });
@@ -108,12 +106,14 @@ export function createRecordPages(): Hono {
     if (code === 'en')
       for (const kind of ['upcomingEvent', 'eventRecord'] as const)
         app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
-    app.get(`${prefix}/notices.atom`, (http) => sendNoticeFeed(http, code));
+    app.get(`${prefix}/notices.atom`, withoutQuery, (http) => sendNoticeFeed(http, code));
     for (const path of ['', recordPages.notice, '/club/:club/events'])
-      app.get(prefix + WITHOUT_SCRIPT + path, (http) => sendPlainPage(http, code, prefix));
+      app.get(prefix + WITHOUT_SCRIPT + path, withoutQuery, (http) => sendPlainPage(http, code, prefix));
     for (const path of ['/calendar.ics', '/calendar/:file{.+\\.ics}'])
-      app.get(prefix + path, (http) => sendCalendar(http, code));
-    app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, (http) => sendEvent(http, code));
+      app.get(prefix + path, withoutQuery, (http) => sendCalendar(http, code));
+    app.get(`${prefix}${recordPages.upcomingEvent}/:file{.+\\.ics}`, withoutQuery, (http) =>
+      sendEvent(http, code),
+    );
     for (const kind of ['notice', 'upcomingEvent', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
     // Hosting sends all addresses below these here. Without an id they are answered as a record that never was.
@@ -143,6 +143,17 @@ export function createRecordPages(): Hono {
   return app;
 }
 
+/**
+ * What networks add to an address, or people so that a calendar asks again (`?nocache=1`), would be written once more. Nothing is read
+ * for it.
+ */
+async function withoutQuery(http: Context, next: Next): Promise<Response | undefined> {
+  const { pathname, search } = new URL(http.req.url);
+  if (search) return redirect(http, pathname, 301);
+  await next();
+  return undefined;
+}
+
 /** `/hi` of a path below it. English has none. */
 function prefixOf(path: string): string {
   const code = path.split('/')[1] ?? '';
@@ -161,7 +172,6 @@ function inSmallLetters(pathname: string): string {
 }
 
 async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {
-  readQuery(http, NoQuery);
   return http.body(await writeNoticeFeed(code), 200, {
     'Content-Type': 'application/atom+xml; charset=utf-8',
     'Cache-Control': REVALIDATED,
@@ -174,7 +184,6 @@ function nameOf(http: Context): string | undefined {
 }
 
 async function sendCalendar(http: Context, code: LanguageCode): Promise<Response> {
-  readQuery(http, NoQuery);
   const name = nameOf(http);
   const club = name && findClub(name)?.key;
   if (name !== undefined && club !== name) return http.notFound();
@@ -182,7 +191,6 @@ async function sendCalendar(http: Context, code: LanguageCode): Promise<Response
 }
 
 async function sendEvent(http: Context, code: LanguageCode): Promise<Response> {
-  readQuery(http, NoQuery);
   const id = nameOf(http) ?? '';
   try {
     requireId(id);
@@ -252,7 +260,6 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
 
 /** Home, the notices or a club's newest events for browsers without JavaScript, which that page leads here. */
 async function sendPlainPage(http: Context, code: LanguageCode, prefix: string): Promise<Response> {
-  readQuery(http, NoQuery);
   const { pathname } = new URL(http.req.url);
   const path = pathname.slice(prefix.length + WITHOUT_SCRIPT.length).replace(/\/$/, '') || '/';
   const club = http.req.param('club');

@@ -12,7 +12,7 @@ import { updateTimeOf } from '../firestore.ts';
 import { listRemovedEvents, type RemovedEvent } from '../records/removed.ts';
 import { whileUnchanged } from '../records/while-unchanged.ts';
 import { listOver, publishedUpcomingEvents, upcomingEvents } from '../upcoming-events/store.ts';
-import { websiteOf } from '../website.ts';
+import { websiteOf, wholeLink } from '../website.ts';
 
 /** Events stay in a subscribed calendar for this many days. */
 const DAYS_KEPT = 31;
@@ -96,7 +96,7 @@ function write(
       ...timesOf(event),
       // Some calendars do not show the status.
       summary: event.cancelled ? say.calendar.cancelledTitle(event.title) : event.title,
-      description: [event.description, event.link].filter(Boolean).join('\n\n'),
+      description: [event.description, wholeLink(event.link)].filter(Boolean).join('\n\n'),
       location: event.location || null,
       url:
         websiteOf(institute) +

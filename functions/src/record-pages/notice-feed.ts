@@ -10,7 +10,7 @@ import { ApiProblem } from '../errors.ts';
 import { updateTimeOf } from '../firestore.ts';
 import { notices, publishedNotices, readNotice } from '../notices/store.ts';
 import { whileUnchanged } from '../records/while-unchanged.ts';
-import { websiteOf } from '../website.ts';
+import { websiteOf, wholeLink } from '../website.ts';
 import { xmlText } from '../xml.ts';
 
 /** Newest notices in the feed. */
@@ -53,7 +53,7 @@ type InFeed = Shown<
 function entryOf(notice: InFeed, blocks: NoticeBlock[], prefix: string): string {
   const links = [
     `<link rel="alternate" type="text/html" href="${xmlText(prefix + pageAddress('notice', notice))}"/>`,
-    ...(notice.link ? [`<link rel="related" href="${xmlText(absolute(notice.link))}"/>`] : []),
+    ...(notice.link ? [`<link rel="related" href="${xmlText(wholeLink(notice.link))}"/>`] : []),
   ];
   return [
     '  <entry>',
@@ -109,12 +109,7 @@ function htmlOf(spans: NoticeSpan[]): string {
       let html = xmlText(text).replaceAll('\n', '<br>');
       if (strong) html = `<strong>${html}</strong>`;
       if (emphasis) html = `<em>${html}</em>`;
-      return to === undefined ? html : `<a href="${xmlText(absolute(to))}">${html}</a>`;
+      return to === undefined ? html : `<a href="${xmlText(wholeLink(to))}">${html}</a>`;
     })
     .join('');
-}
-
-/** A link of a notice may be a path of the portal. */
-function absolute(link: string): string {
-  return link.startsWith('/') ? websiteOf(contentIn('en').institute) + link : link;
 }
