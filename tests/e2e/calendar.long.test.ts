@@ -1,11 +1,11 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import { todayInIndia } from '@club-portal/contract/today';
+import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { addUpcomingEvent, listTitled, ownTitle } from './administration.ts';
-import { openPage } from './browser.ts';
+import { BLANK, openPage } from './browser.ts';
 
 const say = catalogues.en.calendar;
 
@@ -216,4 +216,20 @@ test('an event that is cancelled is not offered for calendars', async () => {
   const page = await openPage(`/events/upcoming/${off._id}`);
   await page.getByRole('button', { name: en.recordPage.share }).waitFor();
   expect(await page.getByRole('link', { name: en.recordPage.addToCalendar }).count()).toBe(0);
+});
+
+test('left open overnight, it marks the new day, and the line of the next event goes on', async () => {
+  const evening = new Date(timeInIndia('2099-05-04T23:50'));
+  await addUpcomingEvent(`${title} evening`, { date: '2099-05-04' });
+  await addUpcomingEvent(`${title} morning`, { date: '2099-05-05' });
+  const page = await openPage(BLANK);
+  await page.clock.install({ time: evening });
+  await page.goto('/calendar');
+  const today = page.locator('td[aria-current=date] > time').first();
+  const next = page.getByText(say.next);
+  await expect.poll(() => today.getAttribute('datetime')).toBe('2099-05-04');
+  await expect.poll(() => next.innerText()).toContain(`${title} evening`);
+  await page.clock.fastForward('20:00');
+  await expect.poll(() => today.getAttribute('datetime')).toBe('2099-05-05');
+  await expect.poll(() => next.innerText()).toContain(`${title} morning`);
 });

@@ -2,10 +2,10 @@ import { calendarClubs } from 'virtual:calendar-clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { todayInIndia } from '@club-portal/contract/today';
 import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
+import { useToday } from '../../lib/rendering/use-today.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ interface CalendarProps {
 function CalendarOfAddress({ next }: CalendarProps) {
   const [search, setSearch] = useSearchParams();
   const clubId = useId();
-  const today = todayInIndia();
+  const today = useToday();
   const asked = search.get('month');
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const club = calendarClubs.find(({ key }) => key === search.get('club'))?.key ?? '';

@@ -6,7 +6,6 @@ import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import type { Shown } from '@club-portal/contract/shown';
-import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
 import { basePath } from '../../lib/addresses/site-address.ts';
@@ -14,6 +13,7 @@ import { longDateUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { timeSpan } from '../../lib/formats/time-span.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
+import { useToday } from '../../lib/rendering/use-today.ts';
 import { Attachments } from '../../ui/attachments.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
@@ -52,7 +52,8 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
   const { club } = event;
   const clubTitle = clubTitles[club];
   // A cache may have kept the page since yesterday.
-  const today = useHydrated() ? todayInIndia() : null;
+  const day = useToday();
+  const today = useHydrated() ? day : null;
   const lastDay = lastDayOf(event);
   const isOver = today !== null && lastDay < today;
   const isComing = !isOver && !cancelled;
