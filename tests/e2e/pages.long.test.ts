@@ -1,9 +1,11 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { institute } from '@club-portal/contract/content/institute';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { expect, test } from 'vitest';
 import { localConfiguration } from '../../scripts/local-configuration.ts';
 import { ORIGIN, ports } from '../../scripts/ports.ts';
-import { en } from '../sentences.ts';
+import { en, hi } from '../sentences.ts';
+import { addUpcomingEvent, ownTitle } from './administration.ts';
 import { BLANK, expectConsoleError, openPage } from './browser.ts';
 import { breakCalls } from './calls.ts';
 import { expectFocus } from './expectations.ts';
@@ -179,4 +181,43 @@ test('pages have their security headers and can show files of Storage', async ()
     return (image as HTMLImageElement).naturalWidth;
   };
   await expect.poll(() => picture.evaluate(widthOnceSeen)).toBeGreaterThan(0);
+});
+
+/** As Safari on an iPhone links numbers and dates, unless the page says that it does not want that. */
+const detection = `addEventListener('DOMContentLoaded', () => {
+  if (document.querySelector('meta[name=format-detection][content*="telephone=no"][content*="date=no"]')) return;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode())
+    if (/\\d[\\d ]{6,}|\\w+ \\d{1,2}, \\d{4}|\\d{1,2} \\w+ \\d{4}/.test(texts.currentNode.data)) found.push(texts.currentNode);
+  for (const text of found.filter(({ parentElement }) => !parentElement.closest('script, style, a'))) {
+    const link = document.createElement('a');
+    text.replaceWith(link);
+    link.append(text);
+  }
+});`;
+
+test('numbers and dates stay texts on an iPhone, so that the application finds the page as it was sent', async () => {
+  const event = await addUpcomingEvent(ownTitle('Call us'), { description: 'Call 98765 43210.' });
+  for (const path of ['/', '/notices', '/contact', pageAddress('upcomingEvent', event)]) {
+    const page = await openPage(path, { initScript: detection });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+});
+
+test.each(['', '/hi'])(
+  'a link from a mail opens its place also if a program has encoded its #: %j',
+  async (prefix) => {
+    expectConsoleError('404');
+    const page = await openPage(`${prefix}/privacy/my-data%23unsubscribe=abc.def`);
+    await page.waitForURL(`**${prefix}/privacy/my-data`);
+    const words = prefix ? hi.privacy.myData : en.privacy.myData;
+    await page.getByRole('button', { name: words.unsubscribe }).waitFor();
+  },
+);
+
+test('the other language opens at the same place of the page', async () => {
+  const page = await openPage('/calendar?month=2026-12#subscribe');
+  const other = page.getByRole('link', { name: 'हिन्दी' });
+  await expect.poll(() => other.first().getAttribute('href')).toBe('/hi/calendar?month=2026-12#subscribe');
 });

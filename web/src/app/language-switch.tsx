@@ -21,10 +21,10 @@ export function LanguageSwitch() {
   ));
 }
 
-/** The build knows neither the query nor the address of an unknown page. */
+/** The build knows neither the query and the place on the page nor the address of an unknown page. */
 function useAddress(): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const hydrated = useHydrated();
-  if (hydrated) return pathname + search;
+  if (hydrated) return pathname + search + hash;
   return documentOf(pathname) === '*' ? '/' : pathname;
 }

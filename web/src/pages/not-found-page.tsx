@@ -1,5 +1,6 @@
 import { nothingHereSentences } from '@club-portal/contract/sentences/nothing-here';
-import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { NothingHere } from './nothing-here.tsx';
 
@@ -7,6 +8,11 @@ const words = nothingHereSentences;
 
 export function NotFoundPage() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // Some mail programs write the "#" of a link so.
+  useEffect(() => {
+    if (pathname.includes('%23')) navigate(pathname.replace('%23', '#'), { replace: true });
+  }, [pathname, navigate]);
   // A new tab has no page to go back to.
   const goBack = () => (history.length > 1 ? navigate(-1) : navigate('/'));
   return (
