@@ -16,6 +16,8 @@ const Sheet = z.object({
   name: z.string(),
   /** The lines that are not empty, with their number in the file. */
   lines: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
+  /** Lines that are hidden in the sheet. They are not read. */
+  hiddenRows: z.number().int(),
 });
 export type Sheet = z.infer<typeof Sheet>;
 export type SheetLine = Sheet['lines'][number];

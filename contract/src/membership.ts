@@ -6,6 +6,7 @@ import { saying } from './field-codes.ts';
 import { optionalLink, optionalText, recordId, version } from './fields.ts';
 import { Member, MemberInput } from './member.ts';
 import { cellFaults } from './sheet-cells.ts';
+import { position, SheetLayout, SheetPositions } from './sheet-layout.ts';
 
 /** How students join a club. */
 export const Joining = z.object({
@@ -97,8 +98,36 @@ export type NextYearDone = z.infer<typeof NextYearDone>;
 export const IMPORTED_MOST = 1000;
 export const IMPORT_FORM_BYTES = 2_000_000;
 
+/** What a list has of each student. */
+export const memberColumns = ['name', 'email', 'phone', 'roll', 'year'] as const;
+export type MemberColumn = (typeof memberColumns)[number];
+
+/** Where a list has what: numbers from 1. What is missing is found by the titles. */
+export const MemberPositions = SheetPositions.extend({
+  nameColumn: position,
+  emailColumn: position,
+  phoneColumn: position,
+  rollColumn: position,
+  yearColumn: position,
+});
+export type MemberPositions = z.infer<typeof MemberPositions>;
+
+const column = z.int().nullable();
+
+/** As {@link MemberPositions}; null where it must be chosen, because the list does not say it. And what there is. */
+export const MemberLayout = SheetLayout.extend({
+  nameColumn: column,
+  emailColumn: column,
+  phoneColumn: column,
+  rollColumn: column,
+  yearColumn: column,
+  /** Columns with something in them that are not read, counted from 1. */
+  unread: z.array(z.int()),
+});
+export type MemberLayout = z.infer<typeof MemberLayout>;
+
 /** The text fields of the form with a list. With `preview`, it is read and nobody is added. */
-export const MemberImportInput = z.object({
+export const MemberImportInput = MemberPositions.extend({
   club: keyOf(clubsWithPage),
   preview: z
     .enum(['yes', 'no'])
@@ -125,5 +154,10 @@ export const ImportedRow = z.object({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-export const MemberImportDone = Done.extend({ rows: z.array(ImportedRow), added: z.int() });
+/** Without rows while something of the layout must be chosen. */
+export const MemberImportDone = Done.extend({
+  layout: MemberLayout,
+  rows: z.array(ImportedRow),
+  added: z.int(),
+});
 export type MemberImportDone = z.infer<typeof MemberImportDone>;

@@ -26,5 +26,7 @@ export const SheetLayout = z.object({
   lines: z.array(z.object({ line: z.number().int(), text: z.string() })),
   /** `sample` is the first text below the title. `letter` is `A + B` where two columns are read as one. */
   columns: z.array(z.object({ letter: z.string(), title: z.string(), sample: z.string() })),
+  /** Rows of the sheet that are hidden, for example by a filter. They are not read. */
+  hiddenRows: z.number().int(),
 });
 export type SheetLayout = z.infer<typeof SheetLayout>;

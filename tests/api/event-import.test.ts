@@ -40,6 +40,7 @@ test('reads the lines of a CSV as they are, with their numbers, and keeps nothin
   expect(bodyOf(await read('old.csv', Buffer.from(text))).sheets).toEqual([
     {
       name: '',
+      hiddenRows: 0,
       lines: [
         { line: 1, cells: ['Title', 'Date'] },
         { line: 3, cells: ['हैकाथॉन, 2024', '12-03-2024'] },

@@ -485,12 +485,7 @@ describe('an old list', () => {
   });
 
   test.each([
-    [
-      'without the columns',
-      'Name,Roll\nAsha,1',
-      en.api.member.columnsMissing('list.csv', 'email, phone, year'),
-    ],
-    ['that is empty', '', en.api.member.columnsMissing('list.csv', columnsOf())],
+    ['that is empty', '', en.api.sheet.empty('list.csv')],
     [
       'with too many rows',
       list(...Array.from({ length: 1001 }, (_, n) => row('A', `R${n}`))),
@@ -501,15 +496,73 @@ describe('an old list', () => {
     expect([status, body.fields?.files]).toEqual([400, sentence]);
   });
 
+  describe('whose columns have other titles', () => {
+    const text =
+      'S.No,Pupil,Mail,Mobile,Univ. Code,Branch,Stage\n1,Asha Neem,a@b.example,9000000001,AC-1,CSE,II\n';
+    const open = { nameColumn: null, rollColumn: null, yearColumn: null };
+    const chosen = { nameColumn: '2', rollColumn: '5', yearColumn: '7' };
+
+    test('is asked about: what was found, what there is, and what is not read', async () => {
+      const { status, body } = await send(text, { preview: 'yes' });
+      expect([status, body.rows]).toEqual([200, []]);
+      expect(body.layout).toMatchObject({ headings: 1, emailColumn: 3, phoneColumn: 4, ...open });
+      expect(body.layout.columns[4]).toEqual({ letter: 'E', title: 'Univ. Code', sample: 'AC-1' });
+      expect(body.layout.unread).toEqual([2, 5, 6, 7]);
+    });
+
+    test('adds nobody before they are chosen, and then is read as they are chosen', async () => {
+      const refused = await send(text);
+      expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([400, Object.keys(open)]);
+      const { body } = await send(text, { preview: 'yes', ...chosen });
+      expect(body.rows).toMatchObject([{ state: 'new', name: 'Asha Neem', roll: 'AC-1', year: 'II year' }]);
+      expect(body.layout.unread).toEqual([6]);
+      expect((await send(text, chosen)).body.added).toBe(1);
+    });
+
+    test.each([
+      [{ nameColumn: '8' }, 'nameColumn'],
+      [{ rollColumn: '0' }, 'rollColumn'],
+      [{ headings: '9' }, 'headings'],
+      [{ sheet: '2' }, 'sheet'],
+    ])('is refused with what it does not have: %j', async (fields, name) => {
+      const { status, body } = await send(text, { preview: 'yes', ...fields });
+      expect([status, body.fields]).toEqual([400, { [name]: en.fields.choice }]);
+    });
+  });
+
+  test('in several sheets: the one with the columns is read, and of two such one is chosen', async () => {
+    const sheetOf = (...rows: string[]) =>
+      list(...rows)
+        .split('\n')
+        .map((line) => line.split(','));
+    const first = { name: 'CSE A', rows: sheetOf(row('Asha Neem', 'AC-1')) };
+    const second = { name: 'CSE B', rows: sheetOf(row('Bela Neem', 'AC-2')) };
+    const notes = { name: 'Notes', rows: [['Of 2024']] };
+    const read = async (sheets: (typeof first)[], fields: object = {}) =>
+      (await send(await writeXlsx({ sheets }), { preview: 'yes', ...fields })).body;
+    expect((await read([notes, second])).rows).toMatchObject([{ name: 'Bela Neem' }]);
+    const asked = await read([first, second]);
+    expect([asked.layout.sheet, asked.layout.sheets, asked.rows]).toEqual([null, ['CSE A', 'CSE B'], []]);
+    expect((await read([first, second], { sheet: '2' })).rows).toMatchObject([{ name: 'Bela Neem' }]);
+  });
+
+  test('with a filter has the rows that are shown, and says how many are not', async () => {
+    const rows = list(row('Asha Neem', 'AC-1'), row('Bela Neem', 'AC-2'), row('Chand Neem', 'AC-3'))
+      .split('\n')
+      .map((line) => line.split(','));
+    const rowDefs = new Map([[2, { hidden: true }]]);
+    const { body } = await send(await writeXlsx({ sheets: [{ name: 'A', rows, rowDefs }] }), {
+      preview: 'yes',
+    });
+    expect(body.rows.map(({ line }: { line: number }) => line)).toEqual([2, 4]);
+    expect(body.layout.hiddenRows).toBe(1);
+  });
+
   test('is imported by administrators only', async () => {
     expect((await send(list(row('Asha', 'AC-1')), {}, await coordinator())).status).toBe(403);
     expect((await members.get()).size).toBe(0);
   });
 });
-
-function columnsOf(): string {
-  return 'name, email, phone, roll, year';
-}
 
 describe('one student', () => {
   const values = {

@@ -462,6 +462,34 @@ test('headings below title lines are found, and what the list does not say is ch
   ]);
 });
 
+test('who came is taken from the column with the marks, asked where a mark says nothing, and can be everybody', async () => {
+  const { _id } = await addEvent('who came');
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  const { layout } = words;
+  const heading = (text: string) => attendance(page).getByRole('heading', { name: `list.csv: ${text}` });
+  const rows = ['1,Asha,P,CSE', '2,Vikas,A,CSE', '3,Meera,OD,IT', '4,Ravi,P,IT'];
+  await choose(page, ['Roll,Name,Attendance,Branch', ...rows].join('\n'));
+  await heading(layout.unknownMarks).waitFor();
+  const came = attendance(page).getByLabel(layout.came);
+  expect(await came.inputValue()).toBe('3');
+  await expectAccessibleInEveryLook(page, 'a list whose marks are asked about');
+  await attendance(page).getByLabel(layout.mark('od', 1)).selectOption(layout.didCome);
+  await heading(words.names(3)).waitFor();
+  await attendance(page)
+    .getByText(words.row(3, '', '2, Vikas, A, CSE', words.reasons.absent))
+    .waitFor();
+
+  await came.selectOption(layout.everybody);
+  await heading(words.names(4)).waitFor();
+  await came.selectOption(layout.column('C', 'Attendance', 'P'));
+  await attendance(page).getByLabel(layout.mark('od', 1)).selectOption(layout.didNotCome);
+  await heading(words.names(2)).waitFor();
+  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await expectToast(page, en.success.evidence.listSaved);
+  const names = (await evidenceOf(_id)).attendance.map(({ name }) => name);
+  expect(names).toEqual(['Asha', 'Ravi']);
+});
+
 test('an upload keeps time and place only if the switch is on, and the files do not say it', async () => {
   const page = await openAsAdministrator('/event');
   const sent: FormData[] = [];

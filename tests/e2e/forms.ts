@@ -384,6 +384,30 @@ const ofAdministrators: Rows = [
     records: (mark) => stored('joinRequests', 'note', mark),
   },
   {
+    name: 'add a student',
+    open: async (page) => {
+      if (!page.url().endsWith('/join')) await page.goto('/join');
+      return openDialog(page, membership.addOne, membership.addOne);
+    },
+    submit: membership.addOne,
+    call: membershipPaths.add,
+    fields: [
+      { label: 'Club', name: 'club', kind: 'choice', good: () => 'robotic' },
+      personName('Name', 'name'),
+      email(),
+      text('Phone', 'phone', 30, { empty: required, refusal: badPhone, good: () => '+91 98765 43210' }),
+      text('Roll', 'roll', 30, {
+        empty: required,
+        refusal: en.fields.roll,
+        good: (mark) => mark.slice(-20),
+      }),
+      { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
+    ],
+    done: en.success.member.added,
+    again: en.api.member.alreadyJoined('Robotic'),
+    records: (mark) => stored('joinRequests', 'name', mark),
+  },
+  {
     name: 'change how students join a club',
     open: async (page) => {
       const part = (await onPage('/manage/membership', membership.title)(page)).getByRole('region', {

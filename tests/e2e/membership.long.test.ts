@@ -155,6 +155,30 @@ test('an old list is shown row by row, and only what is new is added', async () 
   ]);
 });
 
+test('an old list with other titles is asked about, and says what it does not read', async () => {
+  const page = await openAsAdministrator('/manage/membership');
+  const part = page.getByRole('region', { name: words.import });
+  await part.getByLabel('Club').selectOption(club);
+  const text = `S.No,Pupil,Mail,Mobile,Univ. Code,Branch,Year\n1,Asha Neem,a@b.example,9000000001,${mark},CSE,II\n`;
+  await part
+    .getByLabel(words.list)
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await part.getByText(words.columnsMissing('Name, Roll')).waitFor();
+  await part.getByText(words.unread('B: Pupil; E: Univ. Code; F: Branch')).waitFor();
+  await expectAccessible(page);
+  const { column } = en.administration.evidence.layout;
+  const names = part.getByLabel(words.columnOf('Name'));
+  await names.selectOption(column('B', 'Pupil', 'Asha Neem'));
+  await part.getByText(words.columnsMissing('Roll')).waitFor();
+  await part.getByLabel(words.columnOf('Roll')).selectOption(column('E', 'Univ. Code', mark));
+  await part.getByText(words.rowCounts(1, 0, 0, 0)).waitFor();
+  await part.getByText(words.unread('F: Branch')).waitFor();
+  await part.getByRole('button', { name: words.add(1) }).click();
+  await expectToast(page, en.success.member.imported(1));
+  const { docs } = await members.where('roll', '==', mark).get();
+  expect(docs.map((member) => member.get('name'))).toEqual(['Asha Neem']);
+});
+
 test('one student is added, and a wrong phone is corrected', async () => {
   const page = await openAsAdministrator('/join');
   await page.getByRole('button', { name: words.addOne }).click();

@@ -15,8 +15,9 @@ export async function readSheets(file: File): Promise<Sheet[]> {
   if (most > SHEET_LINES_MOST) {
     throw refusedFile(400, (say) => say.api.sheet.tooManyLines(most, SHEET_LINES_MOST));
   }
-  return tables.map(({ name, rows }) => ({
+  return tables.map(({ name, rows, hiddenRows }) => ({
     name,
+    hiddenRows,
     lines: rows.map(({ cells, line }) => ({ line, cells })),
   }));
 }

@@ -65,7 +65,7 @@ export function layoutOf(tables: Table[], chosen: AttendancePositions): ListOfPe
     headings,
     nameColumn: isSame && !chosen.nameColumn ? null : nameColumn,
     rollColumn: isSame && !chosen.rollColumn ? null : rollColumn,
-    ...choicesOf(tables, all, headings, people),
+    ...choicesOf(tables, all, headings, people, sheet),
     from: made?.kind ?? null,
   };
   return { layout, rows, made };

@@ -1,27 +1,25 @@
 import type { Actor } from '@club-portal/contract/access';
 import { MemberInput, rollNumberKey, years } from '@club-portal/contract/member';
-import { IMPORTED_MOST, type ImportedRow } from '@club-portal/contract/membership';
 import {
-  type CellFault,
-  cellFault,
-  columnLetter,
-  faultOfPerson,
-  saysNothing,
-} from '@club-portal/contract/sheet-cells';
-import { refusedFile } from '../errors.ts';
-import { withWholeNames } from '../sheets/layout.ts';
-import type { Row } from '../sheets/tables.ts';
+  IMPORTED_MOST,
+  type ImportedRow,
+  type MemberColumn,
+  type MemberLayout,
+  type MemberPositions,
+  memberColumns,
+} from '@club-portal/contract/membership';
+import { type CellFault, cellFault, faultOfPerson, saysNothing } from '@club-portal/contract/sheet-cells';
+import { invalid, refusedFile } from '../errors.ts';
+import { choicesOf, LINES_SHOWN, rowsBelow, titlesOf, withWholeNames } from '../sheets/layout.ts';
+import type { Row, Table } from '../sheets/tables.ts';
+import { isPartOfName, partsOfName } from '../sheets/titles.ts';
 import { addMember, isMember } from './store.ts';
 
-/** A list has its titles in one of its first lines. */
-const LINES_LOOKED_AT = 20;
 /** Students who are looked for, or added, at once. */
 const AT_ONCE = 20;
 
-type Column = 'name' | 'email' | 'phone' | 'roll' | 'year';
-
 /** Titles of the columns, as {@link plainTitle} makes them; those of the portal's own export among them. */
-const titles: Record<Column, RegExp> = {
+const titlesOfColumns: Record<MemberColumn, RegExp> = {
   name: /^(?:(?:full|student|students|member|members|candidate|participant) )?name(?: of (?:the )?(?:student|member|candidate)s?)?$|^students?$|^(?:first|given) ?name (?:middle ?name )?(?:surname|(?:last|family|sur) ?name)$|नाम$/,
   email: /^(?:(?:students?|college|personal|official) )?(?:e ?mail|mail|gmail)(?: id| address)?s?$|^ईमेल/,
   phone:
@@ -29,31 +27,118 @@ const titles: Record<Column, RegExp> = {
   roll: /^(?:(?:university|students?|college) )?(?:roll|enrol+ment|registration|reg|regn|regd|register|usn|prn|ht|hall ticket|admission)(?: (?:number|no|id))?$|^(?:रोल नंबर|नामांकन)/,
   year: /^(?:(?:current )?(?:year|class|year of study|sem|semester))$|^(?:वर्ष|सेमेस्टर)$/,
 };
-const columns = Object.keys(titles) as Column[];
+
+/** A list as it was read. */
+interface MemberList {
+  layout: MemberLayout;
+  /** None while something of the layout must be chosen. */
+  rows: ImportedRow[];
+}
 
 /**
- * Reads a list of members, a CSV or the first sheet of an XLSX, as it would be added to a club: each row is new, there already, or
- * wrong. Throws as `tablesOf`, and 400 if columns are missing or there are too many rows. `name` is that of the file.
+ * Reads a list of members, a CSV or a sheet of an XLSX, as it would be added to a club: each row is new, there already, or
+ * wrong. Throws as `tablesOf`, and 400 if it is empty, has too many rows or not what was chosen. `name` is that of the file.
  */
-export async function readMembers(bytes: Uint8Array, name: string, club: string): Promise<ImportedRow[]> {
+export async function readMembers(
+  bytes: Uint8Array,
+  name: string,
+  club: string,
+  chosen: MemberPositions = {},
+): Promise<MemberList> {
   const { tablesOf } = await import('../sheets/tables.ts');
-  const [table] = await tablesOf(bytes, name);
-  const rows = table?.rows ?? [];
-  const [heading] = rows
-    .slice(0, LINES_LOOKED_AT)
-    .toSorted((a, b) => titlesIn(b.cells).length - titlesIn(a.cells).length);
-  const { rows: people } = withWholeNames(rows, heading?.line ?? 0);
-  const cells = people.find(({ line }) => line === heading?.line)?.cells ?? [];
-  const places = placesIn(cells);
-  const isSemester = /sem|सेम/i.test(cells[places.year] ?? '');
-  const missing = columns.filter((column) => !titlesIn(cells).includes(column));
-  if (!heading || missing.length > 0)
-    throw refusedFile(400, (say) => say.api.member.columnsMissing(name, missing.join(', ')));
-  const listed = people.filter(({ line }) => line > heading.line);
-  if (listed.length > IMPORTED_MOST)
-    throw refusedFile(400, (say) => say.api.member.tooManyRows(listed.length, IMPORTED_MOST));
+  const tables = await tablesOf(bytes, name);
+  if (tables.length === 0) throw refusedFile(400, (say) => say.api.sheet.empty(name));
+  const sheet = chosen.sheet ?? sheetOf(tables);
+  const all = sheet === null ? [] : tables[sheet - 1]?.rows;
+  if (!all) throw notThere('sheet');
+  const headings = chosen.headings ?? headingsOf(all);
+  if (headings !== null && !all.some(({ line }) => line === headings)) throw notThere('headings');
+  const people = withWholeNames(all, headings ?? 0);
+  const width = people.letters.length;
+  const titles = headings === null ? [] : titlesOf(people.rows, headings).slice(0, width);
+  const found = placesIn(titles);
+  const places = Object.fromEntries(
+    memberColumns.map((column) => {
+      const place = chosen[`${column}Column`];
+      if (place === 0 || (place ?? 0) > width) throw notThere(`${column}Column`);
+      return [column, place === undefined ? found[column] : place - 1];
+    }),
+  ) as Record<MemberColumn, number>;
+  const below = headings === null ? [] : rowsBelow(people.rows, headings);
+  const layout: MemberLayout = {
+    sheet,
+    headings,
+    ...choicesOf(tables, all, headings, people, sheet),
+    ...(Object.fromEntries(
+      memberColumns.map((column) => [`${column}Column`, places[column] < 0 ? null : places[column] + 1]),
+    ) as Record<`${MemberColumn}Column`, number | null>),
+    unread: headings === null ? [] : unreadIn(titles, below, Object.values(places), width),
+  };
+  if (openIn(layout).length > 0) return { layout, rows: [] };
+  if (below.length > IMPORTED_MOST)
+    throw refusedFile(400, (say) => say.api.member.tooManyRows(below.length, IMPORTED_MOST));
+  const isSemester = /sem|सेम/i.test(titles[places.year] ?? '');
   const seen = new Map<string, number>();
-  return inTurn(listed, (row) => readRow(row, places, club, seen, isSemester));
+  const reading: Reading = { places, letters: people.letters, club, seen, isSemester };
+  return { layout, rows: await inTurn(below, (row) => readRow(row, reading)) };
+}
+
+/** Throws 400 with the fields of what must be chosen first. */
+export function requireKnown(layout: MemberLayout): void {
+  const open = openIn(layout);
+  if (open.length > 0) {
+    throw invalid(Object.fromEntries(open.map((name) => [name, (say) => say.fields.required])));
+  }
+}
+
+function openIn(layout: MemberLayout): (keyof MemberPositions)[] {
+  const positions = [
+    'sheet',
+    'headings',
+    ...memberColumns.map((column) => `${column}Column` as const),
+  ] as const;
+  return positions.filter((name) => layout[name] === null);
+}
+
+function notThere(name: keyof MemberPositions) {
+  return invalid({ [name]: (say) => say.fields.choice });
+}
+
+/** The only one, or the only one with all columns. Others may be for other classes, so a person must choose. */
+function sheetOf(tables: readonly Table[]): number | null {
+  if (tables.length === 1) return 1;
+  const whole = tables.flatMap(({ rows }, at) => {
+    const headings = headingsOf(rows);
+    const titles = titlesOf(withWholeNames(rows, headings ?? 0).rows, headings ?? 0);
+    return titlesIn(titles).length === memberColumns.length ? [at + 1] : [];
+  });
+  return whole.length === 1 ? (whole[0] ?? null) : null;
+}
+
+/** The line that has the most of the titles. Null if none has one. */
+function headingsOf(rows: readonly Row[]): number | null {
+  const [best] = rows
+    .slice(0, LINES_SHOWN)
+    .map(({ cells, line }) => ({ line, count: titlesIn(cells).length }))
+    .toSorted((a, b) => b.count - a.count);
+  return best && best.count > 0 ? best.line : null;
+}
+
+/** The lines of a list are numbered in such a column. */
+const serialTitle = /^(?:(?:s|sl|sr|serial|क्र)(?: (?:no|number))?|sno|slno|srno|no|number|क्रमांक|क्रम संख्या)$/;
+
+function unreadIn(
+  titles: readonly string[],
+  below: readonly Row[],
+  read: readonly number[],
+  width: number,
+): number[] {
+  const isJoined = partsOfName(titles) !== null;
+  return Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !read.includes(at) && !serialTitle.test(plainTitle(titles[at] ?? '')))
+    .filter((at) => !(isJoined && isPartOfName(titles[at] ?? '')))
+    .filter((at) => below.some(({ cells }) => cells[at]))
+    .map((at) => at + 1);
 }
 
 /** Adds the rows that are new. Returns how many. Another call may add the same ones meanwhile. */
@@ -78,37 +163,49 @@ function plainTitle(cell: string): string {
     .trim();
 }
 
-function placesIn(cells: readonly string[]): Record<Column, number> {
-  const plain = cells.map(plainTitle);
-  const places = columns.map((column) => [column, plain.findIndex((cell) => titles[column].test(cell))]);
-  const byYear = plain.findIndex((cell) => /year|class|वर्ष/.test(cell) && titles.year.test(cell));
-  return { ...Object.fromEntries(places), ...(byYear >= 0 && { year: byYear }) };
+/** Counted from 0, -1 for none. */
+function placesIn(titles: readonly string[]): Record<MemberColumn, number> {
+  const plain = titles.map(plainTitle);
+  const find = (column: MemberColumn) => plain.findIndex((title) => titlesOfColumns[column].test(title));
+  const places = Object.fromEntries(memberColumns.map((column) => [column, find(column)]));
+  const byYear = plain.findIndex((title) => /year|class|वर्ष/.test(title) && titlesOfColumns.year.test(title));
+  return { ...(places as Record<MemberColumn, number>), ...(byYear >= 0 && { year: byYear }) };
 }
 
-function titlesIn(cells: readonly string[]): Column[] {
-  const places = placesIn(cells);
-  return columns.filter((column) => places[column] >= 0);
+function titlesIn(titles: readonly string[]): MemberColumn[] {
+  const places = placesIn(titles);
+  return memberColumns.filter((column) => places[column] >= 0);
 }
 
-async function readRow(
-  { cells, line }: Row,
-  places: Record<Column, number>,
-  club: string,
-  seen: Map<string, number>,
-  isSemester: boolean,
-): Promise<ImportedRow> {
-  const texts = Object.fromEntries(columns.map((column) => [column, cells[places[column]] ?? '']));
+/** How the rows of a list are read. */
+interface Reading {
+  /** Counted from 0. */
+  places: Record<MemberColumn, number>;
+  letters: readonly string[];
+  club: string;
+  /** The lines of roll numbers that were there. */
+  seen: Map<string, number>;
+  /** Whether the year is that of a semester. */
+  isSemester: boolean;
+}
+
+async function readRow({ cells, line }: Row, reading: Reading): Promise<ImportedRow> {
+  const { places, letters, club, seen, isSemester } = reading;
+  const texts = Object.fromEntries(memberColumns.map((column) => [column, cells[places[column]] ?? '']));
   const roll = saysNothing(texts.roll ?? '') ? '' : texts.roll;
-  const typed = { ...texts, roll, year: yearIn(texts.year ?? '', isSemester) } as Record<Column, string>;
+  const typed = { ...texts, roll, year: yearIn(texts.year ?? '', isSemester) } as Record<
+    MemberColumn,
+    string
+  >;
   const parsed = MemberInput.safeParse({ ...typed, club });
-  const spoiled = new Map(columns.map((column) => [column, faultIn(column, texts[column] ?? '')]));
+  const spoiled = new Map(memberColumns.map((column) => [column, faultIn(column, texts[column] ?? '')]));
   const invalid = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
-  const wrong = columns.filter((column) => spoiled.get(column) || invalid.has(column));
+  const wrong = memberColumns.filter((column) => spoiled.get(column) || invalid.has(column));
   const shown = { line, ...typed, wrong, cells: [], sameAs: 0 };
   if (!parsed.success || wrong.length > 0) {
     const found = wrong.map((field) => ({
       field,
-      cell: `${columnLetter(places[field])}${line}`,
+      cell: `${letters[places[field]]}${line}`,
       fault: spoiled.get(field) ?? null,
     }));
     return { ...shown, state: 'wrong', cells: found };
@@ -120,7 +217,7 @@ async function readRow(
   return { ...shown, ...parsed.data, state: (await isMember(parsed.data)) ? 'known' : 'new' };
 }
 
-function faultIn(column: Column, text: string): CellFault | null {
+function faultIn(column: MemberColumn, text: string): CellFault | null {
   return column === 'name' || column === 'roll' ? faultOfPerson(text) : cellFault(text);
 }
 

@@ -25,7 +25,7 @@ import { displayName } from '../media/prepare.ts';
 import type { MembersChanged } from '../records/club-members.ts';
 import { requireRight } from '../rights.ts';
 import { decide } from './decide.ts';
-import { importMembers, readMembers } from './import-members.ts';
+import { importMembers, readMembers, requireKnown } from './import-members.ts';
 import { listJoining, updateJoining } from './joining.ts';
 import { beginYear, listDue } from './next-year.ts';
 import { correctMember, enterMember } from './store.ts';
@@ -137,20 +137,21 @@ export const membershipRoutes = (membersChanged: MembersChanged) => [
     method: 'POST',
     path: membershipPaths.import,
     summary:
-      'Adds the students of a CSV or XLSX, sent as `files`, to a club. With preview=yes it is read only. Each row is answered: new, known (the club has the roll number), or wrong, with the names of the wrong fields. Rows that are not new are left out.',
+      'Adds the students of a CSV or XLSX, sent as `files`, to a club. With preview=yes it is read only. `layout` says where the list has what; what the list does not say is null there, and is sent as `sheet`, `headings`, `nameColumn` and so on, counted from 1. Each row is answered: new, known (the club has the roll number), or wrong, with the names of the wrong fields. Rows that are not new are left out.',
     action: 'member.import',
     form: { fields: MemberImportInput, repeatable: [], limitBytes: IMPORT_FORM_BYTES },
     answer: MemberImportDone,
     deadlineMs: MANY_MS,
     run: async ({ actor, form }) => {
-      const { club, preview } = check(MemberImportInput, form.fields);
+      const { club, preview, ...chosen } = check(MemberImportInput, form.fields);
       requireRight(actor, 'member.import', { club });
       const file = onlyFileOf(form);
       if (!file) throw invalid({ files: (say) => say.files.none });
-      const rows = await readMembers(await file.bytes(), displayName(file.name), club);
+      const { layout, rows } = await readMembers(await file.bytes(), displayName(file.name), club, chosen);
+      if (!preview) requireKnown(layout);
       const added = preview ? 0 : await importMembers(actor, rows, club);
       if (added > 0) await membersChanged([club]);
-      return { message: (say) => say.success.member.imported(added), rows, added };
+      return { message: (say) => say.success.member.imported(added), layout, rows, added };
     },
   }),
 ];

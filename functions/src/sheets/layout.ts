@@ -53,11 +53,13 @@ export function choicesOf(
   rows: readonly Row[],
   headings: number | null,
   people: PeopleRows,
-): Pick<SheetLayout, 'sheets' | 'lines' | 'columns'> {
+  sheet: number | null,
+): Pick<SheetLayout, 'sheets' | 'lines' | 'columns' | 'hiddenRows'> {
   return {
     sheets: tables.length > 1 ? tables.map(({ name }) => name) : [],
     lines: rows.slice(0, LINES_SHOWN).map(({ line, cells }) => ({ line, text: shortened(filled(cells)) })),
     columns: headings === null ? [] : shownColumns(people, headings),
+    hiddenRows: sheet === null ? 0 : (tables[sheet - 1]?.hiddenRows ?? 0),
   };
 }
 

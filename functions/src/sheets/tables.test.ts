@@ -184,6 +184,13 @@ describe('what other programs make of a workbook', () => {
     ]);
   });
 
+  test('hidden rows are not read, and are counted', async () => {
+    const rowDefs = new Map([1, 3].map((at) => [at, { hidden: true }]));
+    const tables = await tablesOf(await writeXlsx({ sheets: [{ name: 'List', rows, rowDefs }] }), 'a.xlsx');
+    // A hidden row without anything in it is nothing.
+    expect(tables).toMatchObject([{ hiddenRows: 1, rows: [{ line: 1 }, { line: 3 }, { line: 5 }] }]);
+  });
+
   test('a formula without its result is spoiled, and one whose result is empty is empty', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'List', rows: [['Roll', 'a', 'b']] }] });
     const withFormulas = changed(bytes, (path, text) => [

@@ -16,20 +16,22 @@ export interface Table {
   /** Empty for a CSV. */
   name: string;
   rows: Row[];
+  /** How many lines with something in them are hidden. They are not among the rows. */
+  hiddenRows: number;
 }
 
 /**
  * Reads a CSV (UTF-8, or UTF-16 with a byte order mark; comma, semicolon or tab) or the sheets of an XLSX that are neither
- * empty nor hidden. Throws 400 for what it cannot read, 413 for a workbook that is too large. `name` is that of the file.
+ * empty nor hidden, without their hidden rows. Throws 400 for what it cannot read, 413 for a workbook that is too large. `name` is that of the file.
  */
 export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]> {
   refuseOtherKinds(bytes, name);
   const tables = isZip(bytes)
     ? await sheetsOf(bytes, name)
-    : [{ name: '', rows: await recordsOf(textOf(bytes, name), name) }];
+    : [{ name: '', rows: await recordsOf(textOf(bytes, name), name), hiddenRows: 0 }];
   return tables
-    .map(({ name, rows }) => ({
-      name,
+    .map(({ rows, ...table }) => ({
+      ...table,
       rows: rows.map(({ cells, line }) => ({ line, cells: cells.map(withoutGuard) })),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -61,12 +63,14 @@ async function sheetsOf(bytes: Uint8Array, name: string): Promise<Table[]> {
     if (characters > UNPACKED_MOST) throw refusedFile(413, (say) => say.api.sheet.workbookTooLarge(name));
     return text;
   };
-  return sheets.map(({ name, rows, cells, merges = [] }) => {
+  return sheets.map(({ name, rows, cells, merges = [], rowDefs }) => {
     const texts = rows.map((values, row) =>
       values.map((value, column) => counted(cellText(value, cells?.get(`${row},${column}`)))),
     );
     repeatMerged(texts, merges, counted);
-    return { name, rows: withLines(texts) };
+    const all = withLines(texts);
+    const shown = all.filter(({ line }) => !rowDefs?.get(line - 1)?.hidden);
+    return { name, rows: shown, hiddenRows: all.length - shown.length };
   });
 }
 

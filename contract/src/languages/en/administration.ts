@@ -584,6 +584,11 @@ export const administrationSentences = {
     importFailed: 'The list was not imported.',
     rows: 'Rows of the list',
     result: 'Result',
+    chooseSheet: 'The file has several sheets. Please choose the one with the list.',
+    columnsMissing: (names: string) =>
+      `No column was found for: ${names}. Please choose from the headings of the list.`,
+    columnOf: (name: string) => `Column with: ${name}`,
+    unread: (columns: string) => `Not read: ${columns}.`,
     rowStates: { new: 'New', known: 'Joined already' },
     sameAs: (line: number) => `Twice in the list: line ${line} has this roll number.`,
     wrongRow: 'Left out, please check:',

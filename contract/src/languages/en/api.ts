@@ -112,8 +112,6 @@ export const apiSentences = {
   member: {
     alreadyJoined: (label: string) => `This roll number has already joined the ${label} club.`,
     notFound: 'This student is no longer on the list.',
-    columnsMissing: (name: string, columns: string) =>
-      `${name} has no columns with these titles: ${columns || 'name, email, phone, roll, year'}.`,
     tooManyRows: (count: number, most: number) =>
       `The list has ${count} rows. At most ${most} can be imported at once.`,
   },

@@ -106,8 +106,6 @@ export const apiSentences: Catalogue['api'] = {
   member: {
     alreadyJoined: (label) => `इस रोल नंबर से ${label} क्लब में पहले ही शामिल हुआ जा चुका है।`,
     notFound: 'यह विद्यार्थी अब सूची में नहीं है।',
-    columnsMissing: (name, columns) =>
-      `${name} में इन शीर्षकों वाले कॉलम नहीं हैं: ${columns || 'name, email, phone, roll, year'}।`,
     tooManyRows: (count, most) => `सूची में ${count} पंक्तियाँ हैं। एक बार में ${most} तक ही जोड़ी जा सकती हैं।`,
   },
   ownData: {

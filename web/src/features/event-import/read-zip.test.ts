@@ -27,6 +27,15 @@ test('reads the pictures of a ZIP, stored and deflated, with names in Hindi', as
   expect(texts).toEqual(['first'.repeat(1000), 'second', '']);
 });
 
+/** Programs that do not say that their names are UTF-8: the Finder of macOS. */
+test('reads names in UTF-8 that the ZIP does not call so', async () => {
+  const bytes = Buffer.from(zipSync({ 'हैकाथॉन/क.jpg': strToU8('x') }));
+  bytes.writeUInt16LE(bytes.readUInt16LE(6) & ~0x800, 6);
+  const central = bytes.indexOf('PK\x01\x02', 0, 'latin1');
+  bytes.writeUInt16LE(bytes.readUInt16LE(central + 8) & ~0x800, central + 8);
+  expect(await readZip(zip(bytes), 'old')).toMatchObject([{ folders: ['old', 'हैकाथॉन'], name: 'क.jpg' }]);
+});
+
 test('names what it does not take: paths that lead out, other files, a file that is no ZIP', async () => {
   const packed = zipSync({ '../x.jpg': strToU8('x'), '/y.jpg': strToU8('y'), 'a/run.exe': strToU8('z') });
   expect(await readZip(zip(packed), 'old')).toEqual([

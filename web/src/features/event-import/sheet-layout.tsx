@@ -1,6 +1,7 @@
 import { type Club, clubsForUpload } from '@club-portal/contract/content/clubs';
 import type { Sheet } from '@club-portal/contract/event-import';
 import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
+import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { columnLetter } from '@club-portal/contract/sheet-cells';
 import { useMemo } from 'react';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
@@ -64,7 +65,7 @@ const LINES_SHOWN = 20;
 /** Where the sheet has what, as it was found. A person may choose otherwise. */
 export function SheetLayout({ name, sheets, layout, rows, onLayout }: SheetLayoutProps) {
   const { sheet, headings, columns, answers } = layout;
-  const lines = sheets[sheet]?.lines ?? [];
+  const { lines = [], hiddenRows = 0 } = sheets[sheet] ?? {};
   const cells = lines.find(({ line }) => line === headings)?.cells ?? [];
   const options = [
     { value: '', label: words.notThere },
@@ -101,6 +102,7 @@ export function SheetLayout({ name, sheets, layout, rows, onLayout }: SheetLayou
       <p ref={takeFocus} tabIndex={-1} role="status" className={styles.found}>
         {headings === null ? words.noHeadings(name) : words.sheetRead(name, rows)}
       </p>
+      {hiddenRows > 0 && <p>{sheetSentences.hiddenRows(hiddenRows)}</p>}
       {sheets.length > 1 && (
         <SelectField
           name="sheet"

@@ -254,6 +254,7 @@ function Preview(props: PreviewProps) {
         </span>
       </h4>
       {layout.from && <p>{words.layout.from[layout.from]}</p>}
+      {layout.hiddenRows > 0 && <p>{sheetSentences.hiddenRows(layout.hiddenRows)}</p>}
       <FormGroup legend={words.layout.legend}>
         {choicesOf(layout).map(({ name, options }) => {
           const position = layout[name];

@@ -1,14 +1,20 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import type { ImportedRow, MemberImportDone } from '@club-portal/contract/membership';
+import {
+  type ImportedRow,
+  type MemberColumn,
+  type MemberLayout,
+  type MemberPositions,
+  memberColumns,
+} from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
-import { Form } from '../../ui/forms/form.tsx';
+import { Form, FormDisclosure } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './member-table.module.css';
 import { useImportMembers } from './membership.api.ts';
@@ -18,18 +24,29 @@ const words = administrationSentences.membership;
 const accepted =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A list as it was read. */
+interface Read {
+  file: File;
+  layout: MemberLayout;
+  /** Null while it is read again. */
+  rows: readonly ImportedRow[] | null;
+}
+
+type Positions = { [Name in keyof MemberPositions]?: number | null };
+
 /** Adds the students of an old list to a club. Every row is shown before anybody is added. */
 export function ImportMembers() {
   const id = useId();
   const [club, choose] = useState(clubsWithPage()[0]?.key ?? '');
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [read, setRead] = useState<{ file: File; rows: ImportedRow[] } | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   const { mutateAsync, isPending } = useImportMembers();
+  const calls = useRef(0);
 
-  const send = async (file: File, preview: boolean): Promise<MemberImportDone | null> => {
+  const send = async (file: File, positions: Positions, preview: boolean) => {
     setProblem(null);
     try {
-      return await mutateAsync({ club, file, preview });
+      return await mutateAsync({ club, file, positions, preview });
     } catch (error) {
       const { message, fields } = problemOfCall(error, words.importFailed);
       setProblem({ message: words.importFailed, fields: { files: fields.files ?? message } });
@@ -37,12 +54,16 @@ export function ImportMembers() {
       return null;
     }
   };
-  const look = async (file: File) => {
-    const answer = await send(file, true);
-    setRead(answer && { file, rows: answer.rows });
+  const look = async (file: File, positions: Positions = {}) => {
+    calls.current += 1;
+    const call = calls.current;
+    const answer = await send(file, positions, true);
+    // Another choice may have been made meanwhile.
+    if (call !== calls.current) return;
+    setRead(answer && { file, layout: answer.layout, rows: answer.rows });
   };
-  const add = async (file: File) => {
-    const answer = await send(file, false);
+  const add = async ({ file, layout }: Read) => {
+    const answer = await send(file, positionsOf(layout), false);
     if (!answer) return;
     toast.success(answer.message);
     setRead(null);
@@ -79,12 +100,115 @@ export function ImportMembers() {
           )}
         </Field>
       </Form>
-      {read && <Rows rows={read.rows} busy={isPending} onAdd={() => add(read.file)} />}
+      {read && (
+        <>
+          <ListLayout
+            layout={read.layout}
+            busy={isPending}
+            onChoose={(positions) => {
+              setRead({ ...read, layout: { ...read.layout, ...positions }, rows: null });
+              return look(read.file, positions);
+            }}
+          />
+          {read.rows && isKnown(read.layout) && (
+            <Rows rows={read.rows} busy={isPending} onAdd={() => add(read)} />
+          )}
+        </>
+      )}
     </section>
   );
 }
 
 const labels = { name: 'Name', email: 'Email', phone: 'Phone', roll: 'Roll', year: 'Year' };
+
+const columnField = (column: MemberColumn) => `${column}Column` as const;
+const layoutWords = administrationSentences.evidence.layout;
+const layoutLabels = {
+  sheet: 'Sheet',
+  headings: 'Line of the headings',
+  ...Object.fromEntries(memberColumns.map((column) => [columnField(column), words.columnOf(labels[column])])),
+};
+
+function positionsOf(layout: MemberLayout): Positions {
+  const columns = memberColumns.map((column) => [columnField(column), layout[columnField(column)]]);
+  return { sheet: layout.sheet, headings: layout.headings, ...Object.fromEntries(columns) };
+}
+
+function isKnown(layout: MemberLayout): boolean {
+  return Object.values(positionsOf(layout)).every((position) => position !== null);
+}
+
+interface ListLayoutProps {
+  layout: MemberLayout;
+  busy: boolean;
+  onChoose: (positions: Positions) => void;
+}
+
+/** Where the list has what. What was not found is asked for, and the rest may be chosen otherwise. */
+function ListLayout({ layout, busy, onChoose }: ListLayoutProps) {
+  const { sheet, headings, sheets, lines, columns, unread, hiddenRows } = layout;
+  const missing = memberColumns.filter((column) => layout[columnField(column)] === null);
+  const ofColumns = columns.map(({ letter, title, sample }, at) => ({
+    value: String(at + 1),
+    label: layoutWords.column(letter, title, sample),
+  }));
+  const unreadNames = unread.map((column) => {
+    const { letter = '', title = '' } = columns[column - 1] ?? {};
+    return layoutWords.column(letter, title, '');
+  });
+  const select = (
+    name: keyof MemberPositions,
+    options: { value: string; label: string }[],
+    chosen: (position: number) => Positions,
+  ) => (
+    <SelectField
+      key={name}
+      name={name}
+      options={options}
+      {...(layout[name] === null && { prompt: layoutWords.prompt })}
+      value={String(layout[name] ?? '')}
+      onChange={({ target }) => onChoose(chosen(Number(target.value)))}
+    />
+  );
+  const selectColumn = (column: MemberColumn) => {
+    const name = columnField(column);
+    return select(name, ofColumns, (position) => ({ ...positionsOf(layout), [name]: position }));
+  };
+  const found = memberColumns.filter((column) => !missing.includes(column));
+  const line = select(
+    'headings',
+    lines.map(({ line, text }) => ({ value: String(line), label: layoutWords.line(line, text) })),
+    (position) => ({ sheet, headings: position }),
+  );
+  return (
+    <Form labels={layoutLabels} problem={null} busy={busy} onSubmit={() => undefined}>
+      <div role="status">
+        {sheet === null && <p>{words.chooseSheet}</p>}
+        {sheet !== null && missing.length > 0 && (
+          <p>{words.columnsMissing(missing.map((column) => labels[column]).join(', '))}</p>
+        )}
+        {unreadNames.length > 0 && <p>{words.unread(unreadNames.join('; '))}</p>}
+        {hiddenRows > 0 && <p>{sheetSentences.hiddenRows(hiddenRows)}</p>}
+      </div>
+      {sheets.length > 0 &&
+        select(
+          'sheet',
+          sheets.map((name, at) => ({ value: String(at + 1), label: name })),
+          (position) => ({ sheet: position }),
+        )}
+      {sheet !== null && headings === null && line}
+      {headings !== null && (
+        <>
+          {missing.map(selectColumn)}
+          <FormDisclosure summary={layoutWords.legend} names={['headings', ...found.map(columnField)]}>
+            {line}
+            {found.map(selectColumn)}
+          </FormDisclosure>
+        </>
+      )}
+    </Form>
+  );
+}
 
 interface RowsProps {
   rows: readonly ImportedRow[];

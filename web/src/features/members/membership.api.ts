@@ -7,6 +7,7 @@ import type {
   MemberCorrection,
   MemberEntry,
   MemberImportDone,
+  MemberPositions,
   MembershipDecision,
   MembershipDone,
   NextYearDone,
@@ -65,16 +66,20 @@ export function useCorrectMember(id: string) {
 interface MemberList {
   club: string;
   file: File;
+  /** Where the list has what, as far as it was chosen. */
+  positions: { [Name in keyof MemberPositions]?: number | null };
   /** The list is read, and nobody is added. */
   preview: boolean;
 }
 
 export function useImportMembers() {
   return useMutation({
-    mutationFn: ({ club, file, preview }: MemberList) => {
+    mutationFn: ({ club, file, positions, preview }: MemberList) => {
       const body = new FormData();
       body.append('club', club);
       body.append('preview', preview ? 'yes' : 'no');
+      for (const [name, position] of Object.entries(positions))
+        if (position !== null) body.append(name, String(position));
       body.append('files', file, file.name);
       return request<MemberImportDone>('POST', membershipPaths.import, { body, timeoutMs: MANY_TIMEOUT_MS });
     },
