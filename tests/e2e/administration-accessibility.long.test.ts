@@ -293,7 +293,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   await expectFocus(page.getByRole('button', { name: 'Upload Event' }));
   await keyboard.press('Enter');
   await expectToast(page, en.success.eventRecord.added);
-  await expectFocus(page.getByText('The event is uploaded.'));
+  await expectFocus(page.getByRole('status').filter({ hasText: 'The event is uploaded.' }));
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: uploaded }).waitFor();

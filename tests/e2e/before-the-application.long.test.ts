@@ -407,7 +407,7 @@ test.each(
       new MutationObserver(() => {
         // The gallery begins to load with the application, and may take long enough to say so.
         for (const status of document.querySelectorAll('[role=status]:not(section:has(#gallery) *)'))
-          seen.said += status.textContent ?? '';
+          if (status.checkVisibility({ visibilityProperty: true })) seen.said += status.textContent ?? '';
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     await takeOver(page);

