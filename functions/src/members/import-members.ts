@@ -155,7 +155,6 @@ export async function importMembers(
 /** `Email-ID`, `Student’s Name`, `Name*`, `Mobile No. (WhatsApp)` without signs, brackets and capitals. */
 function plainTitle(cell: string): string {
   return cell
-    .normalize('NFC')
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/['’]s\b/g, '')

@@ -20,6 +20,13 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   return `${error.status} ${error.message}`;
 }
 
+test('cells are in the form in which texts are stored', async () => {
+  expect(await read('\u095eोन,Jose\u0301\n1,2')).toEqual([
+    ['फ\u093cोन', 'Jos\u00e9'],
+    ['1', '2'],
+  ]);
+});
+
 describe('the lines of a CSV', () => {
   const rows = [
     ['Name', 'Roll'],

@@ -1,3 +1,4 @@
+import { storedForm } from '@club-portal/contract/written-form';
 import { unzipSync, zipSync } from 'fflate';
 import type { MergeRange } from 'hucre/xlsx';
 import { refusedFile } from '../errors.ts';
@@ -32,7 +33,10 @@ export async function tablesOf(bytes: Uint8Array, name: string): Promise<Table[]
   return tables
     .map(({ rows, ...table }) => ({
       ...table,
-      rows: rows.map(({ cells, line }) => ({ line, cells: cells.map(withoutGuard) })),
+      rows: rows.map(({ cells, line }) => ({
+        line,
+        cells: cells.map((text) => withoutGuard(storedForm(text))),
+      })),
     }))
     .filter(({ rows }) => rows.length > 0);
 }

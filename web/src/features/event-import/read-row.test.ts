@@ -53,6 +53,15 @@ test.each(['coding', 'Coding Club', ' the CODING club '])('the club may be writt
   expect(read([withCell(3, text)])[0]?.event?.club).toBe('coding');
 });
 
+test.each(['\u095eोटोग्रा\u095eी', 'फ\u093cोटोग्राफ\u093cी', 'फोटोग्राफी Club'])(
+  'the club may be written in another form of Unicode: %j',
+  (text) => {
+    const label = 'फ\u093cोटोग्राफ\u093cी';
+    const clubs = clubsForUpload().map((club) => (club.key === 'sport' ? { ...club, label } : club));
+    expect(read([withCell(3, text)], headings, clubs)[0]?.event?.club).toBe('sport');
+  },
+);
+
 test('numbers may have commas and the digits of Devanagari', () => {
   expect(read([withCell(5, '1,250'), withCell(5, '४८')]).map(({ input }) => input?.no_student)).toEqual([
     1250, 48,

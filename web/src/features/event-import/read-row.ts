@@ -10,6 +10,7 @@ import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { cellFault, columnLetter, saysNothing } from '@club-portal/contract/sheet-cells';
 import { todayInIndia } from '@club-portal/contract/today';
+import { plain } from '@club-portal/contract/written-form';
 import { nameAt, nested } from '../../lib/forms/form-values.ts';
 import { type ColumnName, type Columns, columnNames } from './columns.ts';
 import { type Days, dayOfSerial, inWords, readDays, withLatinDigits } from './read-day.ts';
@@ -179,9 +180,8 @@ function namesOf({ key, label, title }: Pick<Club, 'key' | 'label' | 'title'>): 
 
 /** “Coding”, “coding club” and “The Coding Club” are the same, and so are “AutoCAD” and “Auto CAD”. */
 export function clubName(text: string): string {
-  return text
+  return plain(text)
     .trim()
-    .toLowerCase()
     .replace(/^the\s+|\s+club$/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
@@ -251,9 +251,9 @@ export function serialsIn(lines: readonly SheetLine[], headings: number, columns
 
 /** Empty for an empty text, undefined for one that none has. */
 function keyOf(choices: readonly { key: string; label: string }[], text: string): string | undefined {
-  const wanted = text.toLowerCase();
+  const wanted = plain(text);
   if (wanted === '') return '';
-  return choices.find(({ key, label }) => [key, label].some((name) => name.toLowerCase() === wanted))?.key;
+  return choices.find(({ key, label }) => [key, label].some((name) => plain(name) === wanted))?.key;
 }
 
 function columnAt(name: string): ColumnName {
