@@ -392,7 +392,6 @@ const ofAdministrators: Rows = [
     submit: membership.addOne,
     call: membershipPaths.add,
     fields: [
-      { label: 'Club', name: 'club', kind: 'choice', good: () => 'robotic' },
       personName('Name', 'name'),
       email(),
       text('Phone', 'phone', 30, { empty: required, refusal: badPhone, good: () => '+91 98765 43210' }),
@@ -404,7 +403,8 @@ const ofAdministrators: Rows = [
       { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
     ],
     done: en.success.member.added,
-    again: en.api.member.alreadyJoined('Robotic'),
+    // The first club is chosen already.
+    again: en.api.member.alreadyJoined('Coding'),
     records: (mark) => stored('joinRequests', 'name', mark),
   },
   {
