@@ -314,6 +314,16 @@ describe('the file', () => {
     expect(pdf.text(catalog, 'Lang')).toBe('hi-IN');
   });
 
+  it('says in Hindi what a Hindi record says in both languages', async () => {
+    const inBoth = { theme: 'Festival', location: 'Main ground' };
+    const translations = { hi: { theme: 'उत्सव', location: 'मुख्य मैदान' } };
+    const report = await reportOf({ ...hindi, ...inBoth, translations });
+    expect(new PdfObjects(report).info('Keywords')).toContain('उत्सव');
+    const pages = (await readText(report)).join(' ');
+    expect(pages).not.toContain('Festival');
+    expect(pages).not.toContain('Main ground');
+  });
+
   it('writes well-formed metadata for a title with characters that XML reserves', () => {
     const { metadata } = new PdfObjects(reports.everythingWrong);
     expect(metadata).toContain('&lt;b&gt;bold&lt;/b&gt; &amp;');

@@ -1,4 +1,5 @@
 import type { EventRecord, ReportFormat } from '@club-portal/contract/event-record';
+import { inLanguage } from '@club-portal/contract/in-language';
 import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
 import { type Appendix, appendixParts, loadAppendix, type ReportEvidence, stampsOf } from './appendix.ts';
 import { writtenDate } from './dates-and-numbers.ts';
@@ -26,10 +27,12 @@ export async function renderEventReport(
   event: ReportEvent,
   { format = 'pdf', evidence }: Asked = {},
 ): Promise<Uint8Array> {
-  const { item } = event;
+  const language = languageOfEvent(event.item);
+  // A Hindi record may have its theme or its place in both languages.
+  const item = { ...inLanguage(event.item, language), translations: event.item.translations };
   const store: PictureStore = new Map();
   const pictures = await loadPictures(event, store);
-  const wording = wordingIn(languageOfEvent(item));
+  const wording = wordingIn(language);
   const number = eventReportNumber(item);
   const appendix = evidence && (await loadAppendix(wording, evidence, store));
   const parts = (papersFrom?: number): Part[] => [
@@ -42,7 +45,7 @@ export async function renderEventReport(
       text: item.title,
       bookmark: shortened(item.title, 120),
     },
-    ...eventContent(wording, event, pictures, { level: 2, reportNumber: number }),
+    ...eventContent(wording, { ...event, item }, pictures, { level: 2, reportNumber: number }),
     { is: 'signatures', unit: clubTitle(wording, item) },
     ...(appendix ? appendixParts(wording, appendix, { format, papersFrom }) : []),
   ];
