@@ -305,7 +305,10 @@ test('a column that has another name can be chosen, and what the sheet does not 
     ]),
   );
   await page.getByText(words.noHeadings('old.csv')).waitFor();
+  // Without headings there is nothing to say of rows yet.
+  expect(await page.getByRole('heading', { name: words.check }).count()).toBe(0);
   await page.getByLabel(words.headings).selectOption('2');
+  await page.getByRole('heading', { name: words.check }).waitFor();
   await page.getByLabel(words.clubForAll).selectOption('iot');
   await page.getByLabel(words.themeForAll).fill('Sensors');
   await page.getByLabel('Title', { exact: true }).selectOption({ label: words.column('A', 'What happened') });

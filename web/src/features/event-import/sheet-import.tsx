@@ -72,13 +72,15 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
           onForget();
         }}
       />
-      <RowsStep
-        rows={planned}
-        isAsking={recorded.isLoading}
-        failure={recorded.error}
-        onAgain={() => void recorded.refetch()}
-        sending={sending}
-      />
+      {layout.headings !== null && (
+        <RowsStep
+          rows={planned}
+          isAsking={recorded.isLoading}
+          failure={recorded.error}
+          onAgain={() => void recorded.refetch()}
+          sending={sending}
+        />
+      )}
     </>
   );
 }
