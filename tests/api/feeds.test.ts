@@ -2,9 +2,11 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { institute } from '@club-portal/contract/content/institute';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emulatorSettings } from '../../functions/src/emulated-firestore.ts';
+import { writeSitemap } from '../../functions/src/record-pages/sitemap.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { countReads } from '../bench/counted-reads.ts';
 import { call, logIn } from './client.ts';
@@ -169,6 +171,17 @@ describe('the sitemap', () => {
       expect((await get(path)).status).toBe(200);
     }
     expect(JSON.stringify(urlset)).not.toContain(hidden._id);
+  });
+
+  test('has a notice that appears after it was written with the time at which it appears', async () => {
+    const showFrom = momentInIndia(new Date(Date.now() + 3 * 60_000));
+    const notice = await add({ showFrom });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { urlset } = parser.parse(await writeSitemap());
+    const loc = institute.website + pageAddress('notice', notice);
+    const shown = urlset.url.find((url: { loc: string }) => url.loc === loc);
+    expect(shown.lastmod).toBe(new Date(timeInIndia(showFrom)).toISOString());
   });
 });
 

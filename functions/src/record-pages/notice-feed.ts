@@ -7,11 +7,11 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { shownSince } from '@club-portal/contract/shown-since';
 import { ApiProblem } from '../errors.ts';
-import { updateTimeOf } from '../firestore.ts';
 import { notices, publishedNotices, readNotice } from '../notices/store.ts';
 import { whileUnchanged } from '../records/while-unchanged.ts';
 import { websiteOf, wholeLink } from '../website.ts';
 import { xmlText } from '../xml.ts';
+import { changedAt } from './changed-at.ts';
 
 /** Newest notices in the feed. */
 const MOST = 20;
@@ -24,7 +24,11 @@ export async function writeNoticeFeed(language: LanguageCode): Promise<string> {
   const { institute } = contentIn(language);
   const say = catalogues[language];
   const prefix = websiteOf(institute) + (language === 'en' ? '' : `/${language}`);
-  const updated = newest.map(changeOf).toSorted().at(-1) ?? new Date(0).toISOString();
+  const updated =
+    newest
+      .map((notice) => changedAt(notice, shownSince(notice)))
+      .toSorted()
+      .at(-1) ?? new Date(0).toISOString();
   const texts = await textsOf(newest.map((notice) => (hasAnyText(notice) ? notice._id : '')).join(' '));
   const entries = newest.map((notice, index) =>
     entryOf(inLanguage(notice, language), inLanguage(texts[index] ?? noText, language).blocks, prefix),
@@ -61,7 +65,7 @@ function entryOf(notice: InFeed, blocks: NoticeBlock[], prefix: string): string 
     `    <id>${xmlText(`${websiteOf(contentIn('en').institute)}/notices/${notice._id}`)}</id>`,
     `    <title>${xmlText(notice.title)}</title>`,
     `    <published>${shownSince(notice)}</published>`,
-    `    <updated>${changeOf(notice)}</updated>`,
+    `    <updated>${changedAt(notice, shownSince(notice))}</updated>`,
     ...links.map((link) => `    ${link}`),
     ...(blocks.length > 0
       ? [`    <content type="html">${xmlText(blocks.map(htmlOfBlock).join(''))}</content>`]
@@ -88,13 +92,6 @@ async function textOf(id: string): Promise<Text> {
     if (error instanceof ApiProblem && error.status < 500) return noText;
     throw error;
   });
-}
-
-/** When readers got something new: a change, or a notice that was written before and appears. */
-function changeOf(notice: Pick<Notice, 'version' | 'createdAt' | 'shownAt'>): string {
-  const changed = updateTimeOf(notice.version)?.toDate().toISOString() ?? '';
-  const since = shownSince(notice);
-  return changed > since ? changed : since;
 }
 
 function htmlOfBlock(block: NoticeBlock): string {
