@@ -15,8 +15,8 @@ const SlickCarousel = lazyPart(
 
 const words = pageSentences.home;
 
-/** Phones show a strip of the picture, for which fewer pixels than the screen has are enough. Between, the strip is 30rem high. */
-const sizes = '(min-width: 960px) 100vw, (min-width: 768px) 960px, 85vw';
+/** From 768 px to 960 px the pictures are 30rem high, and wider than the window. */
+const sizes = '(min-width: 960px) 100vw, (min-width: 768px) 960px, 100vw';
 
 interface SlideshowProps {
   label: string;
