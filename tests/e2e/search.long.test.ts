@@ -132,7 +132,7 @@ describe('in two scripts', () => {
     await english.getByRole('link', { name: 'Robot Arena 2025' }).waitFor();
     await english.getByRole('link', { name: 'Robotic Club' }).waitFor();
     const hindi = await openPage('/hi/search?q=robot');
-    await hindi.getByRole('link', { name: 'Robot Arena 2025' }).waitFor();
+    await hindi.getByRole('link', { name: 'रोबोट अखाड़ा 2025' }).waitFor();
     await hindi.getByRole('link', { name: 'रोबोटिक क्लब' }).waitFor();
     expect(await addressesOn(hindi)).toEqual(await addressesOn(english));
   });

@@ -37,7 +37,7 @@ function readDay(text: string): string | null {
 
 const clock = String.raw`\d{1,2}(?:[:.]\d\d(?::\d\d)?\s*[ap]\.?m\b\.?|:\d\d(?::\d\d(?:\.\d+)?)?Z?|\s*[ap]\.?m\b\.?)`;
 const times = new RegExp(
-  String.raw`(?:[\s,]+|(?<=\d)T)(?:at\s+)?${clock}(?:\s*(?:-|–|—|to)\s*${clock})?`,
+  String.raw`(?:[\s,]+|(\d)T)(?:at\s+)?${clock}(?:\s*(?:-|–|—|to)\s*${clock})?`,
   'giu',
 );
 const dayName =
@@ -45,7 +45,7 @@ const dayName =
 
 function withoutTime(text: string): string {
   return text
-    .replace(times, '')
+    .replace(times, '$1')
     .replace(dayName, ' ')
     .replace(/\s+(?:-|–|—|to)\s*$/iu, '')
     .trim();
