@@ -113,8 +113,9 @@ describe.each(languages)('in %s', (code, base) => {
   test('a visitor asks to remove the shown picture; the keys of the form do not turn pages', async () => {
     const name = `Tarini ${crypto.randomUUID()}`;
     const page = await openPage(`${base}/club/robotic/events`, { viewport: PHONE });
-    await page.getByRole('link', { name: 'Robot Arm Handover' }).click();
-    const viewer = page.getByRole('dialog', { name: 'Robot Arm Handover' });
+    const title = base === '/hi' ? 'रोबोट भुजा का लोकार्पण' : 'Robot Arm Handover';
+    await page.getByRole('link', { name: title }).click();
+    const viewer = page.getByRole('dialog', { name: title });
     await viewer.getByRole('button', { name: pages.frame.next }).click();
     const position = await viewer.getByRole('status').first().textContent();
     await viewer.getByRole('button', { name: takedown.open.image }).click();
