@@ -10,6 +10,7 @@ import { type PictureUse, pictureUses } from '@club-portal/contract/content/uplo
 import { languages } from '@club-portal/contract/languages';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { storedForm } from '@club-portal/contract/written-form';
 import { unzipSync, zipSync } from 'fflate';
 import sax from 'sax';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -188,7 +189,7 @@ async function fieldsThatTake(part: ContentPart, words: string): Promise<Leaf[]>
     const { status, body } = await save(part, value);
     if (status === 200) {
       for (const { path, isText } of left)
-        expect(valueAt(body.content.value, path)).toEqual(isText ? inAll(words.trim()) : words);
+        expect(valueAt(body.content.value, path)).toEqual(isText ? inAll(storedForm(words).trim()) : words);
       return left;
     }
     expect([part, status]).toEqual([part, 400]);

@@ -146,6 +146,13 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const { file: kept } = bodyOf(await call('POST', contentPaths.upload, { session, raw: emblem }));
   record[contentPaths.file('{id}')] = { _id: `${idOfUpload(kept)}-picture` };
   record[membershipPaths.joiningOf('{id}')] = { _id: 'iot', ...{ group: '' } };
+  const entered = { ...sample[paths.member.join], email: `entered-${email}`, collected: true };
+  sample[membershipPaths.add] = { ...entered, roll: id.slice(2, 20) };
+  const added = await call('POST', membershipPaths.add, {
+    session,
+    json: { ...entered, roll: id.slice(3, 20) },
+  });
+  record[membershipPaths.correct('{id}')] = bodyOf(added).student;
   const asks = `asks-${email}`;
   const another = { ...sample[paths.member.join], email: asks, roll: id.slice(1, 20) };
   await call('POST', paths.member.join, { json: another, headers: fromNewAddress() });
@@ -185,6 +192,11 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const { _id, version } = await submit();
     record[path] = { _id };
     sample[path] = { version, remark: 'x' };
+  }
+  for (const path of [submissionPaths.submit('{id}'), submissionPaths.correct('{id}')]) {
+    const { _id, version } = await submit();
+    record[path] = { _id };
+    sample[path] = { version, values: { title: 'Corrected' } };
   }
   const waiting = await call('POST', submissionPaths.addWithFiles, { session, raw: waitingForm });
   const { _id: waitingId } = bodyOf(waiting).submission;
@@ -238,6 +250,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [paths.calendar]: '?month=2026-01',
       [contentPaths.preview]: '?path=/about&language=hi',
       [clubMessagePaths.recipients]: '?club=iot',
+      [submissionPaths.ofRecord]: `?collection=notices&record=${record.notice?._id}`,
       [paths.administrator.invitation]: '?token=unknown',
       [paths.ownData.unsubscribe]: `?token=${await unsubscribeToken(record.club?._id ?? '')}`,
       [accreditationPaths.desk]: '?from=2024-07-01&to=2025-06-30',
