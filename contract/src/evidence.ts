@@ -135,11 +135,11 @@ export type AttendanceInput = z.infer<typeof AttendanceInput>;
  * Why a row of an attendance list was left out: it has no name, what is there is no name (a total, a signature), a text
  * is too long, the spreadsheet has spoiled a cell, it was there before, or it says that the person was absent.
  */
-export const rowProblems = ['noName', 'notName', 'tooLong', 'repeated', 'absent', ...cellFaults] as const;
+const rowProblems = ['noName', 'notName', 'tooLong', 'repeated', 'absent', ...cellFaults] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** Programs whose lists are known by their form. */
-export const listExports = ['teams', 'zoom', 'forms'] as const;
+const listExports = ['teams', 'zoom', 'forms'] as const;
 export type ListExport = (typeof listExports)[number];
 
 /** As {@link AttendancePositions}; null where it must be chosen, because the list does not say it. And what there is. */

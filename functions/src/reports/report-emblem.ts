@@ -9,7 +9,7 @@ export const EMBLEM = 'emblem';
 export const EMBLEM_WIDTH = 46;
 const PIXELS = 384;
 
-export interface PrintedEmblem {
+interface PrintedEmblem {
   png: Uint8Array;
   /** On paper, pt. */
   height: number;

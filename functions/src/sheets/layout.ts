@@ -26,7 +26,7 @@ export function titlesOf(rows: readonly Row[], headings: number): string[] {
 }
 
 /** Rows that are read as people. */
-export interface PeopleRows {
+interface PeopleRows {
   rows: Row[];
   /** Of the columns. The last one is `A + B` if it joins the parts of a name. */
   letters: string[];

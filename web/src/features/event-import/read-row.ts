@@ -187,7 +187,7 @@ export function clubName(text: string): string {
 }
 
 /** A name in the column of clubs that no club has. */
-export interface UnknownClub {
+interface UnknownClub {
   /** As the sheet first writes it. */
   text: string;
   /** See {@link clubName}. */

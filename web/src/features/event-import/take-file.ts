@@ -11,7 +11,7 @@ export interface Picture {
 }
 
 /** Why a file is not taken. */
-export type LeftOutReason =
+type LeftOutReason =
   | 'type'
   | 'path'
   | 'evidence'

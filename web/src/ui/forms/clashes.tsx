@@ -7,7 +7,7 @@ import styles from './clashes.module.css';
 const words = administrationSentences.conflict;
 
 /** A field that two people have changed in different ways. */
-export interface Clash {
+interface Clash {
   name: string;
   label: string;
   theirs: ReactNode;
