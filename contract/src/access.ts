@@ -2,8 +2,8 @@
  * Decides who may do what. The server asks for every call, and again with the stored record before it changes the record.
  * Pages ask what to show. An action that is not listed is refused.
  *
- * An action is `thing.verb`. `see` reads what visitors get, `list` reads everything. `*` stands for every action, `*.see`
- * for one verb, `notice.*` for one thing.
+ * An action is `entity.verb`. `see` reads what visitors get, `list` reads everything. `*` stands for every action, `*.see`
+ * for one verb, `notice.*` for one entity.
  */
 
 /** The actions that need no sign-in. */

@@ -20,7 +20,7 @@ import { changedMeanwhile, gone, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { logChange } from '../records/changes.ts';
-import { type Also, idFrom, nothingElse } from '../records/records.ts';
+import { type InSameTransaction, idFrom, noExtraWrites } from '../records/records.ts';
 import { builtSite } from '../rendering/load-pages.ts';
 import { authorize, requireRight } from '../rights.ts';
 import { requireUploads } from './pictures.ts';
@@ -109,7 +109,7 @@ export async function publishClubPage(
   actor: Actor,
   key: string,
   { value, version }: { value: unknown; version: string },
-  also: Also = nothingElse,
+  inSameTransaction: InSameTransaction = noExtraWrites,
 ): Promise<ClubPage> {
   const isPublished = await firestore.runTransaction(async (transaction) => {
     const document = await transaction.get(part);
@@ -124,7 +124,7 @@ export async function publishClubPage(
     const now = { value: after, older: olderTexts(after, [publicMarked(document)]) };
     const stored = written(actor, after, now.older);
     await requireRoom(transaction, [['clubs', stored.json]]);
-    const write = await also(transaction);
+    const write = await inSameTransaction(transaction);
     const fields = differences(club, find(after, key));
     if (fields.length > 0) {
       publishValue(transaction, document, stored, draftAfter(document, now));

@@ -32,11 +32,11 @@ import {
 } from '../records/evidence.ts';
 import { atEnd } from '../records/owned-files.ts';
 import {
-  type Also,
   hashOf,
+  type InSameTransaction,
   insertRecord,
   newId,
-  nothingElse,
+  noExtraWrites,
   type Once,
   requireSameRequest,
   requireVersion,
@@ -222,20 +222,20 @@ function insertItem(
 }
 
 /**
- * Stores an item whose files are stored already. `also` belongs to the transaction. Throws 400 if its upcoming event does not
+ * Stores an item whose files are stored already. `inSameTransaction` belongs to the transaction. Throws 400 if its upcoming event does not
  * exist, 403 if it is of another club, 409 if that event has another record.
  */
 export async function addWaitingEventRecord(
   actor: Actor,
   id: string,
   { input, files }: Pick<NewItem, 'input' | 'files'>,
-  also: Also,
+  inSameTransaction: InSameTransaction,
 ): Promise<void> {
   requireRight(actor, 'eventRecord.add', subjectOf(input));
   await publishing([input.club], () =>
     firestore.runTransaction(async (transaction) => {
       // First, because it says that the submission is not there any more if another request has published it.
-      const write = await also(transaction);
+      const write = await inSameTransaction(transaction);
       const announcement = await readFreeAnnouncement(transaction, actor, input.announcement);
       // Its author may have had no right to it, whatever the approver may do.
       if (announcement.club !== '' && announcement.club !== input.club) throw forbidden();
@@ -278,9 +278,9 @@ export async function findEventRecordOf(once: Once | undefined): Promise<EventRe
 }
 
 /** What is written together with the fields of an item. */
-interface Along {
+interface ExtraWrites {
   /** Belongs to the transaction. */
-  also?: Also | undefined;
+  inSameTransaction?: InSameTransaction | undefined;
   /** Are stored already, and come in at the end. */
   files?: NewStoredFile[] | undefined;
   /** What becomes of the files that it has. Those that leave go into the trash. */
@@ -295,7 +295,7 @@ export async function updateEventRecord(
   actor: Actor,
   id: string,
   { version, ...changes }: EventRecordUpdate,
-  { also = nothingElse, files = [], arrangement = { from: [], to: [] } }: Along = {},
+  { inSameTransaction = noExtraWrites, files = [], arrangement = { from: [], to: [] } }: ExtraWrites = {},
 ): Promise<EventRecord> {
   let trashed: string[] = [];
   await changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
@@ -307,15 +307,15 @@ export async function updateEventRecord(
     const { stay, leave } = rearranged(before, arrangement);
     const joined = withAlternatives(joinEventFiles(stay, files.map(withoutPlace)), changes.title);
     if (joined.length === 0) throw doesNotFit();
-    const forGood = await askedAbout(transaction, found.ref, leave, pathsOf);
+    const permanent = await askedAbout(transaction, found.ref, leave, pathsOf);
     const { placed, forget } = await takePlaces(transaction, found, leave);
-    (await also(transaction))();
+    (await inSameTransaction(transaction))();
     forget();
     keepPlaces(transaction, found, files, idsOf(files));
     trashed = moveFilesToTrash(transaction, found, {
       files: placed,
       pathsOf,
-      forGood,
+      permanent,
       order: idsOf(before),
     });
     const isRearranged = files.length > 0 || !isDeepStrictEqual(stay, before);

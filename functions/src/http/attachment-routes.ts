@@ -14,7 +14,7 @@ import { type AnyRoute, route } from './route.ts';
 interface AttachmentCalls {
   paths: { attach: (id: string) => string; detach: (id: string) => string };
   /** Name of the answer's field for the record. */
-  one: string;
+  itemKey: string;
   /** Schema of the answers. */
   done: z.ZodObject;
   words: (say: Catalogue) => { attached: string; detached: string };
@@ -24,9 +24,9 @@ interface AttachmentCalls {
 /** Makes the routes that add a PDF to a record of a store, and remove one. */
 export function attachmentRoutes<Item>(
   store: RecordStore<Item>,
-  { paths, one, done, words, summaries }: AttachmentCalls,
+  { paths, itemKey, done, words, summaries }: AttachmentCalls,
 ): AnyRoute[] {
-  const action = `${store.thing}.update` as const;
+  const action = `${store.entity}.update` as const;
   return [
     route({
       method: 'POST',
@@ -43,7 +43,7 @@ export function attachmentRoutes<Item>(
         await store.requireUpdateRight(actor, id);
         return {
           message: (say: Catalogue) => words(say).attached,
-          [one]: await store.attach(actor, id, await preparePdf(form), once),
+          [itemKey]: await store.attach(actor, id, await preparePdf(form), once),
         };
       },
     }),
@@ -57,7 +57,7 @@ export function attachmentRoutes<Item>(
       answer: done.extend(removedFile),
       run: async ({ id, actor, query }) => {
         const { item, trash } = await store.detach(actor, id, query.file);
-        return { message: (say: Catalogue) => words(say).detached, [one]: item, trash };
+        return { message: (say: Catalogue) => words(say).detached, [itemKey]: item, trash };
       },
     }),
   ];

@@ -16,7 +16,7 @@ import { type AnyRoute, route } from './route.ts';
 interface RecordCalls<Input extends object, Update extends object> {
   paths: RecordPaths;
   /** Name of the answer's field for one record. */
-  one: string;
+  itemKey: string;
   input: z.ZodType<Input>;
   update: z.ZodType<Update>;
   /** Schema of the answer to adding and changing. */
@@ -38,23 +38,23 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
   store: RecordStore<Item>,
   calls: RecordCalls<Input, Update>,
 ): AnyRoute[] {
-  const { thing, many } = store;
-  const { paths, one, input, update, done, list, summaries, withFiles } = calls;
+  const { entity, listKey } = store;
+  const { paths, itemKey, input, update, done, list, summaries, withFiles } = calls;
   const { words = (say: Catalogue) => say.success.record } = calls;
   return [
     route({
       method: 'GET',
       path: paths.fetch,
       summary: summaries.fetch,
-      action: `${thing}.see`,
-      wider: `${thing}.list`,
+      action: `${entity}.see`,
+      wider: `${entity}.list`,
       query: ListQuery,
       answer: list,
       isShared: ({ all }) => !all,
       run: async ({ query, actor }) => {
-        if (!query.all || !may(actor, `${thing}.list`)) return { [many]: await store.listVisible() };
+        if (!query.all || !may(actor, `${entity}.list`)) return { [listKey]: await store.listVisible() };
         const { items, next } = await store.listAll(actor, query);
-        return { [many]: items, ...(next !== undefined && { next }) };
+        return { [listKey]: items, ...(next !== undefined && { next }) };
       },
     }),
 
@@ -62,14 +62,14 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       method: 'POST',
       path: paths.add,
       summary: summaries.add,
-      action: `${thing}.add`,
+      action: `${entity}.add`,
       body: input,
       answer: done,
       status: 201,
       addsOnce: true,
       run: async ({ actor, body, once }) => ({
         message: (say: Catalogue) => words(say).added,
-        [one]: await store.add(actor, body, once),
+        [itemKey]: await store.add(actor, body, once),
       }),
     }),
 
@@ -80,7 +80,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
             path: withFiles.path,
             servedBy: 'upload',
             summary: withFiles.summary,
-            action: `${thing}.add`,
+            action: `${entity}.add`,
             form: { fields: RecordForm, repeatable: ['alt'], limitBytes: uploadLimits.requestBytes },
             answer: done,
             status: 201,
@@ -88,10 +88,10 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
             addsOnce: true,
             run: async ({ actor, form, once }) => {
               const body = check(input, parseJson(check(RecordForm, form.fields).record));
-              requireRight(actor, `${thing}.add`, store.subjectOf(body));
+              requireRight(actor, `${entity}.add`, store.subjectOf(body));
               return {
                 message: (say: Catalogue) => words(say).added,
-                [one]: await store.addWithFiles(actor, body, await withFiles.prepare(form), once),
+                [itemKey]: await store.addWithFiles(actor, body, await withFiles.prepare(form), once),
               };
             },
           }),
@@ -102,17 +102,17 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       method: 'PUT',
       path: paths.update(':id'),
       summary: summaries.update,
-      action: `${thing}.update`,
+      action: `${entity}.update`,
       body: update,
       answer: done,
       run: async ({ id, actor, body }) => ({
         message: (say: Catalogue) => words(say).updated,
-        [one]: await store.update(actor, id, body),
+        [itemKey]: await store.update(actor, id, body),
       }),
     }),
 
     deleteRoute(
-      `${thing}.delete`,
+      `${entity}.delete`,
       paths.delete(':id'),
       summaries.delete,
       (say) => words(say).deleted,

@@ -8,7 +8,7 @@ import { inBothLanguages } from '../mail/both-languages.ts';
 import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { changeRecord, requireVersion, updateRecord } from '../records/records.ts';
-import { joiningOf } from './joining.ts';
+import { joiningOf } from './joining-settings.ts';
 import { findMember, memberDocument, toMember } from './store.ts';
 
 /**

@@ -26,7 +26,7 @@ import type { MembersChanged } from '../records/club-members.ts';
 import { requireRight } from '../rights.ts';
 import { decide } from './decide.ts';
 import { importMembers, readMembers, requireKnown } from './import-members.ts';
-import { listJoining, updateJoining } from './joining.ts';
+import { listJoining, updateJoining } from './joining-settings.ts';
 import { beginYear, listDue } from './next-year.ts';
 import { correctMember, enterMember } from './store.ts';
 

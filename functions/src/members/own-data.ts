@@ -7,7 +7,7 @@ import { ApiProblem, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
-import { joiningOf } from './joining.ts';
+import { joiningOf } from './joining-settings.ts';
 import { deleteMember, endMails, type KeptMember, listMembersOf } from './store.ts';
 
 /**

@@ -24,7 +24,7 @@ import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../re
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { changeRecord, eraseRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { authorize, includesClub, requireClubs } from '../rights.ts';
-import { joiningOf } from './joining.ts';
+import { joiningOf } from './joining-settings.ts';
 
 /**
  * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address

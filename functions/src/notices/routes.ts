@@ -18,7 +18,7 @@ import { findAttachment, notices, readNotice } from './store.ts';
 export const noticeRoutes = [
   ...recordRoutes(notices, {
     paths: paths.notice,
-    one: 'notice',
+    itemKey: 'notice',
     input: NoticeInput,
     update: NoticeUpdate,
     done: NoticeDone,
@@ -69,7 +69,7 @@ export const noticeRoutes = [
 
   ...attachmentRoutes(notices, {
     paths: paths.notice,
-    one: 'notice',
+    itemKey: 'notice',
     done: NoticeDone,
     words: (say) => say.success.notice,
     summaries: {

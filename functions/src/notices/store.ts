@@ -26,8 +26,8 @@ const notFoundMessage: Sentence = (say) => say.api.notice.notFound;
  */
 export const notices = recordStore({
   collection: publishedLists.notices,
-  many: 'notices',
-  thing: 'notice',
+  listKey: 'notices',
+  entity: 'notice',
   subjectOf: ({ club = '', visible }) => ({ club, state: visible ? 'published' : 'hidden' }),
   schema: Notice,
   // Nobody has said that a notice without `visible` may be seen.
@@ -61,7 +61,7 @@ export const notices = recordStore({
     shownAt: firstShown(data, data, entry.get('deletedAt').toDate()),
   }),
   files: { field: 'attachments', most: { pdf: ATTACHMENTS_MOST }, shownTime },
-  complete: (notice, files) => ({
+  attachFiles: (notice, files) => ({
     ...notice,
     shownAt: shownLater(notice),
     attachments: attachmentsIn(files),

@@ -121,7 +121,7 @@ export function areAdded(owner: DocumentReference, files: ListedFile[], once: On
 }
 
 /**
- * Adds files at the end of a list, all or none. The same request adds them once. `also` belongs to the transaction; it
+ * Adds files at the end of a list, all or none. The same request adds them once. `inSameTransaction` belongs to the transaction; it
  * gets the ids of the files. Throws 404 without the record, 413 if there would be too many files, 422 if the key came
  * before with other content.
  */
@@ -129,7 +129,11 @@ export async function addFiles<File extends ListedFile>(
   list: FileList<File>,
   files: PreparedFile[],
   once: Once | undefined,
-  also: (ids: string[], transaction: Transaction, record: Authorized<DocumentSnapshot>) => void = () => {},
+  inSameTransaction: (
+    ids: string[],
+    transaction: Transaction,
+    record: Authorized<DocumentSnapshot>,
+  ) => void = () => {},
 ): Promise<void> {
   const { owner, within, submission } = list;
   const ids = idsOfAddition(owner, once);
@@ -144,7 +148,7 @@ export async function addFiles<File extends ListedFile>(
       if (areAdded(owner, stored, once)) return null;
       const joined = list.join(stored, addedIn(folder));
       nameIn(transaction);
-      also(ids, transaction, record);
+      inSameTransaction(ids, transaction, record);
       return joined;
     }),
   );
@@ -180,25 +184,25 @@ export async function removeFile<File extends ListedFile>(
 ): Promise<string | undefined> {
   let released: string[] = [];
   let entries: string[] = [];
-  let isForGood = false;
+  let isPermanent = false;
   await list.change(async (files, transaction, record) => {
     const file = files.find((one) => one.id === id);
     if (!file) throw notFound(list.notFoundMessage);
     const pathsOf = (one: File) => pathsIn(list, [one]);
-    const forGood = await askedAbout(transaction, record.ref, [file], pathsOf);
+    const permanent = await askedAbout(transaction, record.ref, [file], pathsOf);
     const others = files.filter((one) => one !== file);
     const kept = await keep(file, others, transaction, record);
     const order = files.map((one) => one.id);
-    isForGood = kept === null || forGood.has(id);
+    isPermanent = kept === null || permanent.has(id);
     released = kept ? [] : releaseUnnamed(list, { transaction, record }, files, others);
     entries = kept
-      ? moveFilesToTrash(transaction, record, { files: [kept], pathsOf, forGood, order, list: list.name })
+      ? moveFilesToTrash(transaction, record, { files: [kept], pathsOf, permanent, order, list: list.name })
       : [];
     return others;
   });
   await deleteReleased(released);
   await closeEntries(entries);
-  return isForGood ? undefined : entries[0];
+  return isPermanent ? undefined : entries[0];
 }
 
 export interface RebuiltPictures {

@@ -42,13 +42,13 @@ import {
 import { type Order, ofClubs, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { nextOf, PublishedList, type Republished, republishAfter } from './published.ts';
 import {
-  type Also,
   changeRecord,
   createRecord,
   hashOf,
+  type InSameTransaction,
   insertRecord,
   newId,
-  nothingElse,
+  noExtraWrites,
   type Once,
   requireSameRequest,
   requireVersion,
@@ -75,9 +75,9 @@ interface RecordKind<Item extends RecordFields, V> {
   /** Name of the Firestore collection. */
   collection: string;
   /** What the list of its records is called in answers. */
-  many: string;
+  listKey: string;
   /** The first part of its actions: `notice` in `notice.add`. */
-  thing: string;
+  entity: string;
   /** Describes a record for the question who may do what with it. By default, limited rights do not cover it. */
   subjectOf?: (record: DocumentData) => Subject;
   schema: z.ZodType<Item>;
@@ -94,11 +94,11 @@ interface RecordKind<Item extends RecordFields, V> {
   /** When a record becomes visible or invisible by itself: milliseconds since 1970. */
   changesAt?: (item: Item) => number[];
   /** Other lists that show its records. */
-  shownIn?: () => Republished[];
+  alsoRepublish?: () => Republished[];
   /** For records with files: the field that has them, how many there may be, when visitors may read them: by default always. */
   files?: { field: string; most: MostOfKinds; shownTime?: (item: Item) => ShownTime };
   /** Adds the files of a record to it. */
-  complete?: (item: Item, files: OwnedFile[]) => Item;
+  attachFiles?: (item: Item, files: OwnedFile[]) => Item;
   /** Leaves out what visitors do not get of a record. */
   forVisitors?: (item: Item) => Item;
   /** Fields that follow from what is written. `before` is the stored record; a new one has none. */
@@ -106,7 +106,7 @@ interface RecordKind<Item extends RecordFields, V> {
   /** Field that counts how often the record was changed. */
   counter?: string;
   /** What is kept of a deleted record. By default nothing but the time. */
-  remembered?: (item: Item) => object;
+  keptAfterDeletion?: (item: Item) => object;
   /** What is changed in a record that comes back from the trash. Reads. */
   restored?: (trashed: Trashed, transaction: Transaction) => Promise<object>;
   /** By default one that fits every entity. */
@@ -114,9 +114,9 @@ interface RecordKind<Item extends RecordFields, V> {
 }
 
 /** What is written together with a record. */
-export interface Along {
+export interface ExtraWrites {
   /** Belongs to the transaction. */
-  also?: Also | undefined;
+  inSameTransaction?: InSameTransaction | undefined;
   /** Files that are stored already and come into the record. */
   files?: OwnedFile[] | undefined;
   /** What becomes of the files that it has. Those that leave go into the trash. */
@@ -124,8 +124,8 @@ export interface Along {
 }
 
 /** What is written together with a new record. */
-interface AlongNew extends Pick<Along, 'also' | 'files'> {
-  /** Its id. `also` throws if there is such a record already. */
+interface ExtraWritesOfNew extends Pick<ExtraWrites, 'inSameTransaction' | 'files'> {
+  /** Its id. `inSameTransaction` throws if there is such a record already. */
   id?: string;
 }
 
@@ -136,8 +136,8 @@ interface AlongNew extends Pick<Along, 'also' | 'files'> {
 export interface RecordStore<Item> {
   /** Name of the Firestore collection. */
   collection: string;
-  thing: string;
-  many: string;
+  entity: string;
+  listKey: string;
   /** Describes a record for the question who may do what with it. */
   subjectOf: (record: DocumentData) => Subject;
   published: PublishedList<Item[]>;
@@ -150,7 +150,13 @@ export interface RecordStore<Item> {
    * With the same `once`, returns the record that the first call added. Throws 422 if that had other content. Default of
    * `createdAt`: now.
    */
-  add: (actor: Actor, input: object, once?: Once, createdAt?: Timestamp, along?: AlongNew) => Promise<Item>;
+  add: (
+    actor: Actor,
+    input: object,
+    once?: Once,
+    createdAt?: Timestamp,
+    along?: ExtraWritesOfNew,
+  ) => Promise<Item>;
   /** As `add`, with the record's files: readers see all of it or nothing. Throws 413 for too many files. */
   addWithFiles: (actor: Actor, input: object, files: PreparedFile[], once?: Once) => Promise<Item>;
   /**
@@ -160,7 +166,7 @@ export interface RecordStore<Item> {
     actor: Actor,
     id: string,
     changes: { version?: string | undefined },
-    along?: Along,
+    along?: ExtraWrites,
   ) => Promise<Item>;
   /** Moves the record into the trash, with its files. Throws 404 for an unknown id. */
   delete: (actor: Actor, id: string) => Promise<void>;
@@ -200,10 +206,10 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   const { staysVisible = () => true, arrange = (found) => found, forVisitors = (item) => item } = kind;
   const { notFoundMessage = (say) => say.api.record.notFound } = kind;
   const collection = firestore.collection(kind.collection);
-  const { files = { field: 'files', most: {}, shownTime: undefined }, complete = (item) => item } = kind;
+  const { files = { field: 'files', most: {}, shownTime: undefined }, attachFiles = (item) => item } = kind;
   const read = (document: DocumentSnapshot) =>
-    complete(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
-  const { remembered = () => ({}), restored = async () => ({}), following = () => ({}) } = kind;
+    attachFiles(toRecord<Item>(document, kind.defaults), filesIn(document, files.field));
+  const { keptAfterDeletion = () => ({}), restored = async () => ({}), following = () => ({}) } = kind;
   const load = async (transaction?: Transaction) => {
     const queries = kind.visible(collection).map((query) => query.limit(VISITORS_LIST_MOST));
     const found = await Promise.all(
@@ -213,17 +219,17 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     const items = arrange([...documents.values()].map(read));
     return items.slice(0, VISITORS_LIST_MOST).map(forVisitors);
   };
-  const { many, changesAt = () => [], shownIn = () => [] } = kind;
+  const { listKey, changesAt = () => [], alsoRepublish = () => [] } = kind;
   const published = new PublishedList(kind.collection, {
     schema: z.array(kind.schema),
     load,
     answer: (items) => ({
-      body: { [many]: items.filter(staysVisible) },
+      body: { [listKey]: items.filter(staysVisible) },
       until: nextOf(items.flatMap(changesAt)),
     }),
   });
-  const publishing = <R>(change: () => Promise<R>) => republishAfter([published, ...shownIn()], change);
-  const { thing, subjectOf = (): Subject => ({}) } = kind;
+  const publishing = <R>(change: () => Promise<R>) => republishAfter([published, ...alsoRepublish()], change);
+  const { entity, subjectOf = (): Subject => ({}) } = kind;
   const change = <R>(
     actor: Actor,
     verb: string,
@@ -235,7 +241,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         {
           document: collection.doc(id),
           actor,
-          action: `${thing}.${verb}`,
+          action: `${entity}.${verb}`,
           subjectOf: (record) => subjectOf(record.data() ?? {}),
           notFoundMessage,
         },
@@ -252,7 +258,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       const record = await collection.doc(id).get();
       if (!record.exists) throw notFound(notFoundMessage);
       const subject = subjectOf(record.data() ?? {});
-      return filesIn(authorize(actor, `${thing}.update`, record, subject), files.field);
+      return filesIn(authorize(actor, `${entity}.update`, record, subject), files.field);
     },
     change: (write) =>
       change(actor, 'update', id, async (transaction, record) => {
@@ -293,27 +299,27 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
   };
   return {
     collection: kind.collection,
-    thing,
-    many,
+    entity,
+    listKey,
     subjectOf,
     published,
     listVisible: async () => (await published.read()).filter(staysVisible),
     read: find,
     listAll: async (actor, page) => {
-      const clubs = requireClubs(actor, `${thing}.list`);
+      const clubs = requireClubs(actor, `${entity}.list`);
       return readLatestFirst(ofClubs(collection, clubs), kind.order, page, read);
     },
-    add: async (actor, input, once, createdAt, { id, also, files: given = [] } = {}) => {
-      const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
+    add: async (actor, input, once, createdAt, { id, inSameTransaction, files: given = [] } = {}) => {
+      const allowed = authorize(actor, `${entity}.add`, input, subjectOf(input));
       const withFiles = given.length > 0 ? { [files.field]: joinByKind(files.most)([], given) } : {};
       const more = { ...following({ ...input, createdAt }), ...withFiles };
-      const creation = { once, id, createdAt, goneMessage: notFoundMessage, also, more };
+      const creation = { once, id, createdAt, goneMessage: notFoundMessage, inSameTransaction, more };
       const added = await publishing(() => createRecord(collection, allowed, creation));
       return given.length > 0 ? findChanged(added.id) : read(added);
     },
     addWithFiles: async (actor, input, prepared, once) => {
       const owner = collection.doc(once?.id ?? newId());
-      const allowed = authorize(actor, `${thing}.add`, input, subjectOf(input));
+      const allowed = authorize(actor, `${entity}.add`, input, subjectOf(input));
       const isAdded = (found: DocumentSnapshot) => {
         requireSameRequest(found, once);
         return found.exists;
@@ -349,29 +355,29 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
       actor,
       id,
       { version, ...changes },
-      { also = nothingElse, files: given = [], arrangement = { from: [], to: [] } } = {},
+      { inSameTransaction = noExtraWrites, files: given = [], arrangement = { from: [], to: [] } } = {},
     ) => {
       let released: string[] = [];
       let trashed: string[] = [];
       await change(actor, 'update', id, async (transaction, record) => {
         requireVersion(record, version, read);
         const after = { ...record.data(), ...withoutUndefined(changes) };
-        requireRight(actor, `${thing}.update`, subjectOf(after));
+        requireRight(actor, `${entity}.update`, subjectOf(after));
         const counted = kind.counter ? { [kind.counter]: FieldValue.increment(1) } : {};
         const moveSubmissions = await moveSubmissionsOf(transaction, record, after.club);
         const before = filesIn(record, files.field);
         const { stay, leave } = rearranged(before, arrangement);
         const list = fileListOf(actor, id);
         const pathsOf = (file: OwnedFile) => pathsIn(list, [file]);
-        const forGood = await askedAbout(transaction, record.ref, leave, pathsOf);
-        const write = await also(transaction);
+        const permanent = await askedAbout(transaction, record.ref, leave, pathsOf);
+        const write = await inSameTransaction(transaction);
         const joined = joinByKind(files.most)(stay, given);
         const changed = isDeepStrictEqual(joined, before) ? {} : { [files.field]: joined };
         const followed = following(after, { createdAt: record.createTime, ...record.data() });
         updateRecord(transaction, record, { ...changes, ...followed, ...counted, ...changed });
         released = releaseUnnamed(list, { transaction, record }, stay, joined);
         const order = before.map(({ id }) => id);
-        trashed = moveFilesToTrash(transaction, record, { files: leave, pathsOf, forGood, order });
+        trashed = moveFilesToTrash(transaction, record, { files: leave, pathsOf, permanent, order });
         moveSubmissions();
         write();
       });
@@ -384,7 +390,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
         const found = filesIn(record, files.field);
         moveToTrash(transaction, record, {
           paths: pathsIn(fileListOf(actor, id), found),
-          remembered: remembered(read(record)),
+          keptAfterDeletion: keptAfterDeletion(read(record)),
           contents: {
             ...{ date: record.get('date') ?? '', files: found.length },
             ...{ papers: 0, names: 0, report: false },
@@ -396,7 +402,7 @@ export function recordStore<Item extends RecordFields, V>(kind: RecordKind<Item,
     restore: async (actor, entry) => {
       const { id } = await publishing(() =>
         firestore.runTransaction(async (transaction) => {
-          const trashed = await readTrashed(transaction, actor, `${thing}.restore`, entry);
+          const trashed = await readTrashed(transaction, actor, `${entity}.restore`, entry);
           putBack(transaction, trashed, await restored(trashed, transaction));
           return trashed.document;
         }),

@@ -25,9 +25,9 @@ export interface Once {
 }
 
 /** What else a transaction does that writes a record. It reads, and returns what writes. */
-export type Also = (transaction: Transaction) => Promise<() => void>;
+export type InSameTransaction = (transaction: Transaction) => Promise<() => void>;
 
-export const nothingElse: Also = async () => () => {};
+export const noExtraWrites: InSameTransaction = async () => () => {};
 
 /** How a record is added. */
 interface Creation {
@@ -37,7 +37,7 @@ interface Creation {
   /** Default: now. */
   createdAt?: Timestamp | undefined;
   goneMessage?: Sentence;
-  also?: Also | undefined;
+  inSameTransaction?: InSameTransaction | undefined;
   /** Fields that say nothing to a person. */
   more?: object;
 }
@@ -49,13 +49,20 @@ interface Creation {
 export async function createRecord(
   collection: CollectionReference,
   data: Authorized<object>,
-  { once, id = once?.id, createdAt = Timestamp.now(), goneMessage, also = nothingElse, more }: Creation,
+  {
+    once,
+    id = once?.id,
+    createdAt = Timestamp.now(),
+    goneMessage,
+    inSameTransaction = noExtraWrites,
+    more,
+  }: Creation,
 ): Promise<DocumentSnapshot> {
   const document = collection.doc(id ?? newId());
   await firestore.runTransaction(async (transaction) => {
     if (once && (await transaction.get(document)).exists) return;
     if (once && goneMessage) await requireNotInTrash(transaction, document, goneMessage);
-    const write = await also(transaction);
+    const write = await inSameTransaction(transaction);
     insertRecord(transaction, document, data, { ...more, ...hashOf(once), createdAt });
     write();
   });

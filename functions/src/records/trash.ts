@@ -55,7 +55,7 @@ export interface Trashable {
   /** Where more of its objects may lie. */
   folders?: string[];
   /** What is remembered of it while it is not there. */
-  remembered?: object;
+  keptAfterDeletion?: object;
   /** A document that is kept beside it. It goes and comes with the record. */
   beside?: DocumentSnapshot | undefined;
   contents: Pick<TrashedRecord, 'date' | 'files' | 'papers' | 'names' | 'report'>;
@@ -65,7 +65,7 @@ export interface Trashable {
 export function moveToTrash(
   transaction: Transaction,
   record: Authorized<DocumentSnapshot>,
-  { paths, folders = [], remembered, beside, contents }: Trashable,
+  { paths, folders = [], keptAfterDeletion, beside, contents }: Trashable,
 ): void {
   const { title = '', club = '', ...more } = record.data() ?? {};
   const entry = trashOf(record.ref);
@@ -83,7 +83,7 @@ export function moveToTrash(
     transaction.create(besideOf(entry), { path: beside.ref.path, data: beside.data() });
     transaction.delete(beside.ref);
   }
-  rememberRemoval(transaction, record, remembered);
+  rememberRemoval(transaction, record, keptAfterDeletion);
   logChange(transaction, doingOf(record), subjectIn(record.ref, { title, club }));
 }
 
@@ -116,7 +116,7 @@ export interface LeavingFiles<File> {
   /** Paths of the objects of a file. */
   pathsOf: (file: File) => string[];
   /** Ids of those that are deleted for good. */
-  forGood?: ReadonlySet<string>;
+  permanent?: ReadonlySet<string>;
   /** Ids of all files of the list, before. */
   order: string[];
   /** If it is not the record's own list. */
@@ -130,10 +130,10 @@ export interface LeavingFiles<File> {
 export function moveFilesToTrash<File extends TrashedFile>(
   transaction: Transaction,
   record: Authorized<DocumentSnapshot>,
-  { files, pathsOf, forGood = new Set(), order, list }: LeavingFiles<File>,
+  { files, pathsOf, permanent = new Set(), order, list }: LeavingFiles<File>,
 ): string[] {
-  const kept = files.filter(({ id }) => !forGood.has(id));
-  const gone = files.filter(({ id }) => forGood.has(id));
+  const kept = files.filter(({ id }) => !permanent.has(id));
+  const gone = files.filter(({ id }) => permanent.has(id));
   const create = (some: File[], fields: (paths: string[]) => object) => {
     if (some.length === 0) return [];
     const entry = trash.doc(`files-${trash.doc().id}`);

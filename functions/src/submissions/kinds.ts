@@ -50,7 +50,7 @@ import { requirePdf } from '../records/attachments.ts';
 import type { RecordFields } from '../records/documents.ts';
 import type { Join, OwnedFile, Typed } from '../records/owned-files.ts';
 import type { RecordStore } from '../records/record-store.ts';
-import type { Also } from '../records/records.ts';
+import type { InSameTransaction } from '../records/records.ts';
 import { requirePicture, upcomingEvents } from '../upcoming-events/store.ts';
 
 type Values = Record<string, unknown>;
@@ -60,7 +60,7 @@ interface Waiting<V extends Values> {
   values: V;
   files: NewStoredFile[];
   arrangement?: Rearrangement | undefined;
-  also: Also;
+  inSameTransaction: InSameTransaction;
 }
 
 /** A file that a public record has. */
@@ -149,8 +149,8 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     update: EventRecordUpdate,
     subjectOf: ({ club }) => subjectOf({ club: String(club) }),
     find: getEventRecord,
-    add: (actor, id, { values, files, also }) =>
-      addWaitingEventRecord(actor, id, { input: values as EventRecordInput, files }, also),
+    add: (actor, id, { values, files, inSameTransaction }) =>
+      addWaitingEventRecord(actor, id, { input: values as EventRecordInput, files }, inSameTransaction),
     change: (actor, id, { values, ...along }) =>
       updateEventRecord(actor, id, values as never as EventRecordUpdate, along),
     folderOf,
@@ -170,8 +170,8 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     subjectOf: ({ club }) => ({ club: String(club) }),
     titleOf: ({ title }) => String(inLanguage(title as Text, 'en')),
     find: async (id) => ({ ...(await findClubPage(id)), club: id }),
-    change: (actor, id, { values: { version, ...value }, also }) =>
-      publishClubPage(actor, id, { value, version }, also),
+    change: (actor, id, { values: { version, ...value }, inSameTransaction }) =>
+      publishClubPage(actor, id, { value, version }, inSameTransaction),
     differences,
     requireFit: () => {
       throw refusedFile(415, (say) => say.api.content.noFiles);
@@ -187,8 +187,8 @@ function ofStore<Item extends RecordFields>(store: RecordStore<Item>) {
   return {
     subjectOf: store.subjectOf,
     find: async (id: string) => (await store.read(id)) as Item & Values,
-    add: (actor: Actor, id: string, { values, files, also }: Waiting<Values>) =>
-      store.add(actor, values, undefined, undefined, { id, also, files: files.map(toOwned) }),
+    add: (actor: Actor, id: string, { values, files, inSameTransaction }: Waiting<Values>) =>
+      store.add(actor, values, undefined, undefined, { id, inSameTransaction, files: files.map(toOwned) }),
     change: (actor: Actor, id: string, { values, files, ...along }: Waiting<Values & { version: string }>) =>
       store.update(actor, id, values, { ...along, files: files.map(toOwned) }),
     filesOf: async (id: string) => (await store.readFiles(id)).files,

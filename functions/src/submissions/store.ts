@@ -36,8 +36,8 @@ import { arrangementOf, putBackIn, type Rearrangement, rearranged } from '../rec
 import { changedFields, isMap, logChange } from '../records/changes.ts';
 import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
 import {
-  type Also,
   hashOf,
+  type InSameTransaction,
   newId,
   type Once,
   requireSameRequest,
@@ -607,7 +607,7 @@ export async function approveSubmission(
   const { author, name } = dataOf(found);
   const publisher = author === actor.uid ? actor : { ...actor, author: { uid: author, name } };
   let mails: string[] = [];
-  const also: Also = async (transaction) => {
+  const inSameTransaction: InSameTransaction = async (transaction) => {
     const now = await transaction.get(submissions.doc(id));
     const allowed = requireCurrent(actor, 'submission.approve', now, version);
     const { title, club, name, author, state, correctedBy } = dataOf(now);
@@ -624,14 +624,14 @@ export async function approveSubmission(
     };
   };
   if (record === '') {
-    await add?.(publisher, id, { values, files, also });
+    await add?.(publisher, id, { values, files, inSameTransaction });
     return sendAll(mails);
   }
   const current = await find(record);
   if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
   const merged = { ...pick(current, Object.keys(values)), ...changesIn(found, current) };
   const { version: _, ...changes } = checkMerged(update, merged);
-  const along = { files, arrangement: arrangement ?? undefined, also };
+  const along = { files, arrangement: arrangement ?? undefined, inSameTransaction };
   await change(publisher, record, { values: { ...changes, version: current.version }, ...along });
   await sendAll(mails);
 }

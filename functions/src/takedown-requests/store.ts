@@ -11,10 +11,10 @@ import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import {
-  type Also,
   changeRecord,
   createRecord,
   eraseRecord,
+  type InSameTransaction,
   idFrom,
   requireVersion,
   updateRecord,
@@ -48,12 +48,15 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
   };
   const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
   // The removal of a file reads the requests about it, so that the file goes for good. None comes in between.
-  const also: Also = async (transaction) => {
+  const inSameTransaction: InSameTransaction = async (transaction) => {
     const now = await transaction.get(record.ref);
     if (!now.exists || versionOf(now) !== versionOf(record)) throw unavailable();
     return () => {};
   };
-  await createRecord(takedownRequests, allowed, { once: { id: idFrom(JSON.stringify(same)) }, also });
+  await createRecord(takedownRequests, allowed, {
+    once: { id: idFrom(JSON.stringify(same)) },
+    inSameTransaction,
+  });
 }
 
 /** A file that a visitor asks about, and what is stored of its record. */

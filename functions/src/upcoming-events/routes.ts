@@ -20,7 +20,7 @@ import { removePicture, requirePicture, setPicture, upcomingEvents } from './sto
 export const upcomingEventRoutes = [
   ...recordRoutes(upcomingEvents, {
     paths: paths.upcomingEvent,
-    one: 'event',
+    itemKey: 'event',
     input: UpcomingEventInput,
     update: UpcomingEventUpdate,
     done: UpcomingEventDone,
@@ -89,7 +89,7 @@ export const upcomingEventRoutes = [
 
   ...attachmentRoutes(upcomingEvents, {
     paths: paths.upcomingEvent,
-    one: 'event',
+    itemKey: 'event',
     done: UpcomingEventDone,
     words: (say) => say.success.upcomingEvent,
     summaries: {

@@ -27,8 +27,8 @@ const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
  */
 export const upcomingEvents = recordStore({
   collection: publishedLists.upcomingEvents,
-  many: 'events',
-  thing: 'upcomingEvent',
+  listKey: 'events',
+  entity: 'upcomingEvent',
   subjectOf: ({ club }) => ({ club: club ?? '', state: 'published' }),
   schema: UpcomingEvent,
   defaults: { ...blankUpcomingEvent, record: '', picture: undefined, attachments: undefined, sequence: 0 },
@@ -41,10 +41,10 @@ export const upcomingEvents = recordStore({
   arrange: (found) => found.toSorted((a, b) => a.date.localeCompare(b.date)),
   staysVisible: (event) => lastDayOf(event) >= todayInIndia(),
   changesAt: (event) => [timeInIndia(`${lastDayOf(event)}T00:00`) + DAY_MS],
-  shownIn: () => [publishedUnrecorded, ...publishedMonths()],
+  alsoRepublish: () => [publishedUnrecorded, ...publishedMonths()],
   forVisitors: ({ record: _, attachments: __, ...event }) => event,
   counter: 'sequence',
-  remembered: ({ date, lastDay, start, end, club, sequence }) => ({
+  keptAfterDeletion: ({ date, lastDay, start, end, club, sequence }) => ({
     ...{ date, lastDay, start, end, club },
     sequence: sequence + 1,
   }),
@@ -55,7 +55,7 @@ export const upcomingEvents = recordStore({
   }),
   // Its PDFs are there, too. In the first release it was the picture alone.
   files: { field: 'pictures', most: { image: 1, pdf: ATTACHMENTS_MOST } },
-  complete: (event, files) => {
+  attachFiles: (event, files) => {
     const file = pictureIn(files);
     const attachments = attachmentsIn(files);
     return { ...event, ...(file && { picture: toPicture(file, event.title) }), attachments };
