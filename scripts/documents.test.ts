@@ -42,6 +42,15 @@ test.each(documents)('commands of %s are known to npm and to firebase-tools', (f
   }
 });
 
+test('every command of package.json is in README.md or in the table of docs/operations.md', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const tables = `${read('README.md')}${read('docs/operations.md')}`.match(/^\| `.*$/gm)?.join('\n') ?? '';
+  const commands = Object.keys(scripts).filter(
+    (name) => !(name.startsWith('pre') && name.slice(3) in scripts),
+  );
+  expect(commands.filter((name) => !new RegExp(`\`(?:npm (?:run )?)?${name}[ \`]`).test(tables))).toEqual([]);
+});
+
 test('CHANGELOG.md is in the form of Keep a Changelog, and its newest release is the version of package.json', () => {
   const { version } = JSON.parse(read('package.json'));
   const [, ...sections] = read('CHANGELOG.md').split(/^## /m);
