@@ -66,7 +66,7 @@ export const administratorRoutes = [
     method: 'POST',
     path: paths.administrator.login,
     summary:
-      'Signs an administrator in: sets the __session cookie and answers the anti-forgery token. 403 new-password-needed where the password works once.',
+      'Signs an administrator in: sets the __session cookie and answers the anti-forgery token. 403 new-password-needed if the password works once, code-needed if two-step sign-in asks for `code`, weak-password if nobody may choose such a password. `pass` lets a later sign-in of this browser through while others guess the password.',
     action: 'session.open',
     body: Credentials,
     bodyLimitBytes: visitorsBodyBytes,

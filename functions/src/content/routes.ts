@@ -58,7 +58,8 @@ export const contentRoutes = [
   route({
     method: 'GET',
     path: contentPaths.file(':id'),
-    summary: 'A file of a picture of the content, for the preview and for who edits it.',
+    summary:
+      'A file of a picture that is not public yet. `id` is that of the picture and the name of the file with a hyphen between: of a slide `640`, `800`, `1280` or `1920`, of a picture in a page its width, otherwise `picture`.',
     action: 'clubPicture.read',
     answer: fileStream,
     contentType: contentPictureTypes,

@@ -91,7 +91,7 @@ export const eventRecordRoutes = [
     path: paths.eventRecord.upload,
     servedBy: 'upload',
     summary:
-      'Adds an event record with its files: sent along as `files`, or staged before and named as `staged`.',
+      'Adds an event record with its files: sent as `files`, or staged before and named as `staged`. The n-th `alt` and `place` belong to the n-th file. `announcement` is the upcoming event that it records: 409 if that has a record.',
     action: 'eventRecord.add',
     form: uploadForm,
     answer: EventRecordDone,

@@ -79,7 +79,7 @@ export const submissionRoutes = [
     method: 'POST',
     path: submissionPaths.add,
     summary:
-      'Keeps a draft of a new record or of a change, or submits it for approval. `values` is the body of the call that adds or changes the record. 409 for a person who has 300 of them.',
+      'Keeps a draft of a new record or of a change, or submits it for approval. `values` is the body of the call that adds or changes the record. `arrangement` has the files that stay in a public record, in their order; the others leave it when it is published. 409 for a person who has 300 of them.',
     action: 'submission.write',
     body: SubmissionInput,
     answer: SubmissionDone,
