@@ -22,7 +22,7 @@ import { forgetLastMonth, publishedMonths } from '../records/calendar-months.ts'
 import { deleteExpiredChanges } from '../records/changes.ts';
 import { sweepTrash } from '../records/trash.ts';
 import { publishedUnrecorded } from '../records/unrecorded-events.ts';
-import { sweepSubmissions } from '../submissions/store.ts';
+import { sweepSubmissions } from '../submissions/sweep.ts';
 import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -27,7 +27,7 @@ import {
   requireClubPageValue,
   requireFitOfClub,
 } from '../content/club-pages.ts';
-import { refusedFile } from '../errors.ts';
+import { ApiProblem, refusedFile } from '../errors.ts';
 import {
   eventRecords,
   filesOf,
@@ -182,6 +182,14 @@ export const kinds: Record<SubmittedCollection, SubmissionKind> = {
     preview: async (record) => ({ clubs: ClubPage.parse(record) }),
   },
 };
+
+/** The public record. Null if it was deleted. */
+export async function findPublic(collection: SubmittedCollection, id: string): Promise<Found | null> {
+  return kinds[collection].find(id).catch((error: unknown) => {
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 410)) return null;
+    throw error;
+  });
+}
 
 function ofStore<Item extends RecordFields>(store: RecordStore<Item>) {
   return {

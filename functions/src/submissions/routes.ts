@@ -25,24 +25,12 @@ import { originOf } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import type { Sentence } from '../sentences.ts';
-import {
-  addSubmission,
-  addSubmissionFiles,
-  approveSubmission,
-  correctSubmission,
-  deleteSubmission,
-  findSubmissionOf,
-  findSubmissionWithFilesOf,
-  findSubmittedFile,
-  listDraftsOf,
-  listSubmissions,
-  readSubmission,
-  removeSubmissionFile,
-  requireWritable,
-  returnSubmission,
-  submitSubmission,
-  updateSubmission,
-} from './store.ts';
+import { addSubmission, findSubmissionOf, requireWritable } from './add.ts';
+import { approveSubmission, correctSubmission, returnSubmission } from './decide.ts';
+import { addSubmissionFiles, findSubmissionWithFilesOf, removeSubmissionFile } from './files.ts';
+import { listDraftsOf, listSubmissions } from './list.ts';
+import { findSubmittedFile, readSubmission } from './read.ts';
+import { deleteSubmission, submitSubmission, updateSubmission } from './update.ts';
 
 /** A submission that is added together with its files, which are sent as for an upload. */
 const SubmissionForm = PlacesSwitch.extend({

@@ -7,7 +7,7 @@ import { yearProgress } from '../accreditation/year-progress.ts';
 import { countWaiting } from '../members/store.ts';
 import { notices } from '../notices/store.ts';
 import { includesClub } from '../rights.ts';
-import { countOwn, countSubmitted } from '../submissions/store.ts';
+import { countOwn, countSubmitted } from '../submissions/list.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
 import { listBegun } from '../upcoming-events/store.ts';
 

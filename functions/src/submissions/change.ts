@@ -1,0 +1,58 @@
+import type { Person } from '@club-portal/contract/access';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { logChange } from '../records/changes.ts';
+import { requireVersion } from '../records/records.ts';
+import { submissions } from '../records/submissions.ts';
+import { type Authorized, authorize } from '../rights.ts';
+import { dataOf, type StoredSubmission, toSubmission } from './documents.ts';
+
+/** Throws 404 for an unknown id, 409 with the current submission if `version` is not current. `write` reads first. */
+export function changeSubmission<Result>(
+  actor: Person,
+  action: SubmissionAction,
+  id: string,
+  version: string | undefined,
+  write: (transaction: Transaction, found: Authorized<DocumentSnapshot>) => Result | Promise<Result>,
+): Promise<Result> {
+  return firestore.runTransaction(async (transaction) => {
+    const found = await transaction.get(submissions.doc(id));
+    return write(transaction, requireCurrent(actor, action, found, version));
+  });
+}
+
+/** The club is that of the record now: a record takes its submissions with it to another club. */
+export function requireCurrent(
+  actor: Person,
+  action: SubmissionAction,
+  found: DocumentSnapshot,
+  version: string | undefined,
+): Authorized<DocumentSnapshot> {
+  const { club, author } = dataOf(found);
+  const subject = { club, ...(action !== 'submission.approve' && { owner: author }) };
+  const allowed = authorize(actor, action, found, subject);
+  requireVersion(found, version, () => ({ ...toSubmission(actor, found), values: dataOf(found).values }));
+  return allowed;
+}
+
+type SubmissionAction = 'submission.write' | 'submission.delete' | 'submission.approve';
+
+/** Logs what an author does with a submission that waits, or is to wait. Its texts are in the log when they are published. */
+export function logSubmission(
+  transaction: Transaction,
+  actor: Person,
+  verb: 'submit' | 'takeBack',
+  {
+    id,
+    collection,
+    record,
+    title,
+    club,
+  }: Pick<StoredSubmission, 'collection' | 'record' | 'title' | 'club'> & { id: string },
+): void {
+  logChange(
+    transaction,
+    { actor, action: `submission.${verb}` },
+    { collection, id: record || id, title, club },
+  );
+}

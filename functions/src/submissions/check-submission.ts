@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@club-portal/contract/access';
+import type { SubmittedCollection } from '@club-portal/contract/record-key';
+import type { SubmissionInput, SubmittedArrangement } from '@club-portal/contract/submission';
+import { changedMeanwhile, invalid } from '../errors.ts';
+import { check } from '../http/input.ts';
+import { arrangementOf, type Rearrangement, rearranged } from '../records/arrangement.ts';
+import { withoutUndefined } from '../records/records.ts';
+import { requireRight } from '../rights.ts';
+import { clubOf, pick, type StoredSubmission, type Values } from './documents.ts';
+import { kinds, type OwnFile } from './kinds.ts';
+
+/**
+ * Checks the values as the form of the record does, and the rights to its club and to the one that it is to have. A change
+ * without values changes none. Throws 400, 403, 409 with the public record if `version` is not its version any more, 404 or
+ * 410 if it was deleted.
+ */
+export async function checkSubmission(
+  actor: Person,
+  { collection, record, version, values, arrangement: to }: Omit<SubmissionInput, 'state'>,
+): Promise<Written> {
+  const { input, find, subjectOf, titleOf = titleIn } = kinds[collection];
+  const requireOwn = (of: Values) =>
+    requireRight(actor, 'submission.write', { club: subjectOf(of).club ?? '', owner: actor.uid });
+  if (record === '') {
+    if (!input) throw invalid({ record: (say) => say.api.content.newClub });
+    if (to) throw invalid({ arrangement: (say) => say.api.eventRecord.fileNotFound });
+    const checked = check(input, values);
+    requireOwn(checked);
+    return {
+      collection,
+      record,
+      title: titleOf(checked),
+      club: clubOf(checked),
+      values: checked,
+      before: {},
+    };
+  }
+  const current = await find(record);
+  requireOwn(current);
+  if (version !== undefined && version !== current.version) throw changedMeanwhile(current);
+  const checked = await checkChange(collection, record, Object.keys(values).length > 0 ? values : current);
+  const after = { ...current, ...checked };
+  requireOwn(after);
+  const before = pick(current, Object.keys(checked));
+  const arrangement = to && rearrangementOf(await kinds[collection].filesOf(record), to, current);
+  return {
+    ...{ collection, record, title: titleOf(after), club: clubOf(current), values: checked, before },
+    ...(arrangement && { arrangement }),
+  };
+}
+
+/** What an author writes. */
+export type Written = Pick<
+  StoredSubmission,
+  'collection' | 'record' | 'title' | 'club' | 'values' | 'before' | 'arrangement'
+>;
+
+/** Null if it changes nothing. Throws 400 for a file that is named twice, 409 with the record for one that it does not have. */
+function rearrangementOf(files: OwnFile[], to: SubmittedArrangement, current: unknown): Rearrangement | null {
+  const ids = new Set(to.map(({ id }) => id));
+  if (ids.size < to.length) throw invalid({ arrangement: (say) => say.api.request.repeated });
+  const from = arrangementOf(files);
+  if (to.some(({ id }) => !from.some((one) => one.id === id))) throw changedMeanwhile(current);
+  const { stay } = rearranged(from, { from, to });
+  return isDeepStrictEqual(stay, from) ? null : { from, to: to };
+}
+
+export async function checkChange(
+  collection: SubmittedCollection,
+  record: string,
+  values: Values,
+): Promise<Values> {
+  const { update, checkChange: checked } = kinds[collection];
+  if (checked) return checked(record, values);
+  const { version: _, ...sent } = check(update, values);
+  return withoutUndefined(sent);
+}
+
+export function titleIn({ title }: Values): string {
+  return String(title);
+}

@@ -1,0 +1,146 @@
+import type { Person } from '@club-portal/contract/access';
+import type {
+  Submission,
+  SubmissionApproval,
+  SubmissionCorrection,
+  SubmissionReturn,
+} from '@club-portal/contract/submission';
+import type { z } from 'zod';
+import { changedMeanwhile, doesNotFit, notFound } from '../errors.ts';
+import { check } from '../http/input.ts';
+import { changedFields, logChange } from '../records/changes.ts';
+import type { InSameTransaction } from '../records/records.ts';
+import { submissions } from '../records/submissions.ts';
+import { requireRight } from '../rights.ts';
+import { changeSubmission, requireCurrent } from './change.ts';
+import { checkChange, titleIn } from './check-submission.ts';
+import {
+  clubOf,
+  dataOf,
+  findStored,
+  inState,
+  notFoundMessage,
+  pick,
+  toSubmission,
+  type Values,
+} from './documents.ts';
+import { kinds } from './kinds.ts';
+import { findAuthor, sendAll, tellPublished, tellReturned } from './mails.ts';
+import { changesIn } from './merge.ts';
+
+/**
+ * Writes the record as its own calls do, and ends the submission in the same transaction. So it is published once, or not
+ * at all. Of a stored record only what the author has changed is written. Throws as {@link changeSubmission}, 404 if it does not wait
+ * for approval, 403 if it names the upcoming event of another club, 409 if `replaces` is not the version of the record any more, or if what others have changed in it does not fit to the change,
+ * 404 or 410 if it was deleted.
+ */
+export async function approveSubmission(
+  actor: Person,
+  id: string,
+  { version, replaces }: SubmissionApproval,
+  origin: string,
+): Promise<void> {
+  const found = await submissions.doc(id).get();
+  requireCurrent(actor, 'submission.approve', found, version);
+  const { collection, record, files, values, arrangement } = dataOf(found);
+  const { add, change, find, update } = kinds[collection];
+  const reader = dataOf(found).author === actor.uid ? null : await findAuthor(dataOf(found).author);
+  const { author, name } = dataOf(found);
+  const publisher = author === actor.uid ? actor : { ...actor, author: { uid: author, name } };
+  let mails: string[] = [];
+  const inSameTransaction: InSameTransaction = async (transaction) => {
+    const now = await transaction.get(submissions.doc(id));
+    const allowed = requireCurrent(actor, 'submission.approve', now, version);
+    const { title, club, name, author, state, correctedBy } = dataOf(now);
+    if (state !== 'submitted' && author !== actor.uid) throw notFound(notFoundMessage);
+    return () => {
+      transaction.delete(allowed.ref);
+      if (author === actor.uid) return;
+      const about = { collection, id: record || id, title, club };
+      logChange(transaction, { actor, action: 'submission.approve' }, about, [
+        { name: 'author', after: name },
+        ...(correctedBy ? [{ name: 'correctedBy', after: correctedBy }] : []),
+      ]);
+      mails = tellPublished(transaction, reader, { id, title, club, origin }, about);
+    };
+  };
+  if (record === '') {
+    await add?.(publisher, id, { values, files, inSameTransaction });
+    return sendAll(mails);
+  }
+  const current = await find(record);
+  if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
+  const merged = { ...pick(current, Object.keys(values)), ...changesIn(found, current) };
+  const { version: _, ...changes } = checkMerged(update, merged);
+  const along = { files, arrangement: arrangement ?? undefined, inSameTransaction };
+  await change(publisher, record, { values: { ...changes, version: current.version }, ...along });
+  await sendAll(mails);
+}
+
+/** Both the author's values and the public ones were right, so it is no field of the caller's that is wrong. Throws 409. */
+function checkMerged<T>(update: z.ZodType<T>, merged: Values): T {
+  const { data, success } = update.safeParse(merged);
+  if (!success) throw doesNotFit();
+  return data;
+}
+
+/** Gives it back to its author with a remark. Throws as {@link changeSubmission}, and 404 if it does not wait for approval. */
+export async function returnSubmission(
+  actor: Person,
+  id: string,
+  { version, remark }: SubmissionReturn,
+  origin: string,
+): Promise<void> {
+  const author = await findAuthor((await findStored(id)).author);
+  const mails = await changeSubmission(actor, 'submission.approve', id, version, (transaction, found) => {
+    const { collection, record, state, title, club, name } = dataOf(found);
+    if (state !== 'submitted') throw notFound(notFoundMessage);
+    const returnedBy = actor.name ?? '';
+    transaction.update(found.ref, { ...inState('returned'), remark, returnedBy });
+    logChange(
+      transaction,
+      { actor, action: 'submission.return' },
+      { collection, id: record || id, title, club },
+      [
+        { name: 'author', after: name },
+        { name: 'remark', after: remark },
+      ],
+    );
+    return tellReturned(transaction, author, { id, title, club, origin }, { remark, returnedBy });
+  });
+  await sendAll(mails);
+}
+
+/**
+ * Corrects it while it waits for approval; it stays its author's, and goes on waiting. Throws as {@link changeSubmission}, 400 with a sentence for
+ * each wrong field, 403 for a club for which the actor does not approve, 404 if it does not wait.
+ */
+export async function correctSubmission(
+  actor: Person,
+  id: string,
+  { values, version }: SubmissionCorrection,
+): Promise<Submission> {
+  const kept = await findStored(id);
+  const { collection, record } = kept;
+  requireRight(actor, 'submission.approve', { club: kept.club });
+  const { input, find, subjectOf, titleOf = titleIn } = kinds[collection];
+  const checked =
+    record === '' && input ? check(input, values) : await checkChange(collection, record, values);
+  const current = record === '' ? {} : await find(record);
+  const after = { ...current, ...checked };
+  requireRight(actor, 'submission.approve', { club: subjectOf(after).club ?? '' });
+  await changeSubmission(actor, 'submission.approve', id, version, (transaction, found) => {
+    const { state, before, values: old, club } = dataOf(found);
+    if (state !== 'submitted') throw notFound(notFoundMessage);
+    transaction.update(found.ref, {
+      values: checked,
+      title: titleOf(after),
+      club: record === '' ? clubOf(checked) : club,
+      before: record === '' ? {} : { ...pick(current, Object.keys(checked)), ...before },
+      correctedBy: actor.name ?? '',
+    });
+    const about = { collection, id: record || id, title: titleOf(after), club };
+    logChange(transaction, { actor, action: 'submission.correct' }, about, changedFields(old, checked));
+  });
+  return toSubmission(actor, await submissions.doc(id).get());
+}

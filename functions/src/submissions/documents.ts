@@ -1,0 +1,106 @@
+import type { Person } from '@club-portal/contract/access';
+import { DRAFT_DAYS } from '@club-portal/contract/limits';
+import type { SubmittedCollection } from '@club-portal/contract/record-key';
+import type { Submission } from '@club-portal/contract/submission';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { notFound } from '../errors.ts';
+import type { NewStoredFile } from '../event-records/store.ts';
+import { versionOf } from '../firestore.ts';
+import type { Rearrangement } from '../records/arrangement.ts';
+import { submissions } from '../records/submissions.ts';
+import type { Sentence } from '../sentences.ts';
+
+/** A submission in Firestore, see `records/submissions.ts`. */
+export interface StoredSubmission {
+  collection: SubmittedCollection;
+  record: string;
+  title: string;
+  club: string;
+  author: string;
+  name: string;
+  state: Submission['state'];
+  remark: string;
+  returnedBy: string;
+  /** None in those that nobody has corrected. */
+  correctedBy?: string;
+  values: Values;
+  before: Values;
+  files: NewStoredFile[];
+  /** None in those of earlier releases. */
+  arrangement?: Rearrangement | null;
+  changedAt: Timestamp;
+  expireAt?: Timestamp;
+}
+
+export function dataOf(document: DocumentSnapshot): StoredSubmission {
+  if (!document.exists) throw notFound(notFoundMessage);
+  return document.data() as StoredSubmission;
+}
+
+/** Throws 404. */
+export async function findStored(id: string): Promise<StoredSubmission> {
+  return dataOf(await submissions.doc(id).get());
+}
+
+export function toSubmission(actor: Person, document: DocumentSnapshot): Submission {
+  const {
+    values: _values,
+    before: _before,
+    author,
+    name,
+    files,
+    arrangement,
+    changedAt,
+    expireAt,
+    ...same
+  } = dataOf(document);
+  const { collection, record, title, club, state, remark, returnedBy, correctedBy = '' } = same;
+  return {
+    ...{ collection, record, title, club, state, remark, returnedBy, correctedBy },
+    _id: document.id,
+    version: versionOf(document),
+    author: name,
+    own: author === actor.uid,
+    files: files.length,
+    leaving: leavingFiles(arrangement).length,
+    changedAt: changedAt.toDate().toISOString(),
+    goesAt: expireAt?.toDate().toISOString() ?? '',
+  };
+}
+
+/** What is waiting for its author goes some time after the last change. What waits for approval stays. */
+export function inState(state: StoredSubmission['state']) {
+  const now = Date.now();
+  return {
+    state,
+    changedAt: Timestamp.fromMillis(now),
+    ...(state !== 'submitted' && { expireAt: Timestamp.fromMillis(now + DRAFT_DAYS * DAY_MS) }),
+  };
+}
+
+/** The files that leave the record. */
+export function leavingFiles(arrangement: StoredSubmission['arrangement']): { id: string }[] {
+  const { from = [], to = [] } = arrangement ?? {};
+  return from.filter(({ id }) => !to.some((one) => one.id === id));
+}
+
+export const noRearrangement: Rearrangement = { from: [], to: [] };
+
+export function clubOf({ club }: Values): string {
+  return String(club ?? '');
+}
+
+export function pick(values: Values, names: string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+}
+
+/** The most that a list has of a person's own, and of what waits for approval. */
+export const LIST_MOST = 300;
+
+export type Values = Record<string, unknown>;
+
+export const notFoundMessage: Sentence = (say) => say.api.submission.notFound;
+
+export const fileNotFoundMessage: Sentence = (say) => say.api.eventRecord.fileNotFound;
+
+const DAY_MS = 24 * 60 * 60 * 1000;

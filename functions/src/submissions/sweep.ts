@@ -1,0 +1,11 @@
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { endSubmissions, submissions } from '../records/submissions.ts';
+
+/** Deletes what its author has not touched for its time. */
+export async function sweepSubmissions(now: Date): Promise<void> {
+  const isOver = (found: DocumentSnapshot) => {
+    const expireAt: Timestamp | undefined = found.get('expireAt');
+    return expireAt !== undefined && expireAt.toMillis() <= now.getTime();
+  };
+  await endSubmissions(submissions.where('expireAt', '<=', Timestamp.fromDate(now)), isOver);
+}
