@@ -226,7 +226,7 @@ test('in a period without events each panel says so, tables have their columns, 
   expect(await savedBy(panel(page, 'Tables'), /XLSX/)).toBe('events-1963-01-01-1963-12-31.xlsx');
   const own = packRow(page, 'Gaming, with evidence');
   await readiness(own);
-  expect(await savedBy(own, /^Download the pack of 1 July 1961/)).toBe(`events-${from}-${to}.zip`);
+  expect(await savedBy(own, /^Download the pack of 1 July 1961/)).toBe(`events-${from}-${to}-gaming.zip`);
   await expectAccessibleInEveryLook(page, 'a period without events');
 });
 

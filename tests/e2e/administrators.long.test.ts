@@ -255,7 +255,7 @@ test('the mail of an invitation can be read on a page, as HTML and as text, with
     .click();
   await page.getByText(`To ${email}`).waitFor();
   const text = await page.locator('pre').first().textContent();
-  const [link = ''] = /http\S+oobCode\S+/.exec(text ?? '') ?? [];
+  const [link = ''] = /http\S+invitation\?token=\S+/.exec(text ?? '') ?? [];
   const shown = page.frameLocator('iframe').locator(`a[href="${link}"]`);
   expect(await shown.count()).toBe(1);
   expect(await page.frameLocator('iframe').getByText('Tara <b>Neem</b>').count()).toBe(1);

@@ -34,7 +34,7 @@ const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator>
   'edit a notice': editButton,
   'announce an event': firstField,
   'edit an event': editButton,
-  'upload event data': (page) => page.getByText('The event is uploaded.'),
+  'upload event data': (page) => page.getByRole('status').filter({ hasText: 'The event is uploaded.' }),
   'edit event data': editButton,
   'describe the files of an event': (page) =>
     page.getByRole('list', { name: en.administration.eventFiles.list }),

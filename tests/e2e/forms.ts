@@ -5,6 +5,7 @@ import {
   membershipPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { cleanPhone } from '@club-portal/contract/written-form';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -438,7 +439,11 @@ const ofAdministrators: Rows = [
     },
     submit: 'Save',
     call: paths.administrator.me,
-    fields: [personName('Name *', 'name'), text('Phone', 'phone', 30), text('Address', 'address', 300)],
+    fields: [
+      personName('Name *', 'name'),
+      text('Phone', 'phone', 30, { stored: cleanPhone }),
+      text('Address', 'address', 300),
+    ],
     done: en.success.administrator.profileUpdated,
     records: async (mark) => {
       const { body } = await callAsAdministrator('GET', paths.administrator.me);
