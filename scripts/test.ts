@@ -3,7 +3,17 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { googleFirestoreJar } from '../emulators/src/google-firestore.ts';
+import { readArguments } from './arguments.ts';
 import { buildAll } from './build.ts';
+import {
+  chooseLongParts,
+  findLongFiles,
+  folderOfProject,
+  type LongPartName,
+  listOfLongParts,
+  partsOf,
+  testsOnGoogle,
+} from './long-parts.ts';
 import { takenPorts } from './ports.ts';
 import { prepareSeeds, seedOnce } from './seed.ts';
 import { type PassedTest, unprovedRows } from './specification.ts';
@@ -11,10 +21,20 @@ import { type Engine, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
  * `npm test` runs all tests but those of the files `*.long.test.ts` and those with the tag `long`, on the embedded
- * Firestore, and looks whether each row of `docs/specification.md` was proved. `npm run test:long` runs the others, and
- * those of the API, of rules and of backups again on Google's Firestore, where it is installed. Ends with
- * `N passed, N failed`, and with 1 if anything failed.
+ * Firestore, and looks whether each row of `docs/specification.md` was proved. `npm run test:long` runs the others, all or
+ * those of some parts (`long-parts.ts`). Ends with `N passed, N failed`, and with 1 if anything failed.
  */
+
+const usage = `npm test                       the short tests
+npm run test:long [-- PART...]  the long tests, all or those of some parts
+${listOfLongParts}`;
+const isLong = process.argv.includes('--long');
+const { positionals } = readArguments(usage, { long: { type: 'boolean' } }, isLong ? undefined : 0);
+const parts = chooseLongParts(positionals);
+if (typeof parts === 'string') {
+  console.error(parts);
+  process.exit(2);
+}
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, '.state', 'test-results');
@@ -41,7 +61,7 @@ let stepsPassed = 0;
 /** Names of failed steps, and of failed tests with their messages. */
 const failures: string[] = [];
 
-if (process.argv.includes('--long')) await testLong();
+if (isLong) await testLong(parts);
 else await testAll();
 
 if (failures.length > 0) heading('failed');
@@ -64,19 +84,30 @@ async function testAll(): Promise<void> {
   failures.push(...unprovedRows(passed));
 }
 
-async function testLong(): Promise<void> {
+async function testLong(parts: readonly LongPartName[]): Promise<void> {
+  const isChosen = (file: string) => partsOf(file).some((part) => parts.includes(part));
+  const { whole, tagged } = findLongFiles();
+  /** The chosen files of each folder that is a project of its own, and those of all others. */
+  const files = Object.groupBy(whole.filter(isChosen), (file) => folderOfProject(file) ?? 'unit and portal');
+  const runFolder = (folder: string) => {
+    if (files[folder]) return vitest(folder, [`${folder}-long`], { files: files[folder] });
+  };
   await buildAll();
   await prepareSeeds();
-  await vitest('start', ['start-long']);
-  await vitest('department', ['department-long']);
-  await vitest('live', ['live-long']);
-  await vitest('unit and portal', ['unit-long', 'unit-isolated-long', 'portal-long']);
-  await vitest('tagged', ['unit', 'unit-isolated', 'portal'], { tags: 'long' });
-  await onSuite('embedded', async () => {
-    for (const project of ['commands-long', 'recipes-long', 'uploaded-long', 'backup-long'])
-      await vitest(project, [project]);
-  });
-  await compareWithGoogle();
+  for (const folder of ['start', 'department', 'live']) await runFolder(folder);
+  if (files['unit and portal'])
+    await vitest('unit and portal', ['unit-long', 'unit-isolated-long', 'portal-long'], {
+      files: files['unit and portal'],
+    });
+  const taggedFiles = tagged.filter(isChosen);
+  if (taggedFiles.length > 0)
+    await vitest('tagged', ['unit', 'unit-isolated', 'portal'], { tags: 'long', files: taggedFiles });
+  const onOneSuite = ['commands', 'recipes', 'uploaded', 'backup'].filter((folder) => files[folder]);
+  if (onOneSuite.length > 0)
+    await onSuite('embedded', async () => {
+      for (const folder of onOneSuite) await runFolder(folder);
+    });
+  if (parts.includes('google')) await compareWithGoogle();
 }
 
 async function compareWithGoogle(): Promise<void> {
@@ -85,9 +116,8 @@ async function compareWithGoogle(): Promise<void> {
     console.log("\nGoogle's Firestore emulator is not on this machine: nothing was compared with it.");
     return;
   }
-  const folders = ['api', 'rules', 'attacks', 'faults'].map((name) => `tests/${name}/`);
   const environment = { GOOGLE_FIRESTORE_JAR: jar };
-  await vitest('portal on Google', ['portal', 'portal-long'], { folders, environment });
+  await vitest('portal on Google', ['portal', 'portal-long'], { files: testsOnGoogle, environment });
   await onSuite('google', () => vitest('backup on Google', ['backup-long']));
   await step('conformance', ['npm', 'run', '--silent', 'conformance']);
 }
@@ -126,22 +156,23 @@ interface Report {
 /**
  * A run without tests, and one whose failure no test has, counts as failed: an error may be outside of tests.
  * @param tags which tests, in Vitest's syntax; all without it
+ * @param files beginnings of their paths; all without it
  */
 async function vitest(
   name: string,
   projects: string[],
   {
     tags,
-    folders = [],
+    files = [],
     environment,
-  }: { tags?: string; folders?: string[]; environment?: NodeJS.ProcessEnv } = {},
+  }: { tags?: string; files?: string[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
   heading(`tests: ${name}`);
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const selected = projects.flatMap((project) => ['--project', project]);
   if (tags) selected.push('--tags-filter', tags);
-  const status = await run(['vitest', 'run', ...selected, ...reporters, ...folders], environment);
+  const status = await run(['vitest', 'run', ...selected, ...reporters, ...files], environment);
   const { testResults }: Report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { testResults: [] };
