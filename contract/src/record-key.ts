@@ -2,29 +2,17 @@
  * How the log of changes and the trash name a record. Apart from their schemas, so that pages load no zod for it.
  */
 
-/**
- * Firestore's names of the collections that the log can be asked for. `users` stands for what people may do, `clubs` for the pages of
- * single clubs, which are in `content`.
- */
-export const loggedCollections = [
-  'notices',
-  'events',
-  'galleries',
-  'joinRequests',
-  'takedownRequests',
-  'clubMessages',
-  'clubJoining',
-  'content',
-  'clubs',
-  'users',
-] as const;
+import { collectionsWith, type With } from './entities.ts';
+
+/** Firestore's names of the collections that the log can be asked for. `users` stands for what people may do. */
+export const loggedCollections = collectionsWith('logged');
 
 /** Those whose records may be drafted, and wait until they are published. */
-export const submittedCollections = ['notices', 'events', 'galleries', 'clubs'] as const;
-export type SubmittedCollection = (typeof submittedCollections)[number];
+export const submittedCollections = collectionsWith('drafts');
+export type SubmittedCollection = With<'drafts'>;
 
-/** What is deleted of these does not go into the trash. */
-export const finalCollections: readonly string[] = ['joinRequests', 'takedownRequests', 'users'];
+/** What is deleted of these goes into the trash. */
+export const trashedCollections: readonly string[] = collectionsWith('trash');
 
 /** What was done: the verb of an action. */
 export const loggedVerbs = [

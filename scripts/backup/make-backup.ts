@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectionsWithValue } from '@club-portal/contract/entities';
 import { Refusal } from '../refusal.ts';
 import { HashParameters } from './accounts.ts';
 import type { StoredDocument } from './documents.ts';
@@ -22,11 +23,12 @@ import { RESTORE_MARKER } from './restore-backup.ts';
 /** A folder with this file has a backup that was begun and not finished. */
 const BEGUN = 'begun.json';
 
-/**
- * Documents and files of packs begin with this. Packs are kept for a week and can be made anew from what a backup has,
- * so no backup has them: a year's is a hundred megabytes.
- */
-const PACKS = 'packs/';
+/** Documents and files of collections that no backup has begin with one of these. */
+const leftOut = collectionsWithValue('backedUp', false).map((collection) => `${collection}/`);
+
+function isLeftOut(path: string): boolean {
+  return leftOut.some((start) => path.startsWith(start));
+}
 
 /**
  * Writes everything that a project has into a folder, except the packs. If it was interrupted there before, it reads
@@ -89,7 +91,7 @@ function begin(directory: string): void {
 async function readDocuments(project: Project): Promise<{ readAt: Date; documents: StoredDocument[] }> {
   const { readAt, documents } = await project.documents.snapshot();
   const found: StoredDocument[] = [];
-  for await (const document of documents) if (!document.path.startsWith(PACKS)) found.push(document);
+  for await (const document of documents) if (!isLeftOut(document.path)) found.push(document);
   if (found.some(({ path }) => path === RESTORE_MARKER))
     throw new Refusal('A restore into this project was not finished. Finish it, then back up.');
   return { readAt, documents: found };
@@ -128,7 +130,7 @@ async function copyFiles(
   mkdirSync(folder, { recursive: true });
   const [files] = await bucket.getFiles();
   const wanted = files.filter(
-    ({ name, metadata }) => !name.startsWith(PACKS) && new Date(metadata.timeCreated ?? 0) <= documentsReadAt,
+    ({ name, metadata }) => !isLeftOut(name) && new Date(metadata.timeCreated ?? 0) <= documentsReadAt,
   );
   const objects: StoredObject[] = [];
   await inParallel(wanted, async (remote) => {

@@ -1,7 +1,8 @@
+import { collectionsWith } from '@club-portal/contract/entities';
 import type { StoredDocument, Value } from './documents.ts';
 
-/** Records with files: pictures of the content, of events, of what is kept for accreditation, of notices, of announced events, what waits to be published, and what was deleted. */
-const withFiles = /^(?:galleries|contentPictures|evidence|notices|events|submissions|trash)\/[^/]+$/;
+/** Documents of collections whose records have files. */
+const withFiles = new RegExp(`^(?:${collectionsWith('files').join('|')})/[^/]+$`);
 
 /** Paths of the files in Storage that a record names. An event record that is half written names none. */
 export function namedFiles({ path, fields }: StoredDocument): string[] {

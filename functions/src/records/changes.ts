@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isOfClubs } from '@club-portal/contract/access';
 import type { ChangedField } from '@club-portal/contract/change';
+import { collectionsWithValue } from '@club-portal/contract/entities';
 import type { Grant } from '@club-portal/contract/grant';
 import { LOG_MONTHS } from '@club-portal/contract/limits';
 import { recordKey } from '@club-portal/contract/record-key';
@@ -22,8 +23,8 @@ import { deleteExpired, expiryOf } from './expiry.ts';
  */
 export const changes = firestore.collection('changes');
 
-/** Collections of personal data. Entries name their fields, without values, and end with the record. */
-const personal: readonly string[] = ['joinRequests', 'takedownRequests'];
+/** Entries of these collections name the fields, without values, and end with the record. */
+const withoutValues: readonly string[] = collectionsWithValue('logged', 'names');
 
 /** Characters of a value. */
 const VALUE_MOST = 2000;
@@ -78,7 +79,7 @@ export function logChange(
     collection: of,
     id,
     record: id && recordKey(of, id),
-    title: personal.includes(of) ? '' : title,
+    title: withoutValues.includes(of) ? '' : title,
     club,
     fields,
   });
@@ -122,7 +123,7 @@ export function logUpdate(
   const fields = changedFields(before, after);
   const subject = subjectIn(record.ref, before);
   if (fields.length === 0) return;
-  const isPersonal = personal.includes(subject.collection);
+  const isPersonal = withoutValues.includes(subject.collection);
   const named = isPersonal ? fields.map(({ name }) => ({ name })) : fields;
   logChange(transaction, doingOf(record), subject, named);
 }
@@ -131,7 +132,7 @@ export function logUpdate(
 export function subjectIn({ parent, id }: DocumentReference, data: DocumentData): Subject {
   const of = parent.id;
   const { title = '', club = '', expireAt } = data;
-  return { collection: of, id, title, club, ...(personal.includes(of) && { expireAt }) };
+  return { collection: of, id, title, club, ...(withoutValues.includes(of) && { expireAt }) };
 }
 
 /** The fields of `after` that differ, by name. Those of a translation have names of their own. */

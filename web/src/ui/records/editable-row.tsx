@@ -1,4 +1,4 @@
-import { finalCollections, recordKey } from '@club-portal/contract/record-key';
+import { recordKey, trashedCollections } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { type ReactNode, useState } from 'react';
 import { isAllowed, isOffered } from '../../lib/access/is-allowed.ts';
@@ -63,7 +63,7 @@ export function EditableRow(props: EditableRowProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const key = collection && recordKey(collection, record._id);
   const undo = useUndo();
-  const entry = collection && !finalCollections.includes(collection) ? key : undefined;
+  const entry = collection && trashedCollections.includes(collection) ? key : undefined;
   const menu: MenuAction[] = [
     ...(more?.menu ?? []),
     ...(key && isAllowed('log.list')

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { catalogues } from '@club-portal/contract/catalogues';
+import { collections, collectionsWith, collectionsWithValue } from '@club-portal/contract/entities';
+import { loggedCollections } from '@club-portal/contract/record-key';
+import { expect, test } from 'vitest';
+
+/** What the compiler does not see of the list of entities: a failure names the collection that is missing. */
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+function collectionsIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+const code = globSync('{functions/src,scripts}/**/*.ts', { cwd: root })
+  .filter((path) => !/\.test\.ts$|fixtures/.test(path))
+  .map(read)
+  .join('\n');
+
+test('the list of entities has every collection that the code names, and no other', () => {
+  const named = [
+    ...collectionsIn(code, /\.collection\(\s*'(\w+)'/g),
+    ...collectionsIn(code, /\.doc\(\s*['`](\w+)\//g),
+    ...collectionsIn(code, /= '(\w+)\/current'/g),
+    ...collectionsIn(code, /collection: '(\w+)'/g),
+  ];
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(collections).toSorted());
+});
+
+test('the list of entities has every collection of the rules', () => {
+  const inRules = collectionsIn(read('firestore.rules'), /match \/(\w+)\/\{/g).filter(
+    (name) => name !== 'databases',
+  );
+  expect(Object.keys(collections)).toEqual(expect.arrayContaining(inRules));
+});
+
+test('Firestore deletes what has a time to live', () => {
+  const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as {
+    fieldOverrides: { collectionGroup: string; ttl?: boolean }[];
+  };
+  const deleted = fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup);
+  const lasting = Object.entries(collections).flatMap(([collection, { kept }]) =>
+    typeof kept === 'object' && 'ttl' in kept ? [collection] : [],
+  );
+  const ofVisitors = collectionsWithValue('personal', 'byAddress');
+  expect(deleted).toEqual(expect.arrayContaining([...lasting, ...ofVisitors]));
+});
+
+test('the register of processing names every collection with personal data', () => {
+  const register = read('docs/privacy.md').split('## Register of processing')[1]?.split('\n## ')[0] ?? '';
+  const missing = collectionsWith('personal').filter((collection) => !register.includes(`\`${collection}\``));
+  expect(missing).toEqual([]);
+});
+
+test.for(Object.entries(catalogues))(
+  'the log calls every entity by a name, in %s',
+  ([, { administration }]) => {
+    expect(Object.keys(administration.log.things)).toEqual(loggedCollections);
+  },
+);
