@@ -100,6 +100,17 @@ test('GitHub’s account may make everything that a deployment from there makes'
     expect(row).toContain(`\`roles/${service}.admin\``);
 });
 
+test('docs/security.md names tests that exist', () => {
+  const named = [
+    ...read('docs/security.md').matchAll(/`((?:tests|functions|scripts|contract|web)\/[\w/.-]+)`/g),
+  ]
+    .map(([, name = '']) => name)
+    .filter((name) => !/\.ts$|\.env/.test(name));
+  expect(named.length).toBeGreaterThan(80);
+  const missing = named.filter((name) => !existsSync(join(root, `${name}.test.ts`)));
+  expect(missing).toEqual([]);
+});
+
 /** A download of the repository without Git has none either. */
 function tagsOf(folder: string): string[] {
   const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { cwd: folder, encoding: 'utf8' });
