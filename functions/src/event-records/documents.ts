@@ -202,12 +202,16 @@ const itemDefaults: Defaults<Omit<EventRecord, keyof RecordFields | 'files' | 'c
 
 export function toEventRecord(document: DocumentSnapshot): EventRecord {
   const files = filesOf(document).map(toEventFile);
-  const count = (kind: EventFile['kind']) => files.filter((file) => file.kind === kind).length;
   return {
     ...toRecord<Omit<EventRecord, 'files' | 'counts'>>(document, itemDefaults),
     files,
-    counts: { image: count('image'), video: count('video'), pdf: count('pdf') },
+    counts: countFiles(files),
   };
+}
+
+export function countFiles(files: EventFile[]): EventRecord['counts'] {
+  const count = (kind: EventFile['kind']) => files.filter((file) => file.kind === kind).length;
+  return { image: count('image'), video: count('video'), pdf: count('pdf') };
 }
 
 /** An item as lists have it: with its first files only. */

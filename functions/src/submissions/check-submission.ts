@@ -7,8 +7,9 @@ import { check } from '../http/input.ts';
 import { arrangementOf, type Rearrangement, rearranged } from '../records/arrangement.ts';
 import { withoutUndefined } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
-import { clubOf, pick, type StoredSubmission, type Values } from './documents.ts';
-import { kinds, type OwnFile } from './kinds.ts';
+import { clubOf, pick, type StoredSubmission, titleOf, type Values } from './documents.ts';
+import { addingOf, kinds } from './kinds.ts';
+import type { OwnFile } from './submission-kind.ts';
 
 /**
  * Checks the values as the form of the record does, and the rights to its club and to the one that it is to have. A change
@@ -19,11 +20,10 @@ export async function checkSubmission(
   actor: Person,
   { collection, record, version, values, arrangement: to }: Omit<SubmissionInput, 'state'>,
 ): Promise<Written> {
-  const { input, find, subjectOf, titleOf = titleIn } = kinds[collection];
   const requireOwn = (of: Values) =>
-    requireRight(actor, 'submission.write', { club: subjectOf(of).club ?? '', owner: actor.uid });
+    requireRight(actor, 'submission.write', { club: clubOf(of), owner: actor.uid });
   if (record === '') {
-    if (!input) throw invalid({ record: (say) => say.api.content.newClub });
+    const { input } = addingOf(collection);
     if (to) throw invalid({ arrangement: (say) => say.api.eventRecord.fileNotFound });
     const checked = check(input, values);
     requireOwn(checked);
@@ -36,6 +36,7 @@ export async function checkSubmission(
       before: {},
     };
   }
+  const { find, filesOf } = kinds[collection];
   const current = await find(record);
   requireOwn(current);
   if (version !== undefined && version !== current.version) throw changedMeanwhile(current);
@@ -43,7 +44,7 @@ export async function checkSubmission(
   const after = { ...current, ...checked };
   requireOwn(after);
   const before = pick(current, Object.keys(checked));
-  const arrangement = to && rearrangementOf(await kinds[collection].filesOf(record), to, current);
+  const arrangement = to && rearrangementOf(await filesOf(record), to, current);
   return {
     ...{ collection, record, title: titleOf(after), club: clubOf(current), values: checked, before },
     ...(arrangement && { arrangement }),
@@ -63,7 +64,7 @@ function rearrangementOf(files: OwnFile[], to: SubmittedArrangement, current: un
   const from = arrangementOf(files);
   if (to.some(({ id }) => !from.some((one) => one.id === id))) throw changedMeanwhile(current);
   const { stay } = rearranged(from, { from, to });
-  return isDeepStrictEqual(stay, from) ? null : { from, to: to };
+  return isDeepStrictEqual(stay, from) ? null : { from, to };
 }
 
 export async function checkChange(
@@ -75,8 +76,4 @@ export async function checkChange(
   if (checked) return checked(record, values);
   const { version: _, ...sent } = check(update, values);
   return withoutUndefined(sent);
-}
-
-export function titleIn({ title }: Values): string {
-  return String(title);
 }

@@ -13,7 +13,7 @@ import type { InSameTransaction } from '../records/records.ts';
 import { submissions } from '../records/submissions.ts';
 import { requireRight } from '../rights.ts';
 import { changeSubmission, requireCurrent } from './change.ts';
-import { checkChange, titleIn } from './check-submission.ts';
+import { checkChange } from './check-submission.ts';
 import {
   clubOf,
   dataOf,
@@ -21,10 +21,11 @@ import {
   inState,
   notFoundMessage,
   pick,
+  titleOf,
   toSubmission,
   type Values,
 } from './documents.ts';
-import { kinds } from './kinds.ts';
+import { addingOf, kinds } from './kinds.ts';
 import { findAuthor, sendAll, tellPublished, tellReturned } from './mails.ts';
 import { changesIn } from './merge.ts';
 
@@ -43,7 +44,6 @@ export async function approveSubmission(
   const found = await submissions.doc(id).get();
   requireCurrent(actor, 'submission.approve', found, version);
   const { collection, record, files, values, arrangement } = dataOf(found);
-  const { add, change, find, update } = kinds[collection];
   const reader = dataOf(found).author === actor.uid ? null : await findAuthor(dataOf(found).author);
   const { author, name } = dataOf(found);
   const publisher = author === actor.uid ? actor : { ...actor, author: { uid: author, name } };
@@ -65,15 +65,16 @@ export async function approveSubmission(
     };
   };
   if (record === '') {
-    await add?.(publisher, id, { values, files, inSameTransaction });
+    await addingOf(collection).publish(publisher, id, { values, files, inSameTransaction });
     return sendAll(mails);
   }
+  const { find, update, publishChange } = kinds[collection];
   const current = await find(record);
   if (current.version !== replaces) throw changedMeanwhile(toSubmission(actor, found));
   const merged = { ...pick(current, Object.keys(values)), ...changesIn(found, current) };
   const { version: _, ...changes } = checkMerged(update, merged);
   const along = { files, arrangement: arrangement ?? undefined, inSameTransaction };
-  await change(publisher, record, { values: { ...changes, version: current.version }, ...along });
+  await publishChange(publisher, record, { values: { ...changes, version: current.version }, ...along });
   await sendAll(mails);
 }
 
@@ -123,12 +124,11 @@ export async function correctSubmission(
   const kept = await findStored(id);
   const { collection, record } = kept;
   requireRight(actor, 'submission.approve', { club: kept.club });
-  const { input, find, subjectOf, titleOf = titleIn } = kinds[collection];
   const checked =
-    record === '' && input ? check(input, values) : await checkChange(collection, record, values);
-  const current = record === '' ? {} : await find(record);
+    record === '' ? check(addingOf(collection).input, values) : await checkChange(collection, record, values);
+  const current = record === '' ? {} : await kinds[collection].find(record);
   const after = { ...current, ...checked };
-  requireRight(actor, 'submission.approve', { club: subjectOf(after).club ?? '' });
+  requireRight(actor, 'submission.approve', { club: clubOf(after) });
   await changeSubmission(actor, 'submission.approve', id, version, (transaction, found) => {
     const { state, before, values: old, club } = dataOf(found);
     if (state !== 'submitted') throw notFound(notFoundMessage);

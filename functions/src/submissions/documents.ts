@@ -1,4 +1,5 @@
 import type { Person } from '@club-portal/contract/access';
+import { inLanguage } from '@club-portal/contract/content/text';
 import { DRAFT_DAYS } from '@club-portal/contract/limits';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { Submission } from '@club-portal/contract/submission';
@@ -90,6 +91,11 @@ export function clubOf({ club }: Values): string {
   return String(club ?? '');
 }
 
+export function titleOf({ title }: Values): string {
+  return String(inLanguage(title, 'en'));
+}
+
+/** The values with these names. Null for a missing one. */
 export function pick(values: Values, names: string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }

@@ -4,8 +4,8 @@ import type { OpenDraft, Submission } from '@club-portal/contract/submission';
 import type { Query } from 'firebase-admin/firestore';
 import { ofRecord, submissions } from '../records/submissions.ts';
 import { requireRight } from '../rights.ts';
-import { LIST_MOST, toSubmission } from './documents.ts';
-import { findPublic, kinds } from './kinds.ts';
+import { clubOf, LIST_MOST, toSubmission } from './documents.ts';
+import { findPublic } from './kinds.ts';
 import { noteLook } from './mails.ts';
 
 /** A person's own, and what waits for their approval; what was changed first comes first. */
@@ -48,10 +48,9 @@ interface OfRecord {
 
 /** The drafts of a record. None if it was deleted. Throws 403 unless the actor may draft changes of it. */
 export async function listDraftsOf(actor: Person, of: OfRecord): Promise<OpenDraft[]> {
-  const { subjectOf } = kinds[of.collection];
   const record = await findPublic(of.collection, of.record);
   if (!record) return [];
-  requireRight(actor, 'submission.write', { club: subjectOf(record).club ?? '', owner: actor.uid });
+  requireRight(actor, 'submission.write', { club: clubOf(record), owner: actor.uid });
   return draftsOf(actor, of);
 }
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { may, type Person } from '@club-portal/contract/access';
-import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { EventFile } from '@club-portal/contract/event-record';
-import { API_BASE } from '@club-portal/contract/paths';
 import type { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { notFound } from '../errors.ts';
@@ -13,9 +11,10 @@ import { changedFields } from '../records/changes.ts';
 import { submissions } from '../records/submissions.ts';
 import { requireRight } from '../rights.ts';
 import { clubOf, dataOf, fileNotFoundMessage, noRearrangement, toSubmission } from './documents.ts';
-import { findPublic, kinds, type PreviewedFile } from './kinds.ts';
+import { addingOf, findPublic, kinds } from './kinds.ts';
 import { draftsOf } from './list.ts';
 import { changesIn, fieldsOf } from './merge.ts';
+import { type PreviewedFile, previewedIn } from './previewed-files.ts';
 
 /** A submission, what it would change now, and the record as visitors would see it. Throws as {@link findFor}. */
 export async function readSubmission(actor: Person, id: string): Promise<Omit<SubmissionAnswer, 'success'>> {
@@ -36,7 +35,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
       ...shown,
       target: { state: 'new', version: '' },
       fields: changedFields({}, values).map(({ name, after }) => ({ name, after, meanwhile: false })),
-      preview: await preview({ ...values, _id: id, createdAt, version }, waiting),
+      preview: await preview(addingOf(collection).toRecord(values, { _id: id, createdAt, version }), waiting),
     };
   }
   const current = await findPublic(collection, record);
@@ -103,16 +102,6 @@ async function ownFilesOf(found: DocumentSnapshot) {
 function kindOf(contentType: string): EventFile['kind'] {
   const [type] = contentType.split('/');
   return type === 'image' || type === 'video' ? type : 'pdf';
-}
-
-function previewedIn(id: string) {
-  return (file: NewStoredFile): PreviewedFile => ({
-    ...file,
-    address: (width) => {
-      const query = new URLSearchParams({ file: file.id, ...(width && { width: String(width) }) });
-      return `${API_BASE}${submissionPaths.file(id)}?${query}`;
-    },
-  });
 }
 
 function toSubmittedFile({ id, name, kind, size, address }: PreviewedFile) {
