@@ -27,15 +27,24 @@ export const ports = {
 export const ORIGIN = `http://127.0.0.1:${ports.Hosting}`;
 
 /** Returns a sentence with port and process for every port of the suite that is in use. */
-export async function takenPorts(): Promise<string[]> {
+export async function takenPorts(platform: NodeJS.Platform = process.platform): Promise<string[]> {
   const sentences = await Promise.all(
     Object.entries(ports).map(async ([name, port]) => {
-      if (await isFree(port)) return null;
-      const who = await ownerOf(port).catch(() => 'another process');
-      return `Port ${port}, which ${name} needs, is taken by ${who}. End it and try again.`;
+      const free = await isFree(port);
+      // On macOS, a port is free on 127.0.0.1 while another process has it on all addresses. firebase-tools refuses that.
+      if (free && platform !== 'darwin') return null;
+      const owner = await ownerOf(port, platform).catch(() => null);
+      if (free && owner === null) return null;
+      return `Port ${port}, which ${name} needs, is taken by ${owner ?? 'another process'}. ${adviceFor(owner)}`;
     }),
   );
   return sentences.filter((sentence) => sentence !== null);
+}
+
+/** AirPlay Receiver is on by default and has port 5000: https://github.com/firebase/firebase-tools/issues/3875 */
+function adviceFor(owner: string | null): string {
+  if (!owner?.includes('ControlCenter')) return 'End it and try again.';
+  return 'It is AirPlay Receiver: switch it off in System Settings › General › AirDrop & Handoff, and try again.';
 }
 
 /** Whether a portal runs on this machine. Something else on its port is taken for one. */
@@ -52,9 +61,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** The process that listens, as `process 7 (node …)`. Linux may lack `lsof`. */
-async function ownerOf(port: number): Promise<string> {
+async function ownerOf(port: number, platform: NodeJS.Platform): Promise<string> {
   const [program, args] =
-    process.platform === 'linux'
+    platform === 'linux'
       ? ['ss', ['-ltnpH', `sport = :${port}`]]
       : ['lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']];
   const { stdout } = await execute(program, args);

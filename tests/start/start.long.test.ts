@@ -68,7 +68,7 @@ async function pressCtrlC({ pid }: Started): Promise<void> {
 
 /** The emulators end a moment after the command. */
 async function expectFreePorts(): Promise<void> {
-  await expect.poll(takenPorts, { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => takenPorts(), { timeout: 5000 }).toEqual([]);
 }
 
 async function galleries(): Promise<unknown[] | null> {
