@@ -40,6 +40,16 @@ test('Node is the same in .nvmrc, in the tests and in the deployed functions', (
   ]);
 });
 
+test('Renovate holds firebase back as long as reactfire refuses the next one', () => {
+  const { packageRules } = JSON.parse(read('renovate.json'));
+  const { allowedVersions } = packageRules.find(
+    ({ matchPackageNames }: { matchPackageNames?: string[] }) => matchPackageNames?.join() === 'firebase',
+  );
+  const { peerDependencies } = JSON.parse(read('node_modules/reactfire/package.json'));
+  const allowed = [...peerDependencies.firebase.matchAll(/\^(\d+)/g)].map(([, major]) => Number(major));
+  expect(allowedVersions).toBe(`<${Math.max(...allowed) + 1}`);
+});
+
 /** Node refuses the way in which the package imports JSON, so it is bundled first. */
 async function loadParser(): Promise<typeof Parser> {
   const { outputFiles } = await build({
