@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseEmulatorsInProduction } from './environment.ts';
+import { refuseEmulatorsAlone, refuseEmulatorsInProduction } from './environment.ts';
 
 test.each([
   'FIRESTORE_EMULATOR_HOST',
@@ -15,4 +15,10 @@ test.each([
 
 test('a deployed function starts without emulators', () => {
   expect(() => refuseEmulatorsInProduction({ K_SERVICE: 'api' })).not.toThrow();
+});
+
+test('the functions are described on the emulators of `npm start`, in a deployment, and on no other emulators', () => {
+  expect(() => refuseEmulatorsAlone({ FUNCTIONS_EMULATOR: 'true', SITE_FOLDER: 'web/dist' })).not.toThrow();
+  expect(() => refuseEmulatorsAlone({})).not.toThrow();
+  expect(() => refuseEmulatorsAlone({ FUNCTIONS_EMULATOR: 'true' })).toThrow('Run `npm start` instead');
 });

@@ -88,3 +88,14 @@ export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = pro
   if (isDeployed(environment) && set.length > 0)
     throw new Error(`Refusing to start in production with ${set.join(', ')} set.`);
 }
+
+/**
+ * Throws if the functions run on Firebase's emulators alone. `npm start` builds the pages, and starts the emulators with a mail
+ * server, local security headers and the sample content.
+ */
+export function refuseEmulatorsAlone(environment: NodeJS.ProcessEnv = process.env): void {
+  if (environment.FUNCTIONS_EMULATOR === 'true' && !environment.SITE_FOLDER)
+    throw new Error(
+      '`firebase emulators:start` lacks the mail server, the sample content and the local configuration. Run `npm start` instead.',
+    );
+}

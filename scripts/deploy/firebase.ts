@@ -30,6 +30,7 @@ export async function firebase(project: string, args: string[]): Promise<void> {
     cwd: root,
     env: {
       ...process.env,
+      PORTAL_SENT_BY: 'npm run deploy',
       NO_UPDATE_NOTIFIER: '1',
       METADATA_SERVER_DETECTION: 'none',
       // Without this, firebase-tools asks a server for the functions and waits seconds until its connection ends.

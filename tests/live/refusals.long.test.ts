@@ -1,9 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deployedProject } from './google/in-process.ts';
 import { type StandIn, startStandIn } from './google/stand-in.ts';
 import { DATABASE, newProject, type State } from './google/state.ts';
-import { commit, deploy, doctor, edit, makeClone } from './run-deploy.ts';
+import { commit, deploy, doctor, edit, firebase, makeClone } from './run-deploy.ts';
 
 /** What `npm run deploy` refuses, before it sends anything. Google is replaced by a stand-in on this machine. */
 
@@ -77,6 +78,24 @@ test.concurrent('without --yes and without a terminal nothing is made', async ({
   expect(code).toBe(1);
   expect(google.changes).toEqual([]);
 });
+
+test.concurrent.for(['deploy', 'deploy --only hosting', 'deploy --only functions:page'])(
+  'firebase %s of a live portal is refused, and says what to run',
+  async (command, { expect }) => {
+    const state = await deployedProject();
+    state.resources[`sites/${state.id}`] = { type: 'DEFAULT_SITE' };
+    const google = await startStandIn(state);
+    const { pages } = structuredClone(state);
+    const { code, output } = await firebase(clone, google, ...command.split(' '), '--project', state.id);
+    google.close();
+    expect(output).toContain('would put the content of this folder over what was published in the browser');
+    expect(output).toContain('→ Run this instead: npm run deploy -- PROJECT');
+    expect(code).toBe(1);
+    expect(state.pages).toEqual(pages);
+    // firebase-tools turns the services on before it asks anything of the project.
+    expect(google.changes.filter((change) => !change.endsWith(':enable'))).toEqual([]);
+  },
+);
 
 test.concurrent('a connection that is lost in the middle ends with what helps', async ({ expect }) => {
   const google = await startStandIn(newProject());

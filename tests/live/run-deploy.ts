@@ -75,6 +75,11 @@ export function doctor(clone: string, google: StandIn, ...args: string[]): Promi
   return run(clone, google, 'npm', ['run', '--silent', 'doctor', '--', ...args]);
 }
 
+/** `firebase …`, as its own documentation says it. */
+export function firebase(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
+  return run(clone, google, 'npx', ['firebase', ...args]);
+}
+
 async function run(clone: string, google: StandIn, command: string, args: string[]): Promise<Outcome> {
   const home = mkdtempSync(join(tmpdir(), 'club-portal-home-'));
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...inherited } = process.env;

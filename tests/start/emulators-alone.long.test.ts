@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+test('Firebase’s emulators without `npm start` say what is missing, and what to run', async () => {
+  const args = ['emulators:exec', '--only', 'functions', '--project', 'demo-club-portal', 'true'];
+  const { stdout, stderr } = await promisify(execFile)('firebase', args, { cwd: root });
+  expect(stdout + stderr).toContain(
+    'Error: `firebase emulators:start` lacks the mail server, the sample content and the local configuration. Run `npm start` instead.',
+  );
+});
