@@ -3,7 +3,7 @@ import { describeRelease } from '../../functions/describe-release.ts';
 import { FirebaseToolsError, firebase } from '../deploy/firebase.ts';
 import { region } from '../deploy/region.ts';
 import { publicFunctions } from './calls.ts';
-import { holds, missing, type Project, type ProjectCondition, refused } from './condition.ts';
+import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 import { functionsAccount, publisherAccount } from './service-account.ts';
 
 const FUNCTIONS = `cloudfunctions.googleapis.com/v2/projects/PROJECT/locations/${region}/functions`;
@@ -25,26 +25,23 @@ interface CloudFunction {
 export const functions = {
   name: 'Functions',
   async check(project) {
-    const found = await Promise.all(functionNames.map((name) => findFunction(project, name)));
-    const namesOf = (isMeant: (one: CloudFunction | null) => boolean) =>
-      functionNames.filter((_, index) => isMeant(found[index] ?? null));
-    const absent = namesOf((one) => one === null);
-    if (absent.length > 0) return missing(`deploy ${absent.join(', ')} to ${region}`, project);
-    const broken = namesOf((one) => one?.state !== 'ACTIVE');
-    if (broken.length > 0) return refused(`${broken.join(', ')} cannot run`, redeploy(project, broken));
-    const strange = functionNames.filter(
-      (name, index) => found[index]?.serviceConfig?.serviceAccountEmail !== accountOf(project, name),
-    );
-    if (strange.length > 0)
-      return refused(
-        `${strange.join(', ')} runs as another account than ${accountOf(project, strange[0])}`,
-        redeploy(project, strange),
+    const found = await findAll(project);
+    const absent = found.filter(({ is }) => is === null);
+    if (absent.length > 0) return missing(`deploy ${namesOf(absent)} to ${region}`, project);
+    const broken = found.filter(isBroken);
+    if (broken.length > 0) return missing(`deploy ${namesOf(broken)} again, which cannot run`, project);
+    const strange = found.filter(isOfOtherAccount);
+    if (strange[0])
+      return missing(
+        `deploy ${namesOf(strange)} again, which runs as another account than ${strange[0].account}`,
+        project,
       );
-    const [live, here] = [releaseOf(found[0]), releaseLabel(describeRelease())];
+    const [live, here] = [releaseOf(found[0]?.is), releaseLabel(describeRelease())];
     if (live !== here) return missing(`deploy this release, ${here}: the functions are ${live}`, project);
     return holds(`${functionNames.join(', ')} run in ${region} as accounts of their own, in this release`);
   },
-  async make({ id, parameters }, say) {
+  async make(project, say) {
+    const { id, parameters } = project;
     const deploy = () => firebase(id, ['deploy', '--only', 'functions']);
     try {
       await deploy();
@@ -54,11 +51,40 @@ export const functions = {
       parameters.write('INVOKER', 'private');
       await deploy();
     }
+    // firebase-tools leaves out a function whose sources are the same, unless it is named.
+    const faulty = (await findAll(project)).filter((found) => isBroken(found) || isOfOtherAccount(found));
+    if (faulty.length > 0)
+      await firebase(id, ['deploy', '--only', faulty.map(({ name }) => `functions:${name}`).join(',')]);
   },
 } satisfies ProjectCondition;
 
-function accountOf(project: Project, name = ''): string {
-  return name === 'publisher' ? publisherAccount(project) : functionsAccount(project);
+interface Found {
+  name: string;
+  /** The account that it should run as. */
+  account: string;
+  is: CloudFunction | null;
+}
+
+function findAll(project: Project): Promise<Found[]> {
+  return Promise.all(
+    functionNames.map(async (name) => ({
+      name,
+      account: name === 'publisher' ? publisherAccount(project) : functionsAccount(project),
+      is: await findFunction(project, name),
+    })),
+  );
+}
+
+function isBroken({ is }: Found): boolean {
+  return is !== null && is.state !== 'ACTIVE';
+}
+
+function isOfOtherAccount({ account, is }: Found): boolean {
+  return is !== null && is.serviceConfig?.serviceAccountEmail !== account;
+}
+
+function namesOf(found: Found[]): string {
+  return found.map(({ name }) => name).join(', ');
 }
 
 /** Null if it was never deployed. */
@@ -69,11 +95,6 @@ export function findFunction({ google }: Project, name: string): Promise<CloudFu
 /** The release that a function is of, as its label says. */
 export function releaseOf(found: CloudFunction | null | undefined): string {
   return found?.labels?.release ?? 'another release';
-}
-
-/** What is named is deployed even if its sources are the same. */
-function redeploy({ id }: Project, some: string[]): string {
-  return `npx firebase deploy --project ${id} --only ${some.map((name) => `functions:${name}`).join(',')}`;
 }
 
 /** Organisations with domain restricted sharing refuse `allUsers` in a policy. */

@@ -245,20 +245,26 @@ test('a project without a folder says that it is being set up, and has after the
   rmSync(blank, { recursive: true, force: true });
 });
 
-test('a deployment that was cut off before jobs and queues is mended by the next one', async () => {
+test('what a deployment lacks that was cut off, and functions that cannot run, are mended by the next one', async () => {
   const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
   const whole = structuredClone(state);
   delete state.resources[JOB];
   for (const name of ['pack', 'mail', 'publisher']) delete state.resources[`${REGION}/queues/${name}`];
   for (const name of ['queues/pack', 'queues/mail', 'services/pack', 'services/mail', 'services/sweeper'])
     delete state.policies[`${REGION}/${name}`];
-  expect((await doctor(clone, google, 'default')).output).toContain(
-    'Triggers: to do: let sweeper and pack and mail and publisher be called',
+  const [upload, report] = [`${REGION}/functions/upload`, `${REGION}/functions/report`];
+  Object.assign(state.resources[upload] ?? {}, { state: 'FAILED' });
+  Object.assign(Object(state.resources[report]?.serviceConfig), { serviceAccountEmail: 'other@x.example' });
+  const { output: wrong } = await doctor(clone, google, 'default');
+  expect(wrong).toContain('Triggers: to do: let sweeper and pack and mail and publisher be called');
+  expect(wrong).toContain(
+    'Functions: to do: deploy upload again, which cannot run\n  → npm run deploy -- PROJECT',
   );
   const { code, output } = await deploy(clone, google, 'default', '--yes');
   expect(output).toContain('is live at');
   expect(code).toBe(0);
-  expect(state.resources[JOB]).toMatchObject(whole.resources[JOB] ?? {});
+  for (const name of [JOB, upload, report])
+    expect(state.resources[name]).toMatchObject(whole.resources[name] ?? {});
   expect(state.policies).toEqual(whole.policies);
 });
 
