@@ -27,6 +27,34 @@ test.each(documents)('links of %s lead somewhere', (file) => {
   }
 });
 
+test('every decision that a document or a comment names has its file', () => {
+  const texts = globSync(
+    '{*,{contract,docs,emulators,functions,scripts,tests,web}/**/*}.{css,html,js,json,md,mjs,rules,ts,tsx}',
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**', 'functions/lib/**'],
+    },
+  );
+  const named = texts.flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions\/([\w-]+\.\w+)|\bdecisions? \[?\d+/gi)].map(([words, name]) => ({
+      file,
+      words,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !name || !existsSync(join(root, 'docs/decisions', name)))).toEqual([]);
+});
+
+test('the index of the decisions has each of them once', () => {
+  const linked = [...read('docs/decisions/README.md').matchAll(/\]\((.*?\.md)\)/g)].map(([, name]) => name);
+  expect(linked).toEqual(
+    globSync('*.md', { cwd: join(root, 'docs/decisions') })
+      .filter((name) => name !== 'README.md')
+      .sort(),
+  );
+});
+
 test.each(documents)('commands of %s are known to npm and to firebase-tools', (file) => {
   const { scripts } = JSON.parse(read('package.json'));
   const blocks = [...read(file).matchAll(/^```(?:sh|shell)\n(.*?)^```$/gms)].map(([, code = '']) => code);

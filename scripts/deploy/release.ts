@@ -12,7 +12,7 @@ import { publishedAt, writePublishedPages } from './published-pages.ts';
 /**
  * Sends the portal, whether or not something is missing: firebase-tools leaves out what has not changed. Pages go last:
  * they need the new functions, and if anything fails before them, the old pages go on with whatever functions there are
- * (docs/decisions/020-deploying.md).
+ * (docs/decisions/deploying.md).
  */
 export async function release(project: Project, say: Say): Promise<void> {
   say('Building …');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /*
  * A browser that translates a page puts elements in the place of its texts. React then cannot remove a text, nor put anything before
  * it, and the page breaks. So a text beside others that comes and goes, or that something comes before, needs an element of its own
- * (docs/decisions/017-languages.md).
+ * (docs/decisions/languages.md).
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: the tree of the parser has no types for JSX.

@@ -14,7 +14,7 @@ import { deleteObjects, deleteObjectsUnder, writeObject } from './objects.ts';
 /**
  * `objectSets/{id}`: owner (path of a record), since, leaving, folder, paths. An entry stands for objects while they are
  * written or deleted: those in its folder, by default `files/{id}`, or those with its paths. At every moment an object is
- * named by its record or by an entry (docs/decisions/024-files-of-records.md).
+ * named by its record or by an entry (docs/decisions/files-and-uploads.md).
  */
 const entries = firestore.collection('objectSets');
 

@@ -1,4 +1,7 @@
-/** Values of `Cache-Control`. Both keep a CDN from having a copy, so what is withdrawn is gone at once (decision 64). */
+/**
+ * Values of `Cache-Control`. Both keep a CDN from having a copy, so withdrawn records disappear immediately
+ * (docs/decisions/published-lists.md).
+ */
 
 export const PRIVATE = 'private, no-store';
 

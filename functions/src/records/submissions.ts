@@ -9,7 +9,7 @@ import { type Authorized, authorize } from '../rights.ts';
  * is to have when it is new), author (uid), name, state, remark, returnedBy, correctedBy, values (of the record's form), before (these values
  * of the public record when they were changed), files (that are to come into the record, as an event record has them), changedAt,
  * expireAt (unless it waits for approval). The id of a new record is that of its submission. The transaction that publishes a
- * record deletes its submission (docs/decisions/052-drafts-and-approval.md).
+ * record deletes its submission (docs/decisions/drafts-and-approval.md).
  */
 export const submissions = firestore.collection('submissions');
 

@@ -27,7 +27,7 @@ import { endSubmissionsOf } from './submissions.ts';
  * path of its document. `trash/files-{id}`: files that have left a record which may still be there; `of` is the record's key, `list`
  * is `evidence` if they were papers, and `data` has `files` and the `order` in which they were. Nothing in the record's own collection names it. `isClosed`: Storage's rules give its
  * objects to nobody. When it is destroyed, only `destroyed` and the names of files are left, until the objects and the names in the log are deleted, too
- * (docs/decisions/048-trash.md).
+ * (docs/decisions/trash.md).
  */
 const trash = firestore.collection('trash');
 

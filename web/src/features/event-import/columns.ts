@@ -7,7 +7,7 @@ import { translationCodes } from '@club-portal/contract/translations';
 
 /*
  * The columns of a sheet of past events. A column is known by its heading: that of the template, of the form, of the portal's
- * own tables (decision 34) or of its export (`npm run export`), so what the portal writes it can read.
+ * own tables (docs/decisions/accreditation.md) or of its export (`npm run export`), so what the portal writes it can read.
  */
 
 const translatedNames = [
