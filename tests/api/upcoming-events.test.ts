@@ -65,31 +65,12 @@ describe('list', () => {
     expect(shown).toEqual([running._id, begins._id, later._id]);
   });
 
-  test('is sorted by date with all=1, the latest first, also if a page ends between equal dates', async () => {
-    await Promise.all([1, 2, 3].map(() => announce({ date: inDays(-400) })));
+  test('is sorted by date with all=1, the latest first', async () => {
+    await announce({ date: inDays(-400) });
     const { body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1`, { session });
     const dates = body.events.map((event: UpcomingEvent) => event.date);
     expect(dates).toEqual(dates.toSorted().toReversed());
-
-    const paged: string[] = [];
-    let next: string | undefined = '';
-    while (next !== undefined) {
-      const query: string = `all=1&limit=2${next && `&cursor=${next}`}`;
-      const page = await call('GET', `${paths.upcomingEvent.fetch}?${query}`, { session });
-      expect(page.status).toBe(200);
-      paged.push(...page.body.events.map((event: UpcomingEvent) => event._id));
-      next = page.body.next;
-    }
-    expect(paged).toEqual(body.events.map((event: UpcomingEvent) => event._id));
   });
-
-  test.each(['cursor=x', 'cursor=2026-01-01', 'cursor=tjgkxs.0.abc', 'limit=0', 'limit=1001'])(
-    'refuses %s with all=1 with 400',
-    async (query) => {
-      const { status, body } = await call('GET', `${paths.upcomingEvent.fetch}?all=1&${query}`, { session });
-      expect([status, Object.keys(body.fields)]).toEqual([400, [query.split('=')[0]]]);
-    },
-  );
 });
 
 describe('add', () => {
@@ -162,22 +143,5 @@ describe('update', () => {
     const { status, body } = await change(event._id, { ...event, ...changed });
     expect([status, body.message]).toEqual([200, en.success.upcomingEvent.updated]);
     expect(body.event).toMatchObject(changed);
-  });
-
-  test('refuses a stale version with 409 and the current event', async () => {
-    const event = await announce();
-    await change(event._id, { ...event, title: 'Newer' });
-    const { status, body } = await change(event._id, event);
-    expect([status, body.current.title]).toEqual([409, 'Newer']);
-  });
-});
-
-describe('delete', () => {
-  test('is 200, and 404 the second time', async () => {
-    const event = await announce();
-    const first = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
-    const second = await call('DELETE', paths.upcomingEvent.delete(event._id), { session });
-    expect([first.status, first.body.message]).toEqual([200, en.success.upcomingEvent.deleted]);
-    expect([second.status, second.body.message]).toEqual([404, en.api.upcomingEvent.notFound]);
   });
 });
