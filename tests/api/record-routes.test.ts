@@ -163,7 +163,8 @@ describe.each(Object.entries(entities))('%s', (_, { paths, add, change, words, n
   );
 });
 
-describe.each(crudEntities.map(({ store }) => store))('the list of $listKey', ({ entity, listKey }) => {
+const withHidden = crudEntities.filter(({ store }) => entities[store.entity]?.hidden);
+describe.each(withHidden.map(({ store }) => store))('the list of $listKey', ({ entity, listKey }) => {
   const { add, hidden } = entities[entity] as Calls;
   const fetch = routes.find(({ action, wider }) => action === `${entity}.see` && wider)?.path ?? '';
   const idsFor = async (request: object) => {

@@ -20,7 +20,7 @@ const followed: [RecipeName, tests: string[][]][] = [
     'new-entity',
     [
       ['unit', 'every-route-asks', 'routes', 'search/find'],
-      ['portal', 'api/achievements', 'api/search'],
+      ['portal', 'api/achievements', 'api/record-routes', 'api/search'],
       ['portal', 'rules/firestore'],
     ],
   ],
