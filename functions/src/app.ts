@@ -152,7 +152,7 @@ async function answer(route: AnyRoute, http: Context): Promise<Response> {
   const deadlineMs = route.deadlineMs ?? DEADLINE_MS;
   const body = route.body && (await arriving(readBody(http, route.body, limitBytes), deadlineMs));
   const form = route.form
-    ? await arriving(readForm(http, route.form.repeatable, limitBytes), deadlineMs)
+    ? await arriving(readForm(http, route.form.repeatable ?? [], limitBytes), deadlineMs)
     : { fields: {}, lists: {}, parts: [] };
   const isDoneOnce = route.addsOnce && actor;
   const once = isDoneOnce ? await readOnce(http, actor, route.path, { body, form }) : undefined;

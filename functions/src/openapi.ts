@@ -110,7 +110,10 @@ function requestBody(route: AnyRoute): object | null {
   }
   if (!route.form) return null;
   const { properties, required } = z.toJSONSchema(route.form.fields, { io: 'input', unrepresentable: 'any' });
-  const repeated = route.form.repeatable.map((name) => [name, { type: 'array', items: { type: 'string' } }]);
+  const repeated = (route.form.repeatable ?? []).map((name) => [
+    name,
+    { type: 'array', items: { type: 'string' } },
+  ]);
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
   const schema = {
     type: 'object',

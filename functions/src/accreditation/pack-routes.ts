@@ -11,7 +11,7 @@ import { periodFileName } from '@club-portal/contract/file-names';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { invalid, notFound } from '../errors.ts';
 import { readPiece } from '../files/objects.ts';
-import { bytes, route } from '../http/route.ts';
+import { bytes, LONG_MS, route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { listPacks, openPack, readPack, resumePack, startPack, zipPath } from './pack-store.ts';
 
@@ -73,7 +73,7 @@ export const packRoutes = [
     query: PackFileQuery,
     answer: bytes,
     contentType: 'application/zip',
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ id, query: { from }, actor, http }) => {
       const pack = await openPack(actor, id);
       if (pack.status !== 'ready') throw notFound((say) => say.api.accreditation.packNotReady);

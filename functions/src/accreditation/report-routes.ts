@@ -18,7 +18,7 @@ import { toEventRecord } from '../event-records/documents.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
 import { evidenceOf, mapWithEvidence, readEvidenceFile, requireItem } from '../evidence/store.ts';
 import { headerText } from '../files/header-text.ts';
-import { bytes, route } from '../http/route.ts';
+import { bytes, LONG_MS, route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
 import type { Authorized } from '../rights.ts';
@@ -40,7 +40,7 @@ export const reportRoutes = [
     query: EventReportQuery,
     answer: bytes,
     contentType: contentTypes,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ id, actor, query: { format, evidence: withEvidence }, http }) => {
       const record = await requireItem(actor, 'eventRecord.report', id);
       const { renderEventReport } = await import('../reports/event-report.ts');
@@ -69,7 +69,7 @@ export const reportRoutes = [
     query: YearReportQuery,
     answer: bytes,
     contentType: contentTypes.pdf,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ actor, query, http }) => {
       const { year, ...days } = query.year;
       const period = { ...days, club: query.club === undefined ? [] : [query.club], kind: [] };
@@ -96,7 +96,7 @@ export const reportRoutes = [
     query: PeriodReportQuery,
     answer: bytes,
     contentType: contentTypes,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ actor, query, http }) => {
       const { from, to, kind, format, metric } = query;
       const clubs = clubsOf(query);

@@ -3,7 +3,7 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { periodFileName } from '@club-portal/contract/file-names';
 import { invalid } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
-import { bytes, route } from '../http/route.ts';
+import { bytes, LONG_MS, route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { periodRecords } from './period-records.ts';
 
@@ -20,7 +20,7 @@ export const tableRoutes = [
     query: TablesQuery,
     answer: bytes,
     contentType: { xlsx: XLSX_TYPE, csv: 'text/csv; charset=utf-8' },
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ actor, query, http }) => {
       const { csvOf, tablesOf } = await import('./tables.ts');
       const { format, metric } = query;

@@ -12,9 +12,8 @@ import {
   PublicationAnswer,
 } from '@club-portal/contract/content-part';
 import { uploadLimits } from '@club-portal/contract/limits';
-import { invalid } from '../errors.ts';
-import { check, onlyFileOf } from '../http/input.ts';
-import { route } from '../http/route.ts';
+import { check, requireFileOf } from '../http/input.ts';
+import { LONG_MS, route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import { log } from '../log.ts';
 import { contentPictureTypes, prepareContentPicture } from '../media/content-picture.ts';
@@ -40,16 +39,15 @@ export const contentRoutes = [
     summary:
       'Takes a picture of the content, sent as `files`, for one use. A draft names it by `file`. It is kept for a day, and then for as long as a draft or a version names it.',
     action: 'clubPicture.add',
-    form: { fields: ContentPictureInput, repeatable: [], limitBytes: uploadLimits.requestBytes },
+    form: { fields: ContentPictureInput, limitBytes: uploadLimits.requestBytes },
     answer: ContentPictureAnswer,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ actor, form }) => {
       const { use, club } = check(ContentPictureInput, form.fields);
       // Before the picture is read and made smaller.
       requirePictureRight(actor, use, club);
-      const file = onlyFileOf(form);
-      if (!file) throw invalid({ files: (say) => say.files.none });
+      const file = requireFileOf(form);
       const sent = { name: file.name, alt: '', bytes: await file.bytes() };
       return { file: await keepPicture(actor, use, await prepareContentPicture(sent, use), club) };
     },

@@ -21,10 +21,9 @@ import {
 import { paths } from '@club-portal/contract/paths';
 import { removedFile } from '@club-portal/contract/trash';
 import { z } from 'zod';
-import { invalid } from '../errors.ts';
-import { check, onlyFileOf } from '../http/input.ts';
+import { check, requireFileOf } from '../http/input.ts';
 import { deleteRoute } from '../http/record-routes.ts';
-import { route } from '../http/route.ts';
+import { LONG_MS, route } from '../http/route.ts';
 import type { Sentence } from '../sentences.ts';
 import {
   addEventFiles,
@@ -96,7 +95,7 @@ export const eventRecordRoutes = [
     form: uploadForm,
     answer: EventRecordDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ form, actor, once }) => {
       const message: Sentence = (say) => say.success.eventRecord.added;
@@ -117,11 +116,10 @@ export const eventRecordRoutes = [
     summary:
       'Reads a CSV or XLSX, sent as `files`, and answers the lines of its sheets. Nothing is kept. At most 1,000 lines.',
     action: 'eventRecord.add',
-    form: { fields: z.object({}), repeatable: [], limitBytes: SHEET_FORM_BYTES },
+    form: { fields: z.object({}), limitBytes: SHEET_FORM_BYTES },
     answer: SheetsAnswer,
     run: async ({ form }) => {
-      const file = onlyFileOf(form);
-      if (!file) throw invalid({ files: (say) => say.files.none });
+      const file = requireFileOf(form);
       return { sheets: await readSheets(file) };
     },
   }),
@@ -161,7 +159,7 @@ export const eventRecordRoutes = [
     form: filesForm,
     answer: EventRecordDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ id, form, actor, once }) => {
       const message: Sentence = (say) => say.success.eventRecord.attached;

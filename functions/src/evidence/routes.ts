@@ -14,14 +14,13 @@ import {
 } from '@club-portal/contract/evidence';
 import { uploadLimits } from '@club-portal/contract/limits';
 import { removedFile } from '@club-portal/contract/trash';
-import { invalid } from '../errors.ts';
 import { withAlternatives } from '../event-records/documents.ts';
 import { addEventFiles } from '../event-records/files.ts';
 import { getEventRecord } from '../event-records/store.ts';
 import { streamObject } from '../files/objects.ts';
 import { prepareFilesOf, requireSomeFiles } from '../http/form-files.ts';
-import { check, filesOf, onlyFileOf } from '../http/input.ts';
-import { route } from '../http/route.ts';
+import { check, filesOf, requireFileOf } from '../http/input.ts';
+import { LONG_MS, route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import { displayName, prepareFile } from '../media/prepare.ts';
 import { preparePaper } from './prepare-paper.ts';
@@ -66,10 +65,10 @@ export const evidenceRoutes = [
     summary:
       'Adds up to ten files of one use, PDFs or pictures, sent as `files`. 413 if the item would have more than twenty.',
     action: 'evidence.update',
-    form: { fields: EvidenceInput, repeatable: [], limitBytes: uploadLimits.requestBytes },
+    form: { fields: EvidenceInput, limitBytes: uploadLimits.requestBytes },
     answer: EvidenceDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ id, actor, form, once }) => {
       const { use } = check(EvidenceInput, form.fields);
@@ -92,7 +91,7 @@ export const evidenceRoutes = [
     body: EvidenceCopy,
     answer: EvidenceDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ id, actor, body: { file, use }, once }) => {
       const prepared = await preparePaper(await readOwnFile(actor, id, file), '0');
@@ -113,7 +112,7 @@ export const evidenceRoutes = [
     body: EvidenceCopy.pick({ file: true }),
     answer: EventRecordDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ id, actor, body: { file }, once }) => {
       await requireItem(actor, 'eventRecord.update', id);
@@ -148,7 +147,7 @@ export const evidenceRoutes = [
     query: EvidenceFileQuery,
     answer: fileStream,
     contentType: ['application/pdf', 'image/jpeg'],
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ id, query, actor, http }) => {
       const file = await findEvidenceFile(actor, id, query.file);
       const stream = await streamObject(file.path);
@@ -163,13 +162,12 @@ export const evidenceRoutes = [
     summary:
       'Replaces the attendance list by a CSV or XLSX of names and roll numbers, sent as `files`. With preview=yes it is read and not kept. Where the file does not say which sheet, line of headings or column it is, the layout has null, and it must be sent. With count=yes the number of names becomes the number of students.',
     action: 'evidence.update',
-    form: { fields: AttendanceInput, repeatable: [], limitBytes: ATTENDANCE_FORM_BYTES },
+    form: { fields: AttendanceInput, limitBytes: ATTENDANCE_FORM_BYTES },
     answer: AttendanceDone,
     run: async ({ id, actor, form }) => {
       const { preview, count, ...chosen } = check(AttendanceInput, form.fields);
       const record = await requireItem(actor, 'evidence.update', id);
-      const file = onlyFileOf(form);
-      if (!file) throw invalid({ files: (say) => say.files.none });
+      const file = requireFileOf(form);
       const name = displayName(file.name);
       const list = await readAttendance(await file.bytes(), name, chosen);
       return {

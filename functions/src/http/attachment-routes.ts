@@ -9,7 +9,7 @@ import { requirePdf } from '../records/attachments.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { prepareFilesOf } from './form-files.ts';
 import { type Form, onlyFileOf } from './input.ts';
-import { type AnyRoute, route } from './route.ts';
+import { type AnyRoute, LONG_MS, route } from './route.ts';
 
 interface AttachmentCalls {
   paths: { attach: (id: string) => string; detach: (id: string) => string };
@@ -34,10 +34,10 @@ export function attachmentRoutes<Item>(
       servedBy: 'upload',
       summary: summaries.attach,
       action,
-      form: { fields: z.object({}), repeatable: [], limitBytes: uploadLimits.requestBytes },
+      form: { fields: z.object({}), limitBytes: uploadLimits.requestBytes },
       answer: done,
       status: 201,
-      deadlineMs: 55_000,
+      deadlineMs: LONG_MS,
       addsOnce: true,
       run: async ({ id, actor, form, once }) => {
         await store.requireUpdateRight(actor, id);

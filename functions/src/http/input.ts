@@ -59,6 +59,13 @@ export function onlyFileOf(form: Form): File | undefined {
   return files[0];
 }
 
+/** As {@link onlyFileOf}. Throws 400 without a file, too. */
+export function requireFileOf(form: Form): File {
+  const file = onlyFileOf(form);
+  if (!file) throw invalid({ files: (say) => say.files.none });
+  return file;
+}
+
 /** Reads and checks the query. Throws 400, also for a repeated or unknown name. */
 export function readQuery<T>(http: Context, schema: z.ZodType<T>): T {
   const values = new Map<string, string>();

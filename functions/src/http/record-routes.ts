@@ -10,7 +10,7 @@ import type { RecordStore } from '../records/record-store.ts';
 import { requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { check, type Form, parseJson } from './input.ts';
-import { type AnyRoute, route } from './route.ts';
+import { type AnyRoute, LONG_MS, route } from './route.ts';
 
 /** Paths, names, schemas and sentences of the four calls of one entity. */
 interface RecordCalls<Input extends object, Update extends object> {
@@ -84,7 +84,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
             form: { fields: RecordForm, repeatable: ['alt'], limitBytes: uploadLimits.requestBytes },
             answer: done,
             status: 201,
-            deadlineMs: 55_000,
+            deadlineMs: LONG_MS,
             addsOnce: true,
             run: async ({ actor, form, once }) => {
               const body = check(input, parseJson(check(RecordForm, form.fields).record));

@@ -54,8 +54,8 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   /** Takes a multipart form instead of JSON. */
   form?: {
     fields: z.ZodType;
-    /** Text fields that may be sent more than once. */
-    repeatable: string[];
+    /** Text fields that may be sent more than once. By default none. */
+    repeatable?: string[];
     limitBytes: number;
   };
   query?: z.ZodType<Query>;
@@ -79,6 +79,9 @@ export interface Route<Body, Query, Answer, Does extends Action> {
   changes?: boolean;
   run(call: Call<Body, Query, Does>): Promise<Unsaid<Answer>>;
 }
+
+/** `deadlineMs` of calls that take long. Firebase ends every call after 60 s. */
+export const LONG_MS = 55_000;
 
 /** Limit for the forms of visitors: room for all fields with every character escaped, and for a password that is too long. */
 export const visitorsBodyBytes = 20_000;

@@ -17,8 +17,7 @@ import {
   NextYearQuery,
 } from '@club-portal/contract/membership';
 import { logMemberAccess } from '../access/access-log.ts';
-import { invalid } from '../errors.ts';
-import { check, onlyFileOf } from '../http/input.ts';
+import { check, requireFileOf } from '../http/input.ts';
 import { originOf } from '../http/origin.ts';
 import { route } from '../http/route.ts';
 import { displayName } from '../media/prepare.ts';
@@ -139,14 +138,13 @@ export const membershipRoutes = (membersChanged: MembersChanged) => [
     summary:
       'Adds the students of a CSV or XLSX, sent as `files`, to a club. With preview=yes it is read only. `layout` says where the list has what; what the list does not say is null there, and is sent as `sheet`, `headings`, `nameColumn` and so on, counted from 1. Each row is answered: new, known (the club has the roll number), or wrong, with the names of the wrong fields. Rows that are not new are left out.',
     action: 'member.import',
-    form: { fields: MemberImportInput, repeatable: [], limitBytes: IMPORT_FORM_BYTES },
+    form: { fields: MemberImportInput, limitBytes: IMPORT_FORM_BYTES },
     answer: MemberImportDone,
     deadlineMs: MANY_MS,
     run: async ({ actor, form }) => {
       const { club, preview, ...chosen } = check(MemberImportInput, form.fields);
       requireRight(actor, 'member.import', { club });
-      const file = onlyFileOf(form);
-      if (!file) throw invalid({ files: (say) => say.files.none });
+      const file = requireFileOf(form);
       const { layout, rows } = await readMembers(await file.bytes(), displayName(file.name), club, chosen);
       if (!preview) requireKnown(layout);
       const added = preview ? 0 : await importMembers(actor, rows, club);

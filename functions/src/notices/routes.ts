@@ -11,7 +11,7 @@ import { paths } from '@club-portal/contract/paths';
 import { dispositionOf, streamObject } from '../files/objects.ts';
 import { attachmentRoutes, preparePdfs } from '../http/attachment-routes.ts';
 import { recordRoutes } from '../http/record-routes.ts';
-import { route } from '../http/route.ts';
+import { LONG_MS, route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import { findAttachment, notices, readNotice } from './store.ts';
 
@@ -57,7 +57,7 @@ export const noticeRoutes = [
     query: AttachmentQuery,
     answer: fileStream,
     contentType: 'application/pdf',
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ id, actor, query, http }) => {
       const { path, name, contentType } = await findAttachment(actor, id, query.file);
       const disposition = await dispositionOf(path);

@@ -22,7 +22,7 @@ import { filesForm, takeFiles } from '../event-records/uploads.ts';
 import { dispositionOf, streamObject } from '../files/objects.ts';
 import { check, parseJson } from '../http/input.ts';
 import { originOf } from '../http/origin.ts';
-import { route } from '../http/route.ts';
+import { LONG_MS, route } from '../http/route.ts';
 import { describeFile, fileStream } from '../http/sent-file.ts';
 import type { Sentence } from '../sentences.ts';
 import { addSubmission, findSubmissionOf, requireWritable } from './add.ts';
@@ -89,7 +89,7 @@ export const submissionRoutes = [
     form: { ...filesForm, fields: SubmissionForm },
     answer: SubmissionDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ actor, form, once, http }) => {
       const input = check(SubmissionInput, parseJson(check(SubmissionForm, form.fields).submission));
@@ -122,7 +122,7 @@ export const submissionRoutes = [
     query: SubmissionFileQuery,
     answer: fileStream,
     contentType: ['image/webp', 'image/jpeg', 'video/mp4', 'video/webm', 'application/pdf'],
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     run: async ({ id, actor, query, http }) => {
       const { path, name, contentType, kind } = await findSubmittedFile(actor, id, query);
       const disposition = kind === 'pdf' ? await dispositionOf(path) : 'attachment';
@@ -142,7 +142,7 @@ export const submissionRoutes = [
     form: filesForm,
     answer: SubmissionDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ id, actor, form, once }) => {
       const earlier = await findSubmissionWithFilesOf(actor, id, once);

@@ -13,7 +13,7 @@ import {
 import { attachmentRoutes, preparePdfs } from '../http/attachment-routes.ts';
 import { check, type Form, onlyFileOf } from '../http/input.ts';
 import { recordRoutes } from '../http/record-routes.ts';
-import { route } from '../http/route.ts';
+import { LONG_MS, route } from '../http/route.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
 import { removePicture, requirePicture, setPicture, upcomingEvents } from './store.ts';
 
@@ -59,10 +59,10 @@ export const upcomingEventRoutes = [
     summary:
       'Gives an event its picture, sent as `files`, in place of the one that it has. Without a file, changes what the picture is said to show.',
     action: 'upcomingEvent.update',
-    form: { fields: EventPictureInput, repeatable: [], limitBytes: uploadLimits.requestBytes },
+    form: { fields: EventPictureInput, limitBytes: uploadLimits.requestBytes },
     answer: UpcomingEventDone,
     status: 201,
-    deadlineMs: 55_000,
+    deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ id, actor, form, once }) => {
       const { alt } = check(EventPictureInput, form.fields);
