@@ -6,7 +6,7 @@ import type { FunctionName } from './http/route.ts';
 import { withTraceOf } from './log.ts';
 
 /** The functions that serve HTTP: routes of the API, or addresses outside of it. */
-export type ListenerName = FunctionName | 'page' | 'published';
+type ListenerName = FunctionName | 'page' | 'published';
 
 /** Each function loads its own application, and not those of the others. */
 const applications: Record<ListenerName, () => Promise<Hono>> = {

@@ -10,7 +10,7 @@ import { auth } from './auth.ts';
 /** Only the server chooses uids. The uids of people who signed up have no hyphen. */
 const PREFIX = 'for-mail-';
 
-export function isMailAccount({ uid, customClaims }: UserRecord): boolean {
+function isMailAccount({ uid, customClaims }: UserRecord): boolean {
   return uid.startsWith(PREFIX) && Object.keys(customClaims ?? {}).length === 0;
 }
 

@@ -1,7 +1,7 @@
 import { log } from '../log.ts';
 
 /** A deletion is named by its route. */
-export type SecurityEvent =
+type SecurityEvent =
   | `DELETE ${string}`
   | 'signed-in'
   | 'sign-in-refused'
@@ -27,7 +27,7 @@ export type SecurityEvent =
   | 'refused';
 
 /** The log contains ids only: no names, addresses, roll numbers or other personal data. */
-export interface SecurityEntry {
+interface SecurityEntry {
   event: SecurityEvent;
   /** Uid of the person who acted, or name of the job. */
   actor?: string;

@@ -9,7 +9,7 @@ import { release } from '../health/release.ts';
 import { idFrom } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
 
-export interface PublishedReport {
+interface PublishedReport {
   item: EventRecord;
   pdf: Uint8Array;
   /** Changes with the record and with the release that prints it. */

@@ -7,7 +7,7 @@ import { bytes, LONG_MS, route } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { periodRecords } from './period-records.ts';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const tableRoutes = [
   route({

@@ -5,7 +5,7 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import { cellOf, type TableCell, textOf } from '../reports/column-cells.ts';
 import { wordingIn } from '../reports/wording.ts';
 
-export interface TableRow {
+interface TableRow {
   item: EventRecord;
   cells: TableCell[];
 }

@@ -17,7 +17,7 @@ import { type RebuiltPictures, rebuildPictures } from '../records/owned-files.ts
 import { eventRecords, filesOf, folderOf } from './documents.ts';
 import { fileListOf } from './files.ts';
 
-export interface RebuildCounts extends RebuiltPictures {
+interface RebuildCounts extends RebuiltPictures {
   /** Number of PDFs with scripts that browsers opened until now. */
   pdfs: number;
 }

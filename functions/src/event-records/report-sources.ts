@@ -5,7 +5,7 @@ import { readObjectIfThere } from '../files/objects.ts';
 import { eventRecords, filesOf, toEventRecord } from './documents.ts';
 
 /** The data for a report. */
-export interface ReportSource {
+interface ReportSource {
   item: EventRecord;
   /** Reads the report's JPEG of the file with this index. Null if there is none. */
   readPicture(index: number): Promise<Uint8Array | null>;

@@ -18,7 +18,7 @@ const progress = firestore.doc('counters/galleryTitles');
 const BATCH = 200;
 
 /** What the search needs of an item. */
-export interface Titled {
+interface Titled {
   title: string;
   date: string;
   club: string;

@@ -24,7 +24,7 @@ export function folderOf(entry: string): string {
 }
 
 /** Files that are to become a record's. */
-export interface Intake {
+interface Intake {
   /** The record. It may not exist yet. */
   owner: DocumentReference;
   files: PreparedFile[];
@@ -35,7 +35,7 @@ export interface Intake {
 }
 
 /** Objects that are written and that no record names yet. */
-export interface WrittenFiles {
+interface WrittenFiles {
   /** Id of the entry that names them. */
   entry: string;
   folder: string;

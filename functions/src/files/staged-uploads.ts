@@ -6,7 +6,7 @@ export function stagingFolder(uid: string): string {
 }
 
 /** A large file that the browser sent straight to Storage and that belongs to no event record yet. */
-export interface StagedFile {
+interface StagedFile {
   path: string;
   /** The sender's file name. */
   name: string;

@@ -10,7 +10,7 @@ import type { Form } from './input.ts';
 export type FunctionName = 'api' | 'upload' | 'report';
 
 /** The argument of a route's `run`. The request is parsed and allowed already. */
-export interface Call<Body, Query, Does extends Action> {
+interface Call<Body, Query, Does extends Action> {
   /** Id of the record in the path. Empty if the path has none. */
   id: string;
   body: Body;
@@ -37,7 +37,7 @@ type Unsaid<Answer> = Answer extends { message: string }
  * One call of the API: its path, who may call it, what goes in, what comes out. `app.ts` mounts it and does the checks
  * that it names. The OpenAPI description is made from it.
  */
-export interface Route<Body, Query, Answer, Does extends Action> {
+interface Route<Body, Query, Answer, Does extends Action> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the API's base path, as in the contract's `paths`; `:id` stands for a record's id. */
   path: string;

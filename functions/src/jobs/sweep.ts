@@ -28,7 +28,7 @@ import { deleteExpiredTakedowns } from '../takedown-requests/store.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface SweepCounts {
+interface SweepCounts {
   eventRecords: number;
   stagedFiles: number;
 }

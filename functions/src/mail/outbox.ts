@@ -13,7 +13,7 @@ import { enqueue } from '../queues.ts';
 import { newId } from '../records/records.ts';
 
 /** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
-export type MailKind = 'invitation' | 'club' | 'membership' | 'submission';
+type MailKind = 'invitation' | 'club' | 'membership' | 'submission';
 
 export interface MailLink {
   label: string;
@@ -49,14 +49,14 @@ export interface Mail {
  */
 export const outbox = firestore.collection('outbox');
 
-export type MailState = 'waiting' | 'sent' | 'failed';
+type MailState = 'waiting' | 'sent' | 'failed';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Counted from the last change. */
 export const KEPT_MS = 30 * DAY_MS;
 /** A mail about something that has long passed does harm. */
-export const TRIED_MS = 5 * DAY_MS;
+const TRIED_MS = 5 * DAY_MS;
 /** The queue has given up, or was never told. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 

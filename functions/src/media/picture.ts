@@ -8,7 +8,7 @@ import type { StoredObject } from './stored-object.ts';
 const WIDTHS = [400, 800, 1600];
 const REPORT_WIDTH = 1200;
 
-export interface Rendering extends StoredObject {
+interface Rendering extends StoredObject {
   width: number;
 }
 

@@ -13,7 +13,7 @@ import {
 import { loadPdf } from './load-pdf.ts';
 
 /** A PDF that can be appended to a report: its pages without what they could run. */
-export interface OpenedPaper {
+interface OpenedPaper {
   pages: number;
   bytes: Uint8Array;
 }

@@ -32,7 +32,7 @@ interface Release {
 }
 
 /** Another release came: that of a deployment, which ends with what is published. */
-export class OtherRelease extends Error {
+class OtherRelease extends Error {
   override readonly message = 'The site is being deployed. Its pages will have what is published.';
 }
 

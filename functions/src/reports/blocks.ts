@@ -61,13 +61,13 @@ export interface FillPlace {
   page: number;
 }
 
-export interface ColumnsBlock extends AnyBlock {
+interface ColumnsBlock extends AnyBlock {
   columns: Block[];
   columnGap?: number;
   unbreakable?: boolean;
 }
 
-export interface TableBlock extends AnyBlock {
+interface TableBlock extends AnyBlock {
   table: {
     widths: (number | '*')[];
     headerRows?: number;
@@ -80,18 +80,18 @@ export interface TableBlock extends AnyBlock {
 }
 
 /** `image` is a name in the report's `pictures`. */
-export interface PictureBlock extends AnyBlock {
+interface PictureBlock extends AnyBlock {
   image: string;
   width: number;
   tag?: Tag;
 }
 
-export interface DrawingBlock extends AnyBlock {
+interface DrawingBlock extends AnyBlock {
   svg: string;
   width: number;
 }
 
-export interface RuleBlock extends AnyBlock {
+interface RuleBlock extends AnyBlock {
   canvas: (StraightLine | Rectangle)[];
 }
 

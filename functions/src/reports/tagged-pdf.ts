@@ -13,7 +13,7 @@ import {
 import { ReportLayout } from './report-layout.ts';
 import { BREAK } from './typesetter.ts';
 
-export interface PdfDocument {
+interface PdfDocument {
   title: string;
   author: string;
   subject: string;

@@ -19,7 +19,7 @@ import { mailSettings } from '../mail/settings.ts';
 const told = firestore.doc('counters/approvals');
 
 /** A submission, and the address of the portal. */
-export interface Told {
+interface Told {
   id: string;
   title: string;
   club: string;
