@@ -18,9 +18,10 @@ import { placeOf, requireRoom } from './files.ts';
 import { listReaders, sendAll, tellApprovers } from './mails.ts';
 
 /**
- * Keeps a draft, or submits it. The same request adds it once. It may come with files, and a new event record does: nobody but
- * its author and who approves it gets them before they are public. Throws as {@link checkSubmission}, {@link requireFewer} and {@link requireRoom}, 422 if the
- * key came before with other content, 410 if what it added is published already.
+ * Keeps a new draft, or submits it. The same request adds it once. It may come with files, and a new event record
+ * must: only its author and its approvers get them before it is published. Throws as {@link checkSubmission},
+ * {@link requireFewer} and {@link requireRoom}, 422 if the key came before with other content, 410 if what it added
+ * is published already.
  */
 export async function addSubmission(
   actor: Person,
@@ -84,29 +85,29 @@ export async function findSubmissionOf(actor: Person, once: Once | undefined): P
   return document.exists ? toSubmission(actor, document) : null;
 }
 
-/** For the route, before it looks at the files. Throws as {@link checkSubmission} and {@link requireFewer}. */
+/** For the route, before it reads the files. Throws as {@link checkSubmission} and {@link requireFewer}. */
 export async function requireWritable(actor: Person, input: Omit<SubmissionInput, 'state'>): Promise<void> {
   await checkSubmission(actor, input);
   await requireFewer(actor);
 }
 
-/** A person sees no more of their own. Throws 409. */
+/** Throws 409 if the person has as many submissions as a list shows. */
 async function requireFewer({ uid }: Person): Promise<void> {
   const own = await submissions.where('author', '==', uid).count().get();
   if (own.data().count >= LIST_MOST)
     throw new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.tooMany(LIST_MOST));
 }
 
-/** The club that the record has now, or that a new one is to have. Throws 404 or 410 without the record. */
+/** The club that the record has now, or that a new one will have. Throws 404 or 410 without the record. */
 async function clubNow(transaction: Transaction, { collection, record, club }: Written): Promise<string> {
-  // A club is its own.
+  // The page of a club belongs to that club.
   if (record === '' || collection === 'clubs') return club;
   const found = await transaction.get(firestore.collection(collection).doc(record));
   if (!found.exists) throw await problemOfAbsent(record, (say) => say.api.record.notFound);
   return clubOf({ club: found.get('club') });
 }
 
-/** The id of a submission becomes that of its record. */
+/** Throws 410 if the submission is published already: its record has the same id. */
 async function requireUnpublished(
   transaction: Transaction,
   collection: SubmittedCollection,

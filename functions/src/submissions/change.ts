@@ -7,7 +7,10 @@ import { submissions } from '../records/submissions.ts';
 import { type Authorized, authorize } from '../rights.ts';
 import { dataOf, type StoredSubmission, toSubmission } from './documents.ts';
 
-/** Throws 404 for an unknown id, 409 with the current submission if `version` is not current. `write` reads first. */
+/**
+ * Runs a change of a submission. `write` reads before it writes. Throws 404 for an unknown id, 409 with the current
+ * submission if `version` is stale.
+ */
 export function changeSubmission<Result>(
   actor: Person,
   action: SubmissionAction,
@@ -21,7 +24,10 @@ export function changeSubmission<Result>(
   });
 }
 
-/** The club is that of the record now: a record takes its submissions with it to another club. */
+/**
+ * Checks rights and version. The stored club is the one that the record has now, because a record that moves to
+ * another club takes its submissions with it.
+ */
 export function requireCurrent(
   actor: Person,
   action: SubmissionAction,
@@ -37,7 +43,7 @@ export function requireCurrent(
 
 type SubmissionAction = 'submission.write' | 'submission.delete' | 'submission.approve';
 
-/** Logs what an author does with a submission that waits, or is to wait. Its texts are in the log when they are published. */
+/** Logs that an author submits a submission or takes it back. Its texts are logged when it is published. */
 export function logSubmission(
   transaction: Transaction,
   actor: Person,

@@ -12,9 +12,9 @@ import { addingOf, kinds } from './kinds.ts';
 import type { OwnFile } from './submission-kind.ts';
 
 /**
- * Checks the values as the form of the record does, and the rights to its club and to the one that it is to have. A change
- * without values changes none. Throws 400, 403, 409 with the public record if `version` is not its version any more, 404 or
- * 410 if it was deleted.
+ * Checks the values as the form of the record does, and the rights to the club that the record has and to the one
+ * that it will have. Without values, a change is one of files alone. Throws 400, 403, 409 with the public record if
+ * `version` is stale, 404 or 410 if the record was deleted.
  */
 export async function checkSubmission(
   actor: Person,
@@ -57,7 +57,10 @@ export type Written = Pick<
   'collection' | 'record' | 'title' | 'club' | 'values' | 'before' | 'arrangement'
 >;
 
-/** Null if it changes nothing. Throws 400 for a file that is named twice, 409 with the record for one that it does not have. */
+/**
+ * Null if nothing changes. Throws 400 for a file that is named twice, 409 with the record for a file that it does not
+ * have.
+ */
 function rearrangementOf(files: OwnFile[], to: SubmittedArrangement, current: unknown): Rearrangement | null {
   const ids = new Set(to.map(({ id }) => id));
   if (ids.size < to.length) throw invalid({ arrangement: (say) => say.api.request.repeated });

@@ -10,7 +10,7 @@ import {
 import { refusedFile } from '../errors.ts';
 import type { SubmissionKind } from './submission-kind.ts';
 
-/** The page of a club, and the club's key as the club that it is of. */
+/** The page of a club. It belongs to that club. */
 type PageOfClub = ClubPage & { club: string };
 
 export const clubPageKind: SubmissionKind<never, ClubPageValue, PageOfClub> = {

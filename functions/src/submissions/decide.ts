@@ -30,10 +30,11 @@ import { findAuthor, sendAll, tellPublished, tellReturned } from './mails.ts';
 import { changesIn } from './merge.ts';
 
 /**
- * Writes the record as its own calls do, and ends the submission in the same transaction. So it is published once, or not
- * at all. Of a stored record only what the author has changed is written. Throws as {@link changeSubmission}, 404 if it does not wait
- * for approval, 403 if it names the upcoming event of another club, 409 if `replaces` is not the version of the record any more, or if what others have changed in it does not fit to the change,
- * 404 or 410 if it was deleted.
+ * Publishes a submission: writes the record as its own calls do, and ends the submission in the same transaction, so
+ * that it is published once or not at all. Of a public record, only the fields that the author has changed are
+ * written. Throws as {@link changeSubmission}, 404 if it does not wait for approval, 403 if it names the upcoming
+ * event of another club, 409 if `replaces` is stale or if the change does not fit with those of others, 404 or 410 if
+ * the record was deleted.
  */
 export async function approveSubmission(
   actor: Person,
@@ -78,14 +79,17 @@ export async function approveSubmission(
   await sendAll(mails);
 }
 
-/** Both the author's values and the public ones were right, so it is no field of the caller's that is wrong. Throws 409. */
+/** Throws 409: the author's values and the public ones were valid, so no field of the caller's is wrong. */
 function checkMerged<T>(update: z.ZodType<T>, merged: Values): T {
   const { data, success } = update.safeParse(merged);
   if (!success) throw doesNotFit();
   return data;
 }
 
-/** Gives it back to its author with a remark. Throws as {@link changeSubmission}, and 404 if it does not wait for approval. */
+/**
+ * Returns it to its author with a remark. Throws as {@link changeSubmission}, and 404 if it does not wait for
+ * approval.
+ */
 export async function returnSubmission(
   actor: Person,
   id: string,
@@ -113,8 +117,9 @@ export async function returnSubmission(
 }
 
 /**
- * Corrects it while it waits for approval; it stays its author's, and goes on waiting. Throws as {@link changeSubmission}, 400 with a sentence for
- * each wrong field, 403 for a club for which the actor does not approve, 404 if it does not wait.
+ * Corrects a submission that waits for approval. It stays its author's and keeps waiting. Throws as
+ * {@link changeSubmission}, 400 with a sentence for each wrong field, 403 for a club for which the actor does not
+ * approve, 404 if it does not wait.
  */
 export async function correctSubmission(
   actor: Person,

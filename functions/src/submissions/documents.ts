@@ -22,12 +22,12 @@ export interface StoredSubmission {
   state: Submission['state'];
   remark: string;
   returnedBy: string;
-  /** None in those that nobody has corrected. */
+  /** Missing if nobody has corrected it. */
   correctedBy?: string;
   values: Values;
   before: Values;
   files: NewStoredFile[];
-  /** None in those of earlier releases. */
+  /** Null if the files stay as they are. Missing in submissions of earlier releases. */
   arrangement?: Rearrangement | null;
   changedAt: Timestamp;
   expireAt?: Timestamp;
@@ -69,7 +69,7 @@ export function toSubmission(actor: Person, document: DocumentSnapshot): Submiss
   };
 }
 
-/** What is waiting for its author goes some time after the last change. What waits for approval stays. */
+/** Drafts and returned submissions expire some time after the last change. What waits for approval stays. */
 export function inState(state: StoredSubmission['state']) {
   const now = Date.now();
   return {
@@ -100,7 +100,7 @@ export function pick(values: Values, names: string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
-/** The most that a list has of a person's own, and of what waits for approval. */
+/** The longest list of a person's own submissions, and of those that wait for approval. */
 export const LIST_MOST = 300;
 
 export type Values = Record<string, unknown>;

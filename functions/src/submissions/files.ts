@@ -22,8 +22,8 @@ import {
 import { kinds } from './kinds.ts';
 
 /**
- * Adds files to one's own submission. It stays in its state. The same request adds them once. Throws as {@link changeSubmission} and
- * {@link requireRoom}, 422 if the key came before with other content.
+ * Adds files to one's own submission, which stays in its state. The same request adds them once. Throws as
+ * {@link changeSubmission} and {@link requireRoom}, 422 if the key came before with other content.
  */
 export async function addSubmissionFiles(
   actor: Person,
@@ -49,8 +49,8 @@ export async function findSubmissionWithFilesOf(
 }
 
 /**
- * Removes a file from one's own submission; one that would leave the public record stays there. Throws as {@link changeSubmission}, 404 without
- * the file, 400 for the last one of a new event record.
+ * Removes a file from one's own submission. A file of the public record that was to leave it stays there instead.
+ * Throws as {@link changeSubmission}, 404 without the file, 400 for the last one of a new event record.
  */
 export async function removeSubmissionFile(actor: Person, id: string, file: string): Promise<Submission> {
   const { collection, record, arrangement } = await findStored(id);
@@ -66,7 +66,7 @@ export async function removeSubmissionFile(actor: Person, id: string, file: stri
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
-/** A file that would leave the public record stays where it is. */
+/** Keeps a file in the public record that was to leave it. */
 function keepInRecord(actor: Person, id: string, file: string): Promise<void> {
   return changeSubmission(actor, 'submission.write', id, undefined, (transaction, found) => {
     const { arrangement, state } = dataOf(found);
@@ -84,7 +84,7 @@ function keepInRecord(actor: Person, id: string, file: string): Promise<void> {
   });
 }
 
-/** The files of one's own submission, as a list. Each change of it is one of the submission. */
+/** The files of one's own submission as a list. A change of the list is a change of the submission. */
 function fileListOf(actor: Person, id: string, collection: SubmittedCollection): FileList<NewStoredFile> {
   return {
     ...placeOf(id, collection),
@@ -106,7 +106,7 @@ function fileListOf(actor: Person, id: string, collection: SubmittedCollection):
   };
 }
 
-/** Where the objects of a submission's files lie, and what names them. */
+/** Where the objects of a submission's files lie, and what they belong to. */
 export function placeOf(id: string, collection: SubmittedCollection) {
   return { owner: submissions.doc(id), within: kinds[collection].folderOf?.(id), submission: id };
 }

@@ -8,7 +8,7 @@ import { clubOf, LIST_MOST, toSubmission } from './documents.ts';
 import { findPublic } from './kinds.ts';
 import { noteLook } from './mails.ts';
 
-/** A person's own, and what waits for their approval; what was changed first comes first. */
+/** A person's own submissions, and those that wait for their approval. The oldest change comes first. */
 export async function listSubmissions(actor: Person): Promise<Submission[]> {
   const waiting = waitingFor(actor);
   if (waiting) await noteLook(actor);
@@ -42,7 +42,7 @@ export async function countOwn({ uid }: Person, state: 'draft' | 'returned'): Pr
 interface OfRecord {
   collection: SubmittedCollection;
   record: string;
-  /** The draft that asks. */
+  /** The draft that is open, which is left out. */
   except?: string | undefined;
 }
 

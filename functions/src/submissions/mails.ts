@@ -26,7 +26,7 @@ interface Told {
   origin: string;
 }
 
-/** Everybody with a role, to be told in a transaction. Nobody without a mail server. */
+/** Everybody with a role, for {@link tellApprovers}. Nobody without a mail server. */
 export async function listReaders(): Promise<RoleHolder[]> {
   if (!(await mailSettings())) return [];
   return (await listRoleHolders()).filter(({ state }) => state === 'active');
@@ -69,7 +69,7 @@ export async function tellApprovers(
   };
 }
 
-/** A person has looked at what waits for their approval. */
+/** Notes that a person has looked at what waits for their approval. */
 export async function noteLook({ uid }: Person): Promise<void> {
   const path = new FieldPath(uid);
   if ((await told.get()).get(path) !== undefined) await told.update(path, FieldValue.delete());

@@ -7,8 +7,8 @@ import { dataOf, pick, type Values } from './documents.ts';
 import { kinds } from './kinds.ts';
 
 /**
- * The values that the author has changed, as the public record would have them. What others have changed in another language of the same
- * record stays.
+ * The values that the author has changed, merged into the public record. What others have changed in another language
+ * stays.
  */
 export function changesIn(document: DocumentSnapshot, current: Values): Values {
   const { collection, values, before } = dataOf(document);
@@ -19,7 +19,7 @@ export function changesIn(document: DocumentSnapshot, current: Values): Values {
   return Object.fromEntries(changed.map((field) => [field[0], mergedIn(field)]));
 }
 
-/** What these changes are to the public record, field by field. */
+/** Compares these changes with the public record, field by field. */
 export function fieldsOf(document: DocumentSnapshot, current: Values, changes: Values): SubmittedField[] {
   const { collection, before } = dataOf(document);
   const now = pick(current, Object.keys(before));

@@ -35,7 +35,7 @@ export function toShownFile({ place: _, address, ...file }: PreviewedFile): Even
   };
 }
 
-/** The answered files in the order of the stored ones, with the texts that these have. */
+/** The answered files in the order of the stored ones, with the alternative texts of the stored ones. */
 export function inOrderOf<File extends { id: string }>(
   stored: { id: string; alt?: string }[],
   answered: File[] = [],

@@ -40,7 +40,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   }
   const current = await findPublic(collection, record);
   if (!current) return { ...shown, target: { state: 'deleted', version: '' }, fields: [], preview: {} };
-  // Who has lost the club keeps the draft, and does not see through it what the record says now.
+  // An author who has lost the club keeps the draft, but does not learn from it what the record says now.
   if (!may(actor, 'submission.write', { club: clubOf(current), owner: actor.uid }))
     return { ...shown, target: { state: 'withheld', version: '' }, fields: [], preview: {} };
   const changes = changesIn(found, current);
@@ -59,7 +59,7 @@ export async function readSubmission(actor: Person, id: string): Promise<Omit<Su
   };
 }
 
-/** A file of a submission, of a picture in one of its sizes. Throws as {@link findFor}. */
+/** A file of a submission, or one of the sizes of a picture. Throws as {@link findFor}. */
 export async function findSubmittedFile(
   actor: Person,
   id: string,
@@ -71,7 +71,7 @@ export async function findSubmittedFile(
   return { ...found, ...(size && { path: size.path }) };
 }
 
-/** For its author in every state, and while it waits for those who may approve it. Throws 404, 403. */
+/** Its author may read it in every state, its approvers while it waits. Throws 404, 403. */
 async function findFor(actor: Person, id: string): Promise<DocumentSnapshot> {
   const found = await submissions.doc(id).get();
   const { author, state, club } = dataOf(found);

@@ -20,7 +20,7 @@ export interface SubmissionKind<
   Change extends Values = Values,
   Item extends Found = Found,
 > {
-  /** Without it, there are only changes. */
+  /** Missing if records can only be changed. */
   adding?: {
     input: z.ZodType<New>;
     /** The record that the values would become. */
@@ -51,7 +51,7 @@ export interface SubmissionKind<
   preview(record: Item, waiting: PreviewedFile[]): Promise<SubmissionAnswer['preview']>;
 }
 
-/** A record as it is public, or would be. */
+/** A public record, or what one would be. */
 export type Found = Pick<RecordFields, '_id' | 'version'> & Values;
 
 /** What a submission brings to its record. */

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { endSubmissions, submissions } from '../records/submissions.ts';
 
-/** Deletes what its author has not touched for its time. */
+/** Deletes drafts and returned submissions that have expired. */
 export async function sweepSubmissions(now: Date): Promise<void> {
   const isOver = (found: DocumentSnapshot) => {
     const expireAt: Timestamp | undefined = found.get('expireAt');

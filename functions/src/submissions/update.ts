@@ -9,7 +9,7 @@ import { checkSubmission } from './check-submission.ts';
 import { dataOf, findStored, inState, toSubmission } from './documents.ts';
 import { listReaders, sendAll, tellApprovers } from './mails.ts';
 
-/** Changes it in whatever state it is. Throws as {@link checkSubmission} and {@link changeSubmission}. */
+/** Changes a submission in any state. Throws as {@link checkSubmission} and {@link changeSubmission}. */
 export async function updateSubmission(
   actor: Person,
   id: string,
@@ -40,7 +40,7 @@ export async function updateSubmission(
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
-/** Submits it as it is kept. Throws as {@link updateSubmission}. */
+/** Submits a draft as it is. Throws as {@link updateSubmission}. */
 export async function submitSubmission(
   actor: Person,
   id: string,
