@@ -19,7 +19,7 @@ const collection = firestore.collection('memberLookups');
 
 const KEPT_MONTHS = 12;
 
-/** Who looks, as the register names them. */
+/** The reader, as the register names them. */
 export interface Reader {
   uid: string;
   name: string;
@@ -36,7 +36,10 @@ export function logMemberAccess(
   return logMemberAccessBy({ uid, name, email }, purpose, members);
 }
 
-/** The same for what is of no single club: requests to remove a picture, accounts, the log of changes. Nothing read is no entry. */
+/**
+ * As {@link logMemberAccess}, for data of no single club: takedown requests, accounts, the log of changes. Writes
+ * nothing if nothing was read.
+ */
 export async function logAccess(
   { uid, record }: SignedInPerson,
   purpose: 'takedowns' | 'accounts' | 'changes',
@@ -46,7 +49,7 @@ export async function logAccess(
   if (read.length > 0) await addEntry({ uid, name, email }, { purpose, club: '', count: read.length }, null);
 }
 
-/** The same for a person at a command line, who has no session. */
+/** As {@link logMemberAccess}, for a person at a command line, who has no session. */
 export function logMemberAccessBy(
   reader: Reader,
   purpose: MemberAccess['purpose'],
@@ -59,15 +62,15 @@ export function logMemberAccessBy(
   return addEntry(reader, { purpose, club, count: members.length }, isExport ? exported : null);
 }
 
-/** Names of attendance lists. Empty `club`: of several. */
+/** Names of attendance lists. `club` is empty for several clubs. */
 interface Names {
   club: string;
   count: number;
-  /** A pack of which they are a part, and which is read in pieces. A person exports it once. */
+  /** The pack that has them. It is read in pieces, but a person exports it once. */
   within?: string;
 }
 
-/** The same for names of attendance lists. A job is no reader. */
+/** As {@link logMemberAccess}, for names of attendance lists. A job is no reader. */
 export async function logAttendanceAccess(actor: Actor, { within, ...names }: Names): Promise<void> {
   if (names.count === 0 || actor === null || !('uid' in actor)) return;
   const { uid, displayName: name = '', email = '' } = await (await auth()).getUser(actor.uid);

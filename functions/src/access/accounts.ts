@@ -14,7 +14,7 @@ interface Steps {
   /** The uid of an account that is deleted first, with its tokens and linked sign-in methods. */
   replaces?: string;
   beforeClaims?: () => Promise<void>;
-  /** Said if another request has done the same meanwhile. */
+  /** The sentence if another request has done the same meanwhile. */
   taken?: Sentence;
 }
 

@@ -18,7 +18,7 @@ export interface Limit {
   key: string;
   most: number;
   windowMs: number;
-  /** What is said when there were too many, instead of the usual. */
+  /** The sentence after too many attempts, if it is not the usual one. */
   sentence?: Sentence;
 }
 
@@ -47,11 +47,13 @@ export const failedLoginsFromAnywhere = (email: string) =>
 /** For an administrator who is signed in and must type the password again. */
 export const wrongOwnPasswords = (uid: string) => limit(`own-password:${uid}`, 5, 15);
 
-/** For a person who knows the password, from any address. Of a hundred who guess for a year, one finds a code. */
+/**
+ * For a person who knows the password, from any address. Of a hundred people who guess for a year, one finds a code.
+ */
 export const wrongCodes = (uid: string) => codesOfADay(`code:${uid}`);
 /** For a browser that has taken the second step before. Nobody else can use this limit up. */
 export const wrongCodesPerPass = (passId: string) => codesOfADay(`code-pass:${passId}`);
-/** For a person who sets an app up, and has seen its secret. */
+/** For a person who sets up an authenticator app and has seen its secret. */
 export const wrongFirstCodes = (uid: string) => limit(`first-code:${uid}`, 10, 60);
 
 export const resetMailsPerAddress = (address: string) => limit(`reset:${address}`, 20, 60);

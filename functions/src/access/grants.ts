@@ -4,9 +4,9 @@ import { todayInIndia } from '@club-portal/contract/today';
 import type { UserRecord } from 'firebase-admin/auth';
 
 /**
- * Firebase Auth keeps a role as custom claims, which only the server sets: `role`, or `invitedAs` until the first
- * sign-in, and what it was given with. Claims of release 0.1 have the role alone,
- * and those without `publishes` publish.
+ * Firebase Auth keeps a role as custom claims, which only the server sets: `role` (`invitedAs` until the first
+ * sign-in) and the details of the grant. Claims of release 0.1 have the role alone. Without `publishes`, a person
+ * publishes.
  */
 export type Claims = ({ role: string } | { invitedAs: string }) & Partial<Omit<Grant, 'role'>>;
 
@@ -44,7 +44,7 @@ export function grantInvitedTo(user: UserRecord): Grant | null {
   return user.disabled ? null : unlessOver(read(user, 'invitedAs'));
 }
 
-/** As {@link grantOf} or {@link grantInvitedTo}, also when it is over or the user is disabled. */
+/** As {@link grantOf} or {@link grantInvitedTo}, even if it is over or the user is disabled. */
 export function grantGivenTo(user: UserRecord): Grant | null {
   return read(user, 'role') ?? read(user, 'invitedAs');
 }

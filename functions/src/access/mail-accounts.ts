@@ -3,8 +3,8 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from './auth.ts';
 
 /*
- * Firebase Auth sends a link only to the address of an account where sign-up is closed. So an address that has no account
- * gets a bare one for the time of the mail: without password, without claims. It proves nothing and opens nothing.
+ * Where sign-up is closed, Firebase Auth sends a link only to the address of an account. So an address that has no
+ * account gets a bare one for the time of the mail, without password and claims. It proves nothing and opens nothing.
  */
 
 /** Only the server chooses uids. The uids of people who signed up have no hyphen. */

@@ -65,7 +65,7 @@ export async function logout(http: Context): Promise<void> {
   await endSession(cookie);
   logSecurityEvent({ event: 'signed-out' });
   deleteCookie(http, COOKIE, { path: '/' });
-  // The next person at this computer must not get pages with `Back`. The portal itself empties what it has stored.
+  // So that `Back` shows no pages to the next person at this computer. The portal itself empties what it has stored.
   http.header('Clear-Site-Data', '"cache"');
 }
 

@@ -10,10 +10,10 @@ import { periodRecords } from './period-records.ts';
 import { madeFolder, RecordFiles } from './record-files.ts';
 import { csvOf, tablesOf } from './tables.ts';
 
-/** The next run goes on when this one has made records for so long. Then the ZIP has the rest of the time. */
+/** After this time a run leaves the other records to the next one, so that the ZIP has the rest of the time. */
 const RECORDS_MS = (PACK_SECONDS * 1000) / 2;
 
-/** So many files are read before the ZIP needs them. */
+/** How many files are read before the ZIP needs them. */
 const READ_AHEAD = 3;
 
 /**

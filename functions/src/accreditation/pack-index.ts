@@ -23,7 +23,7 @@ export function withFiles(tables: readonly Table[], folders: readonly PackFolder
   }));
 }
 
-/** Where a table leads to. That of everything leads to the first folder that has the record. */
+/** The place of a record in a table's folder; in the table of all events, its first place. */
 function placeOf(id: string, metric: string, folders: readonly PackFolder[]): PlacedRecord | undefined {
   return folders
     .filter((folder) => metric === '' || folder.metric === metric)
@@ -91,7 +91,7 @@ interface IndexRow {
   record: PlacedRecord;
 }
 
-/** Without a table of its own, a folder gets the columns of the table of everything that are not empty. */
+/** A folder without a table of its own gets the columns of the table of all events that are not empty. */
 function contentOf(
   { records }: PackFolder,
   own: Table | undefined,

@@ -21,7 +21,7 @@ const packs = firestore.collection('packs');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
-/** Without progress for so long, the process that made it has died, and the queue has given up. */
+/** Without progress for this long, the process that made it has died and the queue has given up. */
 const STALLED_MS = 10 * 60 * 1000;
 /** More than a department makes in a week. */
 const LIST_MOST = 50;
@@ -113,7 +113,7 @@ async function findPack(id: string): Promise<Pack> {
   return toPack(document);
 }
 
-/** What has to be made. Null if it is made already, or deleted. */
+/** The order of a pack that is still to be made. Null if it is made or deleted. */
 export async function findOrder(id: string): Promise<PackOrder | null> {
   const document = await packs.doc(id).get();
   if (document.get('status') !== 'making' || isExpired(document)) return null;
@@ -137,7 +137,7 @@ export async function notePack(id: string, progress: Progress): Promise<boolean>
   }
 }
 
-/** The function `pack` makes one after the other. */
+/** Lets the function `pack` make it, one pack after the other. */
 export function enqueuePack(id: string): Promise<void> {
   return enqueue('pack', { id }, PACK_SECONDS);
 }
@@ -145,7 +145,7 @@ export function enqueuePack(id: string): Promise<void> {
 /** Time limit of the function. */
 export const PACK_SECONDS = 540;
 
-/** Deletes packs whose week is over, and goes on with those that have stopped by themselves. */
+/** Deletes packs after a week, and resumes those that have stopped by themselves. */
 export async function sweepPacks(now: Date): Promise<number> {
   const expired = await packs.where('expireAt', '<=', Timestamp.fromDate(now)).get();
   for (const { id, ref } of expired.docs) {
@@ -154,7 +154,7 @@ export async function sweepPacks(now: Date): Promise<number> {
   }
   const making = await packs.where('status', '==', 'making').get();
   for (const document of making.docs) {
-    // Of one that has failed again and again, a person decides.
+    // After repeated failures a person decides.
     if (document.get('stopped') || !isStalled(document, now)) continue;
     log.warn(`The pack ${document.id} goes on`, {});
     await document.ref.update({ at: Timestamp.fromDate(now) });

@@ -12,7 +12,7 @@ import { firestore } from '../firestore.ts';
 import type { Page } from '../records/pages.ts';
 import { includesClub, requireClubs } from '../rights.ts';
 
-/** Records that one call looks at, at most: each costs a read, and one more for its evidence. */
+/** The most records that one call looks at: each costs a read, and one more for its evidence. */
 const LOOKED_AT_MOST = 400;
 const AT_ONCE = 50;
 
@@ -76,7 +76,7 @@ function wholeDays(titles: readonly FoundTitle[], start: number, count: number):
   return titles.slice(start, end);
 }
 
-/** Those that are still there, newest event first. */
+/** Those that still exist, newest event first. */
 async function documentsOf(titles: readonly FoundTitle[]): Promise<DocumentSnapshot[]> {
   const documents = await firestore.getAll(...titles.map(({ id }) => eventRecords.doc(id)));
   return documents
@@ -84,7 +84,7 @@ async function documentsOf(titles: readonly FoundTitle[]): Promise<DocumentSnaps
     .toSorted((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1));
 }
 
-/** A person gets what is lacking in those records only whose evidence that person may know. */
+/** Says what is lacking only in records whose evidence the person may know. */
 async function withLacks(actor: Actor, documents: readonly DocumentSnapshot[]) {
   const known = documents
     .filter((document) => may(actor, 'evidence.read', subjectOf(document.data() as { club: string })))

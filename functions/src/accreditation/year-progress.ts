@@ -40,7 +40,7 @@ export async function yearProgress(actor: Actor, year: number): Promise<YearProg
   return { year, events: records.length, incomplete: incomplete.length, next };
 }
 
-/** The running academic year; the last one, as long as the running one has no records and the last one has some. */
+/** The running academic year, or the last one while only that has records. */
 export async function openingYear(actor: Actor, chosen: ClubsAndKindsQuery): Promise<number> {
   const running = academicYearOf(todayInIndia());
   const hasRecords = async (year: number) =>

@@ -228,8 +228,8 @@ async function requireLasting({ uid, state, ...grant }: RoleHolder): Promise<voi
 const turn = firestore.doc('counters/roles');
 
 /**
- * Changes roles one after the other, by who still has theirs: of two administrators who withdraw each other's role at the
- * same time, one stays. Firestore may run `change` twice.
+ * Changes roles one at a time, and only while the actor still has theirs: if two administrators withdraw each other's
+ * role at once, one stays. Firestore may run `change` twice.
  */
 function oneAtATime<R>(actor: SignedInPerson, change: () => Promise<R>): Promise<R> {
   return firestore.runTransaction(async (transaction) => {

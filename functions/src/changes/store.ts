@@ -7,7 +7,7 @@ import { withDefaults } from '../records/documents.ts';
 import { byCreation, type Page, readLatestFirst } from '../records/pages.ts';
 import { requireRight } from '../rights.ts';
 
-/** Entries of a page, unless told. */
+/** Entries of a page by default. */
 const PAGE = 50;
 
 /** Lists the newest entries first. */
@@ -32,10 +32,10 @@ export async function listChanges(
   });
 }
 
-/** People and jobs that have entries. It costs two reads for each. */
+/** The most people and jobs that are listed. Each costs two reads. */
 const PEOPLE_MOST = 500;
 
-/** Everybody who has an entry, by the name of their newest one. A visitor has no name. */
+/** Everybody who has an entry, named as in their newest one. Visitors have no name. */
 export async function listPeople(actor: Actor): Promise<LoggedPeople['people']> {
   requireRight(actor, 'log.list', {});
   const people: Promise<LoggedPeople['people'][number]>[] = [];

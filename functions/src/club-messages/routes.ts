@@ -16,7 +16,7 @@ import { mailsLeftToday } from '../mail/limit.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { addClubMessage, countRecipients, listClubMessages } from './store.ts';
 
-/** A page of the list, unless told. Each message costs three counts. */
+/** Messages of a page by default. Each costs three counts. */
 const PAGE = 20;
 
 export const clubMessageRoutes = [

@@ -70,14 +70,14 @@ export async function addClubMessage(
   return { id: added.id, recipients: added.get('recipients') };
 }
 
-/** A recipient, and the place among all. It follows from message and address, so it stays when others leave. */
+/** A recipient and their place among all. It follows from message and address, so it stays when others leave. */
 interface Placed extends Recipient {
   place: string;
 }
 
 /**
- * Puts a copy for each member into the outbox. If it is called again, it goes on with those that have no copy yet. An outbox
- * without a copy does not tell: it may be deleted already.
+ * Puts a copy for each member into the outbox. A repeated call goes on with those that have no copy yet. The outbox
+ * alone cannot tell, because a copy may be deleted already.
  */
 export async function makeCopies(id: string): Promise<void> {
   const message = await collection.doc(id).get();
@@ -150,7 +150,7 @@ async function toClubMessage(document: DocumentSnapshot): Promise<ClubMessage> {
   };
 }
 
-/** Deletes messages whose time is over, and goes on with those of which the queue does not know. */
+/** Deletes messages that have expired, and resumes those that the queue does not know. */
 export async function sweepClubMessages(now: Date): Promise<void> {
   await deleteExpired(collection, 1, now);
   const { docs } = await collection.where('isSpread', '==', false).get();

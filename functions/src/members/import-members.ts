@@ -15,7 +15,7 @@ import type { Row, Table } from '../sheets/tables.ts';
 import { isPartOfName, partsOfName } from '../sheets/titles.ts';
 import { addMember, isMember } from './store.ts';
 
-/** Students who are looked for, or added, at once. */
+/** How many students are looked for, or added, at once. */
 const AT_ONCE = 20;
 
 /** Titles of the columns, as {@link plainTitle} makes them; those of the portal's own export among them. */
@@ -104,7 +104,10 @@ function notThere(name: keyof MemberPositions) {
   return invalid({ [name]: (say) => say.fields.choice });
 }
 
-/** The only one, or the only one with all columns. Others may be for other classes, so a person must choose. */
+/**
+ * The only sheet, or the only one with all columns. Otherwise a person must choose: the sheets may be for different
+ * classes.
+ */
 function sheetOf(tables: readonly Table[]): number | null {
   if (tables.length === 1) return 1;
   const whole = tables.flatMap(({ rows }, at) => {
@@ -141,7 +144,7 @@ function unreadIn(
     .map((at) => at + 1);
 }
 
-/** Adds the rows that are new. Returns how many. Another call may add the same ones meanwhile. */
+/** Adds the new rows and returns their number. Another call may add the same ones meanwhile. */
 export async function importMembers(
   actor: Actor,
   rows: readonly ImportedRow[],

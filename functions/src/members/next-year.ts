@@ -9,7 +9,7 @@ import { changeRecord, updateRecord } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
 import { deleteMember, listMemberDocuments, memberDocument, toMember } from './store.ts';
 
-/** Students who are changed at once. */
+/** How many students are changed at once. */
 const AT_ONCE = 20;
 
 /** The year in which the running academic year began. */
@@ -45,9 +45,9 @@ function dueIn(document: DocumentSnapshot, current: number): DueStudent | null {
 }
 
 /**
- * Promotes students, keeps others in their year, and erases those who have left. A student who is not due any more, or whose
- * next year is another than the preview said, is left out: so it can be repeated after a failure. Throws 409 if the preview
- * was of another academic year. `clubs` are those that a student has left.
+ * Promotes students, keeps others in their year, and erases those who have left. It leaves out a student who is not
+ * due any more, or whose next year differs from the preview, so it can be repeated after a failure. Throws 409 if the
+ * preview was of another academic year. `clubs` are those that a student has left.
  */
 export async function beginYear(
   actor: Actor,
@@ -91,7 +91,7 @@ export async function beginYear(
   return { ...counts, clubs: [...clubs] };
 }
 
-/** Does it with each student. Returns for how many it was right. Others may have been deleted meanwhile. */
+/** Changes each student, and returns how many `change` has changed. Others may have been deleted meanwhile. */
 async function each(ids: readonly string[], change: (id: string) => Promise<boolean>): Promise<number> {
   let count = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {

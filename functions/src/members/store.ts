@@ -136,7 +136,10 @@ function consentOnPaper(collected: boolean): Consent | undefined {
     : undefined;
 }
 
-/** As {@link addMember}, for a user of the administration: who asked the office is in. Throws 409 if the club has the roll number. */
+/**
+ * As {@link addMember}, for a user of the administration: a student who asked the office needs no decision. Throws
+ * 409 if the club has the roll number.
+ */
 export async function enterMember(actor: Actor, { collected, ...request }: MemberEntry): Promise<Member> {
   const state = await insertMember(actor, 'member.enter', request, consentOnPaper(collected), new Date());
   if (state === null) throw alreadyJoined(request.club);
@@ -150,8 +153,8 @@ function alreadyJoined(club: string) {
 }
 
 /**
- * Corrects what is kept of a student. Another roll number is another document, which knows the former one. Throws 404 for an unknown
- * id, 409 if somebody has changed the student since, or if the club has the new roll number already.
+ * Corrects the data of a student. Another roll number is another document, which knows the former one. Throws 404 for
+ * an unknown id, 409 if somebody has changed the student since, or if the club has the new roll number already.
  */
 export async function correctMember(
   actor: Actor,
@@ -198,7 +201,7 @@ async function insertMember(
   createdAt: Date,
 ): Promise<MembershipState | null> {
   const at = Timestamp.fromDate(createdAt);
-  // Who comes from a list of the department is in already.
+  // A student on a list of the department needs no decision.
   const waits = actor === null && (await joiningOf(request.club)).waits;
   const state = waits ? 'waiting' : 'accepted';
   const member = {
