@@ -18,7 +18,7 @@ import { QUEUE_ATTEMPTS, QUEUE_PAUSE_SECONDS, sendMail } from './mail/send.ts';
 import { keptAwake } from './parameters.ts';
 import { publishSite } from './publishing/publish-site.ts';
 
-/** How Firebase runs the functions. What those do that serve HTTP is in `listeners.ts`. */
+/** How Firebase runs the functions. `listeners.ts` has what those do that serve HTTP. */
 
 refuseEmulatorsAlone();
 
@@ -30,7 +30,7 @@ const serviceAccount = `club-portal@${projectId()}.iam.gserviceaccount.com`;
 /** May release at Hosting, and read and write Firestore. A release can replace the site, so no other function runs as it. */
 const publisherAccount = `club-portal-publisher@${projectId()}.iam.gserviceaccount.com`;
 
-/** The project's owners see in Google's console what runs. `npm run doctor` reads it. */
+/** Shows the project's owners in Google's console what runs. `npm run doctor` reads it. */
 const labels = { release: releaseLabel(release) };
 
 /** Firebase takes a default of 0 for none, so the parameter is no number. */
@@ -59,7 +59,10 @@ export const report = onRequest({ ...common, ...printing }, createListener('repo
 /** Serves the published reports. Visitors who ask for many of them take no place in `report`. */
 export const published = onRequest({ ...common, ...printing }, createListener('published'));
 
-/** Serves the pages of single records to visitors, and to programs that show links; and Hindi's page for unknown addresses. */
+/**
+ * Serves the pages of single records to visitors and to programs that show links, and the Hindi page for unknown
+ * addresses.
+ */
 export const page = onRequest(
   { ...common, memory: '512MiB', concurrency: 40, minInstances, maxInstances: 10 },
   createListener('page'),

@@ -31,7 +31,7 @@ export function smtpEmulator(): string {
   return process.env.SMTP_EMULATOR_HOST ?? '';
 }
 
-/** The most mails of a day. Mail servers refuse more than theirs, and may then refuse all. */
+/** The most mails of a day. A mail server refuses mails over its limit, and may then refuse all. */
 export function mailsADay(): number {
   return Number(process.env.MAILS_A_DAY) || 400;
 }

@@ -69,7 +69,7 @@ export function alreadyExists(sentence: Sentence) {
   return new ApiProblem(409, 'already-exists', sentence);
 }
 
-/** What an author wrote was right, and does not fit to what others have changed since. */
+/** What an author wrote was valid, but does not fit with what others have changed since. */
 export function doesNotFit() {
   return new ApiProblem(409, 'does-not-fit', (say) => say.api.submission.doesNotFit);
 }

@@ -1,7 +1,7 @@
 /** The functions that Cloud Tasks calls. Each has a queue of its name. */
 type QueueName = 'pack' | 'mail' | 'publisher';
 
-/** Lets a function of a queue do something later. The queue waits for its answer until `deadlineSeconds` have passed. */
+/** Calls a function through its queue, which waits for its answer until `deadlineSeconds` have passed. */
 export async function enqueue(name: QueueName, data: object, deadlineSeconds: number): Promise<void> {
   const { getFunctions } = await import('firebase-admin/functions');
   const queue = getFunctions().taskQueue(`locations/asia-south1/functions/${name}`);

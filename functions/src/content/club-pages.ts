@@ -40,8 +40,8 @@ import {
 } from './store.ts';
 
 /*
- * What the coordinators of a club change of the part `clubs`: the fields of its page, and no other club. A draft of the part stays, and
- * gets what is published here.
+ * The part `clubs` as the coordinators of a club change it: the fields of their club's page, and no other club. A
+ * draft of the part stays, and takes in what is published here.
  */
 
 const part = firestore.doc('content/clubs');
@@ -101,9 +101,8 @@ async function requireEmblem(transaction: Transaction, { emblem }: ClubPageValue
 }
 
 /**
- * Makes the page of a club public. Who edits all clubs keeps what they have changed, and gets this where they have changed nothing.
- * Throws 400 with a sentence for each wrong field, 403, 404, 409 with the public page if `version` is not its version any more, 410 for an
- * archived club.
+ * Publishes the page of a club. A draft of all clubs keeps its own changes and takes in the others. Throws 400 with a
+ * sentence for each wrong field, 403, 404, 409 with the public page if `version` is stale, 410 for an archived club.
  */
 export async function publishClubPage(
   actor: Actor,
@@ -138,7 +137,7 @@ export async function publishClubPage(
   });
   if (isPublished) {
     await thinOut(['clubs']);
-    // It is published. If the queue does not take it, the sweep sees to the pages.
+    // It is published. If the queue does not take it, the sweep makes the pages.
     await enqueuePublisher().catch((error) => log.error('The publisher was not called', {}, error));
   }
   return findClubPage(key);
@@ -179,7 +178,7 @@ function withPage(clubs: Clubs, key: string, { meets, emblem, ...page }: ClubPag
     return { ...others, ...page, ...(meets !== null && { meets }), ...(emblem !== null && { emblem }) };
   });
   const { value, problems } = checkPart('clubs', changed);
-  // Only this club is not as it was.
+  // Only this club has changed.
   if (!value) throw refused(problems.map((one) => ({ ...one, path: one.path.replace(/^\d+\./, '') })));
   requirePictures({ ...chosenContent, clubs: value });
   return value;

@@ -13,11 +13,14 @@ import { setReportEmblem } from '../reports/report-emblem.ts';
  */
 export const publishedContent = firestore.doc('content/published');
 
-/** How long a process may go on with what was published before. */
+/** How old the published content of a process may be. */
 const FRESH_MS = 30_000;
-/** After a failure, it is read again so much later. */
+/** The pause after a failed read. */
 const PAUSE_MS = 5000;
-/** So long requests wait for it, together: a request to a Firestore that is silent must be answered within ten seconds. */
+/**
+ * Longest wait of all requests that share this read: they must be answered within ten seconds, even if Firestore is
+ * silent.
+ */
 const PATIENCE_MS = 800;
 
 let readAt = Number.NEGATIVE_INFINITY;
@@ -26,7 +29,7 @@ let waiting: Promise<unknown> | undefined;
 let known = { json: '', time: 0, formerPaths: [] as string[] };
 
 /**
- * Sees to it that `contentIn` and the clubs are what was published at most half a minute ago. If Firestore does not answer in
+ * Brings `contentIn` and the clubs to what was published at most half a minute ago. If Firestore does not answer in
  * time, the process goes on with what it knows.
  */
 export async function useFreshContent(): Promise<void> {
@@ -45,7 +48,7 @@ export async function useFreshContent(): Promise<void> {
   await waiting;
 }
 
-/** Reads what is published now. Returns its version. What an earlier read still answers after that is ignored. */
+/** Reads what is published now. Returns its version. A later answer of an earlier read is ignored. */
 export async function readContent(): Promise<string> {
   const document = await publishedContent.get();
   const time = document.updateTime?.toMillis() ?? 0;

@@ -96,7 +96,7 @@ export async function requireUploads(transaction: Transaction, named: NamedPictu
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
-/** Whether an uploaded picture is there, and for this use. */
+/** Whether an uploaded picture exists and was sent for this use. */
 export async function isKept(actor: Actor, file: string, use: PictureUse): Promise<boolean> {
   requireRight(actor, 'content.read', {});
   const document = await pictures.doc(idOfUpload(file) as string).get();

@@ -88,7 +88,7 @@ export const contentRoutes = [
     answer: PublicationAnswer,
     run: async ({ actor, body }) => {
       const publication = await publishDrafts(actor, body);
-      // It is published. If the queue does not take it, the sweep sees to the pages.
+      // It is published. If the queue does not take it, the sweep makes the pages.
       await enqueuePublisher().catch((error) => log.error('The publisher was not called', {}, error));
       return { publication };
     },

@@ -91,8 +91,8 @@ export async function readPart(actor: Actor, name: string): Promise<ContentPart>
 }
 
 /**
- * Saves the draft of a part. A draft that is what is public is none. Throws 400 with a sentence for each wrong field, 404 for what is no
- * part, and 409 if the version is not the current one.
+ * Saves the draft of a part, or removes it if it equals what is public. Throws 400 with a sentence for each wrong
+ * field, 404 for what is no part, and 409 if the version is not the current one.
  */
 export function saveDraft(
   actor: Actor,
@@ -176,8 +176,8 @@ export async function discardDraft(
 }
 
 /**
- * Makes the drafts public, all or none. Their pages follow when the publisher has made them. Throws 404 if there is no such draft, and
- * 409 if one is not as the person has seen it.
+ * Publishes the drafts, all or none. Their pages follow when the publisher has made them. Throws 404 if there is no
+ * such draft, and 409 if one is not as the person has seen it.
  */
 export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): Promise<Publication> {
   await firestore.runTransaction(async (transaction) => {
@@ -232,7 +232,7 @@ export async function requireRoom(
   return before;
 }
 
-/** Lets the publisher make the pages of what is public once more, if it has failed. Throws 404 before the first publication. */
+/** Retries the failed publication. Throws 404 before the first one. */
 export async function repeatPublication(
   actor: Actor,
 ): Promise<{ isRepeated: boolean; publication: Publication }> {
@@ -257,7 +257,7 @@ export function publishValue(
   const part = document.id as PartName;
   const now = Timestamp.now();
   if (!document.get('published')) {
-    // What the portal was deployed with can be restored, too.
+    // So that what the portal was deployed with can be restored, too.
     const json = JSON.stringify(chosenContent[part]);
     transaction.create(versions.doc(newId()), { part, json, by: '', at: Timestamp.fromMillis(0) });
   }
@@ -267,7 +267,7 @@ export function publishValue(
   transaction.set(publishedContent, { [part]: value.json }, { merge: true });
 }
 
-/** The address that the department page had leads to the new one. `before` is what was published. */
+/** Makes the former address of the department page lead to the new one. `before` is what was published. */
 function keepFormerPath(
   transaction: Transaction,
   institute: DocumentSnapshot,
@@ -295,7 +295,7 @@ export function beginPublication(transaction: Transaction, actor: Actor, parts: 
   transaction.set(publicationDocument, publication, { merge: true });
 }
 
-/** After a publication of these parts. */
+/** Deletes old versions of these parts after a publication. */
 export async function thinOut(parts: readonly PartName[]): Promise<void> {
   await Promise.all(parts.map(deleteOldVersions)).catch((error) =>
     log.warn('Old versions were not deleted. The next publication of the part does it.', {}, error),

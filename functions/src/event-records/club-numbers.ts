@@ -13,8 +13,8 @@ export async function renewMembersOf(club: string): Promise<void> {
 }
 
 /**
- * Renews the numbers of members of these clubs. Never throws, and returns after two seconds at most: who joins does not wait for
- * the page. What fails is logged, and the next sweep repairs it.
+ * Renews the numbers of members of these clubs. Never throws, and returns after two seconds at most, so that a
+ * student who joins does not wait for the page. A failure is logged, and the next sweep repairs it.
  */
 export async function membersChanged(clubs: readonly string[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,10 @@ interface Renewal {
 /** The latest renewal of each club. */
 const renewals = new Map<string, Renewal>();
 
-/** All whose change is written before a renewal begins share it, so that many who join at once do not contend for the list. */
+/**
+ * Changes that are written before a renewal begins share it, so that many students who join at once do not contend
+ * for the list.
+ */
 function renewTogether(club: string): Promise<void> {
   const latest = renewals.get(club);
   if (latest && !latest.hasBegun) return latest.done;

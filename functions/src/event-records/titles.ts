@@ -88,7 +88,7 @@ export async function listTitles(): Promise<FoundTitle[]> {
 export async function addMissingTitles(): Promise<void> {
   for (;;) {
     const reached = await progress.get();
-    // Of releases before, `complete` alone says that the titles are there in one language, `translated` without last days.
+    // Earlier releases wrote `complete` for titles in one language, and `translated` for those without last days.
     if (reached.get('lastDays') === true) return;
     const after: string | undefined = reached.get('after');
     await firestore.runTransaction(async (transaction) => {

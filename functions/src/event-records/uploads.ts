@@ -88,7 +88,7 @@ export async function takeFiles<Added>(
 /** What was sent about a picture whose place is kept. False if places are not kept. */
 type Noted = { place: PicturePlace | null } | false;
 
-/** A picture that was sent as the camera made it says itself where that was. */
+/** A picture that is as the camera made it says itself where that was. */
 async function withPlace(file: NewFile, bytes: Uint8Array, noted: Noted): Promise<NewFile> {
   if (!noted || file.kind !== 'image') return file;
   return { ...file, place: noted.place ?? (await readPlace(bytes)) ?? undefined };

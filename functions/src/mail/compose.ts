@@ -7,8 +7,9 @@ import { xmlText } from '../xml.ts';
 import type { Mail, MailLink } from './outbox.ts';
 
 /**
- * Makes a message of a mail. What people typed is text in it: the HTML has no markup of theirs but links to the addresses, and no
- * header has a line of theirs. `link` stands below the text. The same id gives the same `Message-ID`, so that a mail that is sent twice is one for the receiver.
+ * Makes a message of a mail. What people typed stays text: in the HTML only addresses become links, and no header
+ * gets a line of it. `link` stands below the text. The same id gives the same `Message-ID`, so that the receiver sees
+ * a mail that is sent twice once.
  */
 export function compose(id: string, mail: Mail, from: string, link = mail.link): SendMailOptions {
   const { institute } = contentIn(mail.language);

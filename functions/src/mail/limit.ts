@@ -22,7 +22,7 @@ export async function readMailCounter(now: Date, transaction?: Transaction) {
   };
 }
 
-/** A mail that was counted has not reached the server. */
+/** Takes back the count of a mail that has not reached the server. */
 export async function uncountMail(): Promise<void> {
   await counter.update({ count: FieldValue.increment(-1) });
 }

@@ -57,7 +57,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const KEPT_MS = 30 * DAY_MS;
 /** A mail about something that has long passed does harm. */
 const TRIED_MS = 5 * DAY_MS;
-/** The queue has given up, or was never told. */
+/** After this time the queue has given up, or was never told. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 /** Puts a mail into the outbox, in the transaction of what causes it. Call {@link sendSoon} after the transaction. */
@@ -106,8 +106,8 @@ export function enqueueMail(task: MailTask): Promise<void> {
 export const MAIL_SECONDS = 120;
 
 /**
- * Deletes what the outbox keeps of the mails of a club to an address. Those that are on their way are not sent, but for one that
- * the mail server is being given.
+ * Deletes the mails of a club to an address from the outbox. Those that wait are not sent, except one that the mail
+ * server is getting just now.
  */
 export async function deleteMailsTo(email: string, club: string, state?: MailState): Promise<void> {
   const found = outbox.where('toKey', '==', email.toLowerCase()).where('club', '==', club);
@@ -126,7 +126,7 @@ export async function countMails(message: string): Promise<Record<MailState, num
   return Object.fromEntries(counts) as Record<MailState, number>;
 }
 
-/** Deletes mails whose time is over, gives those up that are too old, and lets the others be sent that were forgotten. */
+/** Deletes expired mails, gives up those that are too old, and sends those that were forgotten. */
 export async function sweepMails(now: Date): Promise<void> {
   await deleteAll(outbox.where('expireAt', '<=', Timestamp.fromDate(now)));
   const forgotten = Timestamp.fromMillis(now.getTime() - FORGOTTEN_MS);

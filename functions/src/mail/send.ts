@@ -13,7 +13,7 @@ import { type MailSettings, openTransport } from './server.ts';
 import { mailSettings } from './settings.ts';
 import { invitationToken } from './unsubscribe-token.ts';
 
-/** The queue tries a mail so often: after half a minute, then after twice the time before. */
+/** How often the queue tries a mail: again after half a minute, then after twice the time before. */
 export const QUEUE_ATTEMPTS = 8;
 export const QUEUE_PAUSE_SECONDS = 30;
 
@@ -24,9 +24,9 @@ const QUEUE_MS = QUEUE_PAUSE_SECONDS * 1000 * 2 ** QUEUE_ATTEMPTS;
 const BUSY_MS = 3 * 60_000;
 
 /**
- * Sends a mail of the outbox. Does nothing for one that is sent, failed or gone. Throws if it may succeed later: the queue
- * calls again. A mail over the limit of the day is sent on the next one. A server that takes a mail and a process that dies
- * before it has noted this are two mails with one `Message-ID`.
+ * Sends a mail of the outbox. Does nothing for one that is sent, failed or gone. Throws if it may succeed later: the
+ * queue calls again. A mail over the limit of the day is sent on the next one. If the process dies between the
+ * server's answer and the note of it, the mail is sent twice, with the same `Message-ID`.
  */
 export async function sendMail(id: string, now = new Date()): Promise<void> {
   const settings = await mailSettings();
@@ -87,7 +87,7 @@ async function noteFailure(mail: DocumentSnapshot, error: SmtpError, now: Date):
     log.error('A mail was refused', facts);
     return endMail(mail, 'failed', code);
   }
-  // Each try of an hour would be an entry in the log, and the first one says it.
+  // Each try would be an entry in the log. The first one is enough.
   if (mail.get('attempts') === 0) log.error('A mail was not sent, and is tried again', facts);
   // The server has not counted it.
   if (responseCode === 0) await uncountMail();

@@ -202,7 +202,7 @@ async function sizeOf(objects: readonly StoredObject[]): Promise<Size> {
   return { width, height };
 }
 
-/** More is needed for no size. px. */
+/** No size needs more, px. */
 const LARGEST = 3840;
 
 async function webpOf(picture: Sharp, size: PictureSize, name = 'picture.webp'): Promise<StoredObject> {

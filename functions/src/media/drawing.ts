@@ -46,7 +46,7 @@ const ofSystem =
   /^(accentcolor|activetext|buttonborder|buttonface|buttontext|canvas|field|graytext|highlight|linktext|mark|selecteditem|visitedtext)/i;
 
 const ELEMENTS_MOST = 5000;
-/** Each is drawn for itself, with all that is in it. */
+/** Each is drawn separately, with all that is in it. */
 const CLIPPED_MOST = 50;
 const TRANSPARENT_MOST = 500;
 const DEPTH_MOST = 60;
@@ -161,12 +161,12 @@ class Drawing {
         kept.set(name, value);
       }
     }
-    // One in another multiplies what is drawn.
+    // Nested ones multiply what is drawn.
     if (this.#open.includes('clipPath')) kept.delete('clip-path');
     return element === 'svg' ? this.#asRoot(kept, all.viewBox) : kept;
   }
 
-  /** Of what is clipped or not opaque, a picture of its own is made first. */
+  /** Parts that are clipped or not opaque are first drawn as pictures of their own. */
   #requireQuick(kept: Map<string, string>): void {
     if (kept.has('clip-path')) this.#clipped += 1;
     if (kept.has('opacity')) this.#transparent += 1;

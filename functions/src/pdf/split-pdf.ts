@@ -1,7 +1,10 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { loadPdf } from './load-pdf.ts';
 
-/** What pages share is in each part. Of a PDF whose pages share all, the parts would need any amount of memory. */
+/**
+ * What pages share is copied into each part. If all pages share everything, the parts would need any amount of
+ * memory.
+ */
 const MOST_TIMES = 3;
 
 /**

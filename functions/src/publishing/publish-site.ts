@@ -11,8 +11,8 @@ import { renderPublicPages } from '../rendering/render-site.ts';
 import { type Release, releaseSite } from './release-site.ts';
 
 /**
- * Makes the pages of what is published, if they are not live yet, and says that they are when visitors get them. Of several
- * publishers one works, and the others leave it to that one. Throws if it fails: the queue tries again.
+ * Makes the pages of what is published, if they are not live yet, and notes when visitors get them. Only one
+ * publisher works at a time. Throws if it fails: the queue tries again.
  */
 export async function publishSite(release: Release = releaseSite): Promise<void> {
   const owner = randomUUID();
@@ -54,7 +54,7 @@ function end(owner: string, version: string): Promise<void> {
   });
 }
 
-/** For the sweep: lets a publication go on whose publisher has died. Returns how many there were. */
+/** For the sweep: resumes publications whose publisher has died. Returns how many there were. */
 export async function resumePublication(): Promise<number> {
   const document = await publicationDocument.get();
   const state = document.get('state');

@@ -144,8 +144,8 @@ export function createRecordPages(): Hono {
 }
 
 /**
- * What networks add to an address, or people so that a calendar asks again (`?nocache=1`), would be written once more. Nothing is read
- * for it.
+ * Redirects an address with a query, which networks add, or people so that a calendar asks again (`?nocache=1`): such
+ * pages would be written once more. Reads nothing.
  */
 async function withoutQuery(http: Context, next: Next): Promise<Response | undefined> {
   const { pathname, search } = new URL(http.req.url);
@@ -161,8 +161,8 @@ function prefixOf(path: string): string {
 }
 
 /**
- * An address in the small letters that all have, but ids and titles of records. Hosting sends unknown addresses with capitals
- * here. With two slashes in front it would lead to another site.
+ * An address in small letters, except ids and titles of records. Hosting sends unknown addresses with capitals here.
+ * With two slashes in front it would lead to another site.
  */
 function inSmallLetters(pathname: string): string {
   const path = pathname.replace(/^\/+/, '/');
@@ -218,7 +218,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   const { pathname, search, searchParams } = new URL(http.req.url);
   const picture = kind === 'eventRecord' ? searchParams.get(PICTURE_PARAMETER) : null;
   const query = picture === null ? '' : pictureAddress('', { id: picture });
-  // Any other query, as networks add them to links, would be read and rendered once more. Nothing is read for it.
+  // Other queries, as networks add them to links, are redirected without a read: the page would be rendered once more.
   if (search !== query) return redirect(http, pathname + query, 301);
   // The renderer knows the pages of records only. The browser looks at its own address.
   const path =
