@@ -128,6 +128,28 @@ test('GitHub’s account may make everything that a deployment from there makes'
     expect(row).toContain(`\`roles/${service}.admin\``);
 });
 
+/** What a volunteer reads in the first week. */
+const firstWeek = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/your-own-site.md',
+  'docs/going-live.md',
+  'docs/handover.md',
+  'docs/operations.md',
+  'docs/recipes/new-entity.md',
+  'docs/decisions/README.md',
+];
+
+test.each([
+  ['all documents', allDocuments(), 40_000],
+  ['the documents of the first week', firstWeek, 12_000],
+])('%s together are short enough to be read', (_, files, most) => {
+  expect(files.length).toBeGreaterThan(5);
+  const words = files.reduce((sum, file) => sum + wordsOf(read(file)), 0);
+  expect(words, `Make them shorter: ${files.join(', ')}`).toBeLessThanOrEqual(most);
+});
+
 test('docs/security.md names tests that exist', () => {
   const named = [
     ...read('docs/security.md').matchAll(/`((?:tests|functions|scripts|contract|web)\/[\w/.-]+)`/g),
@@ -138,6 +160,19 @@ test('docs/security.md names tests that exist', () => {
   const missing = named.filter((name) => !existsSync(join(root, `${name}.test.ts`)));
   expect(missing).toEqual([]);
 });
+
+function allDocuments(): string[] {
+  const folders = '{.github,contract,docs,emulator-data,emulators,functions,scripts,tests,web}';
+  return globSync(['*.md', `${folders}/**/*.md`], {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+}
+
+/** As `wc -w` counts them. */
+function wordsOf(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
 
 /** A download of the repository without Git has none either. */
 function tagsOf(folder: string): string[] {
