@@ -47,7 +47,7 @@ export function DeskRecords({ records, show }: { records: readonly DeskRecord[];
   return (
     <section aria-labelledby={LIST_HEADING}>
       <div className={styles.head}>
-        <ListHeading id={LIST_HEADING} ref={heading} count={listed.length} one="event" many="events" />
+        <ListHeading id={LIST_HEADING} ref={heading} count={listed.length} singular="event" plural="events" />
         <Form labels={{ show: 'Show' }} problem={null} onSubmit={() => undefined}>
           <SelectField
             name="show"

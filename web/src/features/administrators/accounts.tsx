@@ -79,7 +79,7 @@ function AccountRow({ account }: { account: AdministratorAccount }) {
   return (
     <RecordRow
       title={email}
-      lead={<UserRound aria-hidden="true" />}
+      icon={<UserRound aria-hidden="true" />}
       busy={remind.isPending}
       facts={
         <>

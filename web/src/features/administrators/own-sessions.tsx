@@ -68,7 +68,7 @@ function SessionRow({ session: { browser, createdAt, lastSeenAt, current }, busy
     <RecordRow
       title={name}
       busy={busy}
-      lead={/Android|iOS/.test(name) ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
+      icon={/Android|iOS/.test(name) ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
       facts={
         <>
           {current && <Mark>This browser</Mark>}

@@ -15,8 +15,8 @@ export function ClubMessages() {
     <LoadMoreList
       id="club-messages"
       pages={useClubMessages()}
-      one="message"
-      many="messages"
+      singular="message"
+      plural="messages"
       fetchFailed={words.fetchFailed}
       empty={words.empty}
       row={(message) => <Row key={message._id} message={message} />}
@@ -29,7 +29,7 @@ function Row({ message }: { message: ClubMessage }) {
   return (
     <RecordRow
       title={title}
-      lead={<Mail aria-hidden="true" />}
+      icon={<Mail aria-hidden="true" />}
       facts={
         <>
           <span>{[findClub(club)?.label ?? club, year].filter(Boolean).join(', ')}</span>

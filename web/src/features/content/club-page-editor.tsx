@@ -30,7 +30,7 @@ function Editor({ answer }: { answer: ClubPageAnswer }) {
   const publish = usePublishClubPage(club);
   const { keep, ...buttons } = useSubmitting({
     collection: 'clubs',
-    thing: 'clubPage',
+    entity: 'clubPage',
     record: { _id: club, club },
     publish: words.publish,
   });

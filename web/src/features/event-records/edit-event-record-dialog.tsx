@@ -43,7 +43,7 @@ export function EditEventRecordDialog({ item, onClose, focusOn }: EditEventRecor
       words={words}
       submitting={useSubmitting({
         collection: 'galleries',
-        thing: 'eventRecord',
+        entity: 'eventRecord',
         record: item,
         publish: 'Save',
       })}

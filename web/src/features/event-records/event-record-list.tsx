@@ -37,8 +37,8 @@ export function EventRecordList({ drafts }: { drafts: ReactNode }) {
     <LoadMoreList
       id="all-event-records"
       pages={pages}
-      one="uploaded event"
-      many="uploaded events"
+      singular="uploaded event"
+      plural="uploaded events"
       fetchFailed={pageSentences.eventRecord.fetchFailed}
       empty={
         <>

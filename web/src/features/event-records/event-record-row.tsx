@@ -66,7 +66,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
     <EditableRow
       record={item}
       to={pageAddress('eventRecord', item)}
-      lead={<FileThumbnail kind={first?.kind} src={first && smallestSize(first)} />}
+      icon={<FileThumbnail kind={first?.kind} src={first && smallestSize(first)} />}
       facts={
         <>
           <Status item={item} />
@@ -81,7 +81,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
         </>
       }
       edit={(close) => <EditEventRecordDialog item={item} onClose={close} />}
-      thing="eventRecord"
+      entity="eventRecord"
       collection="galleries"
       deletion={{
         title: 'Delete item',

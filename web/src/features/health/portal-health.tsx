@@ -40,7 +40,7 @@ function Report({ report: { services, lastSweep, release, checkedAt } }: { repor
         <SweepRow lastSweep={lastSweep} />
         <RecordRow
           title="Release"
-          lead={<Good />}
+          icon={<Good />}
           facts={<ReleaseFacts release={release} />}
           actions={null}
         />
@@ -62,7 +62,7 @@ function ServiceRow({ service: { name, failure, ms } }: { service: ServiceHealth
   return (
     <RecordRow
       title={serviceTitles[name]}
-      lead={failure ? <Bad /> : <Good />}
+      icon={failure ? <Bad /> : <Good />}
       facts={
         failure ? <Wrong>{administrationSentences.health.failures[failure]}</Wrong> : `Answers in ${ms} ms`
       }
@@ -76,7 +76,7 @@ function SweepRow({ lastSweep }: { lastSweep: LastSweep | null }) {
   return (
     <RecordRow
       title="Hourly sweep"
-      lead={problem ? <Bad /> : <Good />}
+      icon={problem ? <Bad /> : <Good />}
       facts={
         <>
           {problem && <Wrong>{problem}</Wrong>}

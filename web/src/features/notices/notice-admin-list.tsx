@@ -49,8 +49,8 @@ export function NoticeAdminList({ drafts }: { drafts: ReactNode }) {
     <LoadMoreList
       id="all-notices"
       pages={pages}
-      one="notice"
-      many="notices"
+      singular="notice"
+      plural="notices"
       fetchFailed={pageSentences.notice.fetchFailed}
       empty={
         <>
@@ -130,7 +130,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
       record={notice}
       to={isShown && (notice.text || count > 0) ? pageAddress('notice', notice) : undefined}
       dim={!isShown}
-      lead={isShown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+      icon={isShown ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
       facts={
         <>
           {!notice.visible && <Mark>Hidden</Mark>}
@@ -159,7 +159,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
         dialog: isAttaching && (
           <AttachmentsDialog
             record={notice}
-            thing="notice"
+            entity="notice"
             collection="notices"
             paths={paths.notice}
             queryKey={noticesKey}
@@ -169,7 +169,7 @@ function NoticeRow({ notice, onDeleted }: { notice: Notice; onDeleted: () => voi
         ),
       }}
       edit={(close) => <EditNoticeDialog notice={notice} onClose={close} />}
-      thing="notice"
+      entity="notice"
       collection="notices"
       deletion={{
         title: 'Delete notice',

@@ -88,7 +88,7 @@ async function doubtsOf({ visible, showFrom = '', showUntil = '' }: Shown): Prom
 export function AddNoticeForm() {
   const files = useSentPdfs('notice');
   const submitting = useSubmitting({
-    ...{ collection: 'notices', thing: 'notice', publish: 'Add Notice' },
+    ...{ collection: 'notices', entity: 'notice', publish: 'Add Notice' },
     files: files.files,
   });
   return (
@@ -132,7 +132,7 @@ export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose:
       itemSchema={Notice}
       update={useEditRecord<NoticeUpdate>(noticesKey, paths.notice)}
       words={words}
-      submitting={useSubmitting({ collection: 'notices', thing: 'notice', record: notice, publish: 'Save' })}
+      submitting={useSubmitting({ collection: 'notices', entity: 'notice', record: notice, publish: 'Save' })}
       onClose={onClose}
     >
       <NoticeFields />

@@ -186,9 +186,9 @@ function usePublish({ submission: { _id, version }, target }: SubmissionAnswer, 
 function OwnActions({ answer, kinds, onDone }: AnswerProps) {
   const [isEditing, setEditing] = useState(false);
   const { submission, values, target } = answer;
-  const { thing, Edit } = kinds[submission.collection];
+  const { entity, Edit } = kinds[submission.collection];
   const verb = target.state === 'new' ? 'add' : 'update';
-  const publishes = isAllowed(`${thing}.${verb}`, { club: submission.club });
+  const publishes = isAllowed(`${entity}.${verb}`, { club: submission.club });
   const publish = usePublish(answer, onDone);
   // The club is not the author's any more.
   if (!isAllowed('submission.write', { club: submission.club })) return null;

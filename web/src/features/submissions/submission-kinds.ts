@@ -7,7 +7,7 @@ import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 
 interface SubmissionKind {
   /** What actions call it. */
-  thing: string;
+  entity: string;
   /** Said instead of what is said of other records when the one of a change is not there. */
   deleted?: string;
   /** The dialog that edits a draft. */

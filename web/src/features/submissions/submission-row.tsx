@@ -42,7 +42,7 @@ export function SubmissionRow({ submission }: SubmissionRowProps) {
     <RecordRow
       title={title}
       to={`/manage/submissions?open=${_id}`}
-      lead={<Icon aria-hidden="true" />}
+      icon={<Icon aria-hidden="true" />}
       busy={deletion.isDeleting}
       failure={deletion.failure}
       facts={

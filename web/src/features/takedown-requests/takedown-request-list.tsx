@@ -30,8 +30,8 @@ export function TakedownRequestList() {
     <LoadMoreList
       id="all-takedowns"
       pages={pages}
-      one="request"
-      many="requests"
+      singular="request"
+      plural="requests"
       fetchFailed={words.fetchFailed}
       empty={words.empty}
       row={(request, onDeleted) => <TakedownRow key={request._id} request={request} onDeleted={onDeleted} />}
@@ -50,10 +50,10 @@ function TakedownRow({ request, onDeleted }: { request: TakedownRequest; onDelet
     <EditableRow
       record={request}
       subject={subject}
-      thing="takedown"
+      entity="takedown"
       collection="takedownRequests"
       dim={done}
-      lead={<FileThumbnail kind={kind} src={kind === 'image' ? url : undefined} alt={alt} />}
+      icon={<FileThumbnail kind={kind} src={kind === 'image' ? url : undefined} alt={alt} />}
       facts={
         <>
           {done && <Mark>Done</Mark>}

@@ -22,7 +22,7 @@ import { EmptyTrash } from './empty-trash.tsx';
 
 const words = administrationSentences.trash;
 const { deletion } = administrationSentences;
-const things: Record<string, string> = administrationSentences.log.things;
+const entityNames: Record<string, string> = administrationSentences.log.things;
 
 /** The most that one answer has, so that the question before emptying can count everything. */
 const PAGE = 1000;
@@ -40,8 +40,8 @@ export function TrashList() {
     <LoadMoreList
       id="trash"
       pages={pages}
-      one="deleted record"
-      many="deleted records"
+      singular="deleted record"
+      plural="deleted records"
       fetchFailed={words.fetchFailed}
       empty={words.empty}
       filters={{ bar: <EmptyTrash records={pages.data ?? []} />, isOn: false, clear: () => {} }}
@@ -73,16 +73,16 @@ function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => voi
     onGone,
   );
   const Icon = icons[collection] ?? FileText;
-  const thing = things[collection] ?? collection;
+  const entity = entityNames[collection] ?? collection;
   return (
     <RecordRow
       title={title}
-      lead={<Icon aria-hidden="true" />}
+      icon={<Icon aria-hidden="true" />}
       busy={isSending || final.isDeleting}
       failure={failure || final.failure}
       facts={
         <>
-          <Mark>{removed.length > 0 ? words.filesOf(thing) : thing}</Mark>
+          <Mark>{removed.length > 0 ? words.filesOf(entity) : entity}</Mark>
           {club && <span>{findClub(club)?.label ?? club}</span>}
           {date && <time dateTime={date}>{longDateGB(date)}</time>}
           {removed.length > 0 && <span>{removed.join(', ')}</span>}

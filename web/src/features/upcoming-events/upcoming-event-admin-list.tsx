@@ -53,8 +53,8 @@ export function UpcomingEventAdminList({ drafts }: { drafts: ReactNode }) {
     <LoadMoreList
       id="all-events"
       pages={pages}
-      one="event"
-      many="events"
+      singular="event"
+      plural="events"
       fetchFailed={pageSentences.upcomingEvent.fetchFailed}
       empty={
         <>
@@ -127,7 +127,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       record={event}
       to={pageAddress('upcomingEvent', event)}
       dim={isOver}
-      lead={<DayOf date={event.date} />}
+      icon={<DayOf date={event.date} />}
       facts={
         <>
           {event.cancelled && <Mark>Cancelled</Mark>}
@@ -143,7 +143,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       }
       text={event.description}
       edit={(close) => <EditUpcomingEventDialog event={event} onClose={close} />}
-      thing="upcomingEvent"
+      entity="upcomingEvent"
       collection="events"
       more={{
         button: canBeRecorded(event) && <AddRecordLink event={event} />,
@@ -164,7 +164,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
             opened && (
               <AttachmentsDialog
                 record={event}
-                thing="upcomingEvent"
+                entity="upcomingEvent"
                 others={event.picture?.id ? [{ id: event.picture.id }] : []}
                 collection="events"
                 paths={paths.upcomingEvent}

@@ -122,7 +122,7 @@ async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
 export function AddUpcomingEventForm() {
   const files = useSentPdfs('upcoming event');
   const submitting = useSubmitting({
-    ...{ collection: 'events', thing: 'upcomingEvent', publish: 'Add Event' },
+    ...{ collection: 'events', entity: 'upcomingEvent', publish: 'Add Event' },
     files: files.files,
   });
   return (
@@ -165,7 +165,7 @@ export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEve
       words={words}
       submitting={useSubmitting({
         collection: 'events',
-        thing: 'upcomingEvent',
+        entity: 'upcomingEvent',
         record: event,
         publish: 'Save',
       })}

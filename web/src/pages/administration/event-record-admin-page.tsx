@@ -29,7 +29,7 @@ export function EventRecordAdminPage() {
   return (
     <TabbedAdminPage
       title="Event Data"
-      thing="eventRecord"
+      entity="eventRecord"
       tabs={[
         {
           key: 'upload',

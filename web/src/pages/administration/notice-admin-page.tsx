@@ -7,7 +7,7 @@ export function NoticeAdminPage() {
   return (
     <TabbedAdminPage
       title="Notices"
-      thing="notice"
+      entity="notice"
       tabs={[
         { key: 'add', verb: 'add', label: 'Add Notice', content: <AddNoticeForm /> },
         {

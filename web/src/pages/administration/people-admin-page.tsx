@@ -7,7 +7,7 @@ export function PeopleAdminPage() {
   return (
     <TabbedAdminPage
       title="People"
-      thing="administrator"
+      entity="administrator"
       tabs={[
         { key: 'all', verb: 'list', label: 'All people', content: <Accounts /> },
         { key: 'invite', verb: 'add', label: 'Invite', content: <Invite /> },

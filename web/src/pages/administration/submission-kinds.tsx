@@ -34,7 +34,7 @@ const AddEventFilesToDraft = lazyPart(
 /** How each kind of draft is shown, as its public page shows it, and edited. */
 export const submissionKinds: SubmissionKinds = {
   notices: {
-    thing: 'notice',
+    entity: 'notice',
     Edit: EditNoticeDraft,
     AddFiles: ({ submission }) => <AddFile submission={submission} kind="pdf" />,
     preview: ({ notices }, code) =>
@@ -52,7 +52,7 @@ export const submissionKinds: SubmissionKinds = {
       ),
   },
   events: {
-    thing: 'upcomingEvent',
+    entity: 'upcomingEvent',
     Edit: EditUpcomingEventDraft,
     AddFiles: ({ submission }) => (
       <>
@@ -64,7 +64,7 @@ export const submissionKinds: SubmissionKinds = {
       events && <UpcomingEventRecord event={inLanguage(events, code)} share={null} takedown={null} />,
   },
   galleries: {
-    thing: 'eventRecord',
+    entity: 'eventRecord',
     Edit: EditEventRecordDraft,
     AddFiles: AddEventFilesToDraft,
     preview: ({ galleries }, code) =>
@@ -73,7 +73,7 @@ export const submissionKinds: SubmissionKinds = {
       ),
   },
   clubs: {
-    thing: 'clubPage',
+    entity: 'clubPage',
     deleted: contentEditingSentences.clubPage.archived,
     Edit: EditClubPageDraft,
     preview: ({ clubs }, code) => clubs && <ClubPagePreview page={clubs} code={code} />,

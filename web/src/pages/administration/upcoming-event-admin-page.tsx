@@ -7,7 +7,7 @@ export function UpcomingEventAdminPage() {
   return (
     <TabbedAdminPage
       title="Upcoming Event"
-      thing="upcomingEvent"
+      entity="upcomingEvent"
       tabs={[
         { key: 'add', verb: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },
         {

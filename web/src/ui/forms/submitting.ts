@@ -65,7 +65,7 @@ export function filesToApprove(
 interface Of {
   collection: SubmittedCollection;
   /** What actions call it. */
-  thing: string;
+  entity: string;
   /** The public record that the form changes. */
   record?: { _id: string; club: string };
   /** Label of the button that publishes. */
@@ -75,7 +75,7 @@ interface Of {
 }
 
 /** For a form that adds a record, or changes a public one. */
-export function useSubmitting({ collection, thing, record, publish, files = [] }: Of): Submitting {
+export function useSubmitting({ collection, entity, record, publish, files = [] }: Of): Submitting {
   const idempotency = useIdempotencyKey();
   const { mutateAsync } = useMutation({
     mutationFn: (kept: Parameters<Submitting['keep']>[0]) => {
@@ -92,7 +92,9 @@ export function useSubmitting({ collection, thing, record, publish, files = [] }
     onSuccess: idempotency.renew,
     ...useReload(queryKeys.submissions, queryKeys.today),
   });
-  const publishes = record ? isAllowed(`${thing}.update`, { club: record.club }) : isAllowed(`${thing}.add`);
+  const publishes = record
+    ? isAllowed(`${entity}.update`, { club: record.club })
+    : isAllowed(`${entity}.add`);
   return {
     ...buttonsOf(publishes, publish),
     of: record && { collection, record: record._id },

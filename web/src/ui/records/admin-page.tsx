@@ -29,14 +29,14 @@ export function AdminPage({ action, children, ...page }: AdminPageProps) {
 interface TabbedAdminPageProps {
   title: string;
   /** What actions call it: `notice` in `notice.list`. */
-  thing: string;
+  entity: string;
   /** Each with the verb of what is done in it. */
   tabs: readonly (Tab & { verb: string })[];
 }
 
 /** A page of the administration with a form and a list. A tab is shown to administrators who may use it. */
-export function TabbedAdminPage({ title, thing, tabs }: TabbedAdminPageProps) {
-  const actionOf = (verb: string): Action => `${thing}.${verb}`;
+export function TabbedAdminPage({ title, entity, tabs }: TabbedAdminPageProps) {
+  const actionOf = (verb: string): Action => `${entity}.${verb}`;
   return (
     <AdminPage title={title} action={actionOf('list')}>
       <PageTabs label={title} tabs={tabs.filter(({ verb }) => isOffered(actionOf(verb)))} />

@@ -28,7 +28,7 @@ interface AttachmentsDialogProps {
   };
   /** Files of the record beside its PDFs. */
   others?: readonly { id: string }[];
-  thing: 'notice' | 'upcomingEvent';
+  entity: 'notice' | 'upcomingEvent';
   collection: SubmittedCollection;
   paths: { attach: (id: string) => string; detach: (id: string) => string };
   /** The records under it are read again. */
@@ -41,7 +41,7 @@ interface AttachmentsDialogProps {
 /** The PDFs of a record. Each is added or removed at once, so there is nothing to save; or it waits for approval. */
 export function AttachmentsDialog({
   record,
-  thing,
+  entity,
   collection,
   paths,
   onClose,
@@ -50,11 +50,11 @@ export function AttachmentsDialog({
   const { _id, version, title, club, attachments = [] } = record;
   const { queryKey, addressOf = ({ url }) => url, others = [] } = more;
   const { problem, heading, isBusy, send, remove, keepOnly, fits } = useRecordFiles(queryKey, words.failed);
-  const publishes = isAllowed(`${thing}.update`, { club });
+  const publishes = isAllowed(`${entity}.update`, { club });
   const choose = ([file]: File[]) => {
     if (!file || !fits(file, 'pdf')) return;
     void (publishes
-      ? send(paths.attach(_id), {}, file, successSentences[thing].attached)
+      ? send(paths.attach(_id), {}, file, successSentences[entity].attached)
       : send(...filesToApprove(collection, _id), file, successSentences.submission.submitted));
   };
 
@@ -80,7 +80,7 @@ export function AttachmentsDialog({
                     publishes
                       ? remove(
                           `${paths.detach(_id)}?file=${attachment.id}`,
-                          successSentences[thing].detached,
+                          successSentences[entity].detached,
                           attachment.name,
                         )
                       : keepOnly({ collection, record: _id, version }, [

@@ -15,12 +15,12 @@ interface EditableRowProps {
   /** What its buttons call the record, by default its title. */
   subject?: string;
   /** What actions call it: `notice` in `notice.delete`. */
-  thing: string;
+  entity: string;
   /** Its collection, if the log has its changes. */
   collection?: string;
   /** Address of its page for visitors, if they see it. */
   to?: string | undefined;
-  lead: ReactNode;
+  icon: ReactNode;
   facts: ReactNode;
   text?: ReactNode;
   dim?: boolean;
@@ -51,7 +51,7 @@ export function EditableRow(props: EditableRowProps) {
   const {
     record,
     subject = record.title,
-    thing,
+    entity,
     collection,
     edit,
     deletion,
@@ -95,14 +95,14 @@ export function EditableRow(props: EditableRowProps) {
             <Working>Deleting…</Working>
           ) : (
             <>
-              {edit && isOffered(`${thing}.update`) && (
+              {edit && isOffered(`${entity}.update`) && (
                 <Button aria-label={`Edit ${subject}`} onClick={() => setEditing(true)}>
                   Edit
                 </Button>
               )}
               {more?.button}
               {menu.length > 0 && <RowMenu subject={subject} actions={menu} />}
-              {isAllowed(`${thing}.delete`) && (
+              {isAllowed(`${entity}.delete`) && (
                 <Button variant="quiet" aria-label={`Delete ${subject}`} onClick={ask}>
                   Delete
                 </Button>

@@ -27,8 +27,8 @@ interface LoadMoreListProps<Item> {
   id: string;
   pages: Pages<Item>;
   /** Singular and plural for the heading: "event", "events". */
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   fetchFailed: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
@@ -42,7 +42,7 @@ interface LoadMoreListProps<Item> {
 
 /** An administrator's list of records, with a button for the next page. */
 export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps<Item>) {
-  const { id, pages, one, many, fetchFailed, empty, filters, drafts, row } = props;
+  const { id, pages, singular, plural, fetchFailed, empty, filters, drafts, row } = props;
   const items = pages.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, loadMore } = useLoadMore<HTMLDivElement>(pages, items?.length, 'h3');
@@ -53,19 +53,19 @@ export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps
         id={id}
         ref={heading}
         count={pages.hasNextPage || drafts?.only ? undefined : items?.length}
-        one={one}
-        many={many}
+        singular={singular}
+        plural={plural}
       />
       {filters?.bar}
       {filters?.isOn && items && !drafts?.only && !pages.isPlaceholderData && (
         <p role="status" className="visually-hidden">
-          {`${items.length} ${items.length === 1 ? one : many} shown`}
+          {`${items.length} ${items.length === 1 ? singular : plural} shown`}
         </p>
       )}
       {drafts?.rows}
       {!drafts?.only && (
         <>
-          {pages.isPending && <Skeleton label={`Loading the ${many}`} rows={5} />}
+          {pages.isPending && <Skeleton label={`Loading the ${plural}`} rows={5} />}
           {pages.isError && !items && (
             <Failure message={fetchFailed} onRetry={pages.refetch} busy={pages.isFetching} />
           )}
@@ -96,11 +96,11 @@ export function LoadMoreList<Item extends { _id: Key }>(props: LoadMoreListProps
   );
 }
 
-function NothingFits<Item extends { _id: Key }>({ many, filters }: LoadMoreListProps<Item>) {
+function NothingFits<Item extends { _id: Key }>({ plural, filters }: LoadMoreListProps<Item>) {
   return (
     <div className={styles.more}>
-      <p>No {many} have all of this.</p>
-      <Button onClick={filters?.clear}>Show all {many}</Button>
+      <p>No {plural} have all of this.</p>
+      <Button onClick={filters?.clear}>Show all {plural}</Button>
     </div>
   );
 }

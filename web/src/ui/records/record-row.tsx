@@ -14,7 +14,7 @@ interface RecordRowProps {
   /** Address of its page for visitors, if they see it. */
   to?: string | undefined;
   /** A thumbnail or a date before the title. */
-  lead: ReactNode;
+  icon: ReactNode;
   facts: ReactNode;
   text?: ReactNode;
   /** Error of this record. */
@@ -26,10 +26,10 @@ interface RecordRowProps {
   dim?: boolean;
 }
 
-export function RecordRow({ title, to, lead, facts, text, failure, actions, busy, dim }: RecordRowProps) {
+export function RecordRow({ title, to, icon, facts, text, failure, actions, busy, dim }: RecordRowProps) {
   return (
     <li className={styles.row} aria-busy={busy || undefined} data-dim={dim || undefined}>
-      <div>{lead}</div>
+      <div>{icon}</div>
       <div className={styles.what}>
         <h3 className={styles.title} tabIndex={-1} lang={langOf(title)}>
           {to ? <Link to={to}>{title}</Link> : title}
