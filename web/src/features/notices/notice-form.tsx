@@ -3,22 +3,16 @@ import { blankNotice, Notice, NoticeInput, NoticeUpdate, phaseOf } from '@club-p
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
-import { textsOf } from '../../lib/forms/form-values.ts';
-import { useEditRecord } from '../../lib/requests/use-records.ts';
-import { AddForm } from '../../ui/forms/add-form.tsx';
 import { clubOptions } from '../../ui/forms/club-options.ts';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
-import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
-import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
+import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
-import { useSubmitting } from '../../ui/forms/submitting.ts';
-import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
+import { Translations, translationLabels } from '../../ui/forms/translations.tsx';
+import { AddRecordForm, EditRecordDraft, type RecordForms } from '../../ui/records/record-forms.tsx';
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 import { noticesKey } from './public-notices.api.ts';
-
-export const words = { ...administrationSentences.notice, ...successSentences.notice };
 
 const textHint =
   'For the page of notices. An empty line begins a paragraph, - or 1. a list; **bold**, *emphasis*, [a link](https://…).';
@@ -35,11 +29,6 @@ const labels = {
   pinned: 'Important',
   club: 'Club (optional)',
   visible: 'Visible to visitors',
-};
-
-type Values = Record<Exclude<keyof typeof labels, 'visible' | 'pinned'>, string> & {
-  visible: boolean;
-  pinned: boolean;
 };
 
 function NoticeFields() {
@@ -70,10 +59,6 @@ function NoticeFields() {
   );
 }
 
-function valuesOf(data: FormData): Values {
-  return { ...textsOf(data, labels), visible: data.has('visible'), pinned: data.has('pinned') };
-}
-
 interface Shown {
   visible?: boolean | undefined;
   showFrom?: string | undefined;
@@ -85,72 +70,32 @@ async function doubtsOf({ visible, showFrom = '', showUntil = '' }: Shown): Prom
   return [{ sentence: administrationSentences.doubts.noticeOver, values: [showUntil] }];
 }
 
+export const noticeForms: RecordForms<Notice, NoticeInput | NoticeUpdate> = {
+  collection: 'notices',
+  noun: 'notice',
+  draftName: 'notice',
+  paths: paths.notice,
+  queryKey: noticesKey,
+  words: { ...administrationSentences.notice, ...successSentences.notice },
+  labels,
+  blank: blankNotice,
+  Fields: NoticeFields,
+  inputSchema: NoticeInput,
+  updateSchema: NoticeUpdate,
+  itemSchema: Notice,
+  doubtsOf,
+};
+
 export function AddNoticeForm() {
   const files = useSentPdfs('notice');
-  const submitting = useSubmitting({
-    ...{ collection: 'notices', entity: 'notice', publish: 'Add Notice' },
-    files: files.files,
-  });
+  const routes = { add: paths.notice.add, withFiles: withFilesPaths.notice };
   return (
-    <AddForm
-      draftName="notice"
-      labels={{ ...labels, files: 'PDFs (optional)' }}
-      files={files}
-      blank={{ visible: true, pinned: false }}
-      valuesOf={valuesOf}
-      inputSchema={NoticeInput}
-      doubtsOf={doubtsOf}
-      add={useAddWithFiles(
-        noticesKey,
-        { add: paths.notice.add, withFiles: withFilesPaths.notice },
-        files.files,
-      )}
-      added={words.added}
-      submitting={submitting}
-    >
-      <NoticeFields />
+    <AddRecordForm forms={noticeForms} files={files} add={useAddWithFiles(noticesKey, routes, files.files)}>
       <PdfsField chosen={files} hint="Visitors get them with the notice." />
-    </AddForm>
+    </AddRecordForm>
   );
 }
 
-export function EditNoticeDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  return (
-    <EditDialog
-      title="Edit notice"
-      item={notice}
-      valuesOfItem={(notice) => ({
-        ...notice,
-        text: notice.text ?? '',
-        ...translationValues(translated, notice),
-      })}
-      draftName={`notice ${notice._id}`}
-      labels={labels}
-      valuesOf={valuesOf}
-      inputSchema={NoticeUpdate}
-      doubtsOf={doubtsOf}
-      itemSchema={Notice}
-      update={useEditRecord<NoticeUpdate>(noticesKey, paths.notice)}
-      words={words}
-      submitting={useSubmitting({ collection: 'notices', entity: 'notice', record: notice, publish: 'Save' })}
-      onClose={onClose}
-    >
-      <NoticeFields />
-    </EditDialog>
-  );
-}
-
-/** Edits a notice that is not public, or the change of one. */
 export function EditNoticeDraft(draft: EditedDraft) {
-  return (
-    <EditDraftDialog
-      {...draft}
-      fieldsOf={(values) => ({ ...blankNotice, ...values, ...translationValues(translated, values) })}
-      labels={labels}
-      valuesOf={valuesOf}
-      inputSchema={draft.submission.record === '' ? NoticeInput : NoticeUpdate}
-    >
-      <NoticeFields />
-    </EditDraftDialog>
-  );
+  return <EditRecordDraft forms={noticeForms} {...draft} />;
 }

@@ -1,7 +1,6 @@
 import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { doubtOfAnnouncedDay, eventKey, isTwice } from '@club-portal/contract/doubts';
 import { lastDayOf } from '@club-portal/contract/last-day';
-import { DEFAULT_LOCATION } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -14,24 +13,18 @@ import {
   UpcomingEventUpdate,
 } from '@club-portal/contract/upcoming-event';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
-import { textsOf } from '../../lib/forms/form-values.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { timeLimit } from '../../lib/requests/time-limit.ts';
-import { useEditRecord } from '../../lib/requests/use-records.ts';
-import { AddForm } from '../../ui/forms/add-form.tsx';
 import { clubOptions } from '../../ui/forms/club-options.ts';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
-import { EditDialog } from '../../ui/forms/edit-dialog.tsx';
-import { EditDraftDialog, type EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
+import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
-import { useSubmitting } from '../../ui/forms/submitting.ts';
-import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
+import { Translations, translationLabels } from '../../ui/forms/translations.tsx';
+import { AddRecordForm, EditRecordDraft, type RecordForms } from '../../ui/records/record-forms.tsx';
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
-
-export const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
 
 const translated = {
   title: { label: 'Title', rows: 1 },
@@ -53,9 +46,7 @@ const labels = {
   cancelled: 'Cancelled',
 } satisfies Record<Exclude<keyof UpcomingEventInput, 'translations'>, string>;
 
-type Values = Record<Exclude<keyof typeof labels, 'cancelled'>, string> & { cancelled: boolean };
-
-function UpcomingEventFields() {
+function UpcomingEventFields({ isNew }: { isNew: boolean }) {
   const club = useFirstValue('club') as string | undefined;
   return (
     <>
@@ -78,17 +69,9 @@ function UpcomingEventFields() {
         hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
       <SelectField name="club" options={clubOptions('upcomingEvent.add', club)} />
+      {!isNew && <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />}
     </>
   );
-}
-
-/** Only of an event that exists. */
-function CancelledField() {
-  return <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />;
-}
-
-function valuesOf(data: FormData): Values {
-  return { ...textsOf(data, labels), cancelled: data.has('cancelled') };
 }
 
 /** A user does not wait longer for a question. */
@@ -119,76 +102,39 @@ async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
   ];
 }
 
+const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
+
+export const upcomingEventForms: RecordForms<UpcomingEvent, UpcomingEventInput | UpcomingEventUpdate> = {
+  collection: 'events',
+  noun: 'event',
+  draftName: 'upcoming event',
+  paths: paths.upcomingEvent,
+  queryKey: queryKeys.upcomingEvents,
+  words,
+  labels,
+  blank: blankUpcomingEvent,
+  Fields: UpcomingEventFields,
+  inputSchema: UpcomingEventInput,
+  updateSchema: UpcomingEventUpdate,
+  itemSchema: UpcomingEvent,
+  doubtsOf,
+};
+
 export function AddUpcomingEventForm() {
   const files = useSentPdfs('upcoming event');
-  const submitting = useSubmitting({
-    ...{ collection: 'events', entity: 'upcomingEvent', publish: 'Add Event' },
-    files: files.files,
-  });
+  const routes = { add: paths.upcomingEvent.add, withFiles: withFilesPaths.upcomingEvent };
   return (
-    <AddForm
-      draftName="upcoming event"
-      labels={{ ...labels, files: 'PDFs (optional)' }}
+    <AddRecordForm
+      forms={upcomingEventForms}
       files={files}
-      blank={{ location: DEFAULT_LOCATION, cancelled: false }}
-      valuesOf={valuesOf}
-      inputSchema={UpcomingEventInput}
-      doubtsOf={doubtsOf}
-      add={useAddWithFiles(
-        queryKeys.upcomingEvents,
-        { add: paths.upcomingEvent.add, withFiles: withFilesPaths.upcomingEvent },
-        files.files,
-      )}
-      added={words.added}
-      submitting={submitting}
+      add={useAddWithFiles(queryKeys.upcomingEvents, routes, files.files)}
     >
-      <UpcomingEventFields />
       <PdfsField chosen={files} hint="Visitors get them on the page of the event." />
       <p>{words.pictureLater(isAllowed('upcomingEvent.add'))}</p>
-    </AddForm>
+    </AddRecordForm>
   );
 }
 
-export function EditUpcomingEventDialog({ event, onClose }: { event: UpcomingEvent; onClose: () => void }) {
-  return (
-    <EditDialog
-      title="Edit event"
-      item={event}
-      valuesOfItem={(event) => ({ ...event, ...translationValues(translated, event) })}
-      draftName={`upcoming event ${event._id}`}
-      labels={labels}
-      valuesOf={valuesOf}
-      inputSchema={UpcomingEventUpdate}
-      doubtsOf={(input) => doubtsOf({ ...input, _id: event._id })}
-      itemSchema={UpcomingEvent}
-      update={useEditRecord<UpcomingEventUpdate>(queryKeys.upcomingEvents, paths.upcomingEvent)}
-      words={words}
-      submitting={useSubmitting({
-        collection: 'events',
-        entity: 'upcomingEvent',
-        record: event,
-        publish: 'Save',
-      })}
-      onClose={onClose}
-    >
-      <UpcomingEventFields />
-      <CancelledField />
-    </EditDialog>
-  );
-}
-
-/** Edits an event that is not announced yet, or the change of one that is. */
 export function EditUpcomingEventDraft(draft: EditedDraft) {
-  return (
-    <EditDraftDialog
-      {...draft}
-      fieldsOf={(values) => ({ ...blankUpcomingEvent, ...values, ...translationValues(translated, values) })}
-      labels={labels}
-      valuesOf={valuesOf}
-      inputSchema={draft.submission.record === '' ? UpcomingEventInput : UpcomingEventUpdate}
-    >
-      <UpcomingEventFields />
-      <CancelledField />
-    </EditDraftDialog>
-  );
+  return <EditRecordDraft forms={upcomingEventForms} {...draft} />;
 }

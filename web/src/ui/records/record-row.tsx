@@ -62,7 +62,7 @@ export function Mark({ kind, children }: { kind?: 'good'; children: ReactNode })
 }
 
 /** Link of a record, if it has one. */
-export function RecordLink({ record }: { record: { title: string; link: string } }) {
+export function RecordLink({ record }: { record: { title: string; link?: string } }) {
   if (!record.link) return null;
   return (
     <a href={record.link} target="_blank" rel="noopener noreferrer">
