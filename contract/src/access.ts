@@ -101,7 +101,7 @@ export interface Person {
 }
 
 /** A command or a job of the project. It may do everything. No account can be one. */
-export interface SystemActor {
+interface SystemActor {
   system: 'seeds' | 'import' | 'export' | 'media' | 'packs' | 'sweeper' | 'command';
 }
 

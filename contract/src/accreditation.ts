@@ -214,7 +214,7 @@ export const DeskAnswer = answer({
 export type DeskAnswer = z.infer<typeof DeskAnswer>;
 
 /** Which records the administrators' list shows, besides those that lack one thing. */
-export const recordStates = ['incomplete', 'complete', 'published', 'unpublished'] as const;
+const recordStates = ['incomplete', 'complete', 'published', 'unpublished'] as const;
 
 /** The administrators' list of event records: those whose title has all words of `q`, and that are of what is chosen. */
 export const RecordsQuery = z.strictObject({

@@ -17,7 +17,7 @@ const ALWAYS = [2024, 2023, 2022];
 const LAST = 2024;
 
 /** The years of a club's tabs, newest first, and the newest one with recorded events that is not to come. */
-export interface ClubYears {
+interface ClubYears {
   years: number[];
   newest: number;
 }

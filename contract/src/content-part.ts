@@ -11,7 +11,7 @@ import { type LanguageCode, languages } from './languages.ts';
  */
 
 /** The value of a part. The part's own schema in `content/parts.ts` checks it. */
-export const partValue = z.unknown();
+const partValue = z.unknown();
 
 /** Saves the draft. `version` is that of the part as it was read. An old one gets 409 with the current part. */
 export const ContentPartUpdate = z.object({
@@ -52,7 +52,7 @@ export const ContentPartAnswer = answer({ content: ContentPart });
 export type ContentPartAnswer = z.infer<typeof ContentPartAnswer>;
 
 /** How far the last publication is: it waits for the publisher, is made, is what visitors see, or has failed. */
-export const publicationStates = ['waiting', 'running', 'live', 'failed'] as const;
+const publicationStates = ['waiting', 'running', 'live', 'failed'] as const;
 
 export const Publication = doneBy.extend({
   state: z.enum(publicationStates),

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { answer } from './answers.ts';
 
 /** The services behind the API. */
-export const services = ['firestore', 'auth', 'storage'] as const;
+const services = ['firestore', 'auth', 'storage'] as const;
 export type ServiceName = (typeof services)[number];
 
 /** `slow`: no answer in time. `unreachable`: no connection. `refused`: a missing role or bucket, or a wrong key. */
-export const serviceFailures = ['slow', 'unreachable', 'refused', 'failed'] as const;
+const serviceFailures = ['slow', 'unreachable', 'refused', 'failed'] as const;
 export type ServiceFailure = (typeof serviceFailures)[number];
 
 export const ServiceHealth = z.object({

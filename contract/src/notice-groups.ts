@@ -3,7 +3,7 @@ import { shownSince } from './shown-since.ts';
 import { todayInIndia } from './today.ts';
 
 /** Notices of one year, or the pinned ones, which have no year. */
-export interface NoticeGroup<Item> {
+interface NoticeGroup<Item> {
   year: string | undefined;
   notices: Item[];
 }

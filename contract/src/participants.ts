@@ -2,7 +2,7 @@ import type { EventRecord } from './event-record.ts';
 
 type Entered = Pick<EventRecord, 'no_student' | 'no_faculty' | 'women' | 'men'>;
 
-export interface Participants {
+interface Participants {
   students: number | null;
   faculty: number | null;
   /** Among the students. */

@@ -76,7 +76,7 @@ export interface RecordPaths {
   delete: (id: string) => string;
 }
 
-export function recordPaths(base: string): RecordPaths {
+function recordPaths(base: string): RecordPaths {
   return {
     fetch: `${base}/fetch`,
     add: `${base}/add`,

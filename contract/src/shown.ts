@@ -16,6 +16,6 @@ type RecordField = keyof typeof recordFields;
 type GivenField = RecordField | 'translations' | 'addressTitle';
 
 /** Stands for a record some fields of which are neither shown nor left out. */
-export interface Undecided<Fields> {
+interface Undecided<Fields> {
   neitherShownNorLeftOut: Fields;
 }

@@ -14,13 +14,13 @@ const fileId = z.string().min(1).max(128);
  * What stays of the public record's own files, in its order. A file that is not named leaves the record. `alt` is for pictures of
  * event records.
  */
-export const submittedArrangement = z
+const submittedArrangement = z
   .array(z.object({ id: fileId, alt: alternativeText.optional() }))
   .max(EVENT_FILES_MOST);
 export type SubmittedArrangement = z.infer<typeof submittedArrangement>;
 
 /** What an author does with it: keeps it, or asks for it to be published. */
-export const submissionState = z.enum(['draft', 'submitted']);
+const submissionState = z.enum(['draft', 'submitted']);
 
 /**
  * A new record, or the change of the one with the id `record`. `version` is that of the record which was changed. A change

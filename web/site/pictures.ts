@@ -1,11 +1,11 @@
 /** The address of a slide, and its widths. */
-export interface Slide {
+interface Slide {
   src: string;
   srcSet: string;
 }
 
 /** A picture in a page of the department's own. A drawing is one file for all widths. */
-export interface PagePicture {
+interface PagePicture {
   src: string;
   srcSet?: string;
   /** px. */

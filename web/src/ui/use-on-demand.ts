@@ -5,7 +5,7 @@ import { followNewBuild } from '../lib/loading/new-build.ts';
 import { toast } from './toast.ts';
 
 /** See {@link useOnDemand}. */
-export interface OnDemand<Props extends object> {
+interface OnDemand<Props extends object> {
   /** Undefined before it has been loaded. */
   Component: ComponentType<Props> | undefined;
   /** Loads the code, and then calls `show`. If it cannot be loaded, `onFailure` gets a sentence; the next call tries again. */

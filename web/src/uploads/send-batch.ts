@@ -76,7 +76,7 @@ function firstOf(to: Extract<To, { key: string }>): [path: string, fields: objec
 }
 
 /** Whether the files wait for approval. */
-export function isKept(to: To): boolean {
+function isKept(to: To): boolean {
   return 'submission' in to || 'record' in to || ('input' in to && to.state !== undefined);
 }
 

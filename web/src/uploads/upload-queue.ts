@@ -27,7 +27,7 @@ import {
  */
 
 /** `elsewhere`: another tab of this browser sends it. */
-export type Phase = 'waiting' | 'sending' | 'preparing' | 'offline' | 'elsewhere' | 'failed';
+type Phase = 'waiting' | 'sending' | 'preparing' | 'offline' | 'elsewhere' | 'failed';
 
 /** An upload as it is shown. */
 export interface QueuedUpload extends Upload {

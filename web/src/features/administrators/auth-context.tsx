@@ -8,7 +8,7 @@ import {
 } from '../../lib/access/auth-record.ts';
 import { type AuthState, authReducer, initialAuthState } from './auth-state.ts';
 
-export interface Auth extends AuthState {
+interface Auth extends AuthState {
   /** Stores the answer of a login in the browser and in the state. */
   signIn: (record: AuthRecord) => void;
   /** Deletes the session in the browser and in the state. Does not call the server. */

@@ -7,7 +7,7 @@ export interface AuthState {
   loading: boolean;
 }
 
-export type AuthAction =
+type AuthAction =
   | { type: 'SET_USER'; user: Administrator }
   | { type: 'LOGOUT' }
   | { type: 'SET_LOADING'; loading: boolean };

@@ -8,7 +8,7 @@ import { nameOf, type Path } from './value-at-path.ts';
 export const languageCodes = Object.keys(languages) as LanguageCode[];
 
 /** A control of a part's form. */
-export interface Control {
+interface Control {
   name: string;
   label: string;
   /** The groups and records around it, from the outside. */

@@ -29,7 +29,7 @@ export interface MarkdownField extends Named {
 }
 
 /** A text that is the same in all languages. */
-export interface LineField extends Named {
+interface LineField extends Named {
   kind: 'line';
   type?: 'email' | 'url' | 'tel';
 }
@@ -84,7 +84,7 @@ export interface NumberField extends Named {
   empty?: false;
 }
 
-export interface YesNoField extends Named {
+interface YesNoField extends Named {
   kind: 'yesNo';
   /** Of a new record. */
   start?: boolean;
@@ -158,7 +158,7 @@ export type Field =
   | GroupField
   | RecordsField;
 
-export type Fields = Readonly<Record<string, Field>>;
+type Fields = Readonly<Record<string, Field>>;
 
 /** The kinds of field for a value of a schema. */
 export type FieldOf<Value> = Text extends Value
@@ -190,7 +190,7 @@ type OfList<Item> = Text extends Item
 type With<Kind, Value> = Omit<Kind, 'fields'> & { fields: FieldsOf<Value> };
 
 /** One description for each field of a record, and none for others. What only the folder `content/blank` has is not edited. */
-export type FieldsOf<Value> = {
+type FieldsOf<Value> = {
   readonly [Name in Exclude<keyof Value, 'placeholder'>]-?: FieldOf<Exclude<Value[Name], undefined>> &
     (undefined extends Value[Name] ? { optional: true } : { optional?: undefined });
 };

@@ -88,7 +88,7 @@ interface RecordFieldsProps {
 }
 
 /** The fields of one record. */
-export function RecordFields({ fields, path, value, published }: RecordFieldsProps) {
+function RecordFields({ fields, path, value, published }: RecordFieldsProps) {
   return Object.entries(fields).map(([name, field]) => (
     <PartField
       key={name}

@@ -33,7 +33,7 @@ export function identitiesOf(field: RecordsField, records: readonly ContentRecor
 }
 
 /** What a new record has before anything is entered. */
-export function blankOf(field: Field): unknown {
+function blankOf(field: Field): unknown {
   if (field.optional) return undefined;
   switch (field.kind) {
     case 'number':

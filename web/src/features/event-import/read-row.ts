@@ -16,7 +16,7 @@ import { type ColumnName, type Columns, columnNames } from './columns.ts';
 import { type Days, dayOfSerial, inWords, readDays, withLatinDigits } from './read-day.ts';
 
 /** What is wrong in a cell. */
-export interface CellProblem {
+interface CellProblem {
   column: ColumnName;
   /** As the spreadsheet names it, `D7`. Empty if the sheet has no such column. */
   cell: string;
@@ -179,7 +179,7 @@ function namesOf({ key, label, title }: Pick<Club, 'key' | 'label' | 'title'>): 
 }
 
 /** “Coding”, “coding club” and “The Coding Club” are the same, and so are “AutoCAD” and “Auto CAD”. */
-export function clubName(text: string): string {
+function clubName(text: string): string {
   return plain(text)
     .trim()
     .replace(/^the\s+|\s+club$/g, '')

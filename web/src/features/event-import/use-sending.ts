@@ -13,7 +13,7 @@ export interface RowProgress {
 }
 
 /** Ids of lines and how far each is. */
-export type Progress = ReadonlyMap<number, RowProgress>;
+type Progress = ReadonlyMap<number, RowProgress>;
 
 /** Sends rows one after the other, until the end or a pause. A row that has begun is completed. */
 export function useSending(onEnd: () => void) {

@@ -45,7 +45,7 @@ interface UploadDraft {
 }
 
 /** The upcoming event whose record is added. */
-export interface Announced {
+interface Announced {
   _id: string;
   /** First values of the form. */
   values: Partial<EventRecordValues>;

@@ -2,8 +2,8 @@ import type { EventFile } from '@club-portal/contract/event-record';
 import { merged, type Side } from '@club-portal/contract/merged';
 
 /** The files of an item in an order, with their alternative texts. */
-export type Arrangement = readonly ArrangedFile[];
-export type ArrangedFile = Pick<EventFile, 'id' | 'alt'>;
+type Arrangement = readonly ArrangedFile[];
+type ArrangedFile = Pick<EventFile, 'id' | 'alt'>;
 
 /** What an administrator has changed and not saved, and what it was changed from. */
 export interface ArrangementDraft {

@@ -2,7 +2,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { type Member, type MembershipState, rollNumberKey, years } from '@club-portal/contract/member';
 import { phoneDigits, plain, plainSigns } from '@club-portal/contract/written-form';
 
-export interface SearchableMember {
+interface SearchableMember {
   member: Member;
   /** All searched text, as it is compared. */
   text: string;

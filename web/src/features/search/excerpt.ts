@@ -1,7 +1,7 @@
 import { beginsLike, soundOf } from './sounds.ts';
 import { wordsOf } from './words-of-text.ts';
 
-export interface Piece {
+interface Piece {
   text: string;
   /** Whether it is a word by which the text was found. */
   hit: boolean;

@@ -42,7 +42,7 @@ export interface Found {
   terms: readonly string[];
 }
 
-export interface Finding {
+interface Finding {
   found: Found[];
   /** Nothing has all the words. What was found has some of them. */
   hasSome: boolean;

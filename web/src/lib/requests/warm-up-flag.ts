@@ -1,6 +1,6 @@
 /** Remembers, for one browser session, that the server has answered. */
 
-export const WARM_KEY = 'server-warm';
+const WARM_KEY = 'server-warm';
 
 export function isServerWarm(): boolean {
   try {
