@@ -1,6 +1,7 @@
 import type { Attachment } from '@club-portal/contract/attachment';
 import { entities } from '@club-portal/contract/entities';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
+import { trashedCollections } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { hasAllWords } from '@club-portal/contract/words';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -157,7 +158,9 @@ export function FormsRow<Item extends RowRecord, Input extends object>({
         title: `Delete ${forms.noun}`,
         words: forms.words,
         mutateAsync,
-        consequence: words.deletion.toTrash([...deletedWith, ...counted], TRASH_DAYS),
+        consequence:
+          trashedCollections.includes(forms.collection) &&
+          words.deletion.toTrash([...deletedWith, ...counted], TRASH_DAYS),
       }}
       more={{
         ...more,
