@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { adminEnvironment } from './scripts/suite.ts';
 
 /** Tests use the demo's content for every chosen department, both in Vite's resolution and in Node's. */
@@ -45,9 +46,21 @@ const onSuite = {
   isolate: false,
 };
 
+/** The longest files first, so that none of them runs alone at the end. Their size does not show how long they take. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const { long = [], others = [] } = Object.groupBy(sorted, ({ moduleId }) =>
+      moduleId.includes('/tests/faults/') ? 'long' : 'others',
+    );
+    return [...long, ...others];
+  }
+}
+
 export default defineConfig({
   test: {
     tags,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     maxConcurrency: 10,
     silent: 'passed-only',
