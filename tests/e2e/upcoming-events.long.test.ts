@@ -145,16 +145,6 @@ test('an event of several days has all of them for visitors, in lists, on its pa
   );
 });
 
-test('unsent text is there again after a visit to another page', async () => {
-  const page = await openAsAdministrator('/upcoming-event');
-  await page.getByLabel('Title *').fill('Half an event');
-  await page.getByRole('link', { name: 'ABOUT US' }).click();
-  await page.waitForURL('**/about');
-  await page.goBack();
-  await page.waitForURL('**/upcoming-event');
-  expect(await page.getByLabel('Title *').inputValue()).toBe('Half an event');
-});
-
 describe('the record of an event that is over', () => {
   const announced = { date: '2026-10-02', location: 'Workshop 2', club: 'robotic', description: 'A race.' };
   const add = (page: Page, name: string) =>

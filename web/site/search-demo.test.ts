@@ -122,3 +122,8 @@ test.each([
   const result = indexed(answer, searchContentIn('en', written))(typed);
   expect(result.hasSome ? [] : result.found.map(({ id }) => id)).toEqual(found);
 });
+
+test.each(['exam', 'pariksha', 'time table', 'समय सारणी'])('“%s” does not find the address', (typed) => {
+  const { found } = indexed(answer, searchContentIn('en', written))(typed);
+  expect(found.map(({ id }) => id)).not.toContain('/contact#visit');
+});
