@@ -90,8 +90,8 @@ export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = pro
 }
 
 /**
- * Throws if the functions run on Firebase's emulators alone. `npm start` builds the pages, and starts the emulators with a mail
- * server, local security headers and the sample content.
+ * Throws if the functions run on Firebase's emulators alone. `npm start` builds the pages, and starts the emulators
+ * with a mail server, local security headers and the sample content.
  */
 export function refuseEmulatorsAlone(environment: NodeJS.ProcessEnv = process.env): void {
   if (environment.FUNCTIONS_EMULATOR === 'true' && !environment.SITE_FOLDER)

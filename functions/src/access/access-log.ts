@@ -12,8 +12,9 @@ import { auth } from './auth.ts';
 import type { SignedInPerson } from './session.ts';
 
 /**
- * `memberLookups/{id}`: who looked up or exported students, or read other personal data: actor (uid), name, email, purpose, club, count,
- * createdAt, expireAt. It has no data of a person but the reader: of a search it has no words, because they may be a name.
+ * `memberLookups/{id}`: who looked up or exported students, or read other personal data: actor (uid), name, email,
+ * purpose, club, count, createdAt, expireAt. It has no data of a person but the reader: of a search it has no words,
+ * because they may be a name.
  */
 const collection = firestore.collection('memberLookups');
 

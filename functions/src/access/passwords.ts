@@ -21,8 +21,8 @@ export async function refuseWeakPassword(password: string, email: string): Promi
 }
 
 /**
- * Says what is wrong with a password that is too short, has less than four different characters, is one of the 49,000 most used (the list of zxcvbn-ts, from leaked
- * accounts), or the person's own email address.
+ * Says what is wrong with a password that is too short, has less than four different characters, is one of the 49,000
+ * most used (the list of zxcvbn-ts, from leaked accounts), or the person's own email address.
  */
 async function weaknessOf(password: string, email: string): Promise<Sentence | null> {
   if (password.length < PASSWORD_LEAST) return (say) => say.fields.tooShort(PASSWORD_LEAST);

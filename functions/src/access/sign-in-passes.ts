@@ -3,9 +3,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 
 /**
- * `signInPasses/{hash of the pass}`: account (a hash of the email address), twoStep (whether the browser has taken the second
- * step), expiresAt (a Firestore TTL policy deletes the document then). A browser that has signed in before has a pass, and a reset mail contains one. A pass is not a
- * credential. A sign-in with a pass does not wait behind people who guess the password of the same account.
+ * `signInPasses/{hash of the pass}`: account (a hash of the email address), twoStep (whether the browser has taken
+ * the second step), expiresAt (a Firestore TTL policy deletes the document then). A browser that has signed in before
+ * has a pass, and a reset mail contains one. A pass is not a credential. A sign-in with a pass does not wait behind
+ * people who guess the password of the same account.
  */
 const collection = firestore.collection('signInPasses');
 

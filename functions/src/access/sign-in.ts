@@ -178,8 +178,8 @@ export async function changePassword(
 }
 
 /**
- * Asks for the administrator's own password before another account is made or signed out, unless it was typed within the last ten minutes.
- * Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
+ * Asks for the administrator's own password before another account is made or signed out, unless it was typed within
+ * the last ten minutes. Throws 403 `password-needed` if it was not sent, 400 if it is wrong.
  */
 export async function requireRecentPassword(
   { record, session, confirmedAt }: SignedInPerson,

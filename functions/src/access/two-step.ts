@@ -15,9 +15,9 @@ import {
 } from './attempts.ts';
 
 /**
- * `twoStep/{uid}`: secret (base32), since, period (number of the 30 seconds of the last code that was taken), recovery (hashes
- * of the codes that were not used yet). `pending` is a secret that no code has confirmed, with the time it was made.
- * Codes are those of authenticator apps, RFC 6238.
+ * `twoStep/{uid}`: secret (base32), since, period (number of the 30 seconds of the last code that was taken),
+ * recovery (hashes of the codes that were not used yet). `pending` is a secret that no code has confirmed, with the
+ * time it was made. Codes are those of authenticator apps, RFC 6238.
  */
 const collection = firestore.collection('twoStep');
 

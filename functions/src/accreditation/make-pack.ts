@@ -43,8 +43,8 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
 }
 
 /**
- * PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. The files have the
- * time in India, also in a process elsewhere.
+ * PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. The files
+ * have the time in India, also in a process elsewhere.
  */
 async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<AsyncIterable<Uint8Array>> {
   const [{ makeZip }, { writeWorkbook }] = await Promise.all([import('client-zip'), import('./workbook.ts')]);

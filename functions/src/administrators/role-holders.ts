@@ -143,8 +143,8 @@ export async function withdrawRole(
 
 /**
  * Makes another person an administrator, without an end, and takes the own role away, as one step: the successor has
- * signed in before, so the portal always has an administrator. They sign in again if it changes their role. Throws 409 for a successor who has not, and as
- * {@link changeRole}.
+ * signed in before, so the portal always has an administrator. They sign in again if it changes their role. Throws
+ * 409 for a successor who has not, and as {@link changeRole}.
  */
 export async function handOver(
   actor: SignedInPerson,

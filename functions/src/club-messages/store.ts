@@ -18,8 +18,9 @@ import { createRecord, idFrom, type Once } from '../records/records.ts';
 import { authorize, requireClubs, requireRight } from '../rights.ts';
 
 /**
- * `clubMessages/{id}`: club, year, language (of its text; earlier releases have stored none), title, text, name (of who wrote it), replyTo, origin, recipients, reached (the last place that
- * has its copy), isSpread (each member has a copy in the outbox), createdAt, expireAt.
+ * `clubMessages/{id}`: club, year, language (of its text; earlier releases have stored none), title, text, name (of
+ * who wrote it), replyTo, origin, recipients, reached (the last place that has its copy), isSpread (each member has a
+ * copy in the outbox), createdAt, expireAt.
  */
 const collection = firestore.collection('clubMessages');
 

@@ -8,8 +8,8 @@ import { log } from '../log.ts';
 import { setReportEmblem } from '../reports/report-emblem.ts';
 
 /**
- * `content/published`: what was published of each part, as JSON under the part's name, and where the department page has been. What was not is as in the folder that the
- * portal was deployed with. The whole content is one read.
+ * `content/published`: what was published of each part, as JSON under the part's name, and where the department page
+ * has been. What was not is as in the folder that the portal was deployed with. The whole content is one read.
  */
 export const publishedContent = firestore.doc('content/published');
 

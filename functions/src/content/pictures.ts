@@ -19,8 +19,9 @@ import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 
 /**
- * `contentPictures/{id}`: use, club (of an emblem that was sent for a club's page), files (path, contentType), size (if it is in the name),
- * lookAt. Pictures that were sent for the content. The sweep looks at one after `lookAt`, and deletes it if nothing names it.
+ * `contentPictures/{id}`: use, club (of an emblem that was sent for a club's page), files (path, contentType), size
+ * (if it is in the name), lookAt. Pictures that were sent for the content. The sweep looks at one after `lookAt`, and
+ * deletes it if nothing names it.
  */
 const pictures = firestore.collection('contentPictures');
 

@@ -4,8 +4,8 @@ import { firestore } from '../firestore.ts';
 import { enqueue } from '../queues.ts';
 
 /**
- * `content/publication`: how far the last publication is. state, parts, by, at, problem; `owner` and `until` of the publisher that
- * makes it; `isOpen` since the first one that was live.
+ * `content/publication`: how far the last publication is. state, parts, by, at, problem; `owner` and `until` of the
+ * publisher that makes it; `isOpen` since the first one that was live.
  */
 export const publicationDocument = firestore.doc('content/publication');
 

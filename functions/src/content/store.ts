@@ -47,8 +47,8 @@ import { requireUploads, uploadsInJson } from './pictures.ts';
 import { publicationDocument, readPublication } from './publication.ts';
 
 /**
- * `content/{part}`: `draft` (json, older, by, at) or none, and `published` (the same) or none. Values are JSON, because Firestore would
- * index each of their texts.
+ * `content/{part}`: `draft` (json, older, by, at) or none, and `published` (the same) or none. Values are JSON,
+ * because Firestore would index each of their texts.
  */
 const collection = firestore.collection('content');
 /** `contentVersions/{id}`: part, json, older, by, at, pictures (ids of uploaded ones). What was deployed before the first publication has no `by`. */
@@ -327,8 +327,8 @@ export async function readVersion(actor: Actor, id: string) {
 }
 
 /**
- * Makes the value of a version the draft of its part, also if a picture of it is gone: then it is published with another one. Throws
- * 404, and 400 if it does not fit this release any more.
+ * Makes the value of a version the draft of its part, also if a picture of it is gone: then it is published with
+ * another one. Throws 404, and 400 if it does not fit this release any more.
  */
 export async function restoreVersion(actor: Actor, id: string): Promise<ContentPart> {
   requireRight(actor, 'content.update', {});

@@ -7,9 +7,9 @@ import { eventRecords } from './documents.ts';
 
 /**
  * `galleryTitles/{year}`: what the search needs of each event record that readers see, in the field `titles.{id}` as
- * `date|club|title`, its titles in other languages in `translations.{id}`, and the last of several days in `lastDays.{id}`. It is
- * written in the transaction that changes the item. A document has room for more than ten thousand items, and all years together
- * cost one read each.
+ * `date|club|title`, its titles in other languages in `translations.{id}`, and the last of several days in
+ * `lastDays.{id}`. It is written in the transaction that changes the item. A document has room for more than ten
+ * thousand items, and all years together cost one read each.
  */
 const collection = firestore.collection('galleryTitles');
 

@@ -46,8 +46,9 @@ export function takeUpload<Added>(
 }
 
 /**
- * Checks the files of a form and those that it names in Storage, makes the objects to store, and calls `add`, which stores them.
- * Then deletes the staged files. Throws 400 for missing files, 413 over a limit, 415 for a file type that is not accepted.
+ * Checks the files of a form and those that it names in Storage, makes the objects to store, and calls `add`, which
+ * stores them. Then deletes the staged files. Throws 400 for missing files, 413 over a limit, 415 for a file type
+ * that is not accepted.
  */
 export async function takeFiles<Added>(
   form: Form,

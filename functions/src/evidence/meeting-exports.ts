@@ -24,8 +24,9 @@ const timeJoined = /^(?:first )?join(?: time)?$/i;
 const timeLeft = /^(?:last )?leave(?: time)?$/i;
 
 /**
- * Knows lists of Microsoft Teams (all its forms), Zoom (meeting and webinar) and Google Forms by the titles that these programs
- * write. Takes the people out of them: no other section, and who came back is there once. Null for other lists.
+ * Knows lists of Microsoft Teams (all its forms), Zoom (meeting and webinar) and Google Forms by the titles that
+ * these programs write. Takes the people out of them: no other section, and who came back is there once. Null for
+ * other lists.
  */
 export function meetingExportOf(rows: readonly Row[]): MeetingExport | null {
   for (const [at, row] of rows.entries()) {

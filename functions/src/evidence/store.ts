@@ -44,7 +44,7 @@ export async function evidenceOf(actor: Actor, record: Authorized<DocumentSnapsh
   return found;
 }
 
-/** An attendance list may have thousands of names, so only so many are in memory at once. */
+/** How many lists are in memory at once: one may have thousands of names. */
 const AT_ONCE = 50;
 
 function logReading(actor: Actor, read: { target: string } | { targets: string }): void {
@@ -120,8 +120,8 @@ export async function requireItem(
 }
 
 /**
- * The bytes of a file of evidence that was read: a PDF, or a photograph as JPEG. Null if its object is missing, or if it was
- * removed meanwhile.
+ * The bytes of a file of evidence that was read: a PDF, or a photograph as JPEG. Null if its object is missing, or if
+ * it was removed meanwhile.
  */
 export async function readEvidenceFile({ gallery }: Evidence, file: string): Promise<Uint8Array | null> {
   const found = storedFiles(await evidence.doc(gallery).get()).find(({ id }) => id === file);

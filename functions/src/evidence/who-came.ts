@@ -74,8 +74,8 @@ function markedIn(rows: readonly Marked[], column: number): string[] {
 }
 
 /**
- * Whether a person came: at one session of several is enough. Undefined if the marks of the row do not say it, or if it has none
- * where others have some.
+ * Whether a person came: at one session of several is enough. Undefined if the marks of the row do not say it, or if
+ * it has none where others have some.
  */
 export function cameBy({ cells }: Marked, columns: readonly number[], chosen: Meanings): boolean | undefined {
   if (columns.length === 0) return true;

@@ -1,6 +1,6 @@
 /**
- * Gives each name once: those that came before get a number, by default before their ending. Some systems see no difference
- * between `A` and `a`. `taken` are given to none, in lower case.
+ * Makes names unique: a name that came before gets a number, by default before its ending. Some systems see no
+ * difference between `A` and `a`. No file gets a name of `taken`, which are in lower case.
  */
 export function uniqueNames(taken: string[] = [], marked = markedBeforeEnding): (name: string) => string {
   const known = new Set(taken);

@@ -123,7 +123,7 @@ export async function foldersOf(owner: DocumentReference): Promise<string[]> {
   return docs.map((entry) => entry.get('folder') ?? folderOf(entry.id));
 }
 
-/** No record takes in the objects of an entry that is `leaving`. */
+/** Deletes an entry with its objects. No record takes in the objects of an entry that is `leaving`. */
 async function deleteEntry(id: string): Promise<void> {
   try {
     await entries.doc(id).update({ leaving: true });

@@ -10,11 +10,11 @@ import { headerText } from './header-text.ts';
 import { sentStream } from './sent-stream.ts';
 
 /**
- * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only while
- * it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}) or of a submission. `evidence/{gallery}/…` and `content/{picture}/…` contain files that
- * only the API gives away, `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged
- * files, which wait to be added to a gallery. The Storage client is loaded at the first use, because most calls need no
- * file.
+ * `galleries/{id}/…` and `files/{set}/…` contain public files that never change; visitors read those of a notice only
+ * while it is shown ({@link showObject}), and none of a record in the trash ({@link closeObjects}) or of a
+ * submission. `evidence/{gallery}/…` and `content/{picture}/…` contain files that only the API gives away,
+ * `reports/{id}/…` and `packs/{id}/…` what only functions read. `uploads/{uid}/…` contains staged files, which wait
+ * to be added to a gallery. The Storage client is loaded at the first use, because most calls need no file.
  */
 export function bucket() {
   const found = getStorage().bucket();
@@ -161,8 +161,8 @@ async function closeObject(path: string, entry: string): Promise<void> {
 }
 
 /**
- * Empties places in a stored object. It keeps its address and what its metadata say. The object is read into memory. Returns false if it
- * was changed or deleted meanwhile.
+ * Empties places in a stored object. It keeps its address and what its metadata say. The object is read into memory.
+ * Returns false if it was changed or deleted meanwhile.
  */
 export async function emptyPlaces(path: string, blanks: readonly Blank[]): Promise<boolean> {
   const file = bucket().file(path);

@@ -131,9 +131,9 @@ export interface ContentPicture {
 }
 
 /**
- * Makes the files of a picture of the content: the sizes that the build makes of the folder's pictures, without metadata; or a
- * drawing with what is safe in it. Slides and portraits keep their shape, because the point that stays in sight may change.
- * Throws 400 for an empty file, 413 over the limits, 415 for what is no picture for this use.
+ * Makes the files of a picture of the content: the sizes that the build makes of the folder's pictures, without
+ * metadata; or a drawing with what is safe in it. Slides and portraits keep their shape, because the point that stays
+ * in sight may change. Throws 400 for an empty file, 413 over the limits, 415 for what is no picture for this use.
  */
 export async function prepareContentPicture(file: IncomingFile, use: PictureUse): Promise<ContentPicture> {
   const name = displayName(file.name);

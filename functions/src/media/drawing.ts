@@ -3,8 +3,8 @@ import type { Tag } from 'sax';
 import { refusedFile } from '../errors.ts';
 
 /*
- * SVG drawings of the content. What pages get is written anew, from elements and attributes of these lists alone, so nothing
- * in it can run, load, or take long to draw. Pages use it as an image or as a mask, never as markup.
+ * SVG drawings of the content. What pages get is written anew, from elements and attributes of these lists alone, so
+ * nothing in it can run, load, or take long to draw. Pages use it as an image or as a mask, never as markup.
  */
 
 const shapes = ['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon', 'text', 'tspan'];
@@ -27,8 +27,8 @@ const attributes = new Set([
 ]);
 
 /**
- * Without them the drawing would be another one. Markers, masks and filters are parts that no drawing has here. The others are drawn in a
- * browser only, or in any time: a short dash on a long line took minutes.
+ * Without them the drawing would be another one. Markers, masks and filters are parts that no drawing has here. The
+ * others are drawn in a browser only, or in any time: a short dash on a long line took minutes.
  */
 const refused = new Set([
   ...['marker', 'marker-start', 'marker-mid', 'marker-end', 'mask', 'filter', 'clip', 'mix-blend-mode'],
@@ -56,8 +56,9 @@ const SIDE = 512;
 const SHAPE_MOST = 20;
 
 /**
- * Returns the drawing with what is safe in it. Throws 415 for what is no SVG, draws nothing, or has scripts, styles, pictures
- * or addresses in it, and 413 for more than `most` bytes. `isDrawnHere` if functions draw it, which have no fonts: 415 for text then.
+ * Returns the drawing with what is safe in it. Throws 415 for what is no SVG, draws nothing, or has scripts, styles,
+ * pictures or addresses in it, and 413 for more than `most` bytes. `isDrawnHere` if functions draw it, which have no
+ * fonts: 415 for text then.
  */
 export async function cleanDrawing(
   bytes: Uint8Array,

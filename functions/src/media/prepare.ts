@@ -29,10 +29,11 @@ export interface PreparedFile {
 }
 
 /**
- * Finds out the type of a file from its bytes and makes the objects that are stored. Pictures are encoded again without
- * metadata ({@link renderPicture}). Videos lose theirs ({@link requirePlayable}). PDFs stay as they are; browsers save one with scripts
- * and do not open it. `reportWidth`, px, is that of the picture's JPEG. Throws 400 for an empty file, 413 over the limits, 415 for
- * a type that is not in {@link acceptedTypes} and for a video that many browsers cannot play.
+ * Finds out the type of a file from its bytes and makes the objects that are stored. Pictures are encoded again
+ * without metadata ({@link renderPicture}). Videos lose theirs ({@link requirePlayable}). PDFs stay as they are;
+ * browsers save one with scripts and do not open it. `reportWidth`, px, is that of the picture's JPEG. Throws 400 for
+ * an empty file, 413 over the limits, 415 for a type that is not in {@link acceptedTypes} and for a video that many
+ * browsers cannot play.
  */
 export async function prepareFile(
   file: IncomingFile,

@@ -36,8 +36,9 @@ interface MemberList {
 }
 
 /**
- * Reads a list of members, a CSV or a sheet of an XLSX, as it would be added to a club: each row is new, there already, or
- * wrong. Throws as `tablesOf`, and 400 if it is empty, has too many rows or not what was chosen. `name` is that of the file.
+ * Reads a list of members, a CSV or a sheet of an XLSX, as it would be added to a club: each row is new, there
+ * already, or wrong. Throws as `tablesOf`, and 400 if it is empty, has too many rows or not what was chosen. `name`
+ * is that of the file.
  */
 export async function readMembers(
   bytes: Uint8Array,
@@ -233,8 +234,9 @@ const classes = [
 ];
 
 /**
- * `2`, `2nd Year`, `IInd Year`, `Second` are `II year`, and so are the semesters 3, 4 and `S3`, the second of four years `II/IV`, and the
- * first semester of the second year, `II-I`, `2-1`, `II Year I Sem`. Other texts stay, and are wrong.
+ * `2`, `2nd Year`, `IInd Year`, `Second` are `II year`, and so are the semesters 3, 4 and `S3`, the second of four
+ * years `II/IV`, and the first semester of the second year, `II-I`, `2-1`, `II Year I Sem`. Other texts stay, and are
+ * wrong.
  */
 function yearIn(text: string, isSemester: boolean): string {
   const written = text

@@ -27,11 +27,11 @@ import { authorize, includesClub, requireClubs } from '../rights.ts';
 import { joiningOf } from './joining-settings.ts';
 
 /**
- * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the address
- * in small letters), expireAt; formerIds (of the same student before the roll number was corrected); state and note (of the decision); yearAsOf (the year in which the academic year began for which
- * `year` is right; without it, that of createdAt); if the sender has agreed to a notice, consentAt and consentNotice (its version), and
- * consentFrom `office` if that was on paper; if the member
- * has unsubscribed from the mails of the club, mailsEndedAt.
+ * `joinRequests/{hash of club and roll number}`: name, email, phone, year, roll, club, createdAt, emailKey (the
+ * address in small letters), expireAt; formerIds (of the same student before the roll number was corrected); state
+ * and note (of the decision); yearAsOf (the year in which the academic year began for which `year` is right; without
+ * it, that of createdAt); if the sender has agreed to a notice, consentAt and consentNotice (its version), and
+ * consentFrom `office` if that was on paper; if the member has unsubscribed from the mails of the club, mailsEndedAt.
  */
 const collection = firestore.collection('joinRequests');
 
@@ -105,8 +105,8 @@ export async function countMembers(actor: Actor): Promise<number> {
 }
 
 /**
- * Returns whether the new member waits for a decision, and null if the club has this roll number already. If several requests
- * come at once, all but one get null.
+ * Returns whether the new member waits for a decision, and null if the club has this roll number already. If several
+ * requests come at once, all but one get null.
  */
 export async function addMember(
   actor: Actor,

@@ -11,8 +11,8 @@ let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 
 /**
- * Does a job of `pdf-worker.ts` with a PDF that a person sent, in a thread of its own, because other calls must not wait for
- * it. Throws if the job throws, or needs too much time or memory.
+ * Does a job of `pdf-worker.ts` with a PDF that a person sent, in a thread of its own, because other calls must not
+ * wait for it. Throws if the job throws, or needs too much time or memory.
  */
 export function inPdfWorker<Name extends keyof PdfJobs>(
   name: Name,

@@ -6,8 +6,8 @@ const LEVELS_MOST = 32;
 const PARTS_MOST = 20_000;
 
 /**
- * Opens a PDF that a person sent. Throws for one that would need too much memory or time, and as the library does for one that
- * is encrypted or broken.
+ * Opens a PDF that a person sent. Throws for one that would need too much memory or time, and as the library does for
+ * one that is encrypted or broken.
  */
 export async function loadPdf(bytes: Uint8Array, options: LoadOptions = {}): Promise<PDFDocument> {
   if (await isBomb(bytes)) throw new Error('The PDF inflates to too many bytes.');

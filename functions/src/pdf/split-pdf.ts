@@ -8,8 +8,8 @@ import { loadPdf } from './load-pdf.ts';
 const MOST_TIMES = 3;
 
 /**
- * A PDF in parts of at most `most` bytes, cut between pages. A page that is larger stays one part. A PDF that is encrypted or
- * broken, or would be more than three times as large in parts, stays whole.
+ * A PDF in parts of at most `most` bytes, cut between pages. A page that is larger stays one part. A PDF that is
+ * encrypted or broken, or would be more than three times as large in parts, stays whole.
  */
 export async function splitPdf(pdf: Uint8Array, most: number): Promise<Uint8Array[]> {
   if (pdf.length <= most) return [pdf];

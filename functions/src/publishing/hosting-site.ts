@@ -37,8 +37,9 @@ class OtherRelease extends Error {
 }
 
 /**
- * Releases a copy of the live version, in which these files are replaced, and pages and pictures that went are missing. What is live changes with
- * one call alone. Throws {@link OtherRelease} if the live version is of another build, or is not that which was copied any more.
+ * Releases a copy of the live version, in which these files are replaced, and pages and pictures that went are
+ * missing. What is live changes with one call alone. Throws {@link OtherRelease} if the live version is of another
+ * build, or is not that which was copied any more.
  */
 export async function releaseAtHosting(files: Map<string, SiteFile>): Promise<void> {
   const [last] = await lastReleases(1);
@@ -86,8 +87,8 @@ async function release({ version, message }: Release): Promise<void> {
 }
 
 /**
- * Hosting releases without a condition. If something was released after the last look and before this version, it becomes live
- * again. Throws {@link OtherRelease} then.
+ * Hosting releases without a condition. If something was released after the last look and before this version, it
+ * becomes live again. Throws {@link OtherRelease} then.
  */
 async function putBackOthers(version: string, copied: string): Promise<void> {
   const [last, before] = await lastReleases(2);

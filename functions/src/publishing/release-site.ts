@@ -11,8 +11,9 @@ const LOOKS = 15;
 const PAUSE_MS = 2000;
 
 /**
- * Makes these files part of the live site, all at once, and takes from it the pages and uploaded pictures that are not among
- * them. Resolves when visitors get them. If it fails or dies on the way, the site at Hosting has all of them or is as before.
+ * Makes these files part of the live site, all at once, and takes from it the pages and uploaded pictures that are
+ * not among them. Resolves when visitors get them. If it fails or dies on the way, the site at Hosting has all of
+ * them or is as before.
  */
 export type Release = (files: Map<string, SiteFile>) => Promise<void>;
 

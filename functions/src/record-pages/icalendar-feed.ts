@@ -141,8 +141,8 @@ function labelOf(key: string, language: LanguageCode): string {
 }
 
 /**
- * Without a start the event takes its days. One of several days without an end is over with its last day: without DTEND a calendar
- * would show a moment (RFC 5545, 3.6.1). India has no summer time, so times are written in UTC.
+ * Without a start the event takes its days. One of several days without an end is over with its last day: without
+ * DTEND a calendar would show a moment (RFC 5545, 3.6.1). India has no summer time, so times are written in UTC.
  */
 function timesOf(event: Pick<UpcomingEvent, 'date' | 'lastDay' | 'start' | 'end'>) {
   const { date, start, end } = event;

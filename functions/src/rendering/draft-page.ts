@@ -11,8 +11,9 @@ export interface DraftPage {
 }
 
 /**
- * As `renderPreview`: one page of a draft, with the pictures that administrators get. Null for the path of no public page. It is
- * made in a thread that ends with it: each loads all pages anew, and Node keeps what was loaded until its thread ends.
+ * As `renderPreview`: one page of a draft, with the pictures that administrators get. Null for the path of no public
+ * page. It is made in a thread that ends with it: each loads all pages anew, and Node keeps what was loaded until its
+ * thread ends.
  */
 export async function renderDraftPage(
   written: DraftPage['written'],

@@ -187,7 +187,7 @@ function pixels(points: number): number {
   return (points * 96) / 72;
 }
 
-/** Stays with what follows, because that is what it makes room for. */
+/** Stays with what follows, for which it makes room. */
 function space(height: number): Paragraph {
   return new Paragraph({
     keepNext: true,

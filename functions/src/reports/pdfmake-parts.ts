@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import type { Block, Bookmark, Fill, Tag } from './blocks.ts';
 
 /*
- * The parts of pdfmake, and of pdfkit below it, that reports use. pdfmake 0.3 has no option to replace its layout or its
- * renderer, so reports extend both and connect them again. `pdfmake-parts.test.ts` names extended parts that a new version lacks.
+ * The parts of pdfmake, and of pdfkit below it, that reports use. pdfmake 0.3 has no option to replace its layout or
+ * its renderer, so reports extend both and connect them again. `pdfmake-parts.test.ts` names extended parts that a
+ * new version lacks.
  */
 
 const require = createRequire(import.meta.url);

@@ -43,9 +43,10 @@ export interface PeriodReport {
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a period's report: contents, totals with bars, a table for each metric, then every event with at most four of its
- * photographs, the oldest event first, a short one below another on its sheet. The same records and pictures give the same bytes. Rejects if a `readPicture`
- * rejects. A process makes one at a time, because 300 events take half of the function's memory.
+ * Makes a period's report: contents, totals with bars, a table for each metric, then every event with at most four of
+ * its photographs, the oldest event first, a short one below another on its sheet. The same records and pictures give
+ * the same bytes. Rejects if a `readPicture` rejects. A process makes one at a time, because 300 events take half of
+ * the function's memory.
  */
 export function renderPeriodReport(asked: PeriodReport): Promise<Uint8Array> {
   const report = before.then(() => render(asked));

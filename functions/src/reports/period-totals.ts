@@ -101,7 +101,7 @@ function totals(
         [say.report.total, '', ...together],
       ],
     },
-    // A sum of a group that is partial makes that of all partial.
+    // If the sum of one group is partial, so is the sum of all.
     ...(together.some((figure) => figure.endsWith('*'))
       ? [{ is: 'note' as const, text: say.report.partial }]
       : []),

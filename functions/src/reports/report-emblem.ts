@@ -4,7 +4,7 @@ import { emblem } from './emblem.ts';
 const ofBuild = async () => Buffer.from(emblem);
 let read: () => Promise<Uint8Array> = ofBuild;
 
-/** Of the printed emblem: its name among a document's pictures, its width on paper in pt, and in px. */
+/** The printed emblem: its name among a document's pictures, and its width on paper in pt and in px. */
 export const EMBLEM = 'emblem';
 export const EMBLEM_WIDTH = 46;
 const PIXELS = 384;
@@ -16,8 +16,9 @@ interface PrintedEmblem {
 }
 
 /**
- * The department's emblem as it is printed, on white. As pixels, because the printer of PDFs knows less of SVG than browsers do. Null if
- * it cannot be drawn: no report fails for its decoration. A function has no fonts, so text in a drawing is such a case.
+ * The department's emblem as it is printed, on white. As pixels, because the printer of PDFs knows less of SVG than
+ * browsers do. Null if it cannot be drawn: no report fails for its decoration. A function has no fonts, so text in a
+ * drawing is such a case.
  */
 export async function printedEmblem(): Promise<PrintedEmblem | null> {
   try {

@@ -9,7 +9,7 @@ export const QR_WIDTH = 62;
 export const EVENT_GAP = { above: 30, below: 16 } as const;
 /** Height of the first lines of the first section of an event with its heading, pt. */
 const FIRST_LINES = 70;
-/** With so much room, pt, an event starts below another one even if its details go on on the next page. */
+/** With this much room, pt, an event starts below another one even if its details continue on the next page. */
 const ROOM_TO_START = 300;
 
 /** Height in which an event starts below another one, pt: if it can, with all its details and the first lines. */

@@ -5,9 +5,10 @@ import { BREAK, withBreaks } from './typesetter.ts';
 export const BAR_WIDTH = 120;
 
 /**
- * The widths of a table's columns that take `room` together, pt. Columns of width `*` share what the others leave: each gets
- * what its longest word needs, and the rest is divided by the length of the lines. If the words have no room beside each other,
- * addresses are broken first, then the longest words. Both printers take these widths, so a table never leaves the page.
+ * The widths of a table's columns that take `room` together, pt. Columns of width `*` share what the others leave:
+ * each gets what its longest word needs, and the rest is divided by the length of the lines. If the words have no
+ * room beside each other, addresses are broken first, then the longest words. Both printers take these widths, so a
+ * table never leaves the page.
  */
 export function columnWidths({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>, room: number): number[] {
   const fixed = columns.map(({ width }) => (width === 'bar' ? BAR_WIDTH : width === '*' ? 0 : width));

@@ -83,8 +83,8 @@ export function addressParts(address: string): string[] {
 }
 
 /**
- * Lets a line end within the host of an address and after it. Browsers take no notice of the marks there, so the address can
- * still be copied.
+ * Lets a line end within the host of an address and after it. Browsers take no notice of the marks there, so the
+ * address can still be copied.
  */
 export function withBreaks(address: string): string {
   return address.replace(/(?<=^https?:\/\/)[^/]+/, (host) => host.replaceAll('.', `.${BREAK}`) + BREAK);

@@ -13,8 +13,8 @@ import { DAY_MS, type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 
 /**
- * `counters/approvals`: when each person was told that something waits for their approval, by uid, until they look. So there
- * is one mail until they look, or one a day.
+ * `counters/approvals`: when each person was told that something waits for their approval, by uid, until they look.
+ * So there is one mail until they look, or one a day.
  */
 const told = firestore.doc('counters/approvals');
 

@@ -28,9 +28,9 @@ function retentionMonths(): number {
 }
 
 /**
- * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404 if
- * there is no such file in a ready event record, and no such picture of an announced event. Throws 410 for a deleted event, 503
- * if the event was changed meanwhile.
+ * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404
+ * if there is no such file in a ready event record, and no such picture of an announced event. Throws 410 for a
+ * deleted event, 503 if the event was changed meanwhile.
  */
 export async function addTakedownRequest({ gallery, event, url, ...asked }: TakedownInput): Promise<void> {
   const found =
