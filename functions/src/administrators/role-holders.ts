@@ -73,7 +73,7 @@ export async function findInvited(token: string): Promise<string | null> {
 }
 
 /** Sends an invited person the mail again. Throws 404 without such a person, 409 if they have signed in already. */
-export async function remind(
+export async function remindInvited(
   actor: SignedInPerson,
   uid: string,
   sendFor: (grant: Grant) => SendInvitation,

@@ -54,7 +54,7 @@ import {
   handOver,
   listRoleHolders,
   type RoleHolder,
-  remind,
+  remindInvited,
   withdrawRole,
 } from './role-holders.ts';
 import { inviteAdministrator, profileOf, registerAdministrator, updateProfile } from './store.ts';
@@ -231,7 +231,7 @@ export const administratorRoutes = [
     action: 'administrator.add',
     answer: Done,
     run: async ({ id, actor, http }) => {
-      await remind(actor, id, invitationOf(actor, http));
+      await remindInvited(actor, id, invitationOf(actor, http));
       return { message: (say) => say.success.administrator.invited };
     },
   }),

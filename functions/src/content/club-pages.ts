@@ -28,15 +28,15 @@ import { enqueuePublisher } from './publication.ts';
 import {
   beginPublication,
   currentMarked,
+  deleteSurplusVersions,
+  invalidContent,
   publicMarked,
   publicValue,
   publishValue,
-  refused,
   requirePictures,
   requireRoom,
   type Stored,
-  thinOut,
-  written,
+  toStoredValue,
 } from './store.ts';
 
 /*
@@ -75,12 +75,12 @@ export async function listOlder({ _id }: ClubPage): Promise<string[]> {
 /** The value as it is kept. Throws 400 with a sentence for each wrong field. */
 export function requireClubPageValue(value: unknown): ClubPageValue {
   const checked = checkClubPage(value);
-  if (checked.value === undefined) throw refused(checked.problems);
+  if (checked.value === undefined) throw invalidContent(checked.problems);
   return checked.value;
 }
 
 /** The page with what the portal has translated of it. */
-export function followed(before: ClubPageValue, after: ClubPageValue): ClubPageValue {
+export function withTranslatedIncharge(before: ClubPageValue, after: ClubPageValue): ClubPageValue {
   return { ...after, incharge: inchargeAfter(before.incharge, after.incharge) };
 }
 
@@ -117,11 +117,11 @@ export async function publishClubPage(
     const { id } = authorize(actor, 'clubPage.update', document, { club: key });
     const page = toClubPage(club);
     if (page.version !== version) throw changedMeanwhile(page);
-    const checked = followed(page, requireClubPageValue(value));
+    const checked = withTranslatedIncharge(page, requireClubPageValue(value));
     const after = withPage(before, key, checked);
     await requireEmblem(transaction, checked);
     const now = { value: after, older: olderTexts(after, [publicMarked(document)]) };
-    const stored = written(actor, after, now.older);
+    const stored = toStoredValue(actor, after, now.older);
     await requireRoom(transaction, [['clubs', stored.json]]);
     const write = await inSameTransaction(transaction);
     const fields = differences(club, find(after, key));
@@ -136,7 +136,7 @@ export async function publishClubPage(
     return fields.length > 0;
   });
   if (isPublished) {
-    await thinOut(['clubs']);
+    await deleteSurplusVersions(['clubs']);
     // It is published. If the queue does not take it, the sweep makes the pages.
     await enqueuePublisher().catch((error) => log.error('The publisher was not called', {}, error));
   }
@@ -179,7 +179,7 @@ function withPage(clubs: Clubs, key: string, { meets, emblem, ...page }: ClubPag
   });
   const { value, problems } = checkPart('clubs', changed);
   // Only this club has changed.
-  if (!value) throw refused(problems.map((one) => ({ ...one, path: one.path.replace(/^\d+\./, '') })));
+  if (!value) throw invalidContent(problems.map((one) => ({ ...one, path: one.path.replace(/^\d+\./, '') })));
   requirePictures({ ...chosenContent, clubs: value });
   return value;
 }

@@ -128,7 +128,7 @@ async function keepDraft(
   const document = documentOf(name);
   const part = document.id as PartName;
   const checked = check(part, sent);
-  if (checked.value === undefined) throw refused(checked.problems);
+  if (checked.value === undefined) throw invalidContent(checked.problems);
   await firestore.runTransaction(async (transaction) => {
     const stored = await transaction.get(document);
     authorize(actor, 'content.update', stored, {});
@@ -139,7 +139,7 @@ async function keepDraft(
     await requireMore?.(transaction, part, value);
     const older = olderIn(value, stored);
     if (differences(before, value).length > 0) {
-      transaction.set(document, { draft: written(actor, value, older) }, { merge: true });
+      transaction.set(document, { draft: toStoredValue(actor, value, older) }, { merge: true });
       return;
     }
     // Which translations are right is not public, so it needs no publication.
@@ -209,7 +209,7 @@ export async function publishDrafts(actor: Actor, { drafts }: ContentPublish): P
       documents.map(({ id }) => id),
     );
   });
-  await thinOut(drafts.map(({ part }) => part));
+  await deleteSurplusVersions(drafts.map(({ part }) => part));
   return (await readPublication()) as Publication;
 }
 
@@ -296,7 +296,7 @@ export function beginPublication(transaction: Transaction, actor: Actor, parts: 
 }
 
 /** Deletes old versions of these parts after a publication. */
-export async function thinOut(parts: readonly PartName[]): Promise<void> {
+export async function deleteSurplusVersions(parts: readonly PartName[]): Promise<void> {
   await Promise.all(parts.map(deleteOldVersions)).catch((error) =>
     log.warn('Old versions were not deleted. The next publication of the part does it.', {}, error),
   );
@@ -427,7 +427,7 @@ function doneBy({ at, by }: Stored): { at: string; by: string } {
 }
 
 /** `older` has the paths of its translations that are older than their English. */
-export function written(actor: Actor, value: unknown, older: readonly string[]): Stored {
+export function toStoredValue(actor: Actor, value: unknown, older: readonly string[]): Stored {
   return {
     json: JSON.stringify(value),
     older: JSON.stringify(older),
@@ -488,7 +488,7 @@ export function requirePictures(content: WrittenContent): void {
 /** Nobody reads more, and a list may have a hundred thousand wrong entries. */
 const PROBLEMS_MOST = 100;
 
-export function refused(problems: readonly PartProblem[]) {
+export function invalidContent(problems: readonly PartProblem[]) {
   const fields = problems
     .slice(0, PROBLEMS_MOST)
     .map((problem): [string, Sentence] => [

@@ -149,11 +149,11 @@ export async function endMail(
 ): Promise<void> {
   const now = Timestamp.now();
   const expireAt = Timestamp.fromMillis(now.toMillis() + KEPT_MS);
-  await noteOn(mail, { state, error, endedAt: now, expireAt });
+  await updateMail(mail, { state, error, endedAt: now, expireAt });
 }
 
 /** Writes what became of a mail. Returns false, and writes nothing, if it was deleted since it was read. */
-export async function noteOn(
+export async function updateMail(
   { ref }: Pick<DocumentSnapshot, 'ref'>,
   facts: UpdateData<object>,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { compose } from './compose.ts';
 import { readMailCounter, uncountMail } from './limit.ts';
-import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, noteOn, outbox } from './outbox.ts';
+import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, outbox, updateMail } from './outbox.ts';
 import { type MailSettings, openTransport } from './server.ts';
 import { mailSettings } from './settings.ts';
 import { invitationToken } from './unsubscribe-token.ts';
@@ -72,7 +72,7 @@ function take(id: string, now: Date): Promise<DocumentSnapshot | 'nothing' | 'to
 /** The sweeper goes on with it when the day has begun. */
 async function postpone(id: string, now: Date): Promise<void> {
   const tomorrow = timeInIndia(`${todayInIndia(now)}T00:00`) + DAY_MS;
-  await noteOn({ ref: outbox.doc(id) }, { next: Timestamp.fromMillis(tomorrow) });
+  await updateMail({ ref: outbox.doc(id) }, { next: Timestamp.fromMillis(tomorrow) });
 }
 
 /**
@@ -92,7 +92,7 @@ async function noteFailure(mail: DocumentSnapshot, error: SmtpError, now: Date):
   // The server has not counted it.
   if (responseCode === 0) await uncountMail();
   const next = Timestamp.fromMillis(now.getTime() + QUEUE_MS);
-  if (await noteOn(mail, { error: code, next, busyUntil: FieldValue.delete() })) throw error;
+  if (await updateMail(mail, { error: code, next, busyUntil: FieldValue.delete() })) throw error;
 }
 
 function isAccountGone(code: string): boolean {

@@ -6,7 +6,7 @@ import type { Shown } from '@club-portal/contract/shown';
 import { websiteOf } from '../website.ts';
 import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import type { EventPictures, ReportEvent } from './load-photographs.ts';
-import { captioned } from './photograph-captions.ts';
+import { withCaption } from './photograph-captions.ts';
 import type { HeadingPart, Part } from './report-parts.ts';
 import { paragraphs, plainText, shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
@@ -34,7 +34,7 @@ export function eventContent(
             is: 'photographs',
             heading: { is: 'heading', level, text: say.report.photographs },
             line: groupLine(wording, item),
-            pictures: pictures.shown.map((picture) => captioned(wording, item, places, picture)),
+            pictures: pictures.shown.map((picture) => withCaption(wording, item, places, picture)),
             missing,
           },
         ];

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { plain } from './fixtures/records.ts';
 import type { LoadedPicture } from './load-photographs.ts';
-import { captioned, writtenPlace } from './photograph-captions.ts';
+import { withCaption, writtenPlace } from './photograph-captions.ts';
 import { wordingIn } from './wording.ts';
 
 const [english, hindi] = [wordingIn('en'), wordingIn('hi')];
@@ -14,7 +14,7 @@ function pictureOf(alt: string): LoadedPicture {
 
 describe('a caption', () => {
   it('is the number and the description of the picture', () => {
-    const { caption, alt } = captioned(english, plain, {}, pictureOf('The prize giving.'));
+    const { caption, alt } = withCaption(english, plain, {}, pictureOf('The prize giving.'));
     expect([caption, alt]).toEqual(['3. The prize giving.', 'The prize giving.']);
   });
 
@@ -26,7 +26,7 @@ describe('a caption', () => {
     // The title was corrected after the upload.
     'An earlier title, picture 3 of 5',
   ])('is only the number if the description is made from the event’s title: %j', (alt) => {
-    const { caption, alt: spoken } = captioned(english, plain, {}, pictureOf(alt));
+    const { caption, alt: spoken } = withCaption(english, plain, {}, pictureOf(alt));
     expect(caption).toBe('Photograph 3');
     expect(spoken).toBe(`Photograph 3: ${plain.title}`);
   });
@@ -34,8 +34,8 @@ describe('a caption', () => {
   it('has the place of its own picture', () => {
     const place = { takenAt: '2024-09-05T10:32', latitude: 23.25991, longitude: 77.41263 };
     const { id } = pictureOf('').file;
-    expect(captioned(english, plain, { [id]: place }, pictureOf('')).place).not.toBe('');
-    expect(captioned(english, plain, { other: place }, pictureOf('')).place).toBe('');
+    expect(withCaption(english, plain, { [id]: place }, pictureOf('')).place).not.toBe('');
+    expect(withCaption(english, plain, { other: place }, pictureOf('')).place).toBe('');
   });
 });
 

@@ -8,7 +8,7 @@ import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
 /** The words of a picture: its own description, and where and when it was taken if that is known. */
-export function captioned(
+export function withCaption(
   { say, language }: Wording,
   { title }: Pick<EventRecord, 'title'>,
   places: Record<string, PicturePlace>,

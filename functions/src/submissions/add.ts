@@ -15,7 +15,7 @@ import { logSubmission } from './change.ts';
 import { checkSubmission, type Written } from './check-submission.ts';
 import { clubOf, inState, LIST_MOST, notFoundMessage, toSubmission } from './documents.ts';
 import { placeOf, requireRoom } from './files.ts';
-import { listReaders, sendAll, tellApprovers } from './mails.ts';
+import { listPossibleApprovers, sendMails, tellApprovers } from './mails.ts';
 
 /**
  * Keeps a new draft, or submits it. The same request adds it once. It may come with files, and a new event record
@@ -42,7 +42,7 @@ export async function addSubmission(
     if (collection === 'galleries' && input.arrangement?.length === 0 && files.length === 0)
       throw invalid({ arrangement: (say) => say.api.eventRecord.lastFile });
     await requireRoom(written, [], files);
-    const readers = state === 'submitted' ? await listReaders() : [];
+    const readers = state === 'submitted' ? await listPossibleApprovers() : [];
     let mails: string[] = [];
     const create = (stored: NewStoredFile[], nameIn: (transaction: Transaction) => void) =>
       firestore.runTransaction(async (transaction) => {
@@ -72,7 +72,7 @@ export async function addSubmission(
       const intake = { ...placeOf(document.id, collection), files };
       await takeIn(intake, ({ folder, nameIn }) => create(storedIn(files, folder), nameIn));
     }
-    await sendAll(mails);
+    await sendMails(mails);
   }
   return toSubmission(actor, await document.get());
 }

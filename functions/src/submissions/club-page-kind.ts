@@ -2,10 +2,10 @@ import { type ClubPage, ClubPageValue } from '@club-portal/contract/content/club
 import { differences } from '@club-portal/contract/content/differences';
 import {
   findClubPage,
-  followed,
   publishClubPage,
   requireClubPageValue,
   requireFitOfClub,
+  withTranslatedIncharge,
 } from '../content/club-pages.ts';
 import { refusedFile } from '../errors.ts';
 import type { SubmissionKind } from './submission-kind.ts';
@@ -16,7 +16,7 @@ type PageOfClub = ClubPage & { club: string };
 export const clubPageKind: SubmissionKind<never, ClubPageValue, PageOfClub> = {
   update: ClubPageValue,
   checkChange: async (club, values) => {
-    const value = followed(await findClubPage(club), requireClubPageValue(values));
+    const value = withTranslatedIncharge(await findClubPage(club), requireClubPageValue(values));
     await requireFitOfClub(club, value);
     return value;
   },

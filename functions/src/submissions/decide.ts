@@ -26,7 +26,7 @@ import {
   type Values,
 } from './documents.ts';
 import { addingOf, kinds } from './kinds.ts';
-import { findAuthor, sendAll, tellPublished, tellReturned } from './mails.ts';
+import { findAuthor, sendMails, tellPublished, tellReturned } from './mails.ts';
 import { changesIn } from './merge.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function approveSubmission(
   };
   if (record === '') {
     await addingOf(collection).publish(publisher, id, { values, files, inSameTransaction });
-    return sendAll(mails);
+    return sendMails(mails);
   }
   const { find, update, publishChange } = kinds[collection];
   const current = await find(record);
@@ -76,7 +76,7 @@ export async function approveSubmission(
   const { version: _, ...changes } = checkMerged(update, merged);
   const along = { files, arrangement: arrangement ?? undefined, inSameTransaction };
   await publishChange(publisher, record, { values: { ...changes, version: current.version }, ...along });
-  await sendAll(mails);
+  await sendMails(mails);
 }
 
 /** Throws 409: the author's values and the public ones were valid, so no field of the caller's is wrong. */
@@ -113,7 +113,7 @@ export async function returnSubmission(
     );
     return tellReturned(transaction, author, { id, title, club, origin }, { remark, returnedBy });
   });
-  await sendAll(mails);
+  await sendMails(mails);
 }
 
 /**

@@ -6,12 +6,12 @@ import { ofRecord, submissions } from '../records/submissions.ts';
 import { requireRight } from '../rights.ts';
 import { clubOf, LIST_MOST, toSubmission } from './documents.ts';
 import { findPublic } from './kinds.ts';
-import { noteLook } from './mails.ts';
+import { noteApproverLooked } from './mails.ts';
 
 /** A person's own submissions, and those that wait for their approval. The oldest change comes first. */
 export async function listSubmissions(actor: Person): Promise<Submission[]> {
   const waiting = waitingFor(actor);
-  if (waiting) await noteLook(actor);
+  if (waiting) await noteApproverLooked(actor);
   const queries = [submissions.where('author', '==', actor.uid), waiting];
   const found = await Promise.all(queries.map((query) => query?.limit(LIST_MOST).get()));
   const all = new Map(

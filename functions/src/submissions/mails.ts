@@ -27,14 +27,14 @@ interface Told {
 }
 
 /** Everybody with a role, for {@link tellApprovers}. Nobody without a mail server. */
-export async function listReaders(): Promise<RoleHolder[]> {
+export async function listPossibleApprovers(): Promise<RoleHolder[]> {
   if (!(await mailSettings())) return [];
   return (await listRoleHolders()).filter(({ state }) => state === 'active');
 }
 
 /**
  * Tells those who may approve it that something waits. Reads, and returns what writes the mails and returns their ids. Call
- * {@link sendAll} after the transaction.
+ * {@link sendMails} after the transaction.
  */
 export async function tellApprovers(
   transaction: Transaction,
@@ -70,7 +70,7 @@ export async function tellApprovers(
 }
 
 /** Notes that a person has looked at what waits for their approval. */
-export async function noteLook({ uid }: Person): Promise<void> {
+export async function noteApproverLooked({ uid }: Person): Promise<void> {
   const path = new FieldPath(uid);
   if ((await told.get()).get(path) !== undefined) await told.update(path, FieldValue.delete());
 }
@@ -145,6 +145,6 @@ function mailAbout({ id, club, origin }: Told, { to, subject, text, page }: Said
   };
 }
 
-export async function sendAll(mails: string[]): Promise<void> {
+export async function sendMails(mails: string[]): Promise<void> {
   await Promise.all(mails.map(sendSoon));
 }

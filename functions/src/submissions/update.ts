@@ -7,7 +7,7 @@ import type { Authorized } from '../rights.ts';
 import { changeSubmission, logSubmission } from './change.ts';
 import { checkSubmission } from './check-submission.ts';
 import { dataOf, findStored, inState, toSubmission } from './documents.ts';
-import { listReaders, sendAll, tellApprovers } from './mails.ts';
+import { listPossibleApprovers, sendMails, tellApprovers } from './mails.ts';
 
 /** Changes a submission in any state. Throws as {@link checkSubmission} and {@link changeSubmission}. */
 export async function updateSubmission(
@@ -18,7 +18,7 @@ export async function updateSubmission(
 ): Promise<Submission> {
   const { collection, record } = await findStored(id);
   const written = await checkSubmission(actor, { collection, record, values });
-  const readers = state === 'submitted' ? await listReaders() : [];
+  const readers = state === 'submitted' ? await listPossibleApprovers() : [];
   const mails = await changeSubmission(actor, 'submission.write', id, version, async (transaction, found) => {
     const club = record === '' ? written.club : dataOf(found).club;
     const about = { id, title: written.title, club, origin };
@@ -36,7 +36,7 @@ export async function updateSubmission(
     else if (was === 'submitted') logSubmission(transaction, actor, 'takeBack', { ...written, club, id });
     return tell();
   });
-  await sendAll(mails);
+  await sendMails(mails);
   return toSubmission(actor, await submissions.doc(id).get());
 }
 
