@@ -80,6 +80,45 @@ export async function expectRoomForLargeText(page: Page, name = page.url()): Pro
   }
 }
 
+/** Runs in the page: the words that a line end breaks, although they fit into a line of the screen. Addresses may be broken. */
+function brokenWords(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken = new Set<string>();
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement?.getBoundingClientRect();
+    if (!box || box.width <= 1 || box.height <= 1) continue;
+    const isAddress = node.parentElement?.closest('a')?.textContent.includes('@');
+    for (const { 0: run, index: start } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+      if (/[@/_]|\w\.\w/.test(run) || isAddress) continue;
+      for (const { 0: word, index } of run.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+        range.setStart(node, start + index);
+        range.setEnd(node, start + index + word.length);
+        const lines = new Map<number, number>();
+        for (const { top, width } of range.getClientRects()) lines.set(Math.round(top), width);
+        const whole = [...lines.values()].reduce((sum, width) => sum + width, 0);
+        if (lines.size > 1 && whole < innerWidth - 80) broken.add(word);
+      }
+    }
+  }
+  return [...broken];
+}
+
+/** On small screens, text of twice the size breaks no word and lets nobody scroll sideways. Names all words, not only the first. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'));
+  const wrong: Record<number, unknown> = {};
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const words = await page.evaluate(brokenWords);
+    if (sideways > 0 || words.length > 0) wrong[width] = { sideways, words };
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  expect(wrong).toEqual({});
+}
+
 async function expectNoWider(page: Page, width: number, name: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,85 +1,15 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { todayInIndia } from '@club-portal/contract/today';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { expectWholeWords } from './accessibility.ts';
 import { addEventRecord, addNotice, openAsAdministrator } from './administration.ts';
-import { expectConsoleError, openPage } from './browser.ts';
+import { openPage } from './browser.ts';
 import { picture } from './upload-form.ts';
 
-/* Pages on a small screen whose text is twice as large. */
-
-/** Runs in the page: the words that a line end breaks, although they fit into a line of the screen. Addresses may be broken. */
-function brokenWords(): string[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const broken = new Set<string>();
-  const range = document.createRange();
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const box = node.parentElement?.getBoundingClientRect();
-    if (!box || box.width <= 1 || box.height <= 1) continue;
-    const isAddress = node.parentElement?.closest('a')?.textContent.includes('@');
-    for (const { 0: run, index: start } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
-      if (/[@/_]|\w\.\w/.test(run) || isAddress) continue;
-      for (const { 0: word, index } of run.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-        range.setStart(node, start + index);
-        range.setEnd(node, start + index + word.length);
-        const lines = new Map<number, number>();
-        for (const { top, width } of range.getClientRects()) lines.set(Math.round(top), width);
-        const whole = [...lines.values()].reduce((sum, width) => sum + width, 0);
-        if (lines.size > 1 && whole < innerWidth - 80) broken.add(word);
-      }
-    }
-  }
-  return [...broken];
-}
-
-/** Everything that is wrong on the page at both widths, and not only the first. */
-async function expectWholeWords(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'));
-  const wrong: Record<number, unknown> = {};
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const words = await page.evaluate(brokenWords);
-    if (sideways > 0 || words.length > 0) wrong[width] = { sideways, words };
-  }
-  expect(wrong).toEqual({});
-}
+/* Dialogs, pages of records and the administration on a small screen whose text is twice as large. The other pages: `accessibility.long.test.ts`. */
 
 const small = { viewport: { width: 320, height: 740 } };
-
-const pages = [
-  '/',
-  '/about',
-  '/contact',
-  '/cse-department',
-  '/notices',
-  '/search?q=club',
-  '/calendar',
-  '/calendar?view=list',
-  '/events',
-  '/clubs',
-  '/privacy',
-  '/privacy/my-data',
-  '/pages/syllabus',
-  '/club/coding',
-  '/club/hackthon',
-  '/club/robotic/events',
-  '/club/chess',
-  '/events/upcoming/winter-hackathon',
-  '/no/such/page',
-];
-
-test.each([...pages, ...pages.map((path) => (path === '/' ? '/hi' : `/hi${path}`)), '/login'])(
-  'on %s large text breaks no word and lets nobody scroll sideways',
-  async (path) => {
-    expectConsoleError('404');
-    const page = await openPage(path, small);
-    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-    await expectWholeWords(page);
-  },
-);
 
 describe.each(['en', 'hi'] as const)('in %s large text breaks no word', (code) => {
   const base = code === 'en' ? '' : '/hi';
