@@ -37,7 +37,7 @@ export type Change = z.infer<typeof Change>;
 export const ChangeList = pageAnswer({ changes: z.array(Change) });
 export type ChangeList = z.infer<typeof ChangeList>;
 
-/** Everybody who has an entry: persons, also those without a role now, and jobs of the portal. */
+/** Everybody who has an entry: people, also those who have lost their role, and jobs of the portal. */
 export const LoggedPeople = answer({ people: z.array(Change.pick({ actor: true, name: true })) });
 export type LoggedPeople = z.infer<typeof LoggedPeople>;
 

@@ -6,7 +6,7 @@ import { version } from './fields.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
 /*
- * What a department says of itself is edited by part. Of each part there is what is public, and at most one draft.
+ * The content of a department is edited by part. Each part has a public value and at most one draft.
  * Publishing makes all drafts that it names public, together.
  */
 

@@ -4,7 +4,7 @@ import { lastDayOf } from './last-day.ts';
 import { participantsOf } from './participants.ts';
 import { plain } from './written-form.ts';
 
-/** What is possible in a record and probably a mistake. A user may confirm it, and the desk names it again. */
+/** Values that are possible but probably a mistake. A user may confirm them, and the desk names them again. */
 export const doubtNames = [
   'participants',
   'noStudents',
@@ -30,7 +30,7 @@ export const doubtedFields = {
 type Entered = Pick<EventRecord, (typeof doubtedFields)[Doubt][number]>;
 type Doubted = Pick<EventRecord, 'date' | 'lastDay' | 'no_student' | 'no_faculty' | 'women' | 'men'>;
 
-/** Older records are probably of a wrong year. Accreditation looks back at most seven. */
+/** Older records probably have a wrong year. Accreditation looks back at most seven years. */
 const YEARS_MOST = 15;
 
 /** An announcement of a later day is probably of a wrong year. */
@@ -38,7 +38,7 @@ const YEARS_AHEAD_MOST = 2;
 
 const DAY_MS = 86_400_000;
 
-/** The values that make a doubt. With others it is another doubt, about which nobody was asked. */
+/** The values that a doubt is about. Other values make another doubt, which nobody has confirmed. */
 export function doubtedValues(doubt: Doubt, record: Entered): unknown[] {
   return doubtedFields[doubt].map((name) => record[name]);
 }
@@ -71,7 +71,7 @@ export function doubtsOfEvidence(
   ];
 }
 
-/** A day before and a day after are for what is prepared and for cameras that are set to another time zone. */
+/** One day before and one after, for preparations and for cameras that are set to another time zone. */
 function isOnOtherDay(time: string, event: Pick<EventRecord, 'date' | 'lastDay'>): boolean {
   const number = (day: string) => Date.parse(day.slice(0, 10)) / DAY_MS;
   return number(time) < number(event.date) - 1 || number(time) > number(lastDayOf(event)) + 1;

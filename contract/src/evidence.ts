@@ -111,7 +111,7 @@ const meanings = z
   .pipe(z.record(z.string().max(200), z.boolean()))
   .optional();
 
-/** Where an attendance list has what: numbers from 1. What is missing is found by the titles and by what the rows hold. */
+/** The columns of an attendance list, numbered from 1. Missing ones are found by their titles and their cells. */
 export const AttendancePositions = SheetPositions.extend({
   /** Not 0, as a list has names. `headings` is 0 if the first line is a name. */
   nameColumn: position,
@@ -142,7 +142,7 @@ export type RowProblem = (typeof rowProblems)[number];
 const listExports = ['teams', 'zoom', 'forms'] as const;
 export type ListExport = (typeof listExports)[number];
 
-/** As {@link AttendancePositions}; null where it must be chosen, because the list does not say it. And what there is. */
+/** As {@link AttendancePositions}; null where the user must choose, because the list does not say it. Also the columns to choose from. */
 export const AttendanceLayout = SheetLayout.extend({
   nameColumn: z.number().int().nullable(),
   rollColumn: z.number().int().nullable(),

@@ -19,7 +19,7 @@ export interface Grant {
 }
 
 /**
- * A form sends one club or several, and a check box as `on`. Who sends no `publishes` knows only coordinators who publish, as
+ * A form sends one club or several, and a check box as `on`. A client that sends no `publishes` knows only coordinators who publish, as
  * those of earlier releases.
  */
 export const grantFields = {

@@ -29,7 +29,7 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-/** How a release is written in a label of Google's, which takes small letters, digits, `_` and `-`. */
+/** A release as a label of Google Cloud, which allows small letters, digits, `_` and `-`. */
 export function releaseLabel({ version, commit }: Release): string {
   const name = version.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
   return commit ? `${name}_${commit.slice(0, 10)}` : name;
@@ -58,6 +58,6 @@ export const HealthReport = z.object({
 });
 export type HealthReport = z.infer<typeof HealthReport>;
 
-/** `ok` is whether every service answers. Visitors get `report` never, and 503 in place of `ok: false`. */
+/** `ok` is whether every service answers. Visitors never get `report`, and get 503 in place of `ok: false`. */
 export const Health = answer({ ok: z.boolean(), report: HealthReport.optional() });
 export type Health = z.infer<typeof Health>;

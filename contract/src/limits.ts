@@ -28,15 +28,15 @@ export const uploadLimits = {
 
 /** The most pictures that a club's page shows. */
 export const CLUB_PICTURES_MOST = 4;
-/** A event record has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
+/** An event record has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
 export const EVENT_FILES_MOST = 60;
 
 /** Lists of event records have at most this many files of each item. `read` has all. */
 export const GALLERY_LIST_FILES_MOST = 10;
 
 /**
- * Browsers make pictures smaller than this before they send them: the longer side, px. The shorter one of a panorama or of a
- * screenshot of a long page does not become shorter than the least, so that it can be read.
+ * Browsers make pictures smaller than this before they send them: the longer side, px. The shorter side of a panorama or of a
+ * long screenshot keeps at least the other number, so that it stays legible.
  */
 export const PICTURE_MOST_SIDE = 2400;
 export const PICTURE_LEAST_SIDE = 1200;

@@ -102,7 +102,7 @@ export const IMPORT_FORM_BYTES = 2_000_000;
 export const memberColumns = ['name', 'email', 'phone', 'roll', 'year'] as const;
 export type MemberColumn = (typeof memberColumns)[number];
 
-/** Where a list has what: numbers from 1. What is missing is found by the titles. */
+/** The columns of a list, numbered from 1. Missing ones are found by their titles. */
 export const MemberPositions = SheetPositions.extend({
   nameColumn: position,
   emailColumn: position,
@@ -114,7 +114,7 @@ export type MemberPositions = z.infer<typeof MemberPositions>;
 
 const column = z.int().nullable();
 
-/** As {@link MemberPositions}; null where it must be chosen, because the list does not say it. And what there is. */
+/** As {@link MemberPositions}; null where the user must choose, because the list does not say it. Also the columns to choose from. */
 export const MemberLayout = SheetLayout.extend({
   nameColumn: column,
   emailColumn: column,
@@ -149,7 +149,7 @@ export const ImportedRow = z.object({
   sameAs: z.int(),
   /** Names of the wrong fields. */
   wrong: z.array(z.string()),
-  /** Of each of them the cell, `D7`, and what the spreadsheet has made of it; null if the value itself is wrong. */
+  /** The cell of each, `D7`, and what the spreadsheet did to it; null if the value itself is wrong. */
   cells: z.array(z.object({ field: z.string(), cell: z.string(), fault: z.enum(cellFaults).nullable() })),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;

@@ -65,7 +65,7 @@ export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 export const Notice = z.object({
   ...answerFields(blankNotice),
-  /** When visitors could first see it, or will, in UTC. Missing if they saw it when it was added, or if it is hidden and they never did. */
+  /** When visitors could first see it, or will, in UTC. Missing if they saw it at once, or if it is hidden and they never did. */
   shownAt: z.iso.datetime().optional(),
   /** Only administrators get it, in Markdown. */
   text: z.string().optional(),
@@ -87,7 +87,7 @@ export function phaseOf(
   return showUntil !== '' && moment >= showUntil ? 'over' : 'now';
 }
 
-/** A piece of text in one look. `to` is the target of a link. Line ends are part of the text. */
+/** A piece of text in one style. `to` is the target of a link. Line ends are part of the text. */
 export const NoticeSpan = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),

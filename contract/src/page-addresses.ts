@@ -27,7 +27,7 @@ export function shortAddress(page: RecordPage, { _id }: { _id: string }): string
   return `${recordPages[page]}/${_id}`;
 }
 
-/** Where the title of a notice leads on home: to its link or, for a text without one, to its page. Empty if to nothing. */
+/** Where the title of a notice leads on home: to its link or, for a text without one, to its page. Empty if it has neither. */
 export function targetOf(notice: Pick<Notice, '_id' | 'link' | 'hasText'>): string {
   return notice.link || (notice.hasText ? shortAddress('notice', notice) : '');
 }

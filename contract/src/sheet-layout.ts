@@ -16,7 +16,7 @@ export const SheetPositions = z.object({
 });
 export type SheetPositions = z.infer<typeof SheetPositions>;
 
-/** As {@link SheetPositions}; null where it must be chosen, because the list does not say it. And what there is. */
+/** As {@link SheetPositions}; null where the user must choose, because the list does not say it. Also the columns to choose from. */
 export const SheetLayout = z.object({
   sheet: z.number().int().nullable(),
   headings: z.number().int().nullable(),

@@ -49,7 +49,7 @@ export const SubmissionCorrection = z.object({ values: submittedValues, version 
 export type SubmissionCorrection = z.infer<typeof SubmissionCorrection>;
 
 /**
- * Publishes what was read: `version` is that of the submission, `replaces` that of the record as it was shown beside it.
+ * Publishes what was read: `version` is that of the submission, `replaces` that of the record that the approver compared with.
  * A new record replaces none.
  */
 export const SubmissionApproval = z.object({ version, replaces: version.optional() });
@@ -89,7 +89,7 @@ export type Submission = z.infer<typeof Submission>;
 export const SubmissionWithValues = Submission.extend({ values: submittedValues });
 export type SubmissionWithValues = z.infer<typeof SubmissionWithValues>;
 
-/** That somebody has a draft of a record. Others do not get what it says before it is submitted. */
+/** Somebody has a draft of a record. Others do not see its values before it is submitted. */
 export const OpenDraft = Submission.pick({
   _id: true,
   author: true,

@@ -12,7 +12,7 @@ import { Club } from './schema.ts';
  */
 
 const { title, incharge, meets, paragraphs, emblem, colour } = Club.shape;
-/** What is left out of the optional fields, or null, the club does not have. */
+/** The club does not have optional fields that are missing or null. */
 const fields = {
   title,
   incharge,

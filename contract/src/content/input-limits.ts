@@ -4,7 +4,7 @@ import type { ContentPart } from './parts.ts';
 import { PLACE_IN_MENU_MOST, placeInMenu } from './schema.ts';
 
 /*
- * Limits for what is entered. They are not in the schemas: what an earlier release has published may be over them, and goes on being
+ * Limits for what is entered. They are not in the schemas: content of an earlier release may exceed them, and goes on being
  * read.
  */
 

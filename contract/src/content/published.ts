@@ -16,7 +16,7 @@ export function parsePart<Part extends ContentPart>(
 /**
  * The content of the folder that the portal was deployed with, with the parts that were published since: `stored` has their JSON by
  * their names. The same object as `chosenContent` if there are none.
- * @param onMisfit is told of a part that does not fit this release, which is as in the folder
+ * @param onMisfit gets each part that does not fit this release. The folder has the part then
  */
 export function withPublished(
   stored: Readonly<Record<string, unknown>>,
@@ -41,7 +41,7 @@ export function formerPathsIn(stored: Readonly<Record<string, unknown>>): string
   return typeof json === 'string' ? (FormerPaths.safeParse(JSON.parse(json)).data ?? []) : [];
 }
 
-/** These paths when the page moves once more. A path that it has again is no former one. */
+/** The former paths after the page has moved again. Its current path is not one of them. */
 export function afterMove(former: readonly string[], from: string, to: string): string[] {
   return [...new Set([from, ...former])].filter((path) => path !== to).slice(0, FORMER_PATHS_KEPT);
 }

@@ -31,7 +31,7 @@ const picture = z
 /** The point of a picture that stays in sight where pages cut it, in percent from its left and upper edge. The middle without it. */
 const focus = z.strictObject({ x: percent, y: percent });
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
-/** Without an account: everybody could read its password, and a name can look like a host. */
+/** No user name or password: everybody could read the password, and the name can look like a host. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'a web address such as https://club.example is expected here' })
   .regex(
@@ -65,7 +65,7 @@ function inLanguages(words: z.ZodType<string, string>): z.ZodType<Text, Text> {
   return union([words, translated], { error: 'a text is expected here, or { en: …, hi: … }' });
 }
 
-/** For what is entered. What an earlier release has published may be more. */
+/** For new input. Content that an earlier release has published may be longer. */
 export const PLACE_IN_MENU_MOST = 99;
 export const placeInMenu = `a whole number from 1 to ${PLACE_IN_MENU_MOST} is expected here`;
 
@@ -101,7 +101,7 @@ const taken = [
   ...['api', 'app', 'assets', 'content', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];
 
-/** Not the name of what every object has: records are found by their keys. */
+/** Not the name of a property of every object, because records are found by their keys. */
 const keyLike = (form: RegExp, message: string) =>
   z
     .string()
