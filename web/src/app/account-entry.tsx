@@ -3,7 +3,7 @@ import { useAuth } from '../features/administrators/auth-context.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** The header's way to the administration: to logging in, or to all pages of it. */
+/** The header's link to the login, or to the pages of the administration. */
 export function AccountEntry({ className }: { className: string | undefined }) {
   const { isAuthenticated } = useAuth();
   if (isAuthenticated) {

@@ -36,7 +36,7 @@ export function startApplication(): void {
   );
 }
 
-/** Calls `then` each time that the application's files have not come. */
+/** Calls `then` each time the application's files could not be loaded. */
 export function whenNotStarted(then: () => void): void {
   onFailure = then;
 }
@@ -71,7 +71,7 @@ function onSign(event: Event): void {
   requestAnimationFrame(() => setTimeout(startApplication));
 }
 
-/** A finger that moves may become a tap, which must not wait. Phones send the event without a mouse, too. */
+/** A moving finger may become a tap, which must not wait. Phones without a mouse send the event too. */
 function isMouse({ pointerType }: PointerEvent): boolean {
   return pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
 }

@@ -2,7 +2,7 @@ import { acceptedTypes, type FileKind } from '@club-portal/contract/limits';
 import { useMediaQuery } from '../lib/rendering/use-media-query.ts';
 
 /**
- * What the browser's dialog offers to choose. On a phone it has no HEIC type, because then the phone itself converts its
+ * The types that the browser's file dialog offers. On a phone it has no HEIC type, because then the phone itself converts its
  * pictures to JPEG, which is fast.
  */
 export function useAcceptedFiles(...kinds: FileKind[]): string {

@@ -20,16 +20,16 @@ export const onlyInEnglish = [
   '/accreditation',
 ];
 
-/** Of every language but English. */
+/** What the addresses of pages begin with in every language but English. */
 const prefixes = Object.keys(languages)
   .map((code) => prefixOf(code as LanguageCode))
   .filter(Boolean);
 
-/** What decides which links this build leaves to others. */
+/** Decides which links lead to the pages of another build. */
 export const buildAddresses: BuildAddresses = {
   base: basePath,
   prefixes,
-  // The English build leaves none of them to another one.
+  // The English build has all pages.
   onlyInEnglish: basePath === '' ? [] : onlyInEnglish,
 };
 

@@ -5,7 +5,7 @@ export interface Edited<Item, Values extends object> {
   /** What the values were changed from. */
   item: Item;
   values: Values;
-  /** What the user had entered in each field that another person has changed, too. */
+  /** What the user had entered in each field that another person has changed too. */
   clashes?: Readonly<Partial<Values>>;
   /** Whose value the user has chosen for these fields. */
   chosen?: Readonly<Record<string, Side>>;
@@ -20,7 +20,7 @@ export function undecided<Values extends object>({
 }
 
 /**
- * What becomes of the form when another person has saved the record, which is `theirs` now. Fields that the user has not changed take the
+ * The form after another person has saved the record, which is `theirs` now. Fields that the user has not changed take the
  * new value; they are `taken`. What both have changed stays as it was entered, and the user is asked about it.
  */
 export function afterConflict<Item, Values extends object>(
@@ -56,7 +56,7 @@ export function choose<Item, Values extends object>(
   };
 }
 
-/** The user goes on typing. What is typed into a field that another person has changed, too, decides about it. */
+/** Applies what the user types. Typing into a field that another person has changed too decides for the typed value. */
 export function typedInto<Item, Values extends object>(
   edited: Edited<Item, Values>,
   values: Values,

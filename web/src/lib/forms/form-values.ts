@@ -8,8 +8,8 @@ export function textsOf<Name extends string>(
 }
 
 /*
- * The name of a field inside another one has dots: `translations.hi.title`. A form has its values one beside the other, a
- * record has them inside.
+ * The name of a nested field has dots: `translations.hi.title`. The values of a form are flat, those of a record are
+ * nested.
  */
 
 /** The name of the field at the path of an issue. An item of a list belongs to the list. */

@@ -1,4 +1,4 @@
-/** Work in the background that ends with a logout. */
+/** Background work that a logout ends. */
 export interface Unsent {
   isUnsent: () => boolean;
   drop: () => void;

@@ -11,7 +11,7 @@ export function addressOfPublished(folder: string, list: string): string {
 
 /**
  * Asks Storage for a published answer, and the API if Storage refuses, fails or is slow. Returns the first good answer.
- * Rejects as the API does. So a reader waits for no function that sleeps.
+ * Rejects as the API does. So readers do not wait for a cold start.
  */
 export function askPublished(
   folder: string,

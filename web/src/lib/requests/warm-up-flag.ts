@@ -14,6 +14,6 @@ export function markServerWarm(): void {
   try {
     sessionStorage.setItem(WARM_KEY, '1');
   } catch {
-    // Without storage the next page load waits for the server again. That does no harm.
+    // Without storage the next page load waits for the server again, which does no harm.
   }
 }

@@ -7,7 +7,7 @@ const words = administrationSentences.doubts;
 /** What is probably a mistake. */
 export interface FoundDoubt {
   sentence: string;
-  /** What it is about. Who confirms it has not confirmed other values. */
+  /** The doubtful values. A confirmation holds for these only. */
   values: readonly unknown[];
 }
 
@@ -15,7 +15,7 @@ interface Doubts<Input> {
   asked: readonly FoundDoubt[];
   /** Label of the button that was pressed. */
   button: string;
-  /** True while it is found out what is doubtful. */
+  /** True while doubts are looked for. */
   isAsking: boolean;
   /** Resolves to true without doubts, or if the user has seen these and sends the form again. */
   confirm: (input: Input, button: string) => Promise<boolean>;
@@ -74,7 +74,7 @@ function isAmong(doubt: FoundDoubt, others: readonly FoundDoubt[]): boolean {
   return others.some((one) => JSON.stringify(one) === JSON.stringify(doubt));
 }
 
-/** What is doubted, and which button confirms it: the one that was pressed. */
+/** The doubts, and the button that confirms them: the one that was pressed. */
 export function DoubtsList({ of: { asked, button } }: { of: Pick<Doubts<never>, 'asked' | 'button'> }) {
   if (asked.length === 0) return null;
   return (

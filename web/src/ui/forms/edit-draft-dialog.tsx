@@ -14,13 +14,13 @@ import { buttonsOf, type KeptState, keepingAsNew, type Submitting } from './subm
 
 const words = administrationSentences.submission;
 
-/** A draft of one's own. */
+/** A draft that is edited. */
 export interface EditedDraft {
   submission: Submission;
   values: Record<string, unknown>;
   /** Whether its author publishes it without the approval of another person. */
   publishes: boolean;
-  /** Whether it is another person's, which waits for approval and is corrected. */
+  /** Whether an approver corrects another person's draft. */
   corrects?: boolean;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface EditDraftDialogProps<Values extends object> extends EditedDraft {
   children: ReactNode;
 }
 
-/** How a form keeps a draft of one's own, which is published where it is shown. */
+/** How the form of a draft saves it. The page of the draft publishes it. */
 export function useKeepingDraft({
   submission,
   publishes,

@@ -29,7 +29,7 @@ export function OtherDrafts({ of }: { of: DraftedRecord }) {
   return <OpenDraftNotes drafts={data?.drafts ?? []} />;
 }
 
-/** Whose they are, and since when. */
+/** Names the drafts' authors and days. */
 export function OpenDraftNotes({ drafts }: { drafts: readonly OpenDraft[] }) {
   return drafts.map(({ _id, author, own, state, changedAt, opens }) => {
     const day = dayOfInstant(changedAt);

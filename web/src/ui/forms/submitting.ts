@@ -26,22 +26,22 @@ export interface Submitting {
   stateOf: (pressed: string) => KeptState | null;
   /** Label of the button with this value. */
   labelOf: (pressed: string) => string;
-  /** What is said when it was kept, if that is not the usual sentence. */
+  /** Message after it was kept, if it is not the usual one. */
   said?: string;
   keep: (kept: { values: object; state: KeptState; version?: string | undefined }) => Promise<unknown>;
   /** The public record that the form changes. */
   of?: DraftedRecord | undefined;
-  /** Keeps what was entered when the record, or the draft of it, is not there any more. */
+  /** Keeps what was entered as a new draft if the record, or its draft, was deleted. */
   keepAsNew?: ((values: object) => Promise<Submission>) | undefined;
 }
 
-/** What is said when it was kept. */
+/** The message after it was kept. */
 export function saidOf(state: KeptState): string {
   const { kept, submitted } = successSentences.submission;
   return state === 'draft' ? kept : submitted;
 }
 
-/** Whether the user publishes such records, and the labels of the buttons. `publish` is that of the first one then. */
+/** The buttons of a form, and what they do. `publish` is the label of the first one if the user may publish. */
 export function buttonsOf(publishes: boolean, publish: string): Omit<Submitting, 'keep' | 'keepAsNew'> {
   const other = { value: 'draft', label: words.keep };
   const button = publishes ? publish : words.submit;

@@ -57,7 +57,7 @@ export function FileViewer({
   );
 }
 
-/** The description of a picture or video, for all who see it. Others have it from the picture. */
+/** The description of a picture or video, for people who see. Screen readers take it from the picture. */
 function Caption({ file: { kind, alt } }: { file: EventFile }) {
   if (kind === 'pdf' || isGeneratedAlternative(alt)) return null;
   return (

@@ -10,7 +10,7 @@ export interface LightboxProps {
   /** Index of the shown item, from 0, and the number of items. */
   index: number;
   count: number;
-  /** What is said of them, if it is not the number of the item among all. */
+  /** Replaces the position ("2 of 5") if it is given. */
   position?: string | undefined;
   /** The first item follows the last one. */
   wraps?: boolean;

@@ -4,7 +4,7 @@ interface LinkPictureProps {
   alt: string;
 }
 
-/** The picture that links to the page show. React moves these elements into the head of the document. */
+/** The picture that previews of links to the page show. React moves these elements into the head of the document. */
 export function LinkPicture({ url, alt }: LinkPictureProps) {
   return (
     <>

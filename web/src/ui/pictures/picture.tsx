@@ -11,7 +11,7 @@ interface PictureProps {
   sizes: string;
   /** Loads at once and not only when it is scrolled into view. */
   eager?: boolean;
-  /** Address of a smaller file of it that the browser has. It is shown until this one is loaded. */
+  /** Address of a smaller size that the browser has cached. It is shown until this one is loaded. */
   loadedAlready?: string | undefined;
   className?: string | undefined;
 }

@@ -31,7 +31,7 @@ interface AttachmentsDialogProps {
   entity: 'notice' | 'upcomingEvent';
   collection: SubmittedCollection;
   paths: { attach: (id: string) => string; detach: (id: string) => string };
-  /** The records under it are read again. */
+  /** First part of the query keys that are read again after a change. */
   queryKey: QueryKey;
   /** Where an administrator opens a PDF: by default where visitors do. */
   addressOf?: (attachment: Attachment) => string;

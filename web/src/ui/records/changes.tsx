@@ -14,7 +14,7 @@ const { roles } = administrationSentences.administrator;
 
 interface ChangesProps {
   changes: readonly Change[];
-  /** Says of which record each change is. */
+  /** Names the record of each change. */
   withRecords?: boolean;
   /** What a form calls a field. By default as all records call it. */
   labelAt?: (change: Change, name: string) => string | undefined;
@@ -97,7 +97,7 @@ interface FieldProps {
   shown: { before: ReactNode; after: ReactNode };
 }
 
-/** Of personal data the log has no values. */
+/** The log keeps no values of personal data. */
 function Field({ field: { name, before, after }, label, note, shown }: FieldProps) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { Form, FormActions } from '../forms/form.tsx';
 
 interface DownloadFormProps {
   labels: Record<string, string>;
-  /** Sentence of the last download. Empty if it did not fail. */
+  /** Why the last download failed. Empty if it did not. */
   failure: string;
   busy: boolean;
   /** Text of the button. */

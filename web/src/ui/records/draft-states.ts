@@ -2,14 +2,14 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 
 const { states, notPublished } = administrationSentences.submission;
 
-/** Choices of a list's filter for what is not published. */
+/** The states of drafts, as choices of a list's filter. */
 export const draftStates = Object.entries(states).map(([value, label]) => ({
   value,
   label,
   group: notPublished,
 }));
 
-/** Whether the list shows only what is not published. */
+/** Whether the list shows only drafts. */
 export function isDraftState(value: string): boolean {
   return Object.hasOwn(states, value);
 }

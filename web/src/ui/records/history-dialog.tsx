@@ -17,7 +17,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** What was changed of one record, the newest first. */
+/** The changes of one record, the newest first. */
 export function HistoryDialog({ record, subject, onClose }: HistoryDialogProps) {
   const pages = usePages({
     queryKey: ['log', record],

@@ -32,9 +32,9 @@ interface LoadMoreListProps<Item> {
   fetchFailed: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** The search and the choices above the list. `isOn`: they may exclude something. */
+  /** The search and the filters above the list. `isOn`: they exclude records. */
   filters?: { bar: ReactNode; isOn: boolean; clear: () => void };
-  /** What is not published, above the records. `only`: the records are not shown. */
+  /** Drafts, above the records. `only`: the list shows drafts alone. */
   drafts?: { rows: ReactNode; only: boolean };
   /** Renders a `RecordRow`. The row must call `onDeleted` after its record was deleted. */
   row: (item: Item, onDeleted: () => void) => ReactNode;
@@ -105,7 +105,7 @@ function NothingFits<Item extends { _id: Key }>({ plural, filters }: LoadMoreLis
   );
 }
 
-/** A call looks at so many records only, so it may find none although there are more. */
+/** A call reads a limited number of records, so it may find none although there are more. */
 function shownOf(items: number): string {
   return items === 0 ? 'None was found so far.' : `The first ${items} are shown.`;
 }

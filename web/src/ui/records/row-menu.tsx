@@ -8,7 +8,7 @@ import styles from './row-menu.module.css';
 /** An entry of a menu: a link, or something that is done at once. */
 export type MenuAction = {
   label: string;
-  /** What it is called for those who hear it, with the name of the record. */
+  /** Accessible name, with the name of the record. */
   name: string;
 } & ({ to: string; run?: never } | { run: () => void; to?: never });
 
@@ -19,7 +19,7 @@ interface RowMenuProps {
 }
 
 /**
- * What is seldom done with a record. Enter, space and the arrow keys open it and move in it, a letter moves to the entry
+ * The actions that are seldom needed for a record. Enter, space and the arrow keys open it and move in it, a letter moves to the entry
  * that begins with it, Escape and Tab close it. The focus is on its button again before anything is done.
  */
 export function RowMenu({ subject, actions }: RowMenuProps) {
