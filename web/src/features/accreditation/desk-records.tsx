@@ -80,7 +80,7 @@ export function DeskRecords({ records, show }: { records: readonly DeskRecord[];
   );
 }
 
-/** Each way to be incomplete, with the number of records, if there are any. */
+/** What records lack, with the number of records that lack it. */
 function optionsOf(records: readonly DeskRecord[]) {
   const incomplete = records.filter(({ lacks }) => lacks.length > 0).length;
   const lacking = lackNames.map((name) => ({

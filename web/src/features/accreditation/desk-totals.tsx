@@ -89,7 +89,7 @@ function Line({ label, row }: { label: string; row: DeskTotal }) {
   );
 }
 
-/** A dash for a number that no record says. A sum that some of them do not say tells from how many it is. */
+/** A dash if no record has the number. If only some have it, the sum says how many. */
 function Figure({ row, measure }: { row: DeskTotal; measure: Measure }) {
   const number = row[measure];
   if (number === null) return '–';

@@ -81,7 +81,7 @@ function DeskOf({ choice }: { choice: DeskChoice }) {
   );
 }
 
-/** Only the years of other periods are known here, so an event to come in the running year is not told of. */
+/** Only the years of other periods are known here, so an upcoming event of this year is not mentioned. */
 function hasYearToCome({ academicYears, calendarYears }: DeskAnswer): boolean {
   const years = [...academicYears.map(academicYearLabel), ...calendarYears.map(String)];
   return years.some((year) => (daysOfYear(year)?.from ?? '') > todayInIndia());

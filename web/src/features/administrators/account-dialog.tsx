@@ -34,7 +34,7 @@ interface AccountDialogProps<Input> {
   onClose: () => void;
 }
 
-/** Does something with the account of another person. Asks for the own password if it was not typed lately. */
+/** Does something with the account of another person. Asks for the user's own password if it was not typed recently. */
 export function AccountDialog<Input extends object>(props: AccountDialogProps<Input>) {
   const {
     account,

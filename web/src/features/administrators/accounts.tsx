@@ -26,7 +26,7 @@ import styles from './sessions.module.css';
 
 const words = administrationSentences.administrator;
 
-/** The accounts with a role or an invitation. What can be done with another one is in its menu. */
+/** The accounts with a role or an invitation. Each row's menu has its actions. */
 export function Accounts() {
   const { data, isPending, isError, isFetching, refetch } = useAccounts();
   return (

@@ -108,7 +108,7 @@ export function useWithdrawRole() {
   return useOwnPasswordCall(administratorAccountPaths.withdraw);
 }
 
-/** Makes another person the administrator in one's own place, and ends this session. */
+/** Hands the administrator's role over to another person, and ends this session. */
 export function useHandOver() {
   return useMutation({ mutationFn: withOwnPassword(administratorAccountPaths.handOver) });
 }

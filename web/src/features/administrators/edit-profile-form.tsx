@@ -23,7 +23,7 @@ interface ProfileValues {
 
 type Texts = Pick<Administrator, 'name' | 'phone' | 'address'>;
 
-/** What is typed, and what it was changed from. Drafts of earlier releases do not have that. */
+/** What is typed, and what it was changed from, which drafts of earlier releases lack. */
 interface ProfileDraft extends ProfileValues {
   from?: Texts;
 }
@@ -78,7 +78,7 @@ export function EditProfileForm({ user, onSaved, onCancel }: EditProfileFormProp
 
 const labels = { photo: 'Photo', name: 'Name *', phone: 'Phone', address: 'Address' };
 
-/** Without what is as it was. Another tab, or the telephone, may have changed it since. */
+/** Only the changed values, because another tab or device may have changed the others since. */
 function changedIn({ name, phone, address, photo }: ProfileUpdate, from: Texts): ProfileUpdate {
   return {
     ...(name !== from.name && { name }),

@@ -18,7 +18,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Switches two-step sign-in on or off. It stays what it was when it was opened. */
+/** Switches two-step sign-in on or off. It keeps the purpose that it was opened with. */
 export function TwoStepDialog({ isOn, onClose }: DialogProps & { isOn: boolean }) {
   const [turnsOff] = useState(isOn);
   return turnsOff ? <TurnOff onClose={onClose} /> : <TurnOn onClose={onClose} />;

@@ -24,7 +24,7 @@ interface AddLinesProps {
 
 const NAME = 'lines';
 
-/** Adds a record for each line that is understood. Saving the form adds them too. The other lines stay, and get the focus. */
+/** Adds a record for each line that can be parsed. Saving the form does so too. The other lines stay and get the focus. */
 export function AddLines({ label, hint, rule, lines, left, onType, complete, onAdded }: AddLinesProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

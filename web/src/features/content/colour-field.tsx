@@ -54,7 +54,7 @@ interface ColourProps {
   against: readonly { name: string; colour: string }[];
 }
 
-/** The browser's own choice of a colour, its code, and how it differs from what it is with. */
+/** The browser's own choice of a colour, its code, and its contrast to the colours that it is used with. */
 function Colour({ path, value, hint, against }: ColourProps) {
   const { change } = usePart();
   const colour = String(value ?? '');

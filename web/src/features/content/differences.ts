@@ -41,7 +41,7 @@ function differenceOf(name: string, old: Said | undefined, now: Said | undefined
   };
 }
 
-/** Under which names people know the records of a part, whatever their keys are. The newest name counts. */
+/** The names of the records of a part, by their keys. The newest name counts. */
 function namesByKey(description: Field, versions: readonly unknown[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   if (description.kind !== 'records' || description.keyFrom !== 'name') return names;

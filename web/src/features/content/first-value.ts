@@ -20,7 +20,7 @@ export function firstValue(part: PartName, value: unknown): unknown {
   };
 }
 
-/** What visitors read of a part now. Of an institute that nobody has named, nothing. */
+/** What visitors read of a part now: nothing of an institute without a name. */
 export function publicValue(value: unknown): unknown {
   return (Object(value) as Partial<Institute>).placeholder ? {} : value;
 }

@@ -41,7 +41,7 @@ interface LinesStepProps {
   onDone: () => void;
 }
 
-/** A list whose records come from lines. Who saves stays here until no line is left. */
+/** A list whose records come from lines. Saving stays on this step until no line is left. */
 export function LinesStep({ current, onDone }: LinesStepProps) {
   const { name, label, hint, rule, read } = current.part === 'clubs' ? clubs : people;
   const { draft, keep } = useDraft<{ lines: string }>(`setup ${name}`, (typed) => typed.lines === '');

@@ -19,7 +19,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 /** The button of a discarded draft is gone, so this heading gets the focus. */
 const HEADING = 'content-parts';
 
-/** All parts of the content: which have a draft, since when they are public, and the way to publish. */
+/** All parts of the content: which have a draft, since when they are public, and a link to publish. */
 export function Overview() {
   const { data, isPending, isFetching, refetch } = useContentOverview();
   const [isPublishing, setPublishing] = useState(false);

@@ -20,7 +20,7 @@ const sets = {
 /** So many pixels at each side of a picture are looked at. */
 const SIDE = 96;
 
-/** Sets of colours to begin with, and one made of a picture. All of them can be read. */
+/** Sets of colours to begin with, and one made of a picture. Text is readable in all of them. */
 export function Palettes() {
   const { value, change } = usePart();
   const [ofPicture, setOfPicture] = useState<Colours>();

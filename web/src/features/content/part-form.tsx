@@ -255,7 +255,7 @@ interface FieldsFormProps {
   children: ReactNode;
 }
 
-/** The fields of a description. What is still wrong of a problem follows what is typed. */
+/** The fields of a description. Their problems are checked again while the user types. */
 export function FieldsForm(props: FieldsFormProps) {
   const { description, value, published, controls, problem, busy, onChange, onSubmit } = props;
   const { pictures = {}, club, older, onConfirm, state, above, children } = props;

@@ -18,7 +18,7 @@ export function nameOfDrawing(file: string): string {
   return file.replace(/^.*\/|\.\w+$/g, '');
 }
 
-/** The address of a picture, for who edits it: it may not be public yet. Undefined if there is none. */
+/** The address of a picture for the editor. The picture may not be public yet. Undefined if there is none. */
 export function usePictureAddress(use: PictureUse, value: unknown): string | undefined {
   const { pictures } = usePart();
   return pictureAddress(use, String(value ?? ''), pictures);

@@ -20,7 +20,7 @@ export function nameOfRecord(
   return inLanguage(record?.[namedBy], 'en');
 }
 
-/** By what the same record is known in another version of its list. Lists of few know it by its place. */
+/** What identifies a record in another version of its list. In a list of at most a few records it is the position. */
 export function identitiesOf(field: RecordsField, records: readonly ContentRecord[]): string[] {
   const names = records.map((record, index) => {
     if (field.most !== undefined) return String(index + 1);

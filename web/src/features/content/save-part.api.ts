@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentOf, request } from '../../lib/requests/api.ts';
 import { keepPart } from './content.api.ts';
 
-/** Saves the draft. A conflict brings the current part, which the cache has then. */
+/** Saves the draft. After a conflict the cache has the current part. */
 export function useSavePart(part: PartName) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -19,7 +19,7 @@ export function useSavePart(part: PartName) {
   return {
     save: mutateAsync,
     isSaving: isPending,
-    /** The form calls it together with its own change, so that it does not take its own version for that of another. */
+    /** The form calls it together with its own change, so that it does not mistake its own version for another person's. */
     keepSaved: (content: ContentPart) => keepPart(client, content),
   };
 }

@@ -283,7 +283,7 @@ export function headingLine(lines: readonly SheetLine[]): number | null {
   return best?.line ?? null;
 }
 
-/** Only letters and digits say what a heading means, and some ways to write the same are one. */
+/** A heading reduced to letters and digits, with spellings of the same word made equal. */
 function plain(heading: string): string {
   return heading
     .normalize('NFC')

@@ -10,7 +10,7 @@ const SheetImport = lazyPart(async () => (await import('./sheet-import.tsx')).Sh
 
 const noPictures: Chosen = { pictures: [], leftOut: [] };
 
-/** Past events from a sheet and folders of pictures. Nothing is sent before everything was shown. */
+/** Imports past events from a sheet and folders of pictures. Everything is shown before anything is sent. */
 export function EventImport() {
   /** `at` counts how often a sheet was chosen. */
   const [chosen, setChosen] = useState<{ at: number; name: string; sheets: readonly Sheet[] } | null>(null);

@@ -90,7 +90,7 @@ export function inWords(day: string): string {
   return `${date} ${english.dates.months[(month ?? 1) - 1]} ${year}`;
 }
 
-/** Whether there is such a day, the caller asks. A year of two digits is of this century. */
+/** The caller checks that the day exists. A year of two digits is in this century. */
 function dayOf(year = '', month = '', day = ''): string | null {
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return null;
   return [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');

@@ -68,7 +68,7 @@ async function digest(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** One after the other: a picture that is decoded takes the memory of its pixels. */
+/** One after the other, because a decoded picture needs memory for all its pixels. */
 async function prepared(pictures: readonly Picture[]) {
   const files: ChosenFile[] = [];
   const refusals: string[] = [];

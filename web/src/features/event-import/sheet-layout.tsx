@@ -62,7 +62,7 @@ interface SheetLayoutProps {
 
 const LINES_SHOWN = 20;
 
-/** Where the sheet has what, as it was found. A person may choose otherwise. */
+/** The detected layout of the sheet. The user may change it. */
 export function SheetLayout({ name, sheets, layout, rows, onLayout }: SheetLayoutProps) {
   const { sheet, headings, columns, answers } = layout;
   const { lines = [], hiddenRows = 0 } = sheets[sheet] ?? {};

@@ -49,7 +49,7 @@ const unmeant = /^(?:\.|thumbs\.db$|desktop\.ini$)/i;
 /** The export of a portal has an event's letters and lists of names in such a folder. Everybody would get them. */
 const EVIDENCE = 'evidence';
 
-/** Takes a file by its path, as a folder or a ZIP names it. Null for one that nobody means. */
+/** Takes a file by its path in a folder or ZIP. Null for files to ignore. */
 export function takeFile(path: string, size: number, open: () => Promise<File>): Picture | LeftOut | null {
   const parts = path.split(/[/\\]/).filter((part) => part !== '');
   const name = parts.pop() ?? '';

@@ -56,7 +56,7 @@ export function proposed(
   return { stay: arranged(files, draft).filter((file) => !isIn(arrangementOf(leave), file)), leave };
 }
 
-/** Whether the order and the texts are still as they were when the draft was begun. */
+/** Whether the order and the texts are unchanged since the draft was begun. */
 export function isAsBefore(files: readonly EventFile[], { from }: ArrangementDraft): boolean {
   const now = files.filter(({ id }) => from.some((one) => one.id === id));
   const before = from.filter(({ id }) => files.some((one) => one.id === id));

@@ -14,10 +14,10 @@ import styles from './brochure-question.module.css';
 import { useWholeEventRecord } from './whole-event-record.api.ts';
 
 const words = administrationSentences.lacks;
-/** More would be a list to read, and the page of the evidence has it. */
+/** More would be a long list, which the page of the evidence has. */
 const MOST = 3;
 
-/** Asks whether one of the event's own files is its notice or brochure, and takes it as evidence. Nothing if none can be. */
+/** Asks whether one of the event's own files is its notice or brochure, and takes it as evidence. Renders nothing if no file can be. */
 export function BrochureQuestion({ item }: { item: EventRecord }) {
   const files = possibleBrochures(item.files).slice(0, MOST);
   const { mutateAsync } = useAddRecord<EvidenceCopy>(queryKeys.evidence, {

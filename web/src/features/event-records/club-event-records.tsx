@@ -46,7 +46,7 @@ export function ClubEventRecords({ club, importViewer }: ClubEventRecordsProps) 
   // This request starts together with the one for the years.
   useClubEventRecords(club, /^20\d\d$/.test(wanted) ? Number(wanted) : undefined);
   const also = useUnrecordedEvents();
-  // Otherwise what is below the cards would go and come back. A second try is not waited for.
+  // Otherwise the content below the cards would disappear and come back. A retry does not delay it.
   if (asked.isPending || (also.isPending && also.failureCount === 0)) return <Waiting club={club} />;
   const unrecorded = also.data?.filter((event) => event.club === club) ?? [];
   const { years, newest } = clubYears(asked.data ?? [], unrecorded);

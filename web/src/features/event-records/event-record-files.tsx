@@ -112,7 +112,7 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
   } = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
   const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  /** Another user has changed the item, and the page has not got it yet. */
+  /** Another user has changed the item, and the page has an older version. */
   const [newer, setNewer] = useState<EventRecord | null>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const current = newer ?? item;
@@ -210,7 +210,7 @@ interface ArrangedProps {
   onChoose: (name: string, side: Side) => void;
 }
 
-/** What another user has changed of the files, and what both have changed. */
+/** The changes of another user to the files, and what both users have changed. */
 function Arranged({ files, draft, chosen, onChoose }: ArrangedProps) {
   const [mine, theirs] = [arranged(files, draft), files];
   const clashes = clashesIn(files, draft);

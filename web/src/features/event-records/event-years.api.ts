@@ -21,7 +21,7 @@ export function yearsOf({ clubs }: YearsAnswer, club: string): { calendar: strin
   };
 }
 
-/** The first year that is not to come, or else the first one: a year to come is probably a mistake in a record. */
+/** The latest year that is not in the future, or else the first: a future year is probably a mistake in a record. */
 export function yearToShow<Year extends { value: string }>(
   years: readonly Year[],
   today: string,

@@ -43,7 +43,7 @@ export function PastEvents() {
   );
 }
 
-/** All events in the order of their days, the latest first. Those before the records that are loaded come with these. */
+/** All events, the latest first. Those before the records that are loaded come with these. */
 function linesOf(
   records: readonly ShownEventRecord[],
   unrecorded: readonly UnrecordedEvent[],

@@ -15,7 +15,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Says what becomes public with the report of an event, before it does. */
+/** Says what the published report of an event makes public. */
 export function PublishDialog({ item, onPublish, onClose }: PublishDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>

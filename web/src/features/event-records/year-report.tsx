@@ -84,7 +84,7 @@ function ReportForm({ years }: { years: YearsAnswer }) {
   );
 }
 
-/** An empty `club` means all clubs. The function returns a sentence if there are no events any more. */
+/** An empty `club` means all clubs. Returns a sentence if there are no events left. */
 function useFetchYearReport() {
   const client = useQueryClient();
   return async ({ club, year }: { club: string; year: string }): Promise<Blob | string> => {

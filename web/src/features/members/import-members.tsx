@@ -144,7 +144,7 @@ interface ListLayoutProps {
   onChoose: (positions: Positions) => void;
 }
 
-/** Where the list has what. What was not found is asked for, and the rest may be chosen otherwise. */
+/** The columns of the list. The user chooses those that were not found and may change the others. */
 function ListLayout({ layout, busy, onChoose }: ListLayoutProps) {
   const { sheet, headings, sheets, lines, columns, unread, hiddenRows } = layout;
   const missing = memberColumns.filter((column) => layout[columnField(column)] === null);

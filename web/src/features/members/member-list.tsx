@@ -250,7 +250,7 @@ const writers = {
   },
 };
 
-/** A browser does not ask before it prints, so the server is told at the same time. */
+/** A browser does not ask before it prints, so the server logs it at the same time. */
 function usePrintNotice(
   shown: readonly Member[],
   readForExport: (body: MemberExport) => Promise<unknown>,

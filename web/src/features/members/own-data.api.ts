@@ -17,7 +17,7 @@ export function useUnsubscribe(token: string) {
   });
 }
 
-/** What is kept of the person who has the key. It is not read again by itself and dropped with the page. */
+/** The data of the person who has the key. They are not refetched, and leave the cache with the page. */
 export function useOwnData(key: string) {
   return useQuery({
     queryKey: queryKeyOf(key),

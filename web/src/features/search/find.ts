@@ -50,7 +50,7 @@ interface Finding {
 
 export type Find = (words: string) => Finding;
 
-/** What is indexed of one that can be found. `names` counts less than the title, `text` least. */
+/** The indexed texts of an item. `names` counts less than the title, `text` least. */
 interface Indexed {
   id: number;
   title: string;
@@ -215,12 +215,12 @@ function sounding(term: string): Sounding[] {
   return sound ? [{ term, sound }] : [];
 }
 
-/** Who looks for robots wants each robot, and Hindi has the same word for one and many: रोबोट. */
+/** A search for robots finds each robot too, and Hindi has one word for both: रोबोट. */
 function singularOf(term: string): string[] {
   return /..[^s]s$/.test(term) ? [term.slice(0, -1)] : [];
 }
 
-/** So many letters may be wrong in a word that has at least `shortest`. Another number is another thing. */
+/** How many letters may be wrong in a word of at least `shortest` letters. Numbers must match exactly. */
 function typosIn(term: string, shortest: number): number {
   if (term.length < shortest || /^\d+$/.test(term)) return 0;
   return term.length < 8 ? 1 : 2;

@@ -18,8 +18,8 @@ interface ListedDraftsProps {
 }
 
 /**
- * What is not published of a collection, above its list: one's own drafts, and what waits for one's approval. It follows the choices of the
- * list. A draft has no year and nothing else that a list can be chosen by, so it is left out then.
+ * The user's drafts of a collection and those that wait for the user's approval, above the list of records. The search, the club and the
+ * state of the list apply to them. Other filters hide them, because a draft has no value for these.
  */
 export function ListedDrafts({ collection, status }: ListedDraftsProps) {
   const id = useId();

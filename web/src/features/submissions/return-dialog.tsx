@@ -19,7 +19,7 @@ interface ReturnDialogProps {
   onDone: () => void;
 }
 
-/** Asks what the author should change. A remark that was not sent is there the next time. */
+/** Asks what the author should change. An unsent remark is kept. */
 export function ReturnDialog({ submission: { _id, version, title }, onClose, onDone }: ReturnDialogProps) {
   const client = useQueryClient();
   const { problem, isSending, submit } = useSubmission(words.returnFailed);

@@ -8,7 +8,7 @@ import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 interface SubmissionKind {
   /** What actions call it. */
   entity: string;
-  /** Said instead of what is said of other records when the one of a change is not there. */
+  /** Message if the record of a change was deleted, instead of the usual one. */
   deleted?: string;
   /** The dialog that edits a draft. */
   Edit: ComponentType<EditedDraft>;

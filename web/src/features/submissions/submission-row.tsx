@@ -70,7 +70,7 @@ export function SubmissionRow({ submission }: SubmissionRowProps) {
   );
 }
 
-/** One step from a list: submits a draft of one's own, or publishes what is new. A change is looked at beside the public record first. */
+/** The action of a row: submits the user's draft, or publishes a new record. A change is compared with the public record first. */
 function SendOn({
   submission: { _id, version, title, collection, record, club, state },
 }: SubmissionRowProps) {

@@ -25,7 +25,7 @@ interface SubmittedFilesProps {
   changes: boolean;
 }
 
-/** The files that come into the record. Their author removes some, each at once. */
+/** The files that the draft adds. Its author can remove each of them. */
 export function SubmittedFiles(props: SubmittedFilesProps) {
   return (
     <FilesOf
@@ -38,7 +38,7 @@ export function SubmittedFiles(props: SubmittedFilesProps) {
   );
 }
 
-/** The files that leave the record. The author keeps some, each at once. */
+/** The files that the draft removes. Its author can keep each of them. */
 export function LeavingFiles(props: SubmittedFilesProps) {
   return (
     <FilesOf

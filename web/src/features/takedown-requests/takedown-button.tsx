@@ -14,7 +14,7 @@ interface TakedownButtonProps {
   file: Pick<EventFile, 'url' | 'kind' | 'alt'>;
 }
 
-/** Beside a file: asks the department to remove it. The form is loaded when it is opened. */
+/** Asks the department to remove the file beside it. The form is loaded when it is opened. */
 export function TakedownButton({ record, file }: TakedownButtonProps) {
   const [open, setOpen] = useState(false);
   /** The answer, and the file that it is about. */
