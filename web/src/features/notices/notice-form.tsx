@@ -5,11 +5,10 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { clubOptions } from '../../ui/forms/club-options.ts';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
-import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
 import { Translations, translationLabels } from '../../ui/forms/translations.tsx';
-import { AddRecordForm, EditRecordDraft, type RecordForms } from '../../ui/records/record-forms.tsx';
+import { AddRecordForm, type RecordForms } from '../../ui/records/record-forms.tsx';
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 import { noticesKey } from './public-notices.api.ts';
@@ -94,8 +93,4 @@ export function AddNoticeForm() {
       <PdfsField chosen={files} hint="Visitors get them with the notice." />
     </AddRecordForm>
   );
-}
-
-export function EditNoticeDraft(draft: EditedDraft) {
-  return <EditRecordDraft forms={noticeForms} {...draft} />;
 }

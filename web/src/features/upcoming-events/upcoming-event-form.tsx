@@ -18,11 +18,10 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { timeLimit } from '../../lib/requests/time-limit.ts';
 import { clubOptions } from '../../ui/forms/club-options.ts';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
-import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
 import { Translations, translationLabels } from '../../ui/forms/translations.tsx';
-import { AddRecordForm, EditRecordDraft, type RecordForms } from '../../ui/records/record-forms.tsx';
+import { AddRecordForm, type RecordForms } from '../../ui/records/record-forms.tsx';
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 
@@ -133,8 +132,4 @@ export function AddUpcomingEventForm() {
       <p>{words.pictureLater(isAllowed('upcomingEvent.add'))}</p>
     </AddRecordForm>
   );
-}
-
-export function EditUpcomingEventDraft(draft: EditedDraft) {
-  return <EditRecordDraft forms={upcomingEventForms} {...draft} />;
 }

@@ -7,16 +7,26 @@ import { NoticeContent } from '../../features/notices/notice-text.tsx';
 import type { SubmissionKinds } from '../../features/submissions/submission-kinds.ts';
 import { AddFile } from '../../features/submissions/submitted-files.tsx';
 import { UpcomingEventRecord } from '../../features/upcoming-events/upcoming-event-record.tsx';
+import type { EditedDraft } from '../../ui/forms/edit-draft-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { FormOfRecords } from '../../ui/records/record-forms.tsx';
 
 const importViewer = async () => (await import('../event-record-viewer.tsx')).EventRecordViewer;
 
-/** Who approves needs no form. */
-const EditNoticeDraft = lazyPart(
-  async () => (await import('../../features/notices/notice-form.tsx')).EditNoticeDraft,
+/** The dialog for a draft of these records. It is loaded when it opens, because approvers need no form. */
+function draftDialog(importForms: () => Promise<FormOfRecords<object>>) {
+  return lazyPart(async () => {
+    const imports = [import('../../ui/records/edit-record-draft.tsx'), importForms()] as const;
+    const [{ EditRecordDraft }, forms] = await Promise.all(imports);
+    return (draft: EditedDraft) => <EditRecordDraft {...draft} forms={forms} />;
+  });
+}
+
+const EditNoticeDraft = draftDialog(
+  async () => (await import('../../features/notices/notice-form.tsx')).noticeForms,
 );
-const EditUpcomingEventDraft = lazyPart(
-  async () => (await import('../../features/upcoming-events/upcoming-event-form.tsx')).EditUpcomingEventDraft,
+const EditUpcomingEventDraft = draftDialog(
+  async () => (await import('../../features/upcoming-events/upcoming-event-form.tsx')).upcomingEventForms,
 );
 const EditEventRecordDraft = lazyPart(
   async () =>

@@ -9,11 +9,10 @@ import { useEditRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../forms/add-form.tsx';
 import type { FoundDoubt } from '../forms/doubts.tsx';
 import { EditDialog } from '../forms/edit-dialog.tsx';
-import { EditDraftDialog, type EditedDraft } from '../forms/edit-draft-dialog.tsx';
 import { type Submitting, useSubmitting } from '../forms/submitting.ts';
 
 /** What the forms of an entity's records share. */
-interface FormOfRecords<Input> {
+export interface FormOfRecords<Input> {
   /** One for each field. */
   labels: Record<string, string>;
   /** The values of a new record. A field is a checkbox if its value is a boolean. */
@@ -117,29 +116,14 @@ export function EditRecordDialog<Item extends EditedRecord, Input extends object
   );
 }
 
-/** Edits a record that is not public yet, or the change of one that is. */
-export function EditRecordDraft({ forms, ...draft }: EditedDraft & { forms: FormOfRecords<object> }) {
-  return (
-    <EditDraftDialog
-      {...draft}
-      fieldsOf={(values) => fieldsOf(forms, values)}
-      labels={forms.labels}
-      valuesOf={(data) => valuesOf(forms, data)}
-      inputSchema={draft.submission.record === '' ? forms.inputSchema : forms.updateSchema}
-    >
-      <forms.Fields isNew={false} />
-    </EditDraftDialog>
-  );
-}
-
 /** The values that a record has for the fields. */
-function fieldsOf({ labels, blank }: FormOfRecords<object>, record: object): object {
+export function fieldsOf({ labels, blank }: FormOfRecords<object>, record: object): object {
   const read = (name: string) => valueAt(record, name) ?? valueAt(blank, name) ?? '';
   return Object.fromEntries(Object.keys(labels).map((name) => [name, read(name)]));
 }
 
 /** The values in the fields. They may be invalid. */
-function valuesOf({ labels, blank }: FormOfRecords<object>, data: FormData): object {
+export function valuesOf({ labels, blank }: FormOfRecords<object>, data: FormData): object {
   const read = (name: string) =>
     typeof valueAt(blank, name) === 'boolean' ? data.has(name) : String(data.get(name) ?? '');
   return Object.fromEntries(Object.keys(labels).map((name) => [name, read(name)]));

@@ -1,0 +1,17 @@
+import { EditDraftDialog, type EditedDraft } from '../forms/edit-draft-dialog.tsx';
+import { type FormOfRecords, fieldsOf, valuesOf } from './record-forms.tsx';
+
+/** Edits a record that is not public yet, or the change of one that is. */
+export function EditRecordDraft({ forms, ...draft }: EditedDraft & { forms: FormOfRecords<object> }) {
+  return (
+    <EditDraftDialog
+      {...draft}
+      fieldsOf={(values) => fieldsOf(forms, values)}
+      labels={forms.labels}
+      valuesOf={(data) => valuesOf(forms, data)}
+      inputSchema={draft.submission.record === '' ? forms.inputSchema : forms.updateSchema}
+    >
+      <forms.Fields isNew={false} />
+    </EditDraftDialog>
+  );
+}
