@@ -30,10 +30,10 @@ import {
   type Publication,
 } from '@club-portal/contract/content-part';
 import { sentenceOf } from '@club-portal/contract/field-codes';
+import { coloursOf, contentFilesIn } from '@club-portal/web/site/content-files';
+import { findPicture, MissingPicture, picturesOfPage } from '@club-portal/web/site/pictures';
+import { withUploads } from '@club-portal/web/site/uploaded-pictures';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { coloursOf, contentFilesIn } from '../../../web/site/content-files.ts';
-import { findPicture, MissingPicture, picturesOfPage } from '../../../web/site/pictures.ts';
-import { withUploads } from '../../../web/site/uploaded-pictures.ts';
 import { ApiProblem, changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import { log } from '../log.ts';

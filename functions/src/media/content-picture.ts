@@ -6,7 +6,6 @@ import {
   takenFor,
 } from '@club-portal/contract/content/uploaded-picture';
 import { uploadLimits } from '@club-portal/contract/limits';
-import type { Sharp } from 'sharp';
 import {
   encodeWithin,
   inWholeShape,
@@ -17,7 +16,8 @@ import {
   portraitSize,
   previewSize,
   slideSizes,
-} from '../../../web/site/picture-sizes.ts';
+} from '@club-portal/web/site/picture-sizes';
+import type { Sharp } from 'sharp';
 import { refusedFile } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { cleanDrawing, isMarkup } from './drawing.ts';

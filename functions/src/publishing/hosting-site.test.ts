@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { SiteFile } from '@club-portal/web/site/uploaded-pictures';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
 import { releaseSite } from './release-site.ts';
 
 /** A release through Hosting's API, whose calls are made here as its documentation describes them. */

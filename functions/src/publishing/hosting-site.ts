@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { filesThatWent, isUploadedFile } from '@club-portal/web/site/files-that-went';
+import { BUILD_FILE } from '@club-portal/web/site/render-site';
+import type { SiteFile } from '@club-portal/web/site/uploaded-pictures';
 import { getApp } from 'firebase-admin/app';
-import { filesThatWent, isUploadedFile } from '../../../web/site/files-that-went.ts';
-import { BUILD_FILE } from '../../../web/site/render-site.ts';
-import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
 import { hostingOrigin, hostingSite } from '../environment.ts';
 import { builtSite } from '../rendering/load-pages.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SiteFile } from '../../../web/site/uploaded-pictures.ts';
-import { writeSite } from '../../../web/site/write-site.ts';
+import type { SiteFile } from '@club-portal/web/site/uploaded-pictures';
+import { writeSite } from '@club-portal/web/site/write-site';
 import { hostingOrigin, onEmulators, siteFolder } from '../environment.ts';
 import { readLive, releaseAtHosting } from './hosting-site.ts';
 

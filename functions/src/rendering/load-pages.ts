@@ -3,9 +3,9 @@ import { writtenContent } from '@club-portal/contract/content/in-language';
 import type { WrittenContent } from '@club-portal/contract/content/parts';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { RecordPageRenderer } from '@club-portal/contract/rendered-page';
-import { type ContentFiles, contentFilesIn } from '../../../web/site/content-files.ts';
-import type { BuiltSite } from '../../../web/site/render-site.ts';
-import { withUploads } from '../../../web/site/uploaded-pictures.ts';
+import { type ContentFiles, contentFilesIn } from '@club-portal/web/site/content-files';
+import type { BuiltSite } from '@club-portal/web/site/render-site';
+import { withUploads } from '@club-portal/web/site/uploaded-pictures';
 import { builtPages } from './built-pages.ts';
 
 let site: BuiltSite | undefined;

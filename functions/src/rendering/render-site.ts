@@ -1,8 +1,8 @@
 import type { WrittenContent } from '@club-portal/contract/content/parts';
 import { idOfUpload, LARGE_ICON } from '@club-portal/contract/content/uploaded-picture';
-import { iconsOf } from '../../../web/site/icons.ts';
-import { type LoadServer, type PageServer, renderSite } from '../../../web/site/render-site.ts';
-import { type ReadUpload, type SiteFile, uploadedFiles } from '../../../web/site/uploaded-pictures.ts';
+import { iconsOf } from '@club-portal/web/site/icons';
+import { type LoadServer, type PageServer, renderSite } from '@club-portal/web/site/render-site';
+import { type ReadUpload, type SiteFile, uploadedFiles } from '@club-portal/web/site/uploaded-pictures';
 import { builtPages } from './built-pages.ts';
 import { builtSite, loadPages } from './load-pages.ts';
 
