@@ -7,7 +7,7 @@ import { copyRepository } from '../../scripts/copy-repository.ts';
 import { drawPictures } from '../department/draw-pictures.ts';
 import type { StandIn } from './google/stand-in.ts';
 
-export interface Outcome {
+interface Outcome {
   code: number;
   output: string;
 }

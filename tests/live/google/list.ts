@@ -55,7 +55,10 @@ function made(list: List, { body, state }: Question, name: string): Resource {
 function changed(list: List, question: Question, found: Resource | undefined): Resource {
   const { body, name, query, state } = question;
   if (!found) return made(list, question, name);
-  update(found, list.keeps?.(body, name, state) ?? body, query.get('updateMask'));
+  const kept = list.keeps?.(body, name, state) ?? body;
+  update(found, kept, query.get('updateMask'));
+  // Google says it, whatever the mask names.
+  if (list.keeps && kept.state) found.state = kept.state;
   return list.isSlow ? operation(name) : found;
 }
 

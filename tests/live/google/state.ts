@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 
 export type Resource = Record<string, unknown>;
 
-export interface Binding {
+interface Binding {
   role: string;
   members: string[];
 }
@@ -169,5 +169,6 @@ export function describe({ id, number, resources, policies, services: on }: Stat
   return `${lines.join('\n')}\n`
     .replaceAll(id, 'PROJECT')
     .replaceAll(number, 'NUMBER')
-    .replaceAll(/[0-9a-f]{10,}/g, 'HASH');
+    .replaceAll(/[0-9a-f]{10,}/g, 'HASH')
+    .replaceAll(/\d+-\d+-\d+_HASH/g, 'RELEASE');
 }
