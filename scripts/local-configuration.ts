@@ -4,7 +4,7 @@ import { ports, portsInPages } from './ports.ts';
 
 const root = join(import.meta.dirname, '..');
 /** In the folder of `firebase.json`, because the paths in it are relative to its folder. */
-export const LOCAL_CONFIGURATION = 'firebase.local.json';
+const LOCAL_CONFIGURATION = 'firebase.local.json';
 
 /** As pages know it, and as answers of the API name it. They differ in a portal of tests. */
 const originsOf = (service: keyof typeof portsInPages) =>

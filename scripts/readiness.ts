@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
 /** A program that is starting. */
-export interface Starting {
+interface Starting {
   isReady: () => Promise<boolean>;
   /** Changes while something happens. */
   progress: () => string;

@@ -4,7 +4,7 @@ import { comparable } from './compare.ts';
 import type { Operation } from './operations.ts';
 
 /** A kind of difference that stays, and why. */
-export interface KnownDifference {
+interface KnownDifference {
   name: string;
   reason: string;
   /** Whether a difference is of this kind. */
@@ -54,7 +54,7 @@ export const knownRestDifferences: KnownDifference[] = [
   },
 ];
 
-export interface KnownConditionDifference {
+interface KnownConditionDifference {
   name: string;
   reason: string;
   covers(condition: string, ours: Truth, google: Truth): boolean;

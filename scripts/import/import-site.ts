@@ -7,7 +7,7 @@ import { monthsAfter } from '../../functions/src/records/expiry.ts';
 import { type FileSource, findSource, readSource } from './file-source.ts';
 import type { Entity, FoundRecord, FoundSite } from './mongo-site.ts';
 
-export interface Outcome {
+interface Outcome {
   /** How many records of each kind were made; in a dry run, would be. */
   made: Record<Entity, number>;
   alreadyThere: Record<Entity, number>;

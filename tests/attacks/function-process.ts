@@ -9,7 +9,7 @@ import { adminEnvironment } from '../../scripts/suite.ts';
 const root = join(import.meta.dirname, '..', '..');
 const framework = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
-export type Target =
+type Target =
   | 'api'
   | 'upload'
   | 'report'

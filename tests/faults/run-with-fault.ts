@@ -9,7 +9,7 @@ import { bucket } from '../api/admin.ts';
  */
 export const faults = ['error', 'lost answer', 'kill'] as const;
 
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 interface Run {
   fault: Fault;
@@ -34,7 +34,7 @@ export function interceptCalls(): void {
   intercept(Object.getPrototypeOf(bucket), 'getFiles');
 }
 
-export type UnderFault = (request: () => Promise<number>) => Promise<number | null>;
+type UnderFault = (request: () => Promise<number>) => Promise<number | null>;
 
 /** Makes the attempt with the fault at its first call, then at its second, until the attempt has no more calls. */
 export async function atEachCall(

@@ -17,7 +17,7 @@ export const people = Array.from({ length: 9 }, (_, index) => ({
 }));
 
 /** Counts what a person has to do. */
-export interface Effort {
+interface Effort {
   clicks: number;
   fields: number;
 }

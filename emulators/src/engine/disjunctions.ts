@@ -2,7 +2,7 @@ import type { Filter, Value } from './messages.ts';
 import { invalidArgument, type StatusError } from './status.ts';
 
 /** One comparison of a field. `IN` and `ARRAY_CONTAINS_ANY` have become one `EQUAL` or `ARRAY_CONTAINS` per value. */
-export interface Comparison {
+interface Comparison {
   field: string;
   op: string;
   value: Value | undefined;

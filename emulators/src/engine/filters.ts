@@ -3,8 +3,8 @@ import { fieldAt, parseFieldPath } from './field-paths.ts';
 import type { Filter, Value } from './messages.ts';
 import { compareValues, equalValues, isNaNValue, isNull, sameType } from './values.ts';
 
-export type Predicate = (document: StoredDocument) => boolean;
-export type Reader = (document: StoredDocument) => Value | undefined;
+type Predicate = (document: StoredDocument) => boolean;
+type Reader = (document: StoredDocument) => Value | undefined;
 
 /** @param root `projects/P/databases/D/documents`; references are compared with it */
 export function readerOf(field: string, root: string): Reader {

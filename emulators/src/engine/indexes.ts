@@ -11,7 +11,7 @@ export interface IndexConfiguration {
   fieldOverrides?: FieldOverride[];
 }
 
-export interface CompositeIndex {
+interface CompositeIndex {
   collectionGroup: string;
   queryScope: QueryScope;
   fields: IndexField[];

@@ -1,7 +1,7 @@
 import { Code, StatusError } from './status.ts';
 
 /** A transaction. Two owners are the same if they are the same object. */
-export type Owner = object;
+type Owner = object;
 
 interface Waiter {
   owner: Owner | undefined;

@@ -65,7 +65,7 @@ export interface WriteResult {
   transformResults?: Value[];
 }
 
-export interface FieldReference {
+interface FieldReference {
   fieldPath?: string;
 }
 

@@ -19,7 +19,7 @@ export function rulesSegments(path: string, databaseId: string): string[] {
   return ['databases', databaseId, 'documents', ...path.split('/')];
 }
 
-export function toRulesMap(fields: Fields): Map<string, RulesValue> {
+function toRulesMap(fields: Fields): Map<string, RulesValue> {
   return new Map(Object.entries(fields).map(([key, value]) => [key, toRulesValue(value)]));
 }
 

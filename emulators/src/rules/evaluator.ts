@@ -55,7 +55,7 @@ export class LookupNeeded {
 export class TooMuchWork extends Error {}
 
 /** Finds a document for `get`, `exists`, `getAfter` and `existsAfter`. Null if there is none. @throws LookupNeeded */
-export type Lookup = (name: string, path: RulesPath) => Map<string, RulesValue> | null;
+type Lookup = (name: string, path: RulesPath) => Map<string, RulesValue> | null;
 
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
 const MOST_STEPS = 1000;

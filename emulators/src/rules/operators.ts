@@ -43,7 +43,7 @@ export function applyUnary(operator: '!' | '-', operand: RulesValue): RulesValue
 }
 
 /** @throws EvaluationError if the number does not fit 64 bits */
-export function checkInt(value: bigint): bigint {
+function checkInt(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new EvaluationError('The result does not fit 64 bits.');
   return value;
 }

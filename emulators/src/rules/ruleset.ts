@@ -11,7 +11,7 @@ import { RulesPath, type RulesValue } from './values.ts';
 
 export { type Guarantees, RulesSyntaxError };
 
-export type Service = 'cloud.firestore' | 'firebase.storage';
+type Service = 'cloud.firestore' | 'firebase.storage';
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
 export interface AccessRequest {

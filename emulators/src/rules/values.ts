@@ -156,7 +156,7 @@ export function sameElement(a: RulesValue, b: RulesValue): boolean {
 }
 
 /** The comparison inside lists and maps: an int and a float differ, and so do 0.0 and -0.0. */
-export function identical(a: RulesValue, b: RulesValue): boolean {
+function identical(a: RulesValue, b: RulesValue): boolean {
   return compareDeep(a, b, (x, y) =>
     typeof x === 'number' && typeof y === 'number' ? Object.is(x, y) && !Number.isNaN(x) : x === y,
   );

@@ -5,7 +5,7 @@ import { type Method, parseRuleset, type Ruleset, RulesSyntaxError } from '../ru
 import type { RulesPath, RulesValue } from '../rules/values.ts';
 import { fromTyped, type TypedValue } from './typed-values.ts';
 
-export interface IncomingMessage {
+interface IncomingMessage {
   id: number;
   action?: 'load_ruleset' | 'verify';
   context?: LoadContext & VerifyContext;

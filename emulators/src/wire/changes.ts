@@ -41,7 +41,7 @@ export async function batchWrite(context: CallContext, { writes = [] }: Omit<Com
   return { writeResults, status };
 }
 
-export interface BeginRequest {
+interface BeginRequest {
   database?: string;
   options?: TransactionOptions;
 }

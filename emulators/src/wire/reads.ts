@@ -26,7 +26,7 @@ interface Found {
   readTime: Timestamp;
 }
 
-export interface BatchGetRequest extends Consistency {
+interface BatchGetRequest extends Consistency {
   database?: string;
   documents?: string[];
   mask?: DocumentMask;
@@ -52,7 +52,7 @@ interface QueryAnswer {
   readTime: Timestamp;
 }
 
-export interface RunQueryRequest extends Consistency, Explained {
+interface RunQueryRequest extends Consistency, Explained {
   parent?: string;
   structuredQuery?: StructuredQuery;
 }
@@ -76,7 +76,7 @@ export async function runQuery(context: CallContext, request: RunQueryRequest) {
   });
 }
 
-export interface AggregationRequest extends Consistency, Explained {
+interface AggregationRequest extends Consistency, Explained {
   parent?: string;
   structuredAggregationQuery?: { structuredQuery?: StructuredQuery; aggregations?: Aggregation[] };
 }
@@ -107,7 +107,7 @@ interface Page {
   pageToken?: string;
 }
 
-export interface ListDocumentsRequest extends Consistency, Page {
+interface ListDocumentsRequest extends Consistency, Page {
   parent?: string;
   collectionId?: string;
   mask?: DocumentMask;
@@ -153,7 +153,7 @@ export async function listDocuments(
   return list as DocumentList;
 }
 
-export interface ListCollectionIdsRequest extends Page {
+interface ListCollectionIdsRequest extends Page {
   parent?: string;
   readTime?: Timestamp;
 }
@@ -168,7 +168,7 @@ export function listCollectionIds(
   return { collectionIds: page.items, ...(page.next && { nextPageToken: page.next }) };
 }
 
-export interface PartitionQueryRequest {
+interface PartitionQueryRequest {
   parent?: string;
   structuredQuery?: StructuredQuery;
   partitionCount?: string;

@@ -7,7 +7,7 @@ import { commit } from './changes.ts';
 import { toMessage } from './document-message.ts';
 import { batchGet } from './reads.ts';
 
-export interface GetRequest extends Omit<Consistency, 'newTransaction'> {
+interface GetRequest extends Omit<Consistency, 'newTransaction'> {
   name?: string;
   mask?: DocumentMask;
 }
@@ -21,7 +21,7 @@ export async function getDocument(
   return answer.found;
 }
 
-export interface CreateRequest {
+interface CreateRequest {
   parent?: string;
   collectionId?: string;
   documentId?: string;
@@ -37,7 +37,7 @@ export function createDocument(context: CallContext, request: CreateRequest): Pr
   return written(context, { update: { ...document, name }, currentDocument: { exists: false } }, mask);
 }
 
-export interface UpdateRequest {
+interface UpdateRequest {
   document?: Partial<DocumentMessage>;
   updateMask?: DocumentMask;
   mask?: DocumentMask;
@@ -51,7 +51,7 @@ export function updateDocument(
   return written(context, { update: document, ...rest }, mask);
 }
 
-export interface DeleteRequest {
+interface DeleteRequest {
   name?: string;
   currentDocument?: Precondition;
 }
