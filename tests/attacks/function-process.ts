@@ -9,16 +9,7 @@ import { adminEnvironment } from '../../scripts/suite.ts';
 const root = join(import.meta.dirname, '..', '..');
 const framework = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
-type Target =
-  | 'api'
-  | 'upload'
-  | 'report'
-  | 'published'
-  | 'page'
-  | 'sweeper'
-  | 'pack'
-  | 'mail'
-  | 'publisher';
+type Target = 'api' | 'upload' | 'report' | 'published' | 'page' | 'sweeper' | 'pack' | 'mail' | 'publisher';
 
 export interface FunctionProcess {
   origin: string;
