@@ -28,7 +28,7 @@ const [command = '', email = ''] = positionals;
 const { name = '', existing } = values;
 const project = values.project && projectId(values.project);
 
-/** The portal is in good hands if one person can lose a password. */
+/** With two, the portal survives one lost password. */
 const FEW = 2;
 
 const commands: Record<string, () => Promise<void>> = {

@@ -4,7 +4,7 @@ import { contentFolder } from '../contract/check/folder.ts';
 import { isDemo, leftovers } from '../contract/check/leftovers.ts';
 
 /**
- * `npm run check:content` prints the problems of the chosen department's content, what of it is still the demo's, or that all
+ * `npm run check:content` prints the problems of the chosen department's content, what in it still comes from the demo, or that all
  * is well. The exit code is 1 if there are problems.
  */
 
@@ -14,7 +14,7 @@ try {
   console.log(`${folder} has no mistakes.`);
   const kept = await leftovers();
   if (kept.length > 0) console.log(['Still the demo’s:', ...kept].join('\n  '));
-  else if (!isDemo(contentFolder)) console.log('Nothing of it is the demo’s.');
+  else if (!isDemo(contentFolder)) console.log('Nothing in it comes from the demo.');
 } catch (error) {
   if (!(error instanceof ContentProblem)) throw error;
   console.error(error.message);

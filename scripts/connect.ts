@@ -71,7 +71,7 @@ function chooseProject(projectId: string, storageBucket: string): void {
   process.env.FIREBASE_CONFIG = JSON.stringify({ projectId, storageBucket });
 }
 
-/** Google's services for one project, as the person who is signed in. Nothing is tried twice. */
+/** Google's services for one project, as the person who is signed in. No call is repeated. */
 export async function connectGoogle(project: string): Promise<Google> {
   const { createGoogle } = await import('./deploy/google.ts');
   const { signedIn } = await import('./deploy/sign-in.ts');

@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts';
 import { PROJECT } from './suite.ts';
 
 /**
- * `npm run content -- pull|push [PROJECT]` moves what the department says of itself between a project and the chosen folder,
- * so that it may be kept in git. Without a project it is the portal on this machine.
+ * `npm run content -- pull|push [PROJECT]` copies the department's content between a project and the chosen folder,
+ * so that it can be kept in git. Without a project it is the portal on this machine.
  */
 
 const usage = `Usage: npm run content -- COMMAND [PROJECT] [--force]

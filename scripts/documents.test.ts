@@ -174,7 +174,7 @@ function wordsOf(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** A download of the repository without Git has none either. */
+/** Empty for a download without Git. */
 function tagsOf(folder: string): string[] {
   const { stdout } = spawnSync('git', ['tag', '--list', 'v*'], { cwd: folder, encoding: 'utf8' });
   return (stdout ?? '').split('\n').filter((tag) => tag !== '');

@@ -6,7 +6,7 @@ import { orRefuse } from './or-refuse.ts';
 
 /**
  * `npm run export -- PROJECT DIR [--bucket NAME]` writes the records of a department as JSON and CSV and its files into
- * a new folder, to leave with (docs/backup.md).
+ * a new folder, for a department that leaves the portal (docs/backup.md).
  */
 
 const usage = 'Usage: npm run export -- PROJECT DIR [--bucket NAME]';

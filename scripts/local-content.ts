@@ -1,14 +1,14 @@
 import { contentFolder } from '../contract/check/folder.ts';
 
 /*
- * Chooses what the department says on this machine, for `node --import`: its own folder, if it has one, else the demo. With
- * `--empty`, nothing, as in a new project. Node takes a condition only at its start, so it starts again.
+ * Chooses the content for this machine, for `node --import`: the department's own folder if there is one, else the demo. With
+ * `--empty` there is none, as in a new project. Node takes a condition only at its start, so it starts again.
  */
 
 const { NODE_OPTIONS: options = '' } = process.env;
 const isBlank = contentFolder.endsWith('/content/blank/');
 
-/** As after the first deployment without a folder of one's own. */
+/** As after the first deployment of a department without its own folder. */
 export const isEmpty = process.argv.includes('--empty') || options.includes('blank-content');
 
 if (isEmpty !== isBlank) {

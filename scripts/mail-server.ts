@@ -14,7 +14,7 @@ export const MAILS = `http://${host}:${ports.Mails}`;
 /** A mail that the server has taken. */
 export interface ReceivedMail {
   at: string;
-  /** The addresses that the server was told, which nobody reads in the mail itself. */
+  /** The recipients of the envelope, which are not part of the mail. */
   recipients: string[];
   subject: string;
   text: string;
@@ -34,7 +34,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** So many are kept, in memory. */
+/** How many mails are kept in memory. */
 const MOST = 500;
 
 /**
@@ -83,7 +83,7 @@ export async function startMailServer(): Promise<MailServer> {
       ]);
     },
   };
-  // A client that goes away in the middle is no fault of this server.
+  // A client that disconnects early is not an error of this server.
   server.on('error', () => undefined);
   await once(server.listen(ports.Smtp, host), 'listening');
   await once(page.listen(ports.Mails, host), 'listening');

@@ -2,8 +2,8 @@ import { isUnavailable } from '../functions/src/errors.ts';
 import { connectionProblem, Refusal } from './refusal.ts';
 
 /**
- * Runs a command line tool. A {@link Refusal} ends it with 1 and its message. So does a service that cannot be reached, and
- * every other error with its stack; then `hint` is said too.
+ * Runs a command line tool. A {@link Refusal} ends it with 1 and prints its message. A service that cannot be reached and
+ * every other error, with its stack, end it too, and print `hint`.
  */
 export async function orRefuse(work: () => Promise<void>, hint: string): Promise<void> {
   try {

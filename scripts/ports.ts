@@ -7,7 +7,7 @@ const execute = promisify(execFile);
 /** Tests run portals beside each other. Each has this number added to its ports. */
 const shift = Number(process.env.PORT_SHIFT ?? 0);
 
-/** The ports of the services that a browser asks directly. The pages have them from their build. */
+/** The ports of the services that a browser calls directly. The build writes them into the pages. */
 export const portsInPages = { Auth: 9099, Storage: 9199 };
 
 /** Ports on 127.0.0.1. They are fixed, because other tools and bookmarks rely on them. */
@@ -47,7 +47,7 @@ function adviceFor(owner: string | null): string {
   return 'It is AirPlay Receiver: switch it off in System Settings › General › AirDrop & Handoff, and try again.';
 }
 
-/** Whether a portal runs on this machine. Something else on its port is taken for one. */
+/** Whether a portal runs on this machine. It cannot tell a portal from another program on its port. */
 export async function isPortalRunning(): Promise<boolean> {
   return !(await isFree(ports.Hosting));
 }

@@ -13,7 +13,7 @@ interface Starting {
 const LOOK_MS = 1000;
 const PATIENCE_MS = 120_000;
 
-/** Resolves when it is ready, however long that takes. Rejects if it has failed, or if nothing has happened for two minutes. */
+/** Waits until it is ready. Rejects if it has failed, or if nothing has happened for two minutes. */
 export async function untilReady({ isReady, progress, failure }: Starting): Promise<void> {
   let last = '';
   let happened = Date.now();
@@ -39,7 +39,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** What the emulators have said. */
 export class EmulatorOutput {
-  /** Without what Hosting says of each request: this program asks it all the time. */
+  /** Without Hosting's line for each request, because this program sends requests all the time. */
   lines: string[] = [];
   private rest = '';
 
@@ -66,7 +66,7 @@ export class EmulatorOutput {
 const isRequest = /hosting.*"(?:GET|HEAD|POST) |Beginning execution of|Finished .* in /;
 const couldNotLoad = /.*Failed to load function definition from source:\s*(?:FirebaseError:)?/;
 
-/** Seconds of the processor that the processes of a group have used. 0 if the system does not say it. */
+/** CPU seconds that the processes of a group have used. 0 if the system does not tell. */
 export function processorSeconds(group: number | undefined): number {
   try {
     const all = execFileSync('ps', ['-A', '-o', 'pgid=,time='], { encoding: 'utf8' }).split('\n');

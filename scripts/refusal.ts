@@ -1,4 +1,4 @@
-/** What was asked for cannot be done before a person has done something. It is read without a stack. */
+/** The command cannot go on before a person has done something. Printed without a stack. */
 export class Refusal extends Error {
   /** What helps, if the message does not say it. */
   readonly fix: string;
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with the network, if an error comes from there. Null for other errors. */
+/** What is wrong with the network. Null if the error has another cause. */
 export function connectionProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'TimeoutError') return 'no answer came in time';

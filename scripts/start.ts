@@ -83,7 +83,7 @@ What you change is kept for the next start; npm run reset empties it. Ctrl-C sto
   }
 }
 
-/** The build has made the pages of the department's folder. What was published in the browser since the first start replaces them. */
+/** The build made the pages from the department's folder. Content that was published in the browser replaces theirs. */
 async function showPublishedContent(): Promise<void> {
   Object.assign(process.env, adminEnvironment);
   const { formerPaths, readContent } = await import('../functions/src/content/current.ts');

@@ -39,7 +39,7 @@ export const adminEnvironment = {
 };
 
 export interface Suite {
-  /** Resolves when the API answers through Hosting. If that cannot happen any more, it ends the suite and rejects with the cause. */
+  /** Resolves when the API answers through Hosting. If the start fails, it ends the suite and rejects with the cause. */
   ready: Promise<void>;
   ended: Promise<number>;
   /** Writes the state into its folder, so that a crash does not lose it. */
@@ -112,7 +112,7 @@ export function startSuite({ engine, state }: Options): Suite {
         ? `The emulators ended by themselves. The last that they said: ${output.last()}`
         : output.failure(),
   }).catch((error: Error) => {
-    // One that hangs would not end by itself.
+    // A suite that hangs does not end by itself.
     endGroup(child.pid);
     throw new Error(`${error.message}\nLog: ${logFile}`);
   });
@@ -168,9 +168,9 @@ function environmentFor(engine: Engine): Record<string, string> {
   };
 }
 
-/** The API answers through Hosting. */
+/** Whether the API answers through Hosting. */
 async function isAnswering(): Promise<boolean> {
-  // Hosting itself ends a request after a minute. Each one that ends before may cost another process of the function.
+  // Hosting ends a request after a minute. A request that this end gives up earlier may start another process of the function.
   const answer = await fetch(`${ORIGIN}/api/v1/notice/fetch`, { signal: AbortSignal.timeout(70_000) }).catch(
     () => null,
   );

@@ -16,7 +16,7 @@ export async function ask(question: string): Promise<string> {
   return answer.trim();
 }
 
-/** As {@link ask}, and what is typed does not show. */
+/** Like {@link ask}, but hides what is typed. */
 export async function askSecretly(question: string): Promise<string> {
   stdout.write(question);
   const silent = new Writable({ write: (_, __, done) => done() });

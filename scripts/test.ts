@@ -21,7 +21,7 @@ import { type Engine, rulesProblems, type Suite, startSuite } from './suite.ts';
 
 /**
  * `npm test` runs all tests but those of the files `*.long.test.ts` and those with the tag `long`, on the embedded
- * Firestore, and looks whether each row of `docs/specification.md` was proved. `npm run test:long` runs the others, all or
+ * Firestore, and checks that each row of `docs/specification.md` was proved. `npm run test:long` runs the others, all or
  * those of some parts (`long-parts.ts`). Ends with `N passed, N failed`, and with 1 if anything failed.
  */
 
@@ -69,7 +69,7 @@ for (const failure of failures) console.log(failure);
 console.log(`\n${passed.length + stepsPassed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** Two cores are busy all the time: what uses one of them only, has something beside it. */
+/** Keeps two cores busy: a step that uses only one runs beside another. */
 async function testAll(): Promise<void> {
   const types = step('types', ['npm', 'run', '--silent', 'check:types']);
   await buildAll();
@@ -128,7 +128,7 @@ async function step(name: string, command: string[]): Promise<void> {
   else failures.push(name);
 }
 
-/** Does the work on a suite with the seeds. */
+/** Runs `work` on a suite with the seeds. */
 async function onSuite(engine: Engine, work: () => Promise<void>): Promise<void> {
   suite = startSuite({ engine });
   try {
@@ -154,7 +154,7 @@ interface Report {
 }
 
 /**
- * A run without tests, and one whose failure no test has, counts as failed: an error may be outside of tests.
+ * A run without tests counts as failed, and so does one that failed although every test passed.
  * @param tags which tests, in Vitest's syntax; all without it
  * @param files beginnings of their paths; all without it
  */

@@ -42,13 +42,13 @@ export const HashParameters = z.object({
 });
 export type HashParameters = z.infer<typeof HashParameters>;
 
-/** In place of a hash that the caller may not read: `REDACTED` in Base64. */
+/** What Google sends instead of a hash that the caller may not read: `REDACTED` in Base64. */
 const WITHHELD = 'UkVEQUNURUQ=';
 const MOST_AT_ONCE = 1000;
 
 /**
- * The accounts of a project. The Admin SDK is not used for them, because it encodes hashes anew, and the Auth emulator
- * compares them as they come.
+ * The accounts of a project. The Admin SDK cannot be used, because it encodes hashes again, and the Auth emulator
+ * compares them as they were sent.
  */
 export class Accounts {
   readonly #google: Google;
@@ -91,7 +91,7 @@ export class Accounts {
   }
 
   /**
-   * Writes the accounts, over those with the same id. The time from which their sessions are valid cannot be set.
+   * Writes the accounts, and replaces those with the same id. The time from which their sessions are valid cannot be set.
    * Without `hash`, a live project gets no passwords, because it could not check them.
    */
   async write(accounts: Account[], hash: HashParameters | null): Promise<void> {
@@ -116,7 +116,7 @@ export class Accounts {
     }
   }
 
-  /** Deletes the accounts with other ids than these. */
+  /** Deletes all accounts but these. */
   async deleteOthers(ids: ReadonlySet<string>): Promise<void> {
     const others = (await this.#list()).map(({ localId }) => localId).filter((id) => !ids.has(id));
     for (const localIds of batchesOf(others)) {
@@ -126,7 +126,7 @@ export class Accounts {
     }
   }
 
-  /** Null on the local suite, whose hashes need none, and if Google does not say it. */
+  /** Null on the local suite, whose hashes need none, and if Google does not tell. */
   async readHashParameters(): Promise<HashParameters | null> {
     if (this.#isLocal) return null;
     const address = `${this.#service}/admin/v2/projects/PROJECT/config`;

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { digestOf, inParallel, type StoredObject } from './objects.ts';
 
-/** What is in a backup. It is written last, in one step: a folder without it is no complete backup. */
+/** What is in a backup. It is written last, in one step, so a folder without it is incomplete. */
 export const Manifest = z.object({
   format: z.literal(2),
   project: z.string(),
@@ -69,7 +69,7 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   closeSync(folder);
 }
 
-/** `id` is the SHA-256 of the manifest, and so of all that it names. Throws a Refusal without a complete backup. */
+/** `id` is the SHA-256 of the manifest, which has the hashes of all files. Throws a Refusal if the backup is incomplete. */
 export function readManifest(directory: string): { manifest: Manifest; id: string } {
   const path = join(directory, MANIFEST);
   if (!existsSync(path))
@@ -80,7 +80,7 @@ export function readManifest(directory: string): { manifest: Manifest; id: strin
   return { manifest: data, id: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Reads all of a backup. Throws a Refusal that names what is missing or has other bytes than when it was made. */
+/** Reads the whole backup. Throws a Refusal that names files that are missing or have changed. */
 export async function verifyBackup(directory: string, { parts }: Manifest): Promise<void> {
   const wrong: string[] = [];
   const verify = async ({ file, sha256 }: { file: string; sha256: string }) => {

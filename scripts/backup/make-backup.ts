@@ -31,8 +31,8 @@ function isLeftOut(path: string): boolean {
 }
 
 /**
- * Writes everything that a project has into a folder, except the packs. If it was interrupted there before, it reads
- * documents and accounts anew, so that they are of one moment, and keeps the files that are complete. Throws a
+ * Writes everything that a project has into a folder, except the packs. If an earlier run was interrupted, it reads
+ * documents and accounts again, so that they are of one moment, and keeps the files that are complete. Throws a
  * {@link Refusal} for a folder with other things in it, or with a complete backup.
  */
 export async function makeBackup(
@@ -97,7 +97,7 @@ async function readDocuments(project: Project): Promise<{ readAt: Date; document
   return { readAt, documents: found };
 }
 
-/** One file for each collection of the first level, with what is below its documents. */
+/** One file for each top-level collection, with its subcollections. */
 function writeDocuments(directory: string, documents: StoredDocument[]): Part[] {
   const collections = Map.groupBy(documents, ({ path }) => path.slice(0, path.indexOf('/')));
   return [...collections].map(([name, list]) =>
@@ -105,7 +105,7 @@ function writeDocuments(directory: string, documents: StoredDocument[]): Part[] 
   );
 }
 
-/** Those that a person has put there are kept. */
+/** Keeps the files that a person has put there. */
 async function writeHashParameters(project: Project, directory: string): Promise<Part[]> {
   if (project.isLocal) return [];
   const path = join(directory, HASH_PARAMETERS);

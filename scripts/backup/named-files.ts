@@ -12,7 +12,7 @@ export function namedFiles({ path, fields }: StoredDocument): string[] {
   return [...new Set(Object.values(fields).flatMap((value) => pathsIn(value)))];
 }
 
-/** The texts of the fields `path` and `report` of a file, and of the sizes of a picture. Others were typed by people. */
+/** The fields `path` and `report` of a file and of the sizes of a picture. Other texts were typed by people. */
 function pathsIn({ arrayValue, mapValue }: Value): string[] {
   const inList = (arrayValue?.values ?? []).flatMap(pathsIn);
   const inMap = Object.entries(mapValue?.fields ?? {}).flatMap(([name, value]) => {

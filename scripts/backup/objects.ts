@@ -22,7 +22,7 @@ interface Digest {
 
 interface Description {
   headers: Partial<Record<(typeof headerNames)[number], string>>;
-  /** Download tokens too: an address with a token goes on working. */
+  /** Includes download tokens, so that addresses with a token keep working. */
   metadata: Record<string, string>;
 }
 
@@ -82,7 +82,7 @@ export async function upload(
   await bucket.upload(join(directory, file), { ...target, resumable: size > SMALL });
 }
 
-/** Whether a file in the bucket is as the backup has it. */
+/** Whether a file in the bucket equals that of the backup. */
 export function isSame(remote: RemoteFile, { md5, size, headers, metadata }: StoredObject): boolean {
   const { md5Hash, size: remoteSize } = remote.metadata;
   const found = { md5: md5Hash, size: Number(remoteSize), ...describe(remote) };
@@ -128,7 +128,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-/** Does the work for each item, for at most eight of them at a time. */
+/** Does the work for each item, at most eight at a time. */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items].values();
   const worker = async () => {

@@ -4,8 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Makes a folder for personal data, which only the own account can read, and returns the names in it. What the process
- * writes from now on is private too. Throws a Refusal for a folder that git would add to a repository.
+ * Makes a folder for personal data, which only the current user can read, and returns the names in it. Files that the
+ * process writes from now on are private too. Throws a Refusal for a folder that git would add to a repository.
  */
 export function openPrivateDirectory(directory: string): string[] {
   refuseTracked(resolve(directory));

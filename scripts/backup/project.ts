@@ -15,7 +15,7 @@ export type Bucket = ReturnType<typeof bucket>;
 export interface Project {
   id: string;
   isLocal: boolean;
-  /** Reads and writes documents to the last bit. */
+  /** Reads and writes documents without changing a bit. */
   documents: Documents;
   firestore: Firestore;
   accounts: Accounts;

@@ -15,7 +15,7 @@ import {
 import { inParallel, isSame, type StoredObject, upload } from './objects.ts';
 import type { Project } from './project.ts';
 
-/** The document that a project has while a restore into it is not finished: id of the backup, and `replace`. */
+/** The document that marks an unfinished restore: the id of the backup, and `replace`. */
 export const RESTORE_MARKER = 'restores/current';
 
 /** The portal makes these by itself, from the first visit on. A project with nothing else counts as empty. */
@@ -65,7 +65,7 @@ function hashFor(project: Project, directory: string, manifest: Manifest): HashP
   throw new Refusal(`This backup does not say what its passwords are hashed with: ${path} is missing.`);
 }
 
-/** Returns whether other data of the project is deleted: the first run of an interrupted restore decided it. */
+/** Whether other data of the project is deleted. The first run of an interrupted restore decides. */
 async function begin(project: Project, backup: string, replace: boolean): Promise<boolean> {
   const marker = project.firestore.doc(RESTORE_MARKER);
   const begun = (await marker.get()).data();
@@ -146,7 +146,7 @@ function readDocuments(
 }
 
 /**
- * Visitors' lists come last: whatever the site has made of half of the records, they replace it. A list that the backup
+ * Visitors' lists come last, so that they replace lists that the site made from half of the records. A list that the backup
  * does not have is always deleted, because it was made from the records that the project had until now.
  */
 async function restoreDocuments(

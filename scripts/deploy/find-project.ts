@@ -8,7 +8,7 @@ import { parametersOf } from './parameters.ts';
 import { signedIn, signedInPerson } from './sign-in.ts';
 
 /**
- * Signs in and finds the project. What Google may answer otherwise later is asked up to `attempts` times. Throws
+ * Signs in and finds the project. Calls that may succeed later are tried up to `attempts` times. Throws
  * {@link Refusal} if there is no sign-in or no project.
  */
 export async function findProject(
@@ -21,7 +21,7 @@ export async function findProject(
   await noteServices(google);
   const mail = { person: signedInPerson(), department: email };
   const project = { id, number, google, parameters: parametersOf(id), website, mail };
-  // Without a folder of its own, the department says its address in the browser.
+  // A department without its own folder sets its address in the browser.
   return placeholder ? { ...project, website: await liveAddress(project) } : project;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What Google answered in place of what was asked for. */
+/** An error that Google answered. */
 export class GoogleError extends Error {
   readonly status: number;
   /** Google's name of the cause, for example `SERVICE_DISABLED`. */
@@ -34,8 +34,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const ATTEMPTS = 30;
 
 /**
- * Calls Google's REST services. Addresses are without `https://`, those of emulators with `http://`, and `PROJECT` in them stands for the project. Objects are
- * JSON. What may pass later is tried up to `attempts` times. Throws {@link GoogleError}.
+ * Calls Google's REST services. Addresses have no `https://` (those of emulators have `http://`), and `PROJECT` stands for the project's id. Objects are
+ * JSON. Calls that may succeed later are tried up to `attempts` times. Throws {@link GoogleError}.
  */
 export function createGoogle(project: string, getToken: () => Promise<string>, attempts = ATTEMPTS) {
   /** Services of the project that are known to be off. */
@@ -106,18 +106,18 @@ export function createGoogle(project: string, getToken: () => Promise<string>, a
   return {
     off,
     get: <Answer>(address: string, options?: Options) => ask<Answer>('GET', address, undefined, options),
-    /** Waits until what was begun has ended. */
+    /** Waits until the operation has ended. */
     post: <Answer>(address: string, body?: object) => change<Answer>('POST', address, body),
     put: <Answer>(address: string, body: object) => change<Answer>('PUT', address, body),
-    /** Changes these fields only. `mask` is null where the service takes none. Waits until what was begun has ended. */
+    /** Changes these fields only. `mask` is null where the service takes none. Waits until the operation has ended. */
     patch: <Answer>(address: string, fields: object, mask: string[] | null = fieldPaths(fields)) =>
       change<Answer>('PATCH', mask ? `${address}?updateMask=${mask.join(',')}` : address, fields),
-    /** The bytes of a file. It is asked for once. */
+    /** The bytes of a file. Does not try again. */
     readBytes,
-    /** Returns null if there is no such thing, or if its service is off. */
+    /** Null if it does not exist, or if its service is off. */
     find,
 
-    /** What is in the field `field` of all pages of a list. Empty if the service is off. */
+    /** The field `field` of all pages of a list. Empty if the service is off. */
     async list<Item>(address: string, field: string, pageParameter = 'pageToken'): Promise<Item[]> {
       const items: Item[] = [];
       let page = '';

@@ -17,7 +17,7 @@ import { smokeTest } from './smoke-test.ts';
 
 /**
  * `npm run deploy -- PROJECT [--yes]` puts the portal online. PROJECT is a name in `.firebaserc` or the id of a project.
- * It can be repeated: it makes what is missing, and nothing twice. The exit code is 1 if the portal is not live.
+ * It can be repeated: it makes only what is missing. The exit code is 1 if the portal is not live.
  */
 
 const usage = 'Usage: npm run deploy -- PROJECT [--yes]';

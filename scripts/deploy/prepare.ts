@@ -33,7 +33,7 @@ export async function makeMissing(project: Project, conditions: ProjectCondition
   }
 }
 
-/** Looks again before it makes something: only now it may show what only a person can fix. Looks after it too. */
+/** Checks again before it makes something, because only now it may show what only a person can fix. Checks after it too. */
 async function makeIfMissing(project: Project, condition: ProjectCondition, say: Say): Promise<void> {
   const before = await lookOrRefuse(condition, project);
   if (before.holds) return;

@@ -15,8 +15,8 @@ interface StoredDocument {
 }
 
 /**
- * Puts what was published in the browser into the pages that were built of the department's folder, so that a deployment does not
- * take it back. Returns when it was published last, empty for never.
+ * Puts the content that was published in the browser into the pages that were built from the department's folder, so that a
+ * deployment does not undo it. Returns when it was published last, empty for never.
  */
 export async function writePublishedPages(project: Project): Promise<string> {
   const stored = await findPublished(project);

@@ -10,8 +10,8 @@ import { makeMissing } from './prepare.ts';
 import { publishedAt, writePublishedPages } from './published-pages.ts';
 
 /**
- * Sends the portal, whether or not something is missing: firebase-tools leaves out what has not changed. Pages go last:
- * they need the new functions, and if anything fails before them, the old pages go on with whatever functions there are
+ * Sends everything. firebase-tools leaves out what has not changed. Pages go last:
+ * they need the new functions, and if anything fails before, the old pages stay
  * (docs/decisions/deploying.md).
  */
 export async function release(project: Project, say: Say): Promise<void> {
@@ -27,7 +27,7 @@ export async function release(project: Project, say: Say): Promise<void> {
   say('Rules …');
   await rules.make(project);
   say('Pages …');
-  // Who publishes while the pages are sent, would be overwritten by them.
+  // Content that somebody publishes meanwhile would be overwritten.
   let published: string;
   do {
     published = await writePublishedPages(project);

@@ -10,14 +10,14 @@ export function readText(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
-/** What is released: the version of package.json and the commit. */
+/** The version of package.json and the commit. */
 export function currentRelease(): string {
   const { version } = JSON.parse(readText('package.json'));
   const commit = git('rev-parse', '--short=10', 'HEAD')?.trim();
   return commit ? `${version} (${commit})` : version;
 }
 
-/** Whether what pages are built from has changed since a commit, or the commit is not known here. */
+/** Whether the sources of the pages have changed since a commit. True for a commit that is not known here. */
 export function pagesDiffer(commit: string): boolean {
   if (!/^[0-9a-f]{7,40}$/.test(commit)) return true;
   const sources = ['web', 'contract', 'firebase.json', 'package-lock.json'];
@@ -43,7 +43,7 @@ function listChanges(): string[] {
   return lines.filter(Boolean).map((line) => line.slice(3));
 }
 
-/** What git says. Null if it refuses, for example because this folder is no repository. */
+/** The output of git. Null if git fails, for example because this folder is not a repository. */
 export function git(...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -8,7 +8,7 @@ export interface Answer {
   finding: Finding;
 }
 
-/** Looks at all conditions at once. One that throws an error could not be looked at. */
+/** Checks all conditions at once. One that throws an error could not be checked. */
 export function examine<Subject>(conditions: Condition<Subject>[], subject: Subject): Promise<Answer[]> {
   const looks = conditions.map(async (condition) => ({
     name: condition.name,
@@ -29,7 +29,7 @@ async function findingOf<Subject>(condition: Condition<Subject>, subject: Subjec
   }
 }
 
-/** `✓ what holds`, or `✗ what is wrong` (`?` if nobody could look) and on the next line how it is fixed. */
+/** `✓ what holds`, or `✗ what is wrong` (`?` if it could not be checked) and on the next line the fix. */
 export function linesOf({ name, finding }: Answer): string[] {
   if (finding.holds) return [`✓ ${name}: ${finding.what}`];
   if (finding.holds === null) return [`? ${name}: not looked at: ${finding.what}`, `  → ${finding.fix}`];

@@ -30,7 +30,7 @@ async function lookAtProject(nameOrId: string): Promise<Answer[]> {
   const { findProject } = await import('../deploy/find-project.ts');
   const { projectId } = await import('../deploy/projects.ts');
   try {
-    // It tells what is, and does not wait until it changes.
+    // Doctor reports the state at this moment, and does not try again.
     return await examine(
       all,
       await findProject(projectId(nameOrId), (await checkContent())['institute.ts'], 1),

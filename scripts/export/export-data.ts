@@ -25,7 +25,7 @@ interface Exported {
   missing: string[];
 }
 
-/** How the log of member access names an export from a command line. */
+/** The name of a command-line export in the log of member access. */
 const COMMAND = 'npm run export';
 
 /**

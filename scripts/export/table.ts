@@ -25,7 +25,7 @@ export function writeTable(directory: string, { name, records }: Table): void {
   writeFileSync(join(directory, `${name}.csv`), writeCsv(fields.map(headingOf), rows, 'Phone'));
 }
 
-/** The texts in other languages as fields of their own: `title hi`. */
+/** Makes each text in another language a field: `title hi`. */
 function withTranslations({
   translations = {},
   ...record
@@ -40,7 +40,7 @@ function fitsIntoCell(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Array.isArray(value);
 }
 
-/** Of a list its words, or how many there are of something else. */
+/** The words of a list, or the number of its items if they are not words. */
 function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.every(fitsIntoCell) ? value.join(' ') : String(value.length);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

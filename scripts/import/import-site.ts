@@ -36,8 +36,8 @@ export function expiredStudents({ records }: FoundSite, now = new Date()): numbe
 const none = (): Record<Entity, number> => ({ notices: 0, events: 0, galleries: 0, joinRequests: 0 });
 
 /**
- * Makes the records through the stores of the API, and their files like an upload's. A record that is there already is
- * left alone, so this can be interrupted and repeated. A gallery with a file that cannot be had is not made.
+ * Makes the records through the stores of the API, and their files as an upload does. Existing records are
+ * left alone, so this can be interrupted and repeated. A gallery with a file that cannot be fetched is not made.
  */
 export async function importSite({ records }: FoundSite, options: Options): Promise<Outcome> {
   const outcome: Outcome = { made: none(), alreadyThere: none(), failed: [] };

@@ -36,7 +36,7 @@ export interface FoundSite {
 }
 
 interface Options {
-  /** Club keys of the old site that are called otherwise here. */
+  /** Club keys of the old site that have another name here. */
   clubs: ReadonlyMap<string, string>;
   /** What a file holds, if its name does not say it. */
   collections: ReadonlyMap<string, string>;
