@@ -11,7 +11,7 @@ export interface SignedIn {
   close: () => Promise<void>;
 }
 
-/** Starts a Firebase Auth that knows one administrator, and whom the functions believe as they believe the emulator. */
+/** Starts a stand-in for Firebase Auth that knows one administrator. The functions trust it as they trust the emulator. */
 export async function startAccounts(project: string): Promise<SignedIn> {
   const uid = 'administrator';
   const user = {

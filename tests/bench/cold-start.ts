@@ -18,7 +18,7 @@ interface FirstCall {
   path: string;
   /** Sent as a POST with the administrator's token. */
   asAdministrator?: boolean;
-  /** Most times of bare Node. */
+  /** The budget, as a multiple of bare Node. */
   most: number;
 }
 

@@ -31,7 +31,7 @@ export function readGraph(dist: string, name: string) {
 
   function reach(from: string, follow: (chunk: Chunk) => boolean): Set<Chunk> {
     const reached = new Set([chunkOf(from)]);
-    // A set is walked through with what is added meanwhile.
+    // The loop also visits what is added to the set meanwhile.
     for (const { imports = [], dynamicImports = [] } of reached) {
       for (const next of imports.map(chunkOf)) reached.add(next);
       for (const next of dynamicImports.map(chunkOf).filter(follow)) reached.add(next);

@@ -20,7 +20,7 @@ export async function measureLighthouse(): Promise<Part> {
         for (const page of visited)
           for (const slowdown of SLOWDOWNS) {
             const runs: Versions<Audits[]> = { now: [], still: [] };
-            // They take turns, so that other work of the machine affects both.
+            // They alternate, so that other work of the machine affects both.
             for (let run = 0; run < RUNS; run++) {
               runs.now.push(await audit(chrome.port, now + page.path, slowdown));
               runs.still.push(await audit(chrome.port, still + page.path, slowdown));
@@ -43,7 +43,7 @@ export async function measureLighthouse(): Promise<Part> {
 interface VisitedPage {
   name: string;
   path: string;
-  /** Most times of the page without scripts. Default: 1.1. */
+  /** The budget, as a multiple of the page without scripts. Default: 1.1. */
   largestPaint?: number;
 }
 

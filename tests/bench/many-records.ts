@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const createdAt = Timestamp.fromMillis(Date.UTC(2025, 0, 1));
 
 /**
- * Adds as many event records and past events, a dozen notices and eight upcoming events, and publishes the lists.
+ * Adds this many event records and past events, a dozen notices and eight upcoming events, and publishes the lists.
  * Writes the documents straight to the database, in the form of the stores. There are no objects in Storage, because no
  * list reads them.
  */

@@ -66,7 +66,7 @@ const waits: Wait[] = [
   },
 ];
 
-/** The first of a list with which Storage answers. How long the API takes must not matter. */
+/** The first item of a list that Storage answers. The speed of the API must not matter. */
 interface First {
   what: string;
   path: string;
@@ -116,7 +116,7 @@ function untilThere(selector: string): Wait['wait'] {
   };
 }
 
-/** A visitor has only read until then, so that the application's files are there but not evaluated. */
+/** Until then the visitor has only read: the application's files are loaded, but not evaluated. */
 async function untilMenuIsOpen(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(5000);
@@ -164,7 +164,7 @@ function slowestTap(act: (page: Page) => Promise<void>): Wait['wait'] {
   };
 }
 
-/** Playwright looks for a control with scripts of its own, for which a tap right after that would wait. */
+/** Playwright finds a control with its own scripts, and a tap right after that would wait for them. */
 async function tap(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();

@@ -48,7 +48,7 @@ const joining = {
   ...{ name: 'Tulsi Champa', email: 'tulsi@students.example', phone: '9876543210', year: 'I year', club },
   ...{ roll: '24CS0001X' },
 };
-/** What is read, the most reads, and the addresses. */
+/** A name, the budget of reads, and the addresses. */
 const lists: [string, number, ...string[]][] = [
   [
     'Home page: notices, events, first pictures',
@@ -76,7 +76,7 @@ const SESSION = 1;
 const day = new Date().toISOString().slice(0, 10);
 const { log } = administrationPaths;
 const history = `${log}?record=${recordKey('notices', '7')}`;
-/** The same of an administrator. The budgets are the items of a page and what is said beside them. */
+/** The same for an administrator. A budget is the items of a page and what is shown beside them. */
 const administratorsLists: [string, number, string][] = [
   ['Administration: a page of the log of changes', SESSION + 51, log],
   [
@@ -93,7 +93,7 @@ const administratorsLists: [string, number, string][] = [
 for (const [what, most, address] of administratorsLists)
   await measure(what, most, () => ask(address, signedIn));
 
-/** The announced events that may have a record now, or lose it. */
+/** Announced events that may gain or lose their record. */
 const LOOKED_THROUGH = 300;
 const ofClub = Math.ceil(MEMBERS / clubKeys().length);
 const recorded = { title: 'Changed', theme: 'Robots', date: '2024-09-01' };

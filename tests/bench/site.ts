@@ -72,7 +72,7 @@ function pagesFor(withoutScripts: boolean): Promise<string> {
 /** Copies the build, and adds the page of an event, which the function `page` renders. */
 async function copyPages(withoutScripts: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
-  // Not earlier, because a file of a page that was left may still be read.
+  // Not earlier, because a browser may still read a file of the page before.
   process.once('exit', () => rmSync(folder, { recursive: true }));
   cpSync(dist, folder, { recursive: true });
   const event = await eventPath();

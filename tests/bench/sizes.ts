@@ -71,7 +71,7 @@ function readPage(file: string): { scripts: string[]; styles: string[] } {
   };
 }
 
-/** A row of the name whose files are the largest together. */
+/** The row whose files are largest together. */
 function largest(what: string, candidates: [name: string, files: string[]][], budget: number): Row {
   const sizes = candidates.map(([name, files]) => ({ name, bytes: compressed(files) }));
   const { name, bytes } = sizes.reduce((most, next) => (next.bytes > most.bytes ? next : most));

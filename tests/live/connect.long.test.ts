@@ -54,11 +54,11 @@ test('one sign-in by firebase login serves deploy, firebase-tools and the Admin 
   });
 });
 
-test('the bucket is the default one of the project, also if it was made long ago', async () => {
+test('the bucket is the default one of the project, even if it has an old name', async () => {
   expect(await connected(older, person)).toMatchObject({ storageBucket: 'karanji-clubs.appspot.com' });
 });
 
-test('the bucket is the named one, or that of a new project if nobody can be asked', async () => {
+test('the bucket is the named one, or that of a new project if Google does not tell', async () => {
   const ofNew = { storageBucket: 'karanji-clubs.firebasestorage.app' };
   expect(await connected(older, person, 'our-own')).toMatchObject({ storageBucket: 'our-own' });
   expect(await connected(older, nobody)).toMatchObject({ ...ofNew });

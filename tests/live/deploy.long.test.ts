@@ -97,7 +97,7 @@ function uploadsOn(project: State): string[] {
     .sort();
 }
 
-/** What visitors see, and what protects it. */
+/** The live pages, and the rules. */
 function visibleOf(project: State) {
   const rules = Object.entries(project.resources).filter(([name]) => name.startsWith('releases/'));
   return structuredClone({ pages: livePages(project), rules });
@@ -151,7 +151,7 @@ test('a failure in the middle leaves the old pages and rules live', async () => 
   expect(visibleOf(state)).toEqual(visible);
 });
 
-test('and the next deployment goes on from there, and opens what somebody has closed', async () => {
+test('the next deployment continues, and reopens functions that somebody closed', async () => {
   const former = livePages(state)?.version;
   state.brokenFunctions = [];
   state.policies[UPLOAD] = [];
@@ -162,7 +162,7 @@ test('and the next deployment goes on from there, and opens what somebody has cl
   expect(state.policies[UPLOAD]).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }]);
 });
 
-test('a deployment ends with what was published in the browser, and with the pictures that it names', async () => {
+test('a deployment keeps the content that was published in the browser, with its pictures', async () => {
   const text = { en: 'Iron and patience.', hi: 'लोहा और धीरज।' };
   const person = {
     name: 'Prof. Ladle',
@@ -214,7 +214,7 @@ test('a picture that the bucket does not have ends a deployment before the pages
   delete state.documents['content/published'];
 });
 
-test('a project without a folder says that it is being set up, and has after the next deployment what was published meanwhile', async () => {
+test('a project without a folder says that it is being set up, and the next deployment keeps what was published meanwhile', async () => {
   const blank = makeBlankClone();
   const project = google.state;
   expect((await deploy(blank, google, project.id, '--yes')).output).toContain('is live at');
@@ -245,7 +245,7 @@ test('a project without a folder says that it is being set up, and has after the
   rmSync(blank, { recursive: true, force: true });
 });
 
-test('what a deployment lacks that was cut off, and functions that cannot run, are mended by the next one', async () => {
+test('a deployment mends functions that cannot run, and finishes one that was cut off', async () => {
   const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
   const whole = structuredClone(state);
   delete state.resources[JOB];

@@ -49,7 +49,7 @@ async function setMail(password: string, ...more: string[]) {
   return { code, output: output + error, server, google };
 }
 
-test('the settings are kept after the server has taken a mail to the person who is signed in', async () => {
+test('the settings are kept after the server has accepted a mail to the signed-in person', async () => {
   const { code, output, server, google } = await setMail('the-right-one');
   expect(output).toContain('127.0.0.1 has taken a mail to you. Look whether it has arrived.');
   expect(output).toContain('sends mails within five minutes.');

@@ -12,10 +12,10 @@ interface Outcome {
   output: string;
 }
 
-/** A clone without a folder of content, as a department has it that writes all in the browser. */
+/** The clone of a department that has no folder of content and writes everything in the browser. */
 export function makeBlankClone(): string {
   const clone = copyRepository('club-portal-live-');
-  // The packages are those of this repository, and newer than its list of packages.
+  // The packages of this repository must seem newer than its lockfile.
   utimesSync(join(clone, 'package-lock.json'), 0, 0);
   git(clone, 'init', '--quiet');
   commit(clone, 'The portal');
@@ -57,7 +57,7 @@ export function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, after);
 }
 
-/** `npm run deploy -- …` without a terminal, on a machine where nobody is signed in otherwise. */
+/** `npm run deploy -- …` without a terminal, where only the environment signs in. */
 export function deploy(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
   return run(clone, google, 'npm', ['run', '--silent', 'deploy', '--', ...args]);
 }
@@ -75,7 +75,7 @@ export function doctor(clone: string, google: StandIn, ...args: string[]): Promi
   return run(clone, google, 'npm', ['run', '--silent', 'doctor', '--', ...args]);
 }
 
-/** `firebase …`, as its own documentation says it. */
+/** `npx firebase …`. */
 export function firebase(clone: string, google: StandIn, ...args: string[]): Promise<Outcome> {
   return run(clone, google, 'npx', ['firebase', ...args]);
 }

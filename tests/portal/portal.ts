@@ -37,12 +37,12 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
   Object.assign(process.env, adminEnvironment, {
     PATH: `${dirname(standInForJava)}:${process.env.PATH}`,
     STORAGE_EMULATOR_BINARY_PATH: standInForJava,
-    // The Storage emulator keeps its files under a fixed name in it.
+    // The Storage emulator keeps its files there, under a fixed name.
     TMPDIR: mkdtempSync(join(tmpdir(), 'portal-')),
     SITE_FOLDER: site,
   });
   const [mailServer] = await Promise.all([startMailServer(), startServices()]);
-  // What is loaded now connects to the services.
+  // Modules that are loaded from here on connect to the services.
   const { createListener } = await import('../../functions/src/listeners.ts');
   const { makePack } = await import('../../functions/src/accreditation/make-pack.ts');
   const { makeCopies } = await import('../../functions/src/club-messages/store.ts');
@@ -77,7 +77,7 @@ async function startServices(): Promise<void> {
   await EmulatorRegistry.start(new StorageEmulator({ projectId: PROJECT, host, port: ports.Storage, rules }));
 }
 
-/** Our Firestore, or Google's as `npm run test:long` wishes. Both with the rules and the indexes of the portal. */
+/** Our Firestore, or Google's if `npm run test:long` chooses it, with the rules and indexes of the portal. */
 async function startDatabase(): Promise<void> {
   const rules = join(root, 'firestore.rules');
   if (process.env.GOOGLE_FIRESTORE_JAR === undefined) {
@@ -93,7 +93,7 @@ async function startDatabase(): Promise<void> {
 
 type FunctionName = Parameters<typeof import('../../functions/src/listeners.ts').createListener>[0];
 
-/** Serves pages, redirects, headers and calls of functions by `firebase.json`, with what the Hosting emulator consists of. */
+/** Serves `firebase.json` as the Hosting emulator does, with its parts. */
 function hostingListener(
   site: string,
   createListener: (name: FunctionName) => RequestListener,
@@ -127,7 +127,7 @@ interface Task {
   message?: string;
 }
 
-/** Cloud Tasks: does what each queue has, one after the other. Nothing is tried again, and nothing waits for its time. */
+/** Cloud Tasks: runs the tasks of each queue one after the other, at once and without retries. */
 function queueListener(queues: Record<string, (task: Task) => Promise<void>>): RequestListener {
   const last = new Map<string, Promise<void>>();
   return async (request, response) => {
@@ -136,7 +136,7 @@ function queueListener(queues: Record<string, (task: Task) => Promise<void>>): R
     const [, name = ''] = /\/queues\/([^/]+)\/tasks/.exec(request.url ?? '') ?? [];
     if (task.scheduleTime === undefined) {
       const done = (last.get(name) ?? Promise.resolve()).then(() => queues[name]?.(data));
-      // The queue would try again. Tests do it themselves.
+      // The real queue would try again; tests do it themselves.
       last.set(name, name === 'mail' ? done.catch(() => undefined) : done);
     }
     response.setHeader('Content-Type', 'application/json').end('{}');

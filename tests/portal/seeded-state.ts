@@ -3,8 +3,7 @@ import { auth, bucket, database } from '../api/admin.ts';
 import { restoreSite } from './site-folder.ts';
 
 /**
- * Remembers what the portal has. Returns a function that brings it back to that: records, objects, accounts, pages and
- * content.
+ * Remembers the records, objects, accounts, pages and content of the portal. Returns a function that restores them.
  */
 export async function rememberState(): Promise<() => Promise<void>> {
   const [known, files, accounts] = [await documents(), await objects(), await uids()];

@@ -17,7 +17,7 @@ export function copySite(): string {
   return folder;
 }
 
-/** Brings it back to what the build has made. */
+/** Restores the files of the build. */
 export function restoreSite(): void {
   const names = files();
   const changed = changedOf(names);
@@ -25,7 +25,7 @@ export function restoreSite(): void {
   if (changed.length > 0 || names.length < written.size) copySite();
 }
 
-/** What publications have written into it. */
+/** The files that publications have written. */
 export function publishedFiles(): { file: string; text: string }[] {
   return changedOf(files()).map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 }

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
 /**
- * The waits of the portal in this process, in ms. It waits where the time of an answer would tell what it must not. Here the
+ * The waits of the portal in this process, in ms. It waits where the time of an answer would give something away. Here the
  * waits end at once.
  */
 export const waits: number[] = [];

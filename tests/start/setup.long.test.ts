@@ -47,7 +47,7 @@ const pageAt = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test('visitors of an empty project read one page at every address, which no search engine takes', async () => {
+test('visitors of an empty project read one page at every address, which no search engine indexes', async () => {
   for (const path of ['/', '/about', '/clubs', '/notices', '/hi', '/hi/contact', '/no/such/page']) {
     const { text } = await pageAt(path);
     expect(text).toMatch(/This site is being set up|यह साइट तैयार की जा रही है/);

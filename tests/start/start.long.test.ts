@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-/** In a process group of its own, so that it can get Ctrl-C as from a terminal. What looks for the functions runs `first` before. */
+/** In its own process group, so that it can get Ctrl-C as from a terminal. The process that describes the functions runs `first` before. */
 function start(first = '') {
   const preload = join(copy, 'first.cjs');
   writeFileSync(preload, `if (process.argv[1]?.includes('firebase-functions')) { ${first} }`);
@@ -85,14 +85,14 @@ test('functions that cannot be loaded end the start with the cause, and leave no
   await expectFreePorts();
 });
 
-test('functions that take long to load are waited for', async () => {
+test('the start waits for functions that take long to load', async () => {
   const slow = start('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000);');
   await until(slow, async () => (await galleries()) !== null);
   await pressCtrlC(slow);
   await expectFreePorts();
 });
 
-test('a first start that is stopped before it is ready keeps nothing, and the next one starts whole', async () => {
+test('a first start that is stopped before it is ready keeps nothing, and the next one starts afresh', async () => {
   const first = start();
   await until(first, async () => (await galleries()) !== null);
   expect(first.output.text).not.toContain('The portal is ready');

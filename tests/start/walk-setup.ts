@@ -22,7 +22,7 @@ interface Effort {
   fields: number;
 }
 
-/** Sets an empty project up as a person does, in a browser that knows its address: from the page that visitors see until the site is published. */
+/** Sets up an empty project in a browser, as a person does: from the page that visitors see first until the site is published. */
 export async function walkSetup(
   page: Page,
   look: (name: string) => Promise<unknown> = async () => {},

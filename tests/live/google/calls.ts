@@ -104,7 +104,7 @@ const policies: Calls = {
   },
   'POST iam.googleapis.com/v1 **:getIamPolicy': (question) => {
     if (question.bytes.length > 0) return refusal(400, 'The request body must be empty.');
-    // Google would leave out conditions, and who then writes the policy back would delete them.
+    // Google would leave out conditions, and a caller who writes the policy back would delete them.
     if (question.query.get('options.requestedPolicyVersion') !== '3')
       return refusal(400, 'The policy has conditions, and version 3 was not asked for.');
     return describePolicy(question);
@@ -163,7 +163,6 @@ const functions: Calls = {
     storageSource: { bucket: `gcf-v2-uploads-${state.id}`, object: '1.zip' },
   }),
 
-  // Where Cloud Functions takes the source from.
   'PUT storage.googleapis.com functions-source/*': () => new Answer(200, ''),
   'GET cloudfunctions.googleapis.com/v2 operations/broken-*': (_, [name]) => ({
     done: true,

@@ -45,7 +45,7 @@ export async function projectOf(state: State, { person, attempts }: Options = {}
   };
 }
 
-/** What was asked of Google since {@link projectOf}, without questions. */
+/** The changes that Google was asked for since {@link projectOf}. */
 export const changesAsked = () => google?.changes;
 
 /** Makes what a project lacks, and sends nothing. Returns what deploy says. */

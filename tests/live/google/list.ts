@@ -57,7 +57,7 @@ function changed(list: List, question: Question, found: Resource | undefined): R
   if (!found) return made(list, question, name);
   const kept = list.keeps?.(body, name, state) ?? body;
   update(found, kept, query.get('updateMask'));
-  // Google says it, whatever the mask names.
+  // Google sets the state itself, whatever the mask names.
   if (list.keeps && kept.state) found.state = kept.state;
   return list.isSlow ? operation(name) : found;
 }

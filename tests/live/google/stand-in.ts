@@ -11,9 +11,9 @@ import { answerOfList } from './list.ts';
 import { lists } from './lists.ts';
 import type { State } from './state.ts';
 
-/** firebase-tools tells these how it is used, and asks for news. Nothing depends on the answer. */
+/** Usage statistics and news of firebase-tools. Nothing depends on the answer. */
 const ignored = ['www.google-analytics.com', 'firebase-public.firebaseio.com'];
-/** POST requests that only ask. */
+/** POST requests that change nothing. */
 const asking = /^(testIamPermissions|getIamPolicy|test|generateUploadUrl)$/;
 const token = { access_token: 'access', expires_in: 3600, token_type: 'Bearer' };
 /** The department's own address. */
@@ -31,14 +31,14 @@ const alwaysOn = [
 /** Answers for Google's services, from a state in memory. */
 export interface Google {
   state: State;
-  /** Addresses of the requests that are no questions, in order. */
+  /** Addresses of the requests that change something, in order. */
   changes: string[];
   /** Requests that the stand-in does not know. */
   unknown: string[];
 }
 
 export interface StandIn extends Google {
-  /** Environment of a program that shall take the stand-in for Google. */
+  /** Environment variables that lead a program to the stand-in. */
   environment: Record<string, string>;
   /** Leaves the next request whose address has `part` without an answer. Resolves with its connection when it has come. */
   hold(part: string): Promise<Socket>;
