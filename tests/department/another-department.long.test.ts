@@ -50,7 +50,9 @@ beforeAll(async () => {
   rmSync(join(site, 'pictures'), { recursive: true });
   cpSync(join(import.meta.dirname, 'mechanical'), site, { recursive: true });
   await drawPictures(join(site, 'pictures'));
-  expect(run(checking)).toContain('contract/content/site has no mistakes.\nNothing in it comes from the demo.\n');
+  expect(run(checking)).toContain(
+    'contract/content/site has no mistakes.\nNothing in it comes from the demo.\n',
+  );
   own = await checkContent(join(copy, 'contract', 'content', 'site'));
   run('npm run build');
 });
