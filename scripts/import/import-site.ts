@@ -115,7 +115,11 @@ async function loadStores(): Promise<Record<Entity, Store>> {
     (await firestore.doc(`${record.entity}/${onceOf(record).id}`).get()).exists;
   const simple = (store: typeof notices | typeof upcomingEvents): Store => ({
     has,
-    add: (record) => store.add(actor, record.input, onceOf(record), Timestamp.fromDate(record.createdAt)),
+    add: (record) =>
+      store.add(actor, record.input, {
+        once: onceOf(record),
+        createdAt: Timestamp.fromDate(record.createdAt),
+      }),
   });
   return {
     notices: simple(notices),

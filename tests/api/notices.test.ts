@@ -1,9 +1,10 @@
+import { VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { Notice, NoticeAnswer, NoticeInput } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
 import { shownSince } from '@club-portal/contract/shown-since';
 import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
-import { Query, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { auth } from '../../functions/src/access/auth.ts';
 import { notices, publishedNotices } from '../../functions/src/notices/store.ts';
@@ -13,8 +14,6 @@ import { call, logIn, setForward, stopClock } from './client.ts';
 import { addNotice } from './records.ts';
 
 const session = await logIn();
-
-const original = Query.prototype.limit;
 
 const change = (id: string, json: object) => call('PUT', paths.notice.update(id), { session, json });
 const remove = (id: string) => call('DELETE', paths.notice.delete(id), { session });
@@ -203,19 +202,35 @@ describe('text', () => {
   });
 });
 
-test('a pinned notice comes first, also if 500 others are newer', async () => {
-  const old = {
-    ...NoticeInput.parse({ title: 'Pinned of old', pinned: true }),
-    createdAt: new Date('2001-01-01'),
+test('a pinned notice comes first, and one of old that was shown last, also if 500 others were written later', async () => {
+  const collection = database.collection('notices');
+  const batch = database.batch();
+  const write = (title: string, more: object) => {
+    const document = collection.doc();
+    batch.create(document, { ...NoticeInput.parse({ title }), ...more });
+    return document;
   };
-  await database.collection('notices').add(old);
-  await addNotice(session, { title: 'Newer' });
-  const many = vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query) {
-    return original.call(this, 3);
+  const createdAt = new Date('2001-01-01');
+  const shownAt = new Date().toISOString();
+  const written = [
+    write('Pinned of old', { createdAt, pinned: true }),
+    write('Shown last', { createdAt, shownAt }),
+    write('Of old', { createdAt }),
+    ...Array.from({ length: VISITORS_LIST_MOST }, () =>
+      write('Newer', { createdAt: new Date(Date.now() - 60_000) }),
+    ),
+  ];
+  await batch.commit();
+  onTestFinished(async () => {
+    const removal = database.batch();
+    for (const document of written) removal.delete(document);
+    await removal.commit();
+    await publishedNotices.renew();
   });
   await publishedNotices.renew();
-  many.mockRestore();
   const titles = await visitorsTitles();
+  expect(titles).toContain('Shown last');
+  expect(titles).not.toContain('Of old');
   expect(titles).toContain('Pinned of old');
   expect(titles.indexOf('Pinned of old')).toBeLessThan(titles.indexOf('Newer'));
 });

@@ -1,8 +1,9 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
 import { changedMeanwhile, invalid } from '../errors.ts';
+import { noFileChange, readRemoval } from '../records/changed-files.ts';
 import { keepPlaces, takePlaces } from '../records/evidence.ts';
-import { addFiles, areAdded, type FileList, removeFile, type WithoutFile } from '../records/owned-files.ts';
+import { addFiles, areAdded, type FileList, type WithoutFile } from '../records/owned-files.ts';
 import { type Once, requireVersion } from '../records/records.ts';
 import {
   eventRecords,
@@ -10,10 +11,9 @@ import {
   folderOf,
   type StoredFile,
   toEventRecord,
-  toStoredFile,
   withAlternatives,
 } from './documents.ts';
-import { authorizeItem, changeEventRecord, getEventRecord, joinEventFiles, type NewFile } from './store.ts';
+import { authorizeItem, changeEventRecord, getEventRecord, listing, type NewFile } from './store.ts';
 
 /** The list of an item's files. */
 export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
@@ -21,10 +21,7 @@ export function fileListOf(actor: Actor, id: string): FileList<StoredFile> {
   return {
     owner,
     within: folderOf(id),
-    join: joinEventFiles,
-    notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
-    toStored: toStoredFile,
-    pictureOf: (file) => (file.kind === 'image' ? file : undefined),
+    ...listing,
     read: async () => filesOf(authorizeItem(actor, 'eventRecord.update', await owner.get())),
     change: (write) =>
       changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
@@ -74,12 +71,17 @@ export async function removeEventFile(
   id: string,
   file: string,
 ): Promise<WithoutFile<EventRecord>> {
-  const trash = await removeFile(fileListOf(actor, id), file, async (leaving, others, transaction, found) => {
-    if (others.length === 0) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
-    const { placed, forget } = await takePlaces(transaction, found, [leaving]);
+  const list = fileListOf(actor, id);
+  let finish = noFileChange;
+  await list.change(async (files, transaction, record) => {
+    const removal = await readRemoval(list, { transaction, record }, files, file);
+    if (removal.joined.length === 0) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
+    const { placed, forget } = await takePlaces(transaction, record, removal.leave);
     forget();
-    return placed[0] ?? leaving;
+    finish = removal.write(placed);
+    return removal.joined;
   });
+  const trash = await finish();
   return { item: await getEventRecord(id), trash };
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Action, Actor } from '@club-portal/contract/access';
 import type {
   EventRecord,
@@ -21,7 +20,8 @@ import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Announcement, readAnnouncement, writeRecordOf } from '../records/announcements.ts';
-import { putBackIn, type Rearrangement, rearranged } from '../records/arrangement.ts';
+import { putBackIn } from '../records/arrangement.ts';
+import { type FilesToChange, noFileChange, readFileChange } from '../records/changed-files.ts';
 import {
   deleteStoredEvidence,
   evidence,
@@ -30,7 +30,7 @@ import {
   type Placed,
   takePlaces,
 } from '../records/evidence.ts';
-import { atEnd } from '../records/owned-files.ts';
+import { atEnd, type FileList } from '../records/owned-files.ts';
 import {
   hashOf,
   type InSameTransaction,
@@ -45,12 +45,9 @@ import {
 } from '../records/records.ts';
 import { problemOfAbsent } from '../records/removed.ts';
 import { moveSubmissionsOf } from '../records/submissions.ts';
-import { askedAbout } from '../records/takedowns.ts';
 import {
-  closeEntries,
   closeTrashed,
   findTrashed,
-  moveFilesToTrash,
   moveToTrash,
   putBack,
   readTrashed,
@@ -181,6 +178,14 @@ function withoutPlace({ place: _, ...file }: NewStoredFile): StoredFile {
 /** Puts new files at the end of an item. Throws 413 if it would have too many. */
 export const joinEventFiles = atEnd(EVENT_FILES_MOST);
 
+/** How the files of items are kept. */
+export const listing = {
+  join: joinEventFiles,
+  notFoundMessage: (say) => say.api.eventRecord.fileNotFound,
+  toStored: toStoredFile,
+  pictureOf: (file) => (file.kind === 'image' ? file : undefined),
+} satisfies Partial<FileList<StoredFile>>;
+
 interface NewItem {
   input: NewEventRecord['input'];
   files: NewStoredFile[];
@@ -278,13 +283,8 @@ export async function findEventRecordOf(once: Once | undefined): Promise<EventRe
 }
 
 /** What is written together with the fields of an item. */
-interface ExtraWrites {
-  /** Belongs to the transaction. */
+interface ExtraWrites extends FilesToChange<NewStoredFile> {
   inSameTransaction?: InSameTransaction | undefined;
-  /** Are stored already, and come in at the end. */
-  files?: NewStoredFile[] | undefined;
-  /** What becomes of the files that it has. Those that leave go into the trash. */
-  arrangement?: Rearrangement | undefined;
 }
 
 /**
@@ -295,33 +295,32 @@ export async function updateEventRecord(
   actor: Actor,
   id: string,
   { version, ...changes }: EventRecordUpdate,
-  { inSameTransaction = noExtraWrites, files = [], arrangement = { from: [], to: [] } }: ExtraWrites = {},
+  { inSameTransaction = noExtraWrites, files = [], arrangement }: ExtraWrites = {},
 ): Promise<EventRecord> {
-  let trashed: string[] = [];
+  let finish = noFileChange;
   await changeEventRecord(actor, 'eventRecord.update', id, async (transaction, found) => {
     requireVersion(found, version, toEventRecord);
     const lastDay = changes.lastDay ?? found.get('lastDay') ?? '';
     if (lastDay !== '' && lastDay < changes.date) throw invalid({ lastDay: (say) => say.fields.lastDay });
     const position = positionOf(changes.date, found.get('createdAt'), id);
-    const before = filesOf(found);
-    const { stay, leave } = rearranged(before, arrangement);
-    const joined = withAlternatives(joinEventFiles(stay, files.map(withoutPlace)), changes.title);
+    const filesToChange = { files: files.map(withoutPlace), arrangement };
+    const writing = { transaction, record: found };
+    const { leave, joined, isChanged, write } = await readFileChange(
+      listing,
+      writing,
+      filesOf(found),
+      filesToChange,
+    );
     if (joined.length === 0) throw doesNotFit();
-    const permanent = await askedAbout(transaction, found.ref, leave, pathsOf);
     const { placed, forget } = await takePlaces(transaction, found, leave);
     (await inSameTransaction(transaction))();
     forget();
     keepPlaces(transaction, found, files, idsOf(files));
-    trashed = moveFilesToTrash(transaction, found, {
-      files: placed,
-      pathsOf,
-      permanent,
-      order: idsOf(before),
-    });
-    const isRearranged = files.length > 0 || !isDeepStrictEqual(stay, before);
-    return { ...withoutUndefined(changes), position, ...(isRearranged && { files: joined }) };
+    finish = write(placed);
+    const changedFiles = isChanged && { files: withAlternatives(joined, changes.title) };
+    return { ...withoutUndefined(changes), position, ...changedFiles };
   });
-  await closeEntries(trashed);
+  await finish();
   return getEventRecord(id);
 }
 

@@ -18,7 +18,7 @@ import { authorizeItem, changeEventRecord, readItem } from '../event-records/sto
 import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
-import { putBackIn } from '../records/arrangement.ts';
+import { removeFile, returnFiles } from '../records/changed-files.ts';
 import {
   changePlaces,
   evidence,
@@ -26,9 +26,8 @@ import {
   logEvidence,
   type StoredEvidenceFile,
 } from '../records/evidence.ts';
-import { addFiles, atEnd, type FileList, removeFile } from '../records/owned-files.ts';
+import { addFiles, atEnd, type FileList } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
-import { readTrashedFiles } from '../records/trash.ts';
 import { type Authorized, requireRight } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
@@ -253,14 +252,7 @@ export async function removeEvidence(
 
 /** Puts papers of the trash back. Throws as {@link addEvidence}, and 404 without them. */
 export async function restoreEvidence(actor: Actor, recordId: string, entry: string): Promise<void> {
-  const list = fileListOf(actor, recordId);
-  await list.change(async (stored, transaction) => {
-    const { files, order, leaveTrash } = await readTrashedFiles<StoredEvidenceFile>(transaction, entry);
-    const all = putBackIn(stored, files, order);
-    list.join([], all);
-    leaveTrash();
-    return all;
-  });
+  await returnFiles(fileListOf(actor, recordId), entry);
 }
 
 /**

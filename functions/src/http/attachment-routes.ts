@@ -1,3 +1,4 @@
+import type { Actor } from '@club-portal/contract/access';
 import { AttachmentQuery } from '@club-portal/contract/attachment';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { uploadLimits } from '@club-portal/contract/limits';
@@ -6,10 +7,22 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { type PreparedFile, prepareFile } from '../media/prepare.ts';
 import { requirePdf } from '../records/attachments.ts';
-import type { RecordStore } from '../records/record-store.ts';
+import type { WithoutFile } from '../records/owned-files.ts';
+import type { Once } from '../records/records.ts';
 import { prepareFilesOf } from './form-files.ts';
 import { type Form, onlyFileOf } from './input.ts';
 import { type AnyRoute, LONG_MS, route } from './route.ts';
+
+/** What the routes need of the store of an entity. */
+interface AttachmentStore<Item> {
+  /** The first part of its actions: `notice` in `notice.update`. */
+  entity: string;
+  /** Throws 404 for an unknown id, 403 if the actor may not change the record. */
+  requireUpdateRight: (actor: Actor, id: string) => Promise<void>;
+  attach: (actor: Actor, id: string, file: PreparedFile, once?: Once) => Promise<Item>;
+  /** Throws 404 for an unknown id of a record or of its file. */
+  detach: (actor: Actor, id: string, file: string) => Promise<WithoutFile<Item>>;
+}
 
 interface AttachmentCalls {
   paths: { attach: (id: string) => string; detach: (id: string) => string };
@@ -23,7 +36,7 @@ interface AttachmentCalls {
 
 /** Makes the routes that add a PDF to a record of a store, and remove one. */
 export function attachmentRoutes<Item>(
-  store: RecordStore<Item>,
+  store: AttachmentStore<Item>,
   { paths, itemKey, done, words, summaries }: AttachmentCalls,
 ): AnyRoute[] {
   const action = `${store.entity}.update` as const;

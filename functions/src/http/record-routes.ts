@@ -1,20 +1,37 @@
-import { type Action, type Actor, may } from '@club-portal/contract/access';
+import { type Action, type Actor, may, type Subject } from '@club-portal/contract/access';
 import { Done } from '@club-portal/contract/answers';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { RecordPaths } from '@club-portal/contract/paths';
 import { ListQuery } from '@club-portal/contract/queries';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { PreparedFile } from '../media/prepare.ts';
-import type { RecordStore } from '../records/record-store.ts';
+import type { Page, PageRequest } from '../records/pages.ts';
+import type { Once } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { check, type Form, parseJson } from './input.ts';
 import { type AnyRoute, LONG_MS, route } from './route.ts';
 
+/** What the routes need of the store of an entity. */
+interface RoutedStore<Item> {
+  /** The first part of its actions: `notice` in `notice.add`. */
+  entity: string;
+  subjectOf: (record: DocumentData) => Subject;
+  listVisible: () => Promise<Item[]>;
+  listAll: (actor: Actor, page: PageRequest) => Promise<Page<Item>>;
+  add: (actor: Actor, input: object, addition: { once?: Once | undefined }) => Promise<Item>;
+  addWithFiles: (actor: Actor, input: object, files: PreparedFile[], once?: Once) => Promise<Item>;
+  update: (actor: Actor, id: string, update: { version?: string | undefined }) => Promise<Item>;
+  delete: (actor: Actor, id: string) => Promise<void>;
+}
+
 /** Paths, names, schemas and sentences of the four calls of one entity. */
 interface RecordCalls<Input extends object, Update extends object> {
   paths: RecordPaths;
+  /** Name of the answer's field for a list of records. */
+  listKey: string;
   /** Name of the answer's field for one record. */
   itemKey: string;
   input: z.ZodType<Input>;
@@ -35,11 +52,11 @@ const RecordForm = z.object({ record: z.string().describe('JSON: the body of the
 
 /** Makes the routes that list, add, change and delete the records of a store. */
 export function recordRoutes<Item, Input extends object, Update extends object>(
-  store: RecordStore<Item>,
+  store: RoutedStore<Item>,
   calls: RecordCalls<Input, Update>,
 ): AnyRoute[] {
-  const { entity, listKey } = store;
-  const { paths, itemKey, input, update, done, list, summaries, withFiles } = calls;
+  const { entity } = store;
+  const { paths, listKey, itemKey, input, update, done, list, summaries, withFiles } = calls;
   const { words = (say: Catalogue) => say.success.record } = calls;
   return [
     route({
@@ -69,7 +86,7 @@ export function recordRoutes<Item, Input extends object, Update extends object>(
       addsOnce: true,
       run: async ({ actor, body, once }) => ({
         message: (say: Catalogue) => words(say).added,
-        [itemKey]: await store.add(actor, body, once),
+        [itemKey]: await store.add(actor, body, { once }),
       }),
     }),
 

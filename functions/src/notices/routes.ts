@@ -18,6 +18,7 @@ import { findAttachment, notices, readNotice } from './store.ts';
 export const noticeRoutes = [
   ...recordRoutes(notices, {
     paths: paths.notice,
+    listKey: 'notices',
     itemKey: 'notice',
     input: NoticeInput,
     update: NoticeUpdate,

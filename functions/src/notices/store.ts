@@ -1,75 +1,137 @@
 import type { Actor } from '@club-portal/contract/access';
-import { ATTACHMENTS_MOST } from '@club-portal/contract/limits';
+import { ATTACHMENTS_MOST, VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { blankNotice, Notice, type NoticeAnswer, phaseOf } from '@club-portal/contract/notice';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { shownSince } from '@club-portal/contract/shown-since';
 import { timeInIndia } from '@club-portal/contract/today';
 import { mapTranslations } from '@club-portal/contract/translations';
-import type { DocumentData } from 'firebase-admin/firestore';
-import { notFound } from '../errors.ts';
-import { ALWAYS, NEVER, type ShownTime } from '../files/objects.ts';
+import type { DocumentData, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { ApiProblem, notFound } from '../errors.ts';
+import { ALWAYS, NEVER, type ShownTime, showObject } from '../files/objects.ts';
+import { versionOf } from '../firestore.ts';
+import { log } from '../log.ts';
+import type { PreparedFile } from '../media/prepare.ts';
+import { type Addition, addRecord, addRecordWithFiles } from '../records/adding.ts';
 import { attachmentsIn } from '../records/attachments.ts';
-import type { OwnedFile } from '../records/owned-files.ts';
+import { returnFiles } from '../records/changed-files.ts';
+import { type ExtraWrites, fileListOf, type Update, updateAndPublish } from '../records/changing.ts';
+import { restoreRecord } from '../records/deleting.ts';
+import { toRecord } from '../records/documents.ts';
+import { addFiles, type OwnedFile } from '../records/owned-files.ts';
 import { byCreation } from '../records/pages.ts';
+import { nextOf, PublishedList } from '../records/published.ts';
+import { findDocument, readQueries } from '../records/reading.ts';
+import { collectionOf, filesOf, type RecordKind } from '../records/record-kind.ts';
 import { recordStore } from '../records/record-store.ts';
+import type { Once } from '../records/records.ts';
 import { requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { blocksOf } from './blocks.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.notice.notFound;
 
-/**
- * Newest first: for administrators by when it was written, for visitors by when they could first see it, and the
- * pinned ones before all others. Visitors do not see hidden notices, and others only in their time. The published list has
- * notices that are to be shown later, so that they appear in time, and each reader gets those of the moment. It has no texts,
- * which could be too long for one document.
- */
-export const notices = recordStore({
+const kind: RecordKind<Notice> = {
   collection: publishedLists.notices,
-  listKey: 'notices',
   entity: 'notice',
   subjectOf: ({ club = '', visible }) => ({ club, state: visible ? 'published' : 'hidden' }),
-  schema: Notice,
-  // Nobody has said that a notice without `visible` may be seen.
-  defaults: {
+  notFoundMessage,
+  toItem: toNotice,
+  files: { field: 'attachments', most: { pdf: ATTACHMENTS_MOST } },
+  lists: () => [publishedNotices],
+};
+
+/**
+ * What visitors see now or later: the pinned ones first, then the newest by when they could first be seen. The published list has
+ * notices that are to be shown later, so that they appear in time, and each reader gets those of the moment. It has no texts, which
+ * could be too long for one document.
+ */
+export const publishedNotices = new PublishedList(kind.collection, {
+  schema: z.array(Notice),
+  load: readVisible,
+  answer: (notices) => ({
+    body: { notices: notices.filter(isShown) },
+    until: nextOf(
+      notices.flatMap(({ showFrom, showUntil }) => [showFrom, showUntil].filter(Boolean).map(timeInIndia)),
+    ),
+  }),
+});
+
+/** Administrators see all of them, the newest first by when they were written. A change also decides who may read the files. */
+export const notices = {
+  ...recordStore(kind, byCreation),
+  published: publishedNotices,
+  listVisible: async (): Promise<Notice[]> => (await publishedNotices.read()).filter(isShown),
+
+  add: async (actor: Actor, input: object, addition: Addition = {}): Promise<Notice> => {
+    const derived = whenAdded({ ...input, createdAt: addition.createdAt });
+    const added = await addRecord(kind, actor, input, { ...addition, derived });
+    return addition.files?.length ? findChanged(added.id) : toNotice(added);
+  },
+
+  addWithFiles: async (actor: Actor, input: object, files: PreparedFile[], once?: Once): Promise<Notice> =>
+    findChanged(await addRecordWithFiles(kind, actor, input, files, { once, derived: whenAdded(input) })),
+
+  update: async (actor: Actor, id: string, update: Update, extra?: ExtraWrites): Promise<Notice> => {
+    await updateAndPublish(kind, actor, id, update, extra, (after, record) => ({
+      shownAt: firstShown(after, { createdAt: record.createTime, ...record.data() }),
+    }));
+    return findChanged(id);
+  },
+
+  restore: async (actor: Actor, entry: string): Promise<void> => {
+    const id = await restoreRecord(kind, actor, entry, (_, { data, entry: trashed }) => ({
+      shownAt: firstShown(data, data, trashed.get('deletedAt').toDate()),
+    }));
+    await findChanged(id);
+  },
+
+  attach: async (actor: Actor, id: string, file: PreparedFile, once?: Once): Promise<Notice> => {
+    await addFiles(fileListOf(kind, actor, id), [file], once);
+    return findChanged(id);
+  },
+
+  restoreFiles: async (actor: Actor, id: string, entry: string): Promise<void> => {
+    await returnFiles(fileListOf(kind, actor, id, 'restore'), entry);
+    await findChanged(id);
+  },
+
+  showFiles,
+};
+
+function toNotice(document: DocumentSnapshot): Notice {
+  const notice = toRecord<Notice>(document, {
     ...blankNotice,
+    // Nobody has said that a notice without `visible` may be seen.
     visible: false,
     attachments: undefined,
     hasText: undefined,
     shownAt: undefined,
-  },
-  order: byCreation,
-  visible: (collection) => {
-    const visible = collection.where('visible', '==', true);
-    return [
-      // Without an order, for which it would need an index of its own.
-      visible.where('pinned', '==', true),
-      visible.orderBy('createdAt', 'desc'),
-      // Only notices that visitors have seen later than they were written must have this field.
-      visible.orderBy('shownAt', 'desc'),
-    ];
-  },
-  arrange: (found) =>
-    found.toSorted(
-      (a, b) => Number(b.pinned) - Number(a.pinned) || shownSince(b).localeCompare(shownSince(a)),
-    ),
-  staysVisible: (notice) => phaseOf(notice) === 'now',
-  changesAt: ({ showFrom, showUntil }) => [showFrom, showUntil].filter(Boolean).map(timeInIndia),
-  forVisitors,
-  following: (after, before) => (before ? { shownAt: firstShown(after, before) } : whenAdded(after)),
-  restored: async ({ data, entry }) => ({
-    shownAt: firstShown(data, data, entry.get('deletedAt').toDate()),
-  }),
-  files: { field: 'attachments', most: { pdf: ATTACHMENTS_MOST }, shownTime },
-  attachFiles: (notice, files) => ({
-    ...notice,
-    shownAt: shownLater(notice),
-    attachments: attachmentsIn(files),
-  }),
-  notFoundMessage,
-});
+  });
+  return { ...notice, shownAt: shownLater(notice), attachments: attachmentsIn(filesOf(kind, document)) };
+}
 
-export const publishedNotices = notices.published;
+function isShown(notice: Notice): boolean {
+  return phaseOf(notice) === 'now';
+}
+
+async function readVisible(transaction?: Transaction): Promise<Notice[]> {
+  const visible = collectionOf(kind).where('visible', '==', true);
+  const newest = await readQueries([visible.orderBy('createdAt', 'desc')], transaction);
+  const others = [
+    // Without an order, for which it would need an index of its own.
+    visible.where('pinned', '==', true),
+    // Only notices that visitors have seen later than they were written must have this field.
+    visible.orderBy('shownAt', 'desc'),
+  ];
+  // If there are fewer, they are all.
+  const more = newest.length < VISITORS_LIST_MOST ? [] : await readQueries(others, transaction);
+  const found = new Map([...newest, ...more].map((document) => [document.id, toNotice(document)]));
+  return [...found.values()]
+    .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || shownSince(b).localeCompare(shownSince(a)))
+    .slice(0, VISITORS_LIST_MOST)
+    .map(forVisitors);
+}
 
 /*
  * The stored `shownAt` is the time, as text in UTC, at which visitors could first see a notice or will see it. Null stands for a
@@ -114,13 +176,49 @@ function toText(time: Date): string {
   return time.toISOString();
 }
 
-/** Visitors read the files of a notice while they see it. */
+/*
+ * Visitors read the files of a notice while they see it, so Storage has to know its times. If Storage cannot be reached, the sweeper
+ * tells it.
+ */
+
 function shownTime({ visible, showFrom, showUntil }: Notice): ShownTime {
   if (!visible) return NEVER;
   return {
     from: showFrom ? timeInIndia(showFrom) : ALWAYS.from,
     until: showUntil ? timeInIndia(showUntil) : ALWAYS.until,
   };
+}
+
+/** Reads a notice, when visitors may read its files as it says. */
+async function findShown(id: string): Promise<DocumentSnapshot> {
+  const document = await findDocument(kind, id);
+  const time = shownTime(toNotice(document));
+  const files = filesOf(kind, document);
+  const isChanged = (await Promise.all(files.map(({ path }) => showObject(path, time)))).includes(true);
+  if (!isChanged) return document;
+  const again = await findDocument(kind, id);
+  // Another request may have changed the notice meanwhile.
+  return versionOf(again) === versionOf(document) ? again : findShown(id);
+}
+
+async function findChanged(id: string): Promise<Notice> {
+  const document = await findShown(id).catch((error: unknown) => {
+    if (error instanceof ApiProblem) throw error;
+    log.warn(`Who may read the files of ${id} is left to the sweeper`, {}, error);
+    return findDocument(kind, id);
+  });
+  return toNotice(document);
+}
+
+/** Lets visitors read the files of all notices when they see the notice, if that was not done or was interrupted. */
+async function showFiles(): Promise<void> {
+  const { docs } = await collectionOf(kind).orderBy('attachments').select().get();
+  for (const { id } of docs) {
+    await findShown(id).catch((error: unknown) => {
+      // It was deleted meanwhile.
+      if (!(error instanceof ApiProblem)) throw error;
+    });
+  }
 }
 
 /** A file of a notice, for administrators. Throws 404 if the notice does not have it, 403 if the actor may not see the notice. */

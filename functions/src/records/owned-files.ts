@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { uploadLimits } from '@club-portal/contract/limits';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { notFound, refusedFile } from '../errors.ts';
+import { refusedFile } from '../errors.ts';
 import { deleteReleased, release, takeIn } from '../files/ledger.ts';
 import { listObjects } from '../files/objects.ts';
 import {
@@ -16,11 +16,9 @@ import type { PreparedFile } from '../media/prepare.ts';
 import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { hashOf, idFrom, newId, type Once, requireSameHash } from './records.ts';
-import { askedAbout } from './takedowns.ts';
-import { closeEntries, moveFilesToTrash } from './trash.ts';
 
 /** What every list of files keeps of a file. */
-interface ListedFile {
+export interface ListedFile {
   id: string;
   /** Path of the object for readers. */
   path: string;
@@ -55,7 +53,7 @@ export interface FileList<File extends ListedFile> {
   change: (write: WriteFiles<File>) => Promise<boolean>;
 }
 
-/** Puts new files into a list, of whatever is kept of them beside this. Throws 413 if these are too many. */
+/** Puts new files into a list, whatever other fields they have. Throws 413 for too many. */
 export type Join<Base> = <File extends Base>(files: File[], added: File[]) => File[];
 
 /** Returns the new list, or null if it stays as it is. Reads before it writes. */
@@ -73,8 +71,8 @@ export function pathsIn<File extends ListedFile>(
   return files.flatMap((file) => pathsOf(pictureOf(file) ?? file));
 }
 
-/** Makes a change. Then deletes the objects that the list names no more. Returns false if it stays as it is. */
-async function changeFiles<File extends ListedFile>(
+/** Changes a list, then deletes the objects that it names no more. Returns false if it stays as it is. */
+export async function changeFiles<File extends ListedFile>(
   list: FileList<File>,
   write: WriteFiles<File>,
 ): Promise<boolean> {
@@ -88,7 +86,8 @@ async function changeFiles<File extends ListedFile>(
   return isChanged;
 }
 
-interface Writing {
+/** A transaction, and the record that it changes. */
+export interface Writing {
   transaction: Transaction;
   record: Authorized<DocumentSnapshot>;
 }
@@ -172,39 +171,6 @@ export interface WithoutFile<Item> {
   trash: string | undefined;
 }
 
-/**
- * Removes a file from a list. `keep` belongs to the transaction: it gets the file and those that stay, and returns the file as the
- * trash keeps it, or null if its objects are only deleted. What a visitor has asked to take down is gone for good. Returns the id of its
- * entry in the trash, if it can come back. Throws 404 without the record or the file.
- */
-export async function removeFile<File extends ListedFile>(
-  list: FileList<File>,
-  id: string,
-  keep: (file: File, ...change: Parameters<WriteFiles<File>>) => Promise<File | null> = async (file) => file,
-): Promise<string | undefined> {
-  let released: string[] = [];
-  let entries: string[] = [];
-  let isPermanent = false;
-  await list.change(async (files, transaction, record) => {
-    const file = files.find((one) => one.id === id);
-    if (!file) throw notFound(list.notFoundMessage);
-    const pathsOf = (one: File) => pathsIn(list, [one]);
-    const permanent = await askedAbout(transaction, record.ref, [file], pathsOf);
-    const others = files.filter((one) => one !== file);
-    const kept = await keep(file, others, transaction, record);
-    const order = files.map((one) => one.id);
-    isPermanent = kept === null || permanent.has(id);
-    released = kept ? [] : releaseUnnamed(list, { transaction, record }, files, others);
-    entries = kept
-      ? moveFilesToTrash(transaction, record, { files: [kept], pathsOf, permanent, order, list: list.name })
-      : [];
-    return others;
-  });
-  await deleteReleased(released);
-  await closeEntries(entries);
-  return isPermanent ? undefined : entries[0];
-}
-
 export interface RebuiltPictures {
   /** Number of pictures whose sizes were made again. */
   pictures: number;
@@ -250,7 +216,7 @@ async function replacePicture<File extends ListedFile>(
   );
 }
 
-/** A file in the list of a record of {@link recordStore}. */
+/** A file of a record, see {@link RecordKind}. */
 export interface OwnedFile extends ListedFile {
   /** For a picture. */
   picture?: OwnedPicture;

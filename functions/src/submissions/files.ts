@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@club-portal/contract/access';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { Submission } from '@club-portal/contract/submission';
-import { invalid } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { type NewFile, type NewStoredFile, storedIn, toNewStoredFile } from '../event-records/store.ts';
 import { putBackIn, rearranged } from '../records/arrangement.ts';
-import { addFiles, areAdded, type FileList, removeFile } from '../records/owned-files.ts';
+import { addFiles, areAdded, changeFiles, type FileList } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
 import { submissions } from '../records/submissions.ts';
 import { changeSubmission, logSubmission, requireCurrent } from './change.ts';
@@ -58,10 +58,12 @@ export async function removeSubmissionFile(actor: Person, id: string, file: stri
     await keepInRecord(actor, id, file);
     return toSubmission(actor, await submissions.doc(id).get());
   }
-  await removeFile(fileListOf(actor, id, collection), file, async (_, others) => {
+  await changeFiles(fileListOf(actor, id, collection), (files) => {
+    const others = files.filter((one) => one.id !== file);
+    if (others.length === files.length) throw notFound(fileNotFoundMessage);
     if (collection === 'galleries' && record === '' && others.length === 0)
       throw invalid({ file: (say) => say.api.eventRecord.lastFile });
-    return null;
+    return others;
   });
   return toSubmission(actor, await submissions.doc(id).get());
 }

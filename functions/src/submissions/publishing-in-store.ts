@@ -11,7 +11,7 @@ export function publishingIn<Item extends RecordFields>(store: RecordStore<Item>
   return {
     find: store.read,
     add: (actor: Actor, id: string, { values, files, inSameTransaction }: Waiting<Values>) =>
-      store.add(actor, values, undefined, undefined, { id, inSameTransaction, files: files.map(toOwned) }),
+      store.add(actor, values, { id, inSameTransaction, files: files.map(toOwned) }),
     publishChange: (
       actor: Actor,
       id: string,

@@ -7,12 +7,16 @@ import { restoreEventFiles, restoreEventRecord } from '../event-records/store.ts
 import { restoreEvidence } from '../evidence/store.ts';
 import { firestore } from '../firestore.ts';
 import type { Page, PageRequest } from '../records/pages.ts';
-import type { RecordStore } from '../records/record-store.ts';
 import { emptyTrash, findTrashed, listTrash } from '../records/trash.ts';
 import { requireRight } from '../rights.ts';
 
+interface Restores {
+  restore: (actor: Actor, entry: string) => Promise<void>;
+  restoreFiles: (actor: Actor, record: string, entry: string) => Promise<void>;
+}
+
 /** How the records of each collection come back, and files that have left one of them. */
-const restores = new Map<string, Pick<RecordStore<unknown>, 'restore' | 'restoreFiles'>>([
+const restores = new Map<string, Restores>([
   ...crudEntities.map(({ store }) => [store.collection, store] as const),
   [eventRecords.id, { restore: restoreEventRecord, restoreFiles: restoreEventFiles }] as const,
 ]);

@@ -20,6 +20,7 @@ import { removePicture, requirePicture, setPicture, upcomingEvents } from './sto
 export const upcomingEventRoutes = [
   ...recordRoutes(upcomingEvents, {
     paths: paths.upcomingEvent,
+    listKey: 'events',
     itemKey: 'event',
     input: UpcomingEventInput,
     update: UpcomingEventUpdate,

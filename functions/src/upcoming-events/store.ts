@@ -1,17 +1,25 @@
 import type { Actor } from '@club-portal/contract/access';
 import { lastDayOf } from '@club-portal/contract/last-day';
-import { ATTACHMENTS_MOST } from '@club-portal/contract/limits';
+import { ATTACHMENTS_MOST, VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
 import { notFound, refusedFile } from '../errors.ts';
 import { addressOf, readObject } from '../files/objects.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readRecordOf } from '../records/announcements.ts';
 import { attachmentsIn } from '../records/attachments.ts';
 import { publishedMonths } from '../records/calendar-months.ts';
+import { type ExtraWrites, fileListOf, type Update, updateAndPublish } from '../records/changing.ts';
+import { deleteRecord, restoreRecord } from '../records/deleting.ts';
+import { toRecord } from '../records/documents.ts';
 import type { OwnedFile, WithoutFile } from '../records/owned-files.ts';
 import { byDate } from '../records/pages.ts';
+import { nextOf, PublishedList } from '../records/published.ts';
+import { findRecord, readQueries } from '../records/reading.ts';
+import { collectionOf, filesOf, type RecordKind } from '../records/record-kind.ts';
 import { recordStore } from '../records/record-store.ts';
 import type { Once } from '../records/records.ts';
 import { publishedUnrecorded } from '../records/unrecorded-events.ts';
@@ -21,49 +29,88 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const notFoundMessage: Sentence = (say) => say.api.upcomingEvent.notFound;
 
-/**
- * Visitors see the next event first, and no event after its last day. Administrators see all events, the latest date first,
- * so that past events are at the end. The store of the event records writes `record`.
- */
-export const upcomingEvents = recordStore({
+const kind: RecordKind<UpcomingEvent> = {
   collection: publishedLists.upcomingEvents,
-  listKey: 'events',
   entity: 'upcomingEvent',
   subjectOf: ({ club }) => ({ club: club ?? '', state: 'published' }),
-  schema: UpcomingEvent,
-  defaults: { ...blankUpcomingEvent, record: '', picture: undefined, attachments: undefined, sequence: 0 },
-  order: byDate,
-  visible: (collection) => [
-    // Events of several days that have begun. Those of one day have no last day.
-    collection.where('lastDay', '>=', todayInIndia()).orderBy('lastDay'),
-    collection.where('date', '>=', todayInIndia()).orderBy('date'),
-  ],
-  arrange: (found) => found.toSorted((a, b) => a.date.localeCompare(b.date)),
-  staysVisible: (event) => lastDayOf(event) >= todayInIndia(),
-  changesAt: (event) => [timeInIndia(`${lastDayOf(event)}T00:00`) + DAY_MS],
-  alsoRepublish: () => [publishedUnrecorded, ...publishedMonths()],
-  forVisitors: ({ record: _, attachments: __, ...event }) => event,
-  counter: 'sequence',
-  keptAfterDeletion: ({ date, lastDay, start, end, club, sequence }) => ({
-    ...{ date, lastDay, start, end, club },
-    sequence: sequence + 1,
-  }),
-  // For calendars it is a change after the removal. Its record may have been deleted meanwhile.
-  restored: async ({ document: { id }, data: { record = '', sequence = 0 } }, transaction) => ({
-    sequence: sequence + 2,
-    record: await readRecordOf(transaction, id, record),
-  }),
+  notFoundMessage,
+  toItem: toEvent,
   // Its PDFs are there, too. In the first release it was the picture alone.
   files: { field: 'pictures', most: { image: 1, pdf: ATTACHMENTS_MOST } },
-  attachFiles: (event, files) => {
-    const file = pictureIn(files);
-    const attachments = attachmentsIn(files);
-    return { ...event, ...(file && { picture: toPicture(file, event.title) }), attachments };
-  },
-  notFoundMessage,
+  lists: () => [publishedUpcomingEvents, publishedUnrecorded, ...publishedMonths()],
+};
+
+/** Visitors see the next event first, and no event after its last day. */
+export const publishedUpcomingEvents = new PublishedList(kind.collection, {
+  schema: z.array(UpcomingEvent),
+  load: readComing,
+  answer: (events) => ({
+    body: { events: events.filter(isComing) },
+    until: nextOf(events.map((event) => timeInIndia(`${lastDayOf(event)}T00:00`) + DAY_MS)),
+  }),
 });
 
-export const publishedUpcomingEvents = upcomingEvents.published;
+/**
+ * Administrators see all events, the latest date first, so that past events are at the end. `sequence` counts the changes, for
+ * calendars. The store of the event records writes `record`.
+ */
+export const upcomingEvents = {
+  ...recordStore(kind, byDate),
+  published: publishedUpcomingEvents,
+  listVisible: async (): Promise<UpcomingEvent[]> => (await publishedUpcomingEvents.read()).filter(isComing),
+
+  update: async (actor: Actor, id: string, update: Update, extra?: ExtraWrites): Promise<UpcomingEvent> => {
+    await updateAndPublish(kind, actor, id, update, extra, () => ({ sequence: FieldValue.increment(1) }));
+    return findRecord(kind, id);
+  },
+
+  /** Calendars get its days and its last `sequence`, so that they can take it out. */
+  delete: (actor: Actor, id: string): Promise<void> =>
+    deleteRecord(kind, actor, id, (record) => {
+      const { date, lastDay, start, end, club, sequence } = toEvent(record);
+      return { date, lastDay, start, end, club, sequence: sequence + 1 };
+    }),
+
+  /** For calendars it is a change after the removal. Its record may have been deleted meanwhile. */
+  restore: async (actor: Actor, entry: string): Promise<void> => {
+    await restoreRecord(kind, actor, entry, async (transaction, { document: { id }, data }) => ({
+      sequence: (data.sequence ?? 0) + 2,
+      record: await readRecordOf(transaction, id, data.record ?? ''),
+    }));
+  },
+};
+
+function toEvent(document: DocumentSnapshot): UpcomingEvent {
+  const event = toRecord<UpcomingEvent>(document, {
+    ...{ ...blankUpcomingEvent, record: '', sequence: 0 },
+    ...{ picture: undefined, attachments: undefined },
+  });
+  const files = filesOf(kind, document);
+  const file = pictureIn(files);
+  return {
+    ...event,
+    ...(file && { picture: toPicture(file, event.title) }),
+    attachments: attachmentsIn(files),
+  };
+}
+
+function isComing(event: UpcomingEvent): boolean {
+  return lastDayOf(event) >= todayInIndia();
+}
+
+async function readComing(transaction?: Transaction): Promise<UpcomingEvent[]> {
+  const events = collectionOf(kind);
+  const queries = [
+    // Events of several days that have begun. Those of one day have no last day.
+    events.where('lastDay', '>=', todayInIndia()).orderBy('lastDay'),
+    events.where('date', '>=', todayInIndia()).orderBy('date'),
+  ];
+  const found = (await readQueries(queries, transaction)).map(toEvent);
+  return found
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .slice(0, VISITORS_LIST_MOST)
+    .map(({ record: _, attachments: __, ...event }) => event);
+}
 
 function pictureIn(files: OwnedFile[]): OwnedFile | undefined {
   return files.find(({ picture }) => picture);
@@ -95,9 +142,16 @@ export function setPicture(
   file: PreparedFile | null,
   once?: Once,
 ): Promise<UpcomingEvent> {
-  return file
-    ? upcomingEvents.attach(actor, id, { ...file, alt }, once)
-    : upcomingEvents.describe(actor, id, alt);
+  return file ? upcomingEvents.attach(actor, id, { ...file, alt }, once) : describePicture(actor, id, alt);
+}
+
+/** Throws 404 if the event does not exist or has no picture. */
+async function describePicture(actor: Actor, id: string, alt: string): Promise<UpcomingEvent> {
+  await fileListOf(kind, actor, id).change((files) => {
+    if (!pictureIn(files)) throw notFound(notFoundMessage);
+    return files.map((file) => (file.picture ? { ...file, picture: { ...file.picture, alt } } : file));
+  });
+  return upcomingEvents.read(id);
 }
 
 /** As `detach` of the store. Throws 404 if the event does not exist or has no picture. */

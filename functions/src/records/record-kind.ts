@@ -1,0 +1,57 @@
+import type { Subject } from '@club-portal/contract/access';
+import type { CollectionReference, DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import type { Sentence } from '../sentences.ts';
+import {
+  filesIn,
+  joinByKind,
+  type MostOfKinds,
+  type OwnedFile,
+  pictureOfOwned,
+  toOwnedFile,
+} from './owned-files.ts';
+import { type Republished, republishAfter } from './published.ts';
+
+/** What the steps of a store need to know of the records of a collection. */
+export interface RecordKind<Item> {
+  /** Name of the Firestore collection. */
+  collection: string;
+  /** The first part of its actions: `notice` in `notice.add`. */
+  entity: string;
+  /** Describes a record for the question who may do what with it. */
+  subjectOf: (record: DocumentData) => Subject;
+  /** Said of a record that is not there. */
+  notFoundMessage: Sentence;
+  toItem: (document: DocumentSnapshot) => Item;
+  /** The field that has a record's files, and how many there may be. */
+  files?: { field: string; most: MostOfKinds };
+  /** The lists that show the records to visitors. None for records that visitors do not see. */
+  lists?: () => Republished[];
+}
+
+/** For steps that make no item of a record. */
+export type AnyKind = RecordKind<unknown>;
+
+export function collectionOf({ collection }: AnyKind): CollectionReference {
+  return firestore.collection(collection);
+}
+
+/** Makes a change and publishes the lists of the records again. */
+export function publishing<R>({ lists = () => [] }: AnyKind, change: () => Promise<R>): Promise<R> {
+  return republishAfter(lists(), change);
+}
+
+export function filesOf({ files }: AnyKind, document: DocumentSnapshot): OwnedFile[] {
+  return files ? filesIn(document, files.field) : [];
+}
+
+/** The field with the files of a record, as it is written. */
+export function fieldOf({ files }: AnyKind, list: OwnedFile[]): object {
+  return files ? { [files.field]: list } : {};
+}
+
+/** How the files of its records are kept. */
+export function listingOf({ files, notFoundMessage }: AnyKind) {
+  const join = joinByKind(files?.most ?? {});
+  return { join, notFoundMessage, toStored: toOwnedFile, pictureOf: pictureOfOwned };
+}
