@@ -13,12 +13,14 @@ import { isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateUS, longDaysUS } from '../../lib/formats/dates.ts';
 import { timeSpan } from '../../lib/formats/time-span.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormsRow, RecordsOfClubs } from '../../ui/records/record-list.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
 import styles from './upcoming-event-admin-list.module.css';
 import { upcomingEventForms } from './upcoming-event-form.tsx';
+
+const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** The latest date first, so past events come last. */
 export function UpcomingEventAdminList({ drafts }: { drafts: ReactNode }) {
