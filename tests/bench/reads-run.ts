@@ -104,7 +104,7 @@ const announced = { title: 'Announced', description: 'Two hours.', date: '2099-0
 const changes: [string, number, () => Promise<unknown>][] = [
   [
     'A change of a notice, of twelve that are shown',
-    SESSION + 15,
+    SESSION + 14,
     () => send('PUT', notice.update('7'), { title: 'Changed', link: '', visible: true }),
   ],
   [
