@@ -17,26 +17,21 @@ if (positionals[0] !== 'rebuild') {
 
 await orRefuse(async () => {
   await connect(values);
-  const { cleanStoredVideo, listEventRecordIds, listStoredVideos, rebuildEventRecord } = await import(
-    '../functions/src/event-records/rebuild.ts'
-  );
-  const { crudEntities } = await import('../functions/src/crud-entities.ts');
+  const { cleanStoredVideo, listStoredVideos } = await import('../functions/src/event-records/rebuild.ts');
+  const { entitiesWith } = await import('../functions/src/entities.ts');
 
   const actor = { system: 'media' } as const;
-  const works = (await listEventRecordIds()).map((id) => ({
-    id,
-    rebuild: () => rebuildEventRecord(actor, id),
-  }));
-  for (const { store } of crudEntities) {
-    for (const id of await store.listIdsWithFiles()) {
-      works.push({ id, rebuild: async () => ({ pdfs: 0, ...(await store.rebuild(actor, id)) }) });
-    }
-  }
+  const all = await Promise.all(
+    entitiesWith('pictures').map(async ([, { listIdsWithFiles, rebuild }]) =>
+      (await listIdsWithFiles()).map((id) => ({ id, rebuild: () => rebuild(actor, id) })),
+    ),
+  );
+  const works = all.flat();
   let [pictures, pdfs] = [0, 0];
   for (const [index, { id, rebuild }] of works.entries()) {
     const rebuilt = await rebuild();
     pictures += rebuilt.pictures;
-    pdfs += rebuilt.pdfs;
+    pdfs += rebuilt.pdfs ?? 0;
     for (const name of rebuilt.lost) console.error(`${id}: nothing is left of ${name}`);
     if (rebuilt.pictures > 0) console.log(`${index + 1}/${works.length} ${id}: ${rebuilt.pictures} pictures`);
   }

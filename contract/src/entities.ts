@@ -42,7 +42,8 @@ interface EntityFacts extends CollectionFacts {
   publicList: boolean;
   /** Its place in the answer of the search. */
   searched: 'records' | 'events' | 'notices' | false;
-  exported: boolean;
+  /** What of it `npm run export` writes: a table, or more than that (`scripts/export/export-data.ts`). */
+  exported: 'table' | 'withFiles' | false;
   /** What the log of changes keeps of a changed field: its name, or old and new value too. */
   logged: 'values' | 'names' | false;
 }
@@ -73,7 +74,7 @@ export const entities = {
     trash: true,
     publicList: true,
     searched: 'notices',
-    exported: true,
+    exported: 'table',
     logged: 'values',
   },
   events: {
@@ -86,7 +87,7 @@ export const entities = {
     trash: true,
     publicList: true,
     searched: 'events',
-    exported: true,
+    exported: 'table',
     logged: 'values',
   },
   galleries: {
@@ -99,7 +100,7 @@ export const entities = {
     trash: true,
     publicList: true,
     searched: 'records',
-    exported: true,
+    exported: 'withFiles',
     logged: 'values',
   },
   joinRequests: {
@@ -112,7 +113,7 @@ export const entities = {
     trash: false,
     publicList: false,
     searched: false,
-    exported: true,
+    exported: 'table',
     logged: 'names',
     lookups: ['list', 'search', 'csv', 'xlsx', 'print'],
   },
@@ -194,7 +195,7 @@ export const entities = {
     trash: false,
     publicList: false,
     searched: false,
-    exported: true,
+    exported: 'table',
     logged: 'values',
     lookups: ['accounts'],
   },
@@ -208,7 +209,7 @@ export const entities = {
     trash: 'withOwner',
     publicList: false,
     searched: false,
-    exported: true,
+    exported: 'withFiles',
     // The log names the event record.
     logged: false,
     lookups: ['attendance'],
@@ -226,7 +227,13 @@ export const internalCollections = {
     lookups: ['changes'],
   },
   /** Only the emulators keep messages of the contact form. */
-  contactMessages: { internal: 'emulators', personal: false, files: false, kept: 'untilDeleted' },
+  contactMessages: {
+    internal: 'demo',
+    personal: false,
+    files: false,
+    kept: 'untilDeleted',
+    exported: 'table',
+  },
   contentPictures: { internal: 'content', personal: false, files: 'asStored', kept: 'untilDeleted' },
   contentVersions: { internal: 'history', personal: false, files: false, kept: 'untilDeleted' },
   counters: { internal: 'counts', personal: false, files: false, kept: 'untilDeleted' },
@@ -251,7 +258,11 @@ export const internalCollections = {
   twoStep: { internal: 'sign-in', personal: 'byAccount', files: false, kept: 'untilDeleted' },
 } as const satisfies Record<
   string,
-  CollectionFacts & { internal: string } & (Pick<PersonalFacts, 'personal' | 'kept'> | OtherFacts)
+  CollectionFacts &
+    Partial<Pick<EntityFacts, 'exported'>> & { internal: string } & (
+      | Pick<PersonalFacts, 'personal' | 'kept'>
+      | OtherFacts
+    )
 >;
 
 export const collections = { ...entities, ...internalCollections };
@@ -260,6 +271,11 @@ type Entities = typeof entities;
 type Collections = typeof collections;
 export type EntityCollection = keyof Entities;
 export type Collection = keyof Collections;
+
+/** What the register of access calls reading personal data. */
+export type Lookup = {
+  [C in Collection]: Collections[C] extends { lookups: readonly (infer Name)[] } ? Name : never;
+}[Collection];
 
 /** The collections of which this fact is not false. */
 export type With<Fact extends keyof EntityFacts> = {

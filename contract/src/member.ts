@@ -3,6 +3,7 @@ import { answer, Done, pageAnswer } from './answers.ts';
 import { keyOf } from './club-key.ts';
 import { consentNotices } from './consent.ts';
 import { clubsWithPage } from './content/clubs.ts';
+import type { Lookup } from './entities.ts';
 import { requiredOr, saying } from './field-codes.ts';
 import { email, personName, phone, recordFields, requiredText } from './fields.ts';
 import { PageQuery } from './queries.ts';
@@ -102,6 +103,12 @@ export type MemberExport = z.infer<typeof MemberExport>;
 export const MemberExportList = answer({ students: z.array(Member) });
 export type MemberExportList = z.infer<typeof MemberExportList>;
 
+/** The list of entities has the same ones. It is not read here, because the join form loads this file. */
+const purpose: z.ZodType<Lookup> = z.enum([
+  ...(['list', 'search', 'attendance', 'takedowns', 'accounts', 'changes'] as const),
+  ...exportFormats,
+]);
+
 /**
  * An entry of the register: somebody looked up or exported students, or read the attendance list of an event, requests to remove a
  * picture, the accounts or the log of changes. It has no data of the persons who were read about.
@@ -112,7 +119,7 @@ export const MemberAccess = z.object({
   /** Name and address of the administrator at that time. */
   name: z.string(),
   email: z.string(),
-  purpose: z.enum(['list', 'search', ...exportFormats, 'attendance', 'takedowns', 'accounts', 'changes']),
+  purpose,
   /** The club of all these students, or of the event. Empty if they are of several clubs, or if there are none. */
   club: z.string(),
   /** Number of students, requests, accounts or entries. */

@@ -21,7 +21,7 @@ import { contactMessageRoutes } from './contact-messages/routes.ts';
 import { clubPageRoutes } from './content/club-page-routes.ts';
 import { useFreshContent } from './content/current.ts';
 import { contentRoutes } from './content/routes.ts';
-import { crudEntities } from './crud-entities.ts';
+import { crudEntities } from './entities.ts';
 import { onEmulators } from './environment.ts';
 import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { membersChanged } from './event-records/club-numbers.ts';

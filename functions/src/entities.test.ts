@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { collections, collectionsWith, collectionsWithValue } from '@club-portal/contract/entities';
+import { publishedLists } from '@club-portal/contract/published-lists';
 import { loggedCollections } from '@club-portal/contract/record-key';
 import { expect, test } from 'vitest';
 
@@ -16,7 +17,11 @@ function collectionsIn(text: string, pattern: RegExp): string[] {
 const code = globSync('{functions/src,scripts}/**/*.ts', { cwd: root })
   .filter((path) => !/\.test\.ts$|fixtures/.test(path))
   .map(read)
-  .join('\n');
+  .join('\n')
+  .replaceAll(
+    /publishedLists\.(\w+)/g,
+    (_, name: keyof typeof publishedLists) => `'${String(publishedLists[name])}'`,
+  );
 
 test('the list of entities has every collection that the code names, and no other', () => {
   const named = [

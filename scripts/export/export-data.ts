@@ -27,6 +27,7 @@ interface Exported {
 
 /** The name of a command-line export in the log of member access. */
 const COMMAND = 'npm run export';
+const ACTOR = { system: 'export' } as const;
 
 /**
  * Writes the records of a department as JSON and CSV, and the files of its events in folders, into a new folder. The
@@ -50,33 +51,17 @@ export async function exportData(project: Project, directory: string, email = ''
   return { tables, missing };
 }
 
+/** One table for each entity that has one. Each reading of personal data is in the register of access. */
 async function readTables(reader: Reader): Promise<Table[]> {
-  const { notices } = await import('../../functions/src/notices/store.ts');
-  const { upcomingEvents } = await import('../../functions/src/upcoming-events/store.ts');
-  const { listMembers } = await import('../../functions/src/members/store.ts');
+  const { entitiesWith, functionsOf } = await import('../../functions/src/entities.ts');
   const { logMemberAccessBy } = await import('../../functions/src/access/access-log.ts');
-  const { listContactMessages } = await import('../../functions/src/contact-messages/store.ts');
-  const { listRoleHolders } = await import('../../functions/src/administrators/role-holders.ts');
-
-  const actor = { system: 'export' } as const;
-  const [noticeList, eventList, members, holders, messages] = await Promise.all([
-    notices.listAll(actor, {}),
-    upcomingEvents.listAll(actor, {}),
-    listMembers(actor, {}),
-    listRoleHolders(),
-    listContactMessages(),
-  ]);
-  await logMemberAccessBy(reader, 'csv', members.items);
-  const administrators = holders
-    .filter(({ state }) => state !== 'invited')
-    .map(({ name, email, role, createdAt }) => ({ name, email, role, createdAt: createdAt.toISOString() }));
-  return [
-    table('notices', 'Notices', noticeList.items),
-    table('upcoming-events', 'Upcoming events', eventList.items),
-    table('members', 'Students who joined a club', members.items),
-    table('administrators', 'Administrators', administrators),
-    table('contact-messages', 'Messages of the contact form, where the portal stores them', messages),
-  ];
+  const read = entitiesWith('table').map(async ([collection, { name, title, rows }]) => {
+    const records = await rows(ACTOR);
+    const { lookup } = functionsOf(collection);
+    if (lookup) await logMemberAccessBy(reader, lookup, records);
+    return table(name, title, records);
+  });
+  return Promise.all(read);
 }
 
 function eventTables(events: ExportedEvent[]): Table[] {
@@ -123,24 +108,19 @@ async function readEvents(copies: FileCopies): Promise<ExportedEvent[]> {
 
 /** The PDFs of notices, the pictures and PDFs of upcoming events. */
 async function readAnnouncedFiles(copies: FileCopies): Promise<(ExportedFile & { title: string })[]> {
-  const { firestore } = await import('../../functions/src/firestore.ts');
-  const { filesIn } = await import('../../functions/src/records/owned-files.ts');
+  const { entitiesWith, functionsOf } = await import('../../functions/src/entities.ts');
   const unique = uniqueNames();
-  const read = async (collection: 'notices' | 'events', field: 'attachments' | 'pictures') => {
-    const { docs } = await firestore.collection(collection).get();
-    return docs.flatMap((record) => {
-      const title = String(record.get('title') ?? '');
-      const files = filesIn(record, field);
-      const folder = files.length > 0 ? unique(`files/${collection}/${fileName(title)}`) : '';
-      return files.map(({ path, name, picture }, index) =>
-        copies.want(path, folder, index, title, {
-          title,
-          name,
-          kind: picture ? 'image' : 'pdf',
-          alt: picture?.alt ?? '',
-        }),
-      );
-    });
-  };
-  return [...(await read('notices', 'attachments')), ...(await read('events', 'pictures'))];
+  const wanted: (ExportedFile & { title: string })[] = [];
+  for (const [collection, readFiles] of entitiesWith('readFiles')) {
+    for (const id of (await functionsOf(collection).pictures?.listIdsWithFiles()) ?? []) {
+      const { item, files } = await readFiles(id);
+      const folder = unique(`files/${collection}/${fileName(item.title)}`);
+      for (const [index, { path, name, picture }] of files.entries()) {
+        const kind = picture ? 'image' : 'pdf';
+        const facts = { title: item.title, name, kind, alt: picture?.alt ?? '' };
+        wanted.push(copies.want(path, folder, index, item.title, facts));
+      }
+    }
+  }
+  return wanted;
 }

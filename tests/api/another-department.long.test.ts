@@ -87,8 +87,8 @@ beforeAll(async () => {
   // The department has no records yet.
   for (const name of ['notices', 'events', 'galleries'])
     await database.recursiveDelete(database.collection(name));
-  const { crudEntities } = await import('../../functions/src/crud-entities.ts');
-  await Promise.all(crudEntities.map(({ store }) => store.published.renew()));
+  const { entitiesWith } = await import('../../functions/src/entities.ts');
+  await Promise.all(entitiesWith('published').map(([, list]) => list.renew()));
 
   const drafts = [];
   for (const [part, value] of Object.entries(own)) {

@@ -1,7 +1,7 @@
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
-import { crudEntities } from '../../functions/src/crud-entities.ts';
+import { crudEntities } from '../../functions/src/entities.ts';
 import { en } from '../sentences.ts';
 import { administrator, student } from '../sign-ins.ts';
 import { database } from './admin.ts';

@@ -1,4 +1,5 @@
 import type { Action, Actor } from '@club-portal/contract/access';
+import type { Lookup } from '@club-portal/contract/entities';
 import { exportFormats, type Member, type MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, isAlreadyThere } from '../firestore.ts';
@@ -30,7 +31,7 @@ export interface Reader {
 /** Writes an entry. Call it before the students are answered, so that nobody sees them without one. */
 export function logMemberAccess(
   { uid, record }: SignedInPerson,
-  purpose: MemberAccess['purpose'],
+  purpose: Lookup,
   members: readonly Pick<Member, 'club'>[],
 ): Promise<void> {
   const { displayName: name = '', email = '' } = record;
@@ -53,14 +54,14 @@ export async function logAccess(
 /** As {@link logMemberAccess}, for a person at a command line, who has no session. */
 export function logMemberAccessBy(
   reader: Reader,
-  purpose: MemberAccess['purpose'],
-  members: readonly Pick<Member, 'club'>[],
+  purpose: Lookup,
+  read: readonly { club?: string }[],
 ): Promise<void> {
-  const clubs = new Set(members.map(({ club }) => club));
+  const clubs = new Set(read.map(({ club }) => club));
   const [club = ''] = clubs.size === 1 ? clubs : [];
   const isExport = exportFormats.some((format) => format === purpose);
   const exported = { action: 'member.export', collection: 'joinRequests', name: 'students' } as const;
-  return addEntry(reader, { purpose, club, count: members.length }, isExport ? exported : null);
+  return addEntry(reader, { purpose, club, count: read.length }, isExport ? exported : null);
 }
 
 /** Names of attendance lists. `club` is empty for several clubs. */
