@@ -157,7 +157,21 @@ export const OwnRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
-export const OwnData = answer({ email: z.string(), requests: z.array(OwnRequest) });
+/** Another record with data of the person. The facts are in the person's language. `_id` names it when it is erased. */
+export const OtherOwnRecord = z.object({
+  _id: z.string(),
+  title: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  createdAt: z.iso.datetime(),
+  expireAt: z.iso.datetime(),
+});
+export type OtherOwnRecord = z.infer<typeof OtherOwnRecord>;
+
+export const OwnData = answer({
+  email: z.string(),
+  requests: z.array(OwnRequest),
+  others: z.array(OtherOwnRecord),
+});
 export type OwnData = z.infer<typeof OwnData>;
 
 /** Without ids, everything is erased. */

@@ -38,9 +38,9 @@ import { requireOwnOrigin } from './http/origin.ts';
 import { type AnyRoute, type FunctionName, isOpen } from './http/route.ts';
 import { log, withRequestId } from './log.ts';
 import { membershipRoutes } from './members/membership-routes.ts';
-import { ownDataRoutes } from './members/own-data-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
+import { ownDataRoutes } from './own-data/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -70,7 +70,7 @@ export const routes: AnyRoute[] = [
   ...reportRoutes,
   ...memberRoutes(membersChanged),
   ...membershipRoutes(membersChanged),
-  ...ownDataRoutes(membersChanged),
+  ...ownDataRoutes,
   ...clubMessageRoutes,
   ...healthRoutes,
   ...todayRoutes,

@@ -3,22 +3,25 @@ import type { Collection, collections, Lookup } from '@club-portal/contract/enti
 import { deleteExpiredMemberAccess } from './access/access-log.ts';
 import { sweepPacks } from './accreditation/pack-store.ts';
 import { listRoleHolders } from './administrators/role-holders.ts';
-import { sweepClubMessages } from './club-messages/store.ts';
+import { clubMessageDataOwner, sweepClubMessages } from './club-messages/store.ts';
 import { listContactMessages } from './contact-messages/store.ts';
+import { membersChanged } from './event-records/club-numbers.ts';
 import { publishedImages } from './event-records/lists.ts';
 import { restoreEventFiles, restoreEventRecord } from './event-records/store.ts';
 import { restoreEvidence } from './evidence/store.ts';
-import { sweepMails } from './mail/outbox.ts';
+import { mailDataOwner, sweepMails } from './mail/outbox.ts';
+import { memberDataOwner } from './members/own-data.ts';
 import { deleteExpiredMembers, listMembers } from './members/store.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { notices } from './notices/store.ts';
 import { deleteExpiredChanges } from './records/changes.ts';
+import type { DataOwner } from './records/data-owner.ts';
 import type { OwnedFile, RebuiltPictures } from './records/owned-files.ts';
 import type { PublishedList } from './records/published.ts';
 import type { RecordStore } from './records/record-store.ts';
 import { sweepTrash } from './records/trash.ts';
 import { sweepSubmissions } from './submissions/sweep.ts';
-import { deleteExpiredTakedowns } from './takedown-requests/store.ts';
+import { deleteExpiredTakedowns, takedownDataOwner } from './takedown-requests/store.ts';
 import { upcomingEventRoutes } from './upcoming-events/routes.ts';
 import { upcomingEvents } from './upcoming-events/store.ts';
 
@@ -47,6 +50,8 @@ interface Functions {
   lookup: Lookup;
   /** The files of a record, for the export. */
   readFiles: (id: string) => Promise<{ item: { title: string }; files: OwnedFile[] }>;
+  /** Shows and erases what is kept of an email address. */
+  ownData: DataOwner;
   /** Deletes what has expired, and continues what has stopped. */
   sweep: (now: Date) => Promise<unknown>;
 }
@@ -62,10 +67,12 @@ type NeededFor<F> =
   | (F extends { exported: 'table' } ? 'table' : never)
   | (F extends { exported: 'table'; files: string } ? 'readFiles' : never)
   | (F extends { exported: 'table'; personal: string } ? 'lookup' : never)
+  | (F extends { personal: 'byAddress' } ? 'ownData' : never)
   | (F extends { kept: 'untilDeleted' | { ttl: string } } ? never : 'sweep');
 
 type EntityFunctions = {
-  [C in Collection as NeededFor<Facts[C]> extends never ? never : C]: Pick<Functions, NeededFor<Facts[C]>>;
+  [C in Collection as NeededFor<Facts[C]> extends never ? never : C]: Pick<Functions, NeededFor<Facts[C]>> &
+    Partial<Pick<Functions, 'ownData'>>;
 };
 
 /** What the server does with each entity. The contract's list says which functions it must have. */
@@ -91,9 +98,10 @@ const entityFunctions: EntityFunctions = {
       rows: async (actor) => (await listMembers(actor, {})).items,
     },
     lookup: 'csv',
+    ownData: memberDataOwner(membersChanged),
   },
-  takedownRequests: { sweep: deleteExpiredTakedowns },
-  clubMessages: { sweep: sweepClubMessages },
+  takedownRequests: { sweep: deleteExpiredTakedowns, ownData: takedownDataOwner },
+  clubMessages: { sweep: sweepClubMessages, ownData: clubMessageDataOwner },
   users: {
     table: { name: 'administrators', title: 'Administrators', rows: listAdministrators },
     lookup: 'accounts',
@@ -107,7 +115,7 @@ const entityFunctions: EntityFunctions = {
     },
   },
   memberLookups: { sweep: deleteExpiredMemberAccess },
-  outbox: { sweep: sweepMails },
+  outbox: { sweep: sweepMails, ownData: mailDataOwner },
   packs: { sweep: sweepPacks },
   submissions: { sweep: sweepSubmissions },
   trash: { sweep: sweepTrash },

@@ -7,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renewMembersOf } from '../../functions/src/event-records/club-numbers.ts';
 import { addressOf } from '../../functions/src/files/objects.ts';
-import { mailKey } from '../../functions/src/members/own-data.ts';
+import { mailKey } from '../../functions/src/own-data/store.ts';
 import { countMembersOf, listRecipients } from '../../functions/src/records/club-members.ts';
 import { PublishedList } from '../../functions/src/records/published.ts';
 import { ORIGIN } from '../../scripts/ports.ts';

@@ -4,7 +4,7 @@ import { paths } from '@club-portal/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
-import { mailKey } from '../../functions/src/members/own-data.ts';
+import { mailKey } from '../../functions/src/own-data/store.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { waits } from '../portal/waits.ts';
 import { en, hi } from '../sentences.ts';
@@ -192,6 +192,71 @@ describe('the key of the link', () => {
       for (const path of [paths.ownData.show, paths.ownData.erase])
         expect((await call('POST', path, { json, headers: fromNewAddress() })).status).toBe(400);
     }
+  });
+});
+
+describe('what is kept beside requests to join', () => {
+  const createdAt = Timestamp.now();
+  const expireAt = Timestamp.fromMillis(Date.now() + 24 * HOUR_MS);
+  const times = { createdAt, expireAt };
+
+  /** A document for each of these entities, with the address, and the same of somebody else. */
+  async function keep(address: string) {
+    const id = crypto.randomUUID();
+    const documents = {
+      takedownRequests: { name: 'Tulsi', email: address, reason: 'I am in it.', title: 'Race', ...times },
+      outbox: { to: address, toKey: address.toLowerCase(), subject: 'Hello', text: 'Come!', ...times },
+      clubMessages: {
+        name: 'Tulsi',
+        replyTo: address,
+        club: 'coding',
+        title: 'Race',
+        text: 'Run!',
+        ...times,
+      },
+    };
+    for (const [of, data] of Object.entries(documents)) await database.doc(`${of}/${id}`).set(data);
+    const copy = `${id}-copy`;
+    await database.doc(`outbox/${copy}`).set({ ...documents.outbox, toKey: 'b@x.example', message: id });
+    return Object.keys(documents).map((of) => `${of}-${id}`);
+  }
+
+  const left = async (keys: string[]) => {
+    const found = await Promise.all(keys.map((key) => database.doc(key.replace('-', '/')).get()));
+    return found.filter(({ exists }) => exists).map(({ ref }) => ref.path.replace('/', '-'));
+  };
+
+  test('is shown in the language of the person, and not to somebody else', async () => {
+    const keys = await keep(email);
+    await keep(`other.${email}`);
+    const key = await keyFor();
+    const headers = { ...fromNewAddress(), 'Accept-Language': 'hi' };
+    const { requests, others } = OwnData.parse((await show(key, headers)).body);
+    expect([requests, others.map(({ _id }) => _id).toSorted()]).toEqual([[], keys.toSorted()]);
+    const takedown = others.find(({ _id }) => _id.startsWith('takedownRequests'));
+    expect(takedown).toMatchObject({
+      title: hi.api.ownData.takedown,
+      facts: [
+        { label: hi.api.ownData.event, value: 'Race' },
+        { label: hi.api.ownData.name, value: 'Tulsi' },
+        { label: hi.api.ownData.reason, value: 'I am in it.' },
+      ],
+      expireAt: expireAt.toDate().toISOString(),
+    });
+  });
+
+  test('is erased alone or with everything; a message takes its copies along, and the link ends with the last record', async () => {
+    const keys = await keep(email);
+    const others = await keep(`other.${email}`);
+    const key = await keyFor();
+    const [takedown = '', ...rest] = keys;
+    expect((await erase(key, [takedown])).status).toBe(200);
+    expect(await left([...keys, ...others])).toEqual([...rest, ...others]);
+    expect((await erase(key, others)).status).toBe(404);
+    expect((await erase(key)).status).toBe(200);
+    const copies = keys.map((one) => one.replace(/^.*?-/, 'outbox-').concat('-copy'));
+    expect(await left([...keys, ...others, ...copies])).toEqual(others);
+    expect([(await show(key)).status, await accountOf(email)]).toEqual([404, null]);
   });
 });
 

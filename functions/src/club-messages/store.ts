@@ -1,5 +1,6 @@
-import type { Actor } from '@club-portal/contract/access';
+import type { Actor, Subject } from '@club-portal/contract/access';
 import type { ClubMessage, ClubMessageInput, RecipientsQuery } from '@club-portal/contract/club-message';
+import { contentIn } from '@club-portal/contract/content/in-language';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import {
   type DocumentReference,
@@ -9,13 +10,24 @@ import {
 } from 'firebase-admin/firestore';
 import { ApiProblem } from '../errors.ts';
 import { firestore } from '../firestore.ts';
-import { countMails, DAY_MS, enqueueMail, KEPT_MS, type Mail, putMail, sendSoon } from '../mail/outbox.ts';
+import {
+  countMails,
+  DAY_MS,
+  deleteMailsOf,
+  enqueueMail,
+  KEPT_MS,
+  type Mail,
+  putMail,
+  sendSoon,
+} from '../mail/outbox.ts';
 import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
 import { listRecipients, type Recipient, stillRecipients } from '../records/club-members.ts';
-import { deleteExpired } from '../records/expiry.ts';
+import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
+import { deleteExpired, isKept } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { createRecord, idFrom, type Once } from '../records/records.ts';
+import { changeRecord, createRecord, eraseRecord, idFrom, type Once } from '../records/records.ts';
 import { authorize, requireClubs, requireRight } from '../rights.ts';
+import type { Sentence } from '../sentences.ts';
 
 /**
  * `clubMessages/{id}`: club, year, language (of its text; earlier releases have stored none), title, text, name (of
@@ -148,6 +160,39 @@ async function toClubMessage(document: DocumentSnapshot): Promise<ClubMessage> {
     // The copies of a message that was sent a moment ago are being made.
     waiting: isSpread ? waiting : Math.max(waiting, recipients - sent - failed),
     createdAt: createdAt.toDate().toISOString(),
+  };
+}
+
+/** What is kept of whoever has written messages. */
+export const clubMessageDataOwner: DataOwner = {
+  find: async (email) => {
+    const { docs } = await collection.where('replyTo', 'in', spellingsOf(email)).get();
+    return docs.filter((document) => isKept(document)).map(toOwnRecord);
+  },
+  erase: async (id) => {
+    const document = collection.doc(id);
+    const subjectOf = (message: DocumentSnapshot): Subject => ({
+      club: message.get('club'),
+      state: 'hidden',
+    });
+    const notFoundMessage: Sentence = (say) => say.api.ownData.requestNotFound;
+    const asked = { document, subjectOf, notFoundMessage, actor: null, action: 'ownData.erase' as const };
+    await changeRecord(asked, eraseRecord);
+    await deleteMailsOf(id);
+  },
+};
+
+function toOwnRecord(document: DocumentSnapshot): OwnRecord {
+  const { name, replyTo, club, title, text, createdAt, expireAt } = document.data() ?? {};
+  return {
+    ...{ id: document.id, email: replyTo, createdAt: createdAt.toDate(), expireAt: expireAt.toDate() },
+    write: ({ api: { ownData: words } }, language) => ({
+      title: words.clubMessage,
+      facts: {
+        [words.club]: contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club,
+        ...{ [words.name]: name, [words.subject]: title, [words.text]: text },
+      },
+    }),
   };
 }
 

@@ -10,6 +10,8 @@ import {
 } from 'firebase-admin/firestore';
 import { firestore, isMissingOrChanged } from '../firestore.ts';
 import { enqueue } from '../queues.ts';
+import type { DataOwner, OwnRecord } from '../records/data-owner.ts';
+import { isKept } from '../records/expiry.ts';
 import { newId } from '../records/records.ts';
 
 /** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
@@ -112,6 +114,33 @@ export const MAIL_SECONDS = 120;
 export async function deleteMailsTo(email: string, club: string, state?: MailState): Promise<void> {
   const found = outbox.where('toKey', '==', email.toLowerCase()).where('club', '==', club);
   await deleteAll(state ? found.where('state', '==', state) : found);
+}
+
+/** Deletes the copies of a message to a club. Those that are on their way are not sent. */
+export function deleteMailsOf(message: string): Promise<void> {
+  return deleteAll(outbox.where('message', '==', message));
+}
+
+/** What is kept of whoever gets mails. */
+export const mailDataOwner: DataOwner = {
+  find: async (email) => {
+    const { docs } = await outbox.where('toKey', '==', email.toLowerCase()).get();
+    return docs.filter((document) => isKept(document)).map(toOwnRecord);
+  },
+  erase: async (id) => {
+    await outbox.doc(id).delete();
+  },
+};
+
+function toOwnRecord(document: DocumentSnapshot): OwnRecord {
+  const { to, subject, text, createdAt, expireAt } = document.data() ?? {};
+  return {
+    ...{ id: document.id, email: to, createdAt: createdAt.toDate(), expireAt: expireAt.toDate() },
+    write: ({ api: { ownData: words } }) => ({
+      title: words.mail,
+      facts: { [words.subject]: subject, [words.text]: text },
+    }),
+  };
 }
 
 /** How many mails of a message to a club are in each state. Costs one read for each thousand. */

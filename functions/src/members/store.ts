@@ -19,6 +19,7 @@ import { alreadyExists, notFound } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { deleteMailsTo } from '../mail/outbox.ts';
 import { logUpdate, readEntries } from '../records/changes.ts';
+import { spellingsOf } from '../records/data-owner.ts';
 import { toRecord } from '../records/documents.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
@@ -74,11 +75,9 @@ export interface KeptMember extends Member {
  * written as here, in small letters, or with a capital at the start.
  */
 export async function listMembersOf(email: string): Promise<KeptMember[]> {
-  const key = email.toLowerCase();
-  const spellings = [...new Set([email, key, key.charAt(0).toUpperCase() + key.slice(1)])];
   const answers = await Promise.all([
-    collection.where('emailKey', '==', key).limit(MOST_OF_ADDRESS).get(),
-    collection.where('email', 'in', spellings).limit(MOST_OF_ADDRESS).get(),
+    collection.where('emailKey', '==', email.toLowerCase()).limit(MOST_OF_ADDRESS).get(),
+    collection.where('email', 'in', spellingsOf(email)).limit(MOST_OF_ADDRESS).get(),
   ]);
   const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
   return [...found.values()]

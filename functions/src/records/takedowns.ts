@@ -3,7 +3,8 @@ import { firestore } from '../firestore.ts';
 
 /**
  * `takedownRequests/{id}`: gallery or event (id of the event record or the announced event), file (its id; those of earlier releases
- * have none), path (of the object that a list shows), kind, alt, title, date, club, name, email, reason, done, createdAt, expireAt.
+ * have none), path (of the object that a list shows), kind, alt, title, date, club, name, email, emailKey (the
+ * address in small letters), reason, done, createdAt, expireAt.
  */
 export const takedownRequests = firestore.collection('takedownRequests');
 

@@ -1,14 +1,15 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { notFound, unavailable } from '../errors.ts';
 import { eventRecords, filesOf } from '../event-records/documents.ts';
 import { addressOf } from '../files/objects.ts';
 import { pathsOf, type StoredPicture, smallestOf } from '../files/stored-pictures.ts';
 import { versionOf } from '../firestore.ts';
+import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
 import { toRecord } from '../records/documents.ts';
-import { deleteExpired, expiryOf, youngerThan } from '../records/expiry.ts';
+import { deleteExpired, expiryOf, isKept, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import {
   changeRecord,
@@ -44,6 +45,7 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
     file: file.id,
     path: smallestOf(file),
     done: false,
+    emailKey: asked.email.toLowerCase(),
     expireAt: expiryOf(now, retentionMonths()),
   };
   const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
@@ -122,6 +124,35 @@ export async function deleteTakedownRequest(actor: Actor, id: string): Promise<v
     { ...asked, document: takedownRequests.doc(id), actor, action: 'takedown.delete' },
     eraseRecord,
   );
+}
+
+/** What is kept of a visitor who has asked. Requests of earlier releases have no `emailKey`. */
+export const takedownDataOwner: DataOwner = {
+  find: async (email) => {
+    const answers = await Promise.all([
+      takedownRequests.where('emailKey', '==', email.toLowerCase()).get(),
+      takedownRequests.where('email', 'in', spellingsOf(email)).get(),
+    ]);
+    const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
+    return [...found.values()].filter((document) => isKept(document)).map(toOwnRecord);
+  },
+  erase: (id) =>
+    changeRecord(
+      { ...asked, document: takedownRequests.doc(id), actor: null, action: 'ownData.erase' },
+      eraseRecord,
+    ),
+};
+
+function toOwnRecord(document: DocumentSnapshot): OwnRecord {
+  const { name, email, reason, title, createdAt } = read(document);
+  const expireAt: Timestamp = document.get('expireAt') ?? expiryOf(new Date(createdAt), retentionMonths());
+  return {
+    ...{ id: document.id, email, createdAt: new Date(createdAt), expireAt: expireAt.toDate() },
+    write: ({ api: { ownData: words } }) => ({
+      title: words.takedown,
+      facts: { [words.event]: title, [words.name]: name, ...(reason && { [words.reason]: reason }) },
+    }),
+  };
 }
 
 export function deleteExpiredTakedowns(now: Date): Promise<number> {

@@ -89,9 +89,9 @@ export const privacySentences = {
   },
   myData: {
     title: 'Your data',
-    description: 'See or erase the data this site keeps about your requests to join a club.',
-    lead: 'See whether you are in a club and what data we keep about your requests to join, and erase that data.',
-    ask: 'Enter the email address you joined with. We will send you a link.',
+    description: 'See or erase the data this site keeps under your email address.',
+    lead: 'See whether you are in a club and what data we keep under your email address, and erase that data.',
+    ask: 'Enter the email address that you gave us. We will send you a link.',
     email: 'Email',
     send: 'Send me a link',
     sent: 'Check your email',
@@ -102,7 +102,13 @@ export const privacySentences = {
     failed: 'Your data could not be loaded.',
     askAgain: 'Ask for a new link',
     of: (email: string) => `What we keep about ${email}`,
-    none: 'There are no requests to join a club from this address.',
+    none: 'We keep nothing under this address.',
+    /** Of each entity whose personal data nobody can find by an address. */
+    notFoundHere: {
+      evidence:
+        'Attendance lists of events have no email addresses, so this page cannot show whether you are in one. Ask this person:',
+    },
+    since: 'Kept since',
     name: 'Name',
     phone: 'Phone',
     roll: 'University roll number',
@@ -113,8 +119,10 @@ export const privacySentences = {
     ends: 'Erased automatically',
     erase: 'Erase',
     eraseClub: (club: string) => `Erase the request to join ${club}`,
+    eraseOther: (title: string) => `Erase: ${title}`,
     eraseAll: 'Erase everything',
     confirm: 'Are you sure? This withdraws your request and cannot be undone.',
+    confirmOther: 'Are you sure? This cannot be undone.',
     confirmTitle: 'Erase your data',
     eraseFailed: 'Nothing was erased.',
     state: 'Membership',

@@ -27,7 +27,7 @@ export function useOwnData(key: string) {
   });
 }
 
-/** Erases the requests with these ids, or all. After the last one the key is not valid any more. */
+/** Erases the records with these ids, or all. After the last one the key is not valid any more. */
 export function useErasure(key: string) {
   const client = useQueryClient();
   return useMutation({
@@ -38,9 +38,9 @@ export function useErasure(key: string) {
   });
 }
 
-function without(data: OwnData, ids: string[] | undefined): OwnData {
-  const requests = ids === undefined ? [] : data.requests.filter(({ _id }) => !ids.includes(_id));
-  return { ...data, requests };
+function without({ requests, others, ...data }: OwnData, ids: string[] | undefined): OwnData {
+  const isLeft = ({ _id }: { _id: string }) => ids !== undefined && !ids.includes(_id);
+  return { ...data, requests: requests.filter(isLeft), others: others.filter(isLeft) };
 }
 
 function queryKeyOf(key: string) {

@@ -1,5 +1,6 @@
 import { clubLabels } from 'virtual:club-names';
-import type { OwnRequest } from '@club-portal/contract/member';
+import type { WithValue } from '@club-portal/contract/entities';
+import type { OtherOwnRecord, OwnRequest } from '@club-portal/contract/member';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { useRef, useState } from 'react';
@@ -8,12 +9,16 @@ import { ApiError, serverMessage } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { GrievanceContact } from '../../ui/grievance-contact.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useErasure, useOwnData } from './own-data.api.ts';
 import styles from './own-data.module.css';
 
 const words = privacySentences.myData;
+
+/** Nobody can prove that these are theirs. */
+const notFoundHere: Record<WithValue<'personal', 'byName'>, string> = words.notFoundHere;
 
 /** The years of study are stored as they are sent, in English. */
 const years: Record<string, string> = joiningSentences.years;
@@ -27,8 +32,8 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
   const { data, error, isPending, isFetching, refetch } = useOwnData(ownKey);
   const erasure = useErasure(ownKey);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The requests that are to be erased: none while nothing is asked, one, or all. */
-  const [asked, setAsked] = useState<readonly OwnRequest[]>([]);
+  /** What is to be erased: nothing while nothing is asked, one record, or all. */
+  const [asked, setAsked] = useState<readonly (OwnRequest | OtherOwnRecord)[]>([]);
 
   if (isPending) return <Skeleton label={words.loading} rows={4} />;
   if (error) {
@@ -41,9 +46,10 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
       </div>
     );
   }
-  const { email, requests } = data;
+  const { email, requests, others } = data;
+  const all = [...requests, ...others];
   const erase = async () => {
-    const isAll = asked.length === requests.length;
+    const isAll = asked.length === all.length;
     setAsked([]);
     try {
       const { message } = await erasure.mutateAsync(isAll ? undefined : asked.map(({ _id }) => _id));
@@ -59,22 +65,29 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
       <h2 id="own-data" ref={heading} tabIndex={-1} className={styles.of}>
         {words.of(email)}
       </h2>
-      {requests.length === 0 && <p>{words.none}</p>}
+      {all.length === 0 && <p>{words.none}</p>}
       <ul className={styles.requests}>
         {requests.map((request) => (
           <Request key={request._id} request={request} onErase={() => setAsked([request])} />
         ))}
+        {others.map((other) => (
+          <Other key={other._id} record={other} onErase={() => setAsked([other])} />
+        ))}
       </ul>
-      {requests.length > 1 && (
-        <Button variant="danger" busy={erasure.isPending} onClick={() => setAsked(requests)}>
+      {all.length > 1 && (
+        <Button variant="danger" busy={erasure.isPending} onClick={() => setAsked(all)}>
           {words.eraseAll}
         </Button>
       )}
+      {Object.entries(notFoundHere).map(([entity, sentence]) => (
+        <p key={entity}>{sentence}</p>
+      ))}
+      <GrievanceContact />
       {asked.length > 0 && (
         <ConfirmDialog
           title={words.confirmTitle}
-          question={words.confirm}
-          subject={asked.map(({ club }) => labelOf(club)).join(', ')}
+          question={asked.some(isRequest) ? words.confirm : words.confirmOther}
+          subject={asked.map((one) => (isRequest(one) ? labelOf(one.club) : one.title)).join(', ')}
           confirm={words.erase}
           onConfirm={erase}
           onCancel={() => setAsked([])}
@@ -82,6 +95,10 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
       )}
     </section>
   );
+}
+
+function isRequest(record: OwnRequest | OtherOwnRecord): record is OwnRequest {
+  return 'club' in record;
 }
 
 function Request({ request, onErase }: { request: OwnRequest; onErase: () => void }) {
@@ -100,14 +117,7 @@ function Request({ request, onErase }: { request: OwnRequest; onErase: () => voi
   return (
     <li className={styles.request}>
       <h3>{labelOf(club)}</h3>
-      <dl>
-        {Object.entries(facts).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {group && (
         <p>
           <a href={group} rel="noopener noreferrer">
@@ -119,6 +129,37 @@ function Request({ request, onErase }: { request: OwnRequest; onErase: () => voi
         {words.erase}
       </Button>
     </li>
+  );
+}
+
+function Other({ record, onErase }: { record: OtherOwnRecord; onErase: () => void }) {
+  const { title, facts, createdAt, expireAt } = record;
+  const all = {
+    ...Object.fromEntries(facts.map(({ label, value }) => [label, value])),
+    [words.since]: dayAndTimeOfInstant(createdAt),
+    [words.ends]: dayOfInstant(expireAt),
+  };
+  return (
+    <li className={styles.request}>
+      <h3>{title}</h3>
+      <Facts facts={all} />
+      <Button aria-label={words.eraseOther(title)} onClick={onErase}>
+        {words.erase}
+      </Button>
+    </li>
+  );
+}
+
+function Facts({ facts }: { facts: Record<string, string> }) {
+  return (
+    <dl>
+      {Object.entries(facts).map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

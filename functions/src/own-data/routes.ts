@@ -15,14 +15,14 @@ import { logSecurityEvent } from '../access/security-log.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { ownOrigins } from '../http/origin.ts';
 import { bytes, route, visitorsBodyBytes } from '../http/route.ts';
-import type { MembersChanged } from '../records/club-members.ts';
+import { listOwnRequests } from '../members/own-data.ts';
 import { languageFor } from '../sentences.ts';
-import { addressOfKey, eraseOwnRequests, listOwnRequests, mailKey, unsubscribe } from './own-data.ts';
+import { addressOfKey, eraseOwn, listOthers, mailKey, unsubscribe } from './store.ts';
 
 /** Every answer takes this long, so that its duration does not reveal whether a mail was sent. */
 const ASK_MS = 3000;
 
-export const ownDataRoutes = (membersChanged: MembersChanged) => [
+export const ownDataRoutes = [
   route({
     method: 'POST',
     path: paths.ownData.ask,
@@ -45,14 +45,16 @@ export const ownDataRoutes = (membersChanged: MembersChanged) => [
     method: 'POST',
     path: paths.ownData.show,
     summary:
-      'What is kept of the person who has the key of a mailed link. 404 for an unknown or expired key.',
+      'What is kept of the person who has the key of a mailed link: requests to join, and others. 404 for an unknown or expired key.',
     action: 'ownData.show',
     body: OwnDataKey,
     bodyLimitBytes: visitorsBodyBytes,
     answer: OwnData,
-    run: async ({ body: { key }, address }) => {
+    run: async ({ body: { key }, address, http }) => {
       const email = await countingWrongKeys(address, () => addressOfKey(key));
-      return { email, requests: await listOwnRequests(email) };
+      const language = languageFor(http.req.header('Accept-Language'));
+      const [requests, others] = await Promise.all([listOwnRequests(email), listOthers(email, language)]);
+      return { email, requests, others };
     },
   }),
 
@@ -60,16 +62,15 @@ export const ownDataRoutes = (membersChanged: MembersChanged) => [
     method: 'POST',
     path: paths.ownData.erase,
     summary:
-      'Erases requests to join of the person who has the key: those with the ids, or all. 404 if this person has none of them.',
+      'Erases what is kept of the person who has the key: the records with these ids, or all. 404 if this person has none of them.',
     action: 'ownData.erase',
     body: OwnErasure,
     bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
     run: async ({ body: { key, ids }, address }) => {
-      const erased = await countingWrongKeys(address, () => eraseOwnRequests(key, ids));
+      const erased = await countingWrongKeys(address, () => eraseOwn(key, ids));
       if (erased.length === 0) throw notFound((say) => say.api.ownData.requestNotFound);
-      for (const { _id } of erased) logSecurityEvent({ event: 'own-data-erased', target: _id });
-      await membersChanged(erased.map(({ club }) => club));
+      for (const target of erased) logSecurityEvent({ event: 'own-data-erased', target });
       return { message: (say) => say.success.ownData.erased };
     },
   }),
