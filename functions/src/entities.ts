@@ -122,7 +122,11 @@ const entityFunctions: EntityFunctions = {
 };
 
 /** The functions of a `recordStore`, and how the export calls its table. */
-function ofStore<Item extends { title: string }>(store: RecordStore<Item>, name: string, title: string) {
+function ofStore<Item extends { title: string }>(
+  store: RecordStore<Item> & Pick<Functions, 'published'>,
+  name: string,
+  title: string,
+) {
   const { restore, restoreFiles, published, listIdsWithFiles, rebuild, readFiles } = store;
   const rows = async (actor: Actor) => (await store.listAll(actor, {})).items;
   return {
