@@ -8,7 +8,7 @@ import { notePack, PACK_SECONDS } from './accreditation/pack-store.ts';
 import { makeCopies } from './club-messages/store.ts';
 import { useFreshContent } from './content/current.ts';
 import { PUBLISHER_SECONDS } from './content/publication.ts';
-import { invoker, projectId, refuseEmulatorsAlone } from './environment.ts';
+import { invoker, projectId } from './environment.ts';
 import { release } from './health/release.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createListener } from './listeners.ts';
@@ -19,8 +19,6 @@ import { keptAwake } from './parameters.ts';
 import { publishSite } from './publishing/publish-site.ts';
 
 /** How Firebase runs the functions. `listeners.ts` has what those do that serve HTTP. */
-
-refuseEmulatorsAlone();
 
 const region = 'asia-south1';
 

@@ -17,8 +17,10 @@ test('a deployed function starts without emulators', () => {
   expect(() => refuseEmulatorsInProduction({ K_SERVICE: 'api' })).not.toThrow();
 });
 
-test('the functions are described on the emulators of `npm start`, in a deployment, and on no other emulators', () => {
-  expect(() => refuseEmulatorsAlone({ FUNCTIONS_EMULATOR: 'true', SITE_FOLDER: 'web/dist' })).not.toThrow();
-  expect(() => refuseEmulatorsAlone({})).not.toThrow();
-  expect(() => refuseEmulatorsAlone({ FUNCTIONS_EMULATOR: 'true' })).toThrow('Run `npm start` instead');
+test('functions serve on the emulators of `npm start`, in a deployment, and on no other emulators', () => {
+  const alone = { FUNCTION_TARGET: 'api', FIREBASE_EMULATOR_HUB: '127.0.0.1:4400' };
+  expect(() => refuseEmulatorsAlone({ ...alone, SITE_FOLDER: 'web/dist' })).not.toThrow();
+  expect(() => refuseEmulatorsAlone({ FUNCTION_TARGET: 'api' })).not.toThrow();
+  expect(() => refuseEmulatorsAlone({ FIREBASE_EMULATOR_HUB: '127.0.0.1:4400' })).not.toThrow();
+  expect(() => refuseEmulatorsAlone(alone)).toThrow('Run `npm start` instead');
 });

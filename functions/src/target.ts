@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
-import { refuseEmulatorsInProduction } from './environment.ts';
+import { refuseEmulatorsAlone, refuseEmulatorsInProduction } from './environment.ts';
 import { leaveBodiesToTheApp } from './http/bodies.ts';
 import { createListener, isListenerName } from './listeners.ts';
 
 type Functions = typeof import('./definitions.ts');
 
 refuseEmulatorsInProduction();
+refuseEmulatorsAlone();
 const target = process.env.FUNCTION_TARGET;
 // firebase-functions reads the tasks of a queue.
 if (!['pack', 'mail', 'publisher'].includes(target ?? '')) leaveBodiesToTheApp();

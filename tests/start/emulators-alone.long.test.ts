@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 test('Firebase’s emulators without `npm start` say what is missing, and what to run', async () => {
-  const args = ['emulators:exec', '--only', 'functions', '--project', 'demo-club-portal', 'true'];
+  const call = `node -e "fetch('http://127.0.0.1:5001/demo-club-portal/asia-south1/api/api/v1/health')"`;
+  const args = ['emulators:exec', '--only', 'functions', '--project', 'demo-club-portal', call];
   const { stdout, stderr } = await promisify(execFile)('firebase', args, { cwd: root });
   expect(stdout + stderr).toContain(
     'Error: `firebase emulators:start` lacks the mail server, the sample content and the local configuration. Run `npm start` instead.',

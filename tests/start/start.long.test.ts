@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '@club-portal/contract/paths';
@@ -20,16 +20,22 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-/** In its own process group, so that it can get Ctrl-C as from a terminal. The process that describes the functions runs `first` before. */
-function start(first = '') {
-  const preload = join(copy, 'first.cjs');
-  writeFileSync(preload, `if (process.argv[1]?.includes('firebase-functions')) { ${first} }`);
+/** firebase-tools asks this program which functions there are. It runs the shell command `first` before. */
+function lookForFunctions(first: string): void {
+  const folder = join(copy, 'functions', 'node_modules', '.bin');
+  mkdirSync(folder, { recursive: true });
+  const real = join(copy, 'node_modules', '.bin', 'firebase-functions');
+  const program = `#!/bin/sh\n${first}\nexec "${real}" "$@"\n`;
+  writeFileSync(join(folder, 'firebase-functions'), program, { mode: 0o755 });
+}
+
+/** In a process group of its own, so that it can get Ctrl-C as from a terminal. */
+function start() {
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, ...environment } = process.env;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: copy,
     env: {
       ...environment,
-      NODE_OPTIONS: `--require "${preload}"`,
       PATH: `${join(copy, 'node_modules', '.bin')}:${process.env.PATH}`,
     },
     detached: true,
@@ -77,7 +83,8 @@ async function galleries(): Promise<unknown[] | null> {
 }
 
 test('functions that cannot be loaded end the start with the cause, and leave nothing running', async () => {
-  const broken = start(`console.error('No such module'); process.exit(1);`);
+  lookForFunctions('echo "No such module" >&2; exit 1');
+  const broken = start();
   while (isRunning(broken.pid)) await wait(50);
   expect(broken.output.text).toMatch(/The functions could not be loaded: .*\nLog: /);
   expect(broken.output.text).not.toContain('GET /');
@@ -86,7 +93,8 @@ test('functions that cannot be loaded end the start with the cause, and leave no
 });
 
 test('the start waits for functions that take long to load', async () => {
-  const slow = start('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000);');
+  lookForFunctions('sleep 20');
+  const slow = start();
   await until(slow, async () => (await galleries()) !== null);
   await pressCtrlC(slow);
   await expectFreePorts();
