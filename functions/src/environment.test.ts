@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseEmulatorsAlone, refuseEmulatorsInProduction } from './environment.ts';
+import { lackOfEmulatorsAlone, refuseEmulatorsInProduction } from './environment.ts';
 
 test.each([
   'FIRESTORE_EMULATOR_HOST',
@@ -17,10 +17,10 @@ test('a deployed function starts without emulators', () => {
   expect(() => refuseEmulatorsInProduction({ K_SERVICE: 'api' })).not.toThrow();
 });
 
-test('functions serve on the emulators of `npm start`, in a deployment, and on no other emulators', () => {
+test('functions on the emulators alone say what is missing; those of `npm start` and deployed ones do not', () => {
   const alone = { FUNCTION_TARGET: 'api', FIREBASE_EMULATOR_HUB: '127.0.0.1:4400' };
-  expect(() => refuseEmulatorsAlone({ ...alone, SITE_FOLDER: 'web/dist' })).not.toThrow();
-  expect(() => refuseEmulatorsAlone({ FUNCTION_TARGET: 'api' })).not.toThrow();
-  expect(() => refuseEmulatorsAlone({ FIREBASE_EMULATOR_HUB: '127.0.0.1:4400' })).not.toThrow();
-  expect(() => refuseEmulatorsAlone(alone)).toThrow('Run `npm start` instead');
+  expect(lackOfEmulatorsAlone({ ...alone, SITE_FOLDER: 'web/dist' })).toBeUndefined();
+  expect(lackOfEmulatorsAlone({ FUNCTION_TARGET: 'api' })).toBeUndefined();
+  expect(lackOfEmulatorsAlone({ FIREBASE_EMULATOR_HUB: '127.0.0.1:4400' })).toBeUndefined();
+  expect(lackOfEmulatorsAlone(alone)).toContain('Run `npm start` instead');
 });

@@ -90,14 +90,13 @@ export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv = pro
 }
 
 /**
- * Throws if a function serves on Firebase's emulators alone. `npm start` builds the pages, and starts the emulators with a
- * mail server, local security headers and the sample content. While firebase-tools only asks which functions there are, it
- * passes none of the variables of `npm start` on.
+ * What to tell a developer whose functions serve on Firebase's emulators alone. `npm start` builds the pages, and starts the
+ * emulators with a mail server, local security headers and the sample content. While firebase-tools only asks which functions
+ * there are, it passes none of the variables of `npm start` on.
  */
-export function refuseEmulatorsAlone(environment: NodeJS.ProcessEnv = process.env): void {
+export function lackOfEmulatorsAlone(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const { FUNCTION_TARGET, FIREBASE_EMULATOR_HUB, SITE_FOLDER } = environment;
-  if (FUNCTION_TARGET && FIREBASE_EMULATOR_HUB && !SITE_FOLDER)
-    throw new Error(
-      '`firebase emulators:start` lacks the mail server, the sample content and the local configuration. Run `npm start` instead.',
-    );
+  return FUNCTION_TARGET && FIREBASE_EMULATOR_HUB && !SITE_FOLDER
+    ? '`firebase emulators:start` lacks the mail server, the sample content and the local configuration. Run `npm start` instead.'
+    : undefined;
 }

@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
-import { refuseEmulatorsAlone, refuseEmulatorsInProduction } from './environment.ts';
+import { lackOfEmulatorsAlone, refuseEmulatorsInProduction } from './environment.ts';
 import { leaveBodiesToTheApp } from './http/bodies.ts';
 import { createListener, isListenerName } from './listeners.ts';
+import { log } from './log.ts';
 
 type Functions = typeof import('./definitions.ts');
 
 refuseEmulatorsInProduction();
-refuseEmulatorsAlone();
+const lack = lackOfEmulatorsAlone();
+if (lack) log.warn(lack);
 const target = process.env.FUNCTION_TARGET;
 // firebase-functions reads the tasks of a queue.
 if (!['pack', 'mail', 'publisher'].includes(target ?? '')) leaveBodiesToTheApp();

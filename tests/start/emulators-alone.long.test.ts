@@ -10,6 +10,6 @@ test('Firebase’s emulators without `npm start` say what is missing, and what t
   const args = ['emulators:exec', '--only', 'functions', '--project', 'demo-club-portal', call];
   const { stdout, stderr } = await promisify(execFile)('firebase', args, { cwd: root });
   expect(stdout + stderr).toContain(
-    'Error: `firebase emulators:start` lacks the mail server, the sample content and the local configuration. Run `npm start` instead.',
+    '`firebase emulators:start` lacks the mail server, the sample content and the local configuration. Run `npm start` instead.',
   );
 });
