@@ -64,8 +64,8 @@ test('a club that decides: a student waits, is accepted with a note, and sees th
     ['/hi', hi],
   ] as const) {
     const own = await openPage(`${prefix}/privacy/my-data#key=${key}`);
-    await own.getByText(say.privacy.myData.states.accepted).waitFor();
-    await own.getByText('Come on Friday.').waitFor();
+    await own.getByText(say.privacy.myData.states.accepted, { exact: true }).waitFor();
+    await own.getByText('Come on Friday.', { exact: true }).waitFor();
     expect(await own.getByRole('link', { name: say.privacy.myData.group }).getAttribute('href')).toBe(GROUP);
     await expectAccessible(own);
   }
