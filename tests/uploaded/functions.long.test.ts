@@ -120,7 +120,9 @@ test('makes a pack, with everything that it needs', async () => {
   expect(Object.keys(unzipSync(zip))).toEqual(
     expect.arrayContaining([
       ...['index.html', 'index.xlsx', '3.2.2/3.2.2.csv'],
-      ...['report.pdf', 'notice n.pdf', 'attendance.csv'].map((name) => `${event}/1947-09-05 ${title}, ${name}`),
+      ...['report.pdf', 'notice n.pdf', 'attendance.csv'].map(
+        (name) => `${event}/1947-09-05 ${title}, ${name}`,
+      ),
     ]),
   );
 });
