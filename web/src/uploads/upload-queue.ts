@@ -3,7 +3,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { type Unsent, unsent } from '../lib/forms/unsent.ts';
 import { ApiError, isSessionOver, serverMessage, unreachable } from '../lib/requests/api.ts';
-import { saidOf } from '../ui/forms/submitting.ts';
+import { messageOf } from '../ui/forms/submitting.ts';
 import { toast } from '../ui/toast.ts';
 import { bytesOf } from './plan-upload.ts';
 import { forgetStaged, type Sent, sendBatch } from './send-batch.ts';
@@ -345,8 +345,8 @@ function announce(entry: Entry, item: Added, batches: number): void {
   const isForm = entry.follower !== undefined;
   release(entry, item);
   if (entry.whole || !isLast || (isForm && batches === 1)) return;
-  if ('input' in to) toast.success(to.state ? saidOf(to.state) : successSentences.eventRecord.added);
-  else if ('record' in to) toast.success(saidOf('submitted'));
+  if ('input' in to) toast.success(to.state ? messageOf(to.state) : successSentences.eventRecord.added);
+  else if ('record' in to) toast.success(messageOf('submitted'));
   if (batches > 1 || !('key' in to)) toast.success(administrationSentences.upload.finished(title));
 }
 

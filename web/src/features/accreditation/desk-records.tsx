@@ -118,14 +118,14 @@ function Row({ record }: { record: DeskRecord }) {
       )}
       {doubts.length + lacks.length > 0 && (
         <div className={styles.lacking}>
-          <Named label="Please check" of={title} names={doubts}>
+          <Named label="Please check" title={title} names={doubts}>
             {(doubt) => (
               <FixLink to={addressOfDoubt(_id, doubt, search)} title={title}>
                 {administrationSentences.doubts[doubt]}
               </FixLink>
             )}
           </Named>
-          <Named label="Missing" of={title} names={lacks.filter((lack) => !isChecked(lack))}>
+          <Named label="Missing" title={title} names={lacks.filter((lack) => !isChecked(lack))}>
             {(lack) => (
               <FixLink to={addressOfLack(_id, lack, search)} title={title}>
                 {labels[lack]}
@@ -141,17 +141,17 @@ function Row({ record }: { record: DeskRecord }) {
 interface NamedProps<Name extends string> {
   label: string;
   /** Title of the record. */
-  of: string;
+  title: string;
   names: readonly Name[];
   children: (name: Name) => ReactNode;
 }
 
-function Named<Name extends string>({ label, of, names, children }: NamedProps<Name>) {
+function Named<Name extends string>({ label, title, names, children }: NamedProps<Name>) {
   if (names.length === 0) return null;
   return (
     <div>
       <span aria-hidden="true">{label}: </span>
-      <ul aria-label={`${label} in ${of}`}>
+      <ul aria-label={`${label} in ${title}`}>
         {names.map((name) => (
           <li key={name}>{children(name)}</li>
         ))}

@@ -21,16 +21,16 @@ const names: Record<Measure, string> = {
 };
 
 const groups = [
-  { key: 'month', title: 'By month', of: 'Month', labelOf: monthOf },
-  { key: 'club', title: 'By club', of: 'Club', labelOf: clubOf },
-  { key: 'kind', title: 'By kind of activity', of: 'Kind', labelOf: kindOf },
-  { key: 'metric', title: 'By metric', of: 'Metric', labelOf: metricOf },
+  { key: 'month', title: 'By month', column: 'Month', labelOf: monthOf },
+  { key: 'club', title: 'By club', column: 'Club', labelOf: clubOf },
+  { key: 'kind', title: 'By kind of activity', column: 'Kind', labelOf: kindOf },
+  { key: 'metric', title: 'By metric', column: 'Metric', labelOf: metricOf },
 ] as const;
 
 /** The numbers by month, club, kind or metric. */
 export function DeskTotals({ totals }: { totals: DeskAnswer['totals'] }) {
   const [by, setBy] = useState<(typeof groups)[number]>(groups[0]);
-  const { key, title, of, labelOf } = by;
+  const { key, title, column, labelOf } = by;
   // An event is in the rows of all its metrics, so their sum says nothing.
   const isOverlapping = key === 'metric';
   return (
@@ -41,7 +41,7 @@ export function DeskTotals({ totals }: { totals: DeskAnswer['totals'] }) {
           <SelectField
             name="by"
             value={key}
-            options={groups.map(({ key, of }) => ({ value: key, label: of }))}
+            options={groups.map(({ key, column }) => ({ value: key, label: column }))}
             onChange={({ target }) => setBy(groups.find(({ key }) => key === target.value) ?? groups[0])}
           />
         </Form>
@@ -49,7 +49,7 @@ export function DeskTotals({ totals }: { totals: DeskAnswer['totals'] }) {
       <table aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">{of}</th>
+            <th scope="col">{column}</th>
             {measures.map((name) => (
               <th key={name} scope="col">
                 {names[name]}

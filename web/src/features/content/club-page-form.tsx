@@ -14,7 +14,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
 import { FormButtons } from '../../ui/forms/form.tsx';
 import { OtherDrafts } from '../../ui/forms/other-drafts.tsx';
-import { type KeptState, type Submitting, saidOf } from '../../ui/forms/submitting.ts';
+import { type KeptState, messageOf, type Submitting } from '../../ui/forms/submitting.ts';
 import { toast } from '../../ui/toast.ts';
 import { checkTypedPage } from './check-typed.ts';
 import { Conflict, undecidedProblem } from './conflict.tsx';
@@ -82,7 +82,7 @@ export function ClubPageForm(props: ClubPageFormProps) {
     try {
       await send(state, { value: checked.value, version: edited.version });
       drop();
-      toast.success(state ? (buttons.said ?? saidOf(state)) : words.published);
+      toast.success(state ? (buttons.message ?? messageOf(state)) : words.published);
       onDone?.();
     } catch (error) {
       const current = currentIn(error);
@@ -114,7 +114,7 @@ export function ClubPageForm(props: ClubPageFormProps) {
       onSubmit={submit}
       state={
         <>
-          {buttons.of && <OtherDrafts of={buttons.of} />}
+          {buttons.draftedRecord && <OtherDrafts record={buttons.draftedRecord} />}
           <Conflict
             edited={edited}
             description={description}

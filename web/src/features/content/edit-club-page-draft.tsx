@@ -16,7 +16,7 @@ export function EditClubPageDraft({ submission, values, publishes, corrects, onC
   const { keep, ...buttons } = useKeepingDraft({ submission, publishes, corrects });
   return (
     <Dialog title={words.editTitle} onClose={onClose} keepOnBackdrop>
-      <Remark of={submission} />
+      <Remark submission={submission} />
       {!data && !isError && <Skeleton label={contentEditingSentences.loading} rows={6} />}
       {!data && isError && (
         <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />

@@ -11,7 +11,7 @@ interface ListFrameProps {
   label: string;
   hint?: string | undefined;
   /** What was done last with an entry. */
-  said: string;
+  announcement: string;
   head: RefObject<HTMLHeadingElement | null>;
   /** Below the entries. */
   adding: ReactNode;
@@ -26,7 +26,7 @@ export function rankOf(path: Path): ListFrameProps['rank'] {
 }
 
 /** A list of entries with its heading, its mistake, and the way to add one. */
-export function ListFrame({ name, rank, label, hint, said, head, adding, children }: ListFrameProps) {
+export function ListFrame({ name, rank, label, hint, announcement, head, adding, children }: ListFrameProps) {
   const heading = useId();
   const { id, error } = useFieldScope(name);
   return (
@@ -43,7 +43,7 @@ export function ListFrame({ name, rank, label, hint, said, head, adding, childre
       {children}
       {adding}
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </section>
   );

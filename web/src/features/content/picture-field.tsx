@@ -21,7 +21,7 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
   const part = usePart();
   const address = usePictureAddress(field.use, value);
   const accept = useAcceptedFiles('image');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const take = (file: string | undefined) => {
     const around = path.slice(0, -1);
     const record = Object(valueAt(part.value, around)) as ContentRecord;
@@ -29,7 +29,7 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
   };
   const { sending, send } = useSendPicture(field.use, part.club, (file) => {
     take(file);
-    setSaid([words.pictureTaken, value && reminderOf(field)].filter(Boolean).join(' '));
+    setAnnouncement([words.pictureTaken, value && reminderOf(field)].filter(Boolean).join(' '));
   });
   const choices = field.choose ? choicesOf(part, path) : undefined;
   const isBusy = sending !== undefined && sending.problem === undefined;
@@ -62,7 +62,7 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
             accept={acceptOf(field.use, accept)}
             busy={isBusy}
             onFiles={([file]) => {
-              setSaid('');
+              setAnnouncement('');
               if (file && !isBusy) void send(file);
             }}
           >
@@ -82,7 +82,7 @@ export function PictureField({ field, path, value }: FieldProps<PictureKind>) {
           )}
           {sending?.canBeRepeated && <Button onClick={() => send(sending.file)}>{words.tryAgain}</Button>}
           <p role="status" className={styles.hint}>
-            {said}
+            {announcement}
           </p>
         </div>
       )}

@@ -41,11 +41,11 @@ export function Preview() {
     <>
       <FilterSelects
         filters={[
-          { name: 'page', label: words.previewPage, all: words.previewPages.home, options: pages },
+          { name: 'page', label: words.previewPage, anyLabel: words.previewPages.home, options: pages },
           {
             name: 'language',
             label: words.previewLanguage,
-            all: languages.en.name,
+            anyLabel: languages.en.name,
             options: others.map(([value, { name }]) => ({ value, label: name })),
           },
         ]}

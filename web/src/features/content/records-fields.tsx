@@ -21,7 +21,7 @@ interface RecordsFieldsProps extends FieldProps<RecordsField> {
 export function RecordsFields({ field, path, value, published, fieldsOf }: RecordsFieldsProps) {
   const { change } = usePart();
   const head = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [added, setAdded] = useState<number>();
   const records = recordsOf(value);
   const order = useOrder(records, (all) => change(path, all));
@@ -34,7 +34,7 @@ export function RecordsFields({ field, path, value, published, fieldsOf }: Recor
       rank={rankOf(path)}
       label={field.label}
       hint={path.length === 0 ? undefined : field.hint}
-      said={said}
+      announcement={announcement}
       head={head}
       adding={
         records.length < (field.most ?? Number.POSITIVE_INFINITY) && (
@@ -66,7 +66,7 @@ export function RecordsFields({ field, path, value, published, fieldsOf }: Recor
                   count={records.length}
                   order={order}
                   canBeRemoved={!(field.archived && isPublic) && records.length > (field.least ?? 0)}
-                  say={setSaid}
+                  say={setAnnouncement}
                   head={head}
                 />
               }

@@ -15,7 +15,7 @@ import { nameOf } from './value-at-path.ts';
 export function TextsFields({ field, path, value, published }: FieldProps<TextsField>) {
   const { change } = usePart();
   const head = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const texts = listOf(value);
   const order = useOrder(texts, (all) => change(path, all));
   const [added, setAdded] = useState<number>();
@@ -27,7 +27,7 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
       rank={rankOf(path)}
       label={field.label}
       hint={field.hint}
-      said={said}
+      announcement={announcement}
       head={head}
       adding={
         isOpen && (
@@ -63,7 +63,7 @@ export function TextsFields({ field, path, value, published }: FieldProps<TextsF
                     count={texts.length}
                     order={order}
                     canBeRemoved={isOpen}
-                    say={setSaid}
+                    say={setAnnouncement}
                     head={head}
                   />
                 }

@@ -16,7 +16,7 @@ import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import type { ChosenFile } from '../../media/prepare-file.ts';
 import { DoubtsList, useDoubts } from '../../ui/forms/doubts.tsx';
 import { FixedWhileSent, Form, FormButtons, FormGroup } from '../../ui/forms/form.tsx';
-import { buttonsOf, saidOf } from '../../ui/forms/submitting.ts';
+import { buttonsOf, messageOf } from '../../ui/forms/submitting.ts';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { NamedFile } from '../../uploads/chosen-before.ts';
@@ -139,7 +139,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       const isComplete = item !== null && files.length <= uploadLimits.files;
       const outcome = state ? 'kept' : isComplete ? 'added' : 'goesOn';
       setOutcome(outcome);
-      if (isComplete) toast.success(state ? saidOf(state) : successSentences.eventRecord.added);
+      if (isComplete) toast.success(state ? messageOf(state) : successSentences.eventRecord.added);
       setAddedId(item?._id ?? '');
       setHasBrochure(possibleBrochures(files.map(named)).length > 0);
       if (item) onAdded?.({ outcome, _id: item._id });
@@ -199,7 +199,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
         />
       )}
       {!isUploading && <Outcome outcome={outcome} id={addedId} hasBrochure={hasBrochure} />}
-      <DoubtsList of={doubts} />
+      <DoubtsList doubts={doubts} />
       {!isUploading && <FormButtons submit={button} other={buttons.other} />}
     </Form>
   );

@@ -51,8 +51,8 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
     const arrangement = [...arrangementOf(stay)];
     await send(async () => {
       try {
-        const of = { collection: 'galleries', record, version, values: {} } as const;
-        await mutateAsync({ ...of, arrangement, state: 'submitted' });
+        const target = { collection: 'galleries', record, version, values: {} } as const;
+        await mutateAsync({ ...target, arrangement, state: 'submitted' });
       } catch (error) {
         // Another user may have changed the files. What was arranged stays.
         await client.invalidateQueries({ queryKey: queryKeys.eventRecords });

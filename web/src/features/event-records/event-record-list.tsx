@@ -78,10 +78,10 @@ function useFilters(club: string): Filter[] {
     {
       name: 'kind',
       label: 'Kind',
-      all: 'All kinds',
+      anyLabel: 'All kinds',
       options: accreditation.kinds.map(({ key, label }) => ({ value: key, label })),
     },
-    { name: 'show', label: 'Status', all: 'Any', options: states },
+    { name: 'show', label: 'Status', anyLabel: 'Any', options: states },
   ];
 }
 

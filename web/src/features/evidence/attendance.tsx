@@ -320,7 +320,7 @@ function Preview(props: PreviewProps) {
           )}
         </>
       )}
-      <DoubtsList of={doubts} />
+      <DoubtsList doubts={doubts} />
       <FormButtons submit="Save the list" onCancel={onCancel} />
     </Form>
   );

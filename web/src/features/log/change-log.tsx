@@ -113,25 +113,25 @@ function useFilters(person: string): Filter[] {
     {
       name: 'person',
       label: 'Person',
-      all: 'Everybody',
+      anyLabel: 'Everybody',
       options: isOffered ? people : [...people, { value: person, label: person }],
     },
     {
       name: 'collection',
       label: 'Of',
-      all: 'All records',
+      anyLabel: 'All records',
       options: loggedCollections.map((value) => ({ value, label: words.things[value] })),
     },
     {
       name: 'verb',
       label: 'What was done',
-      all: 'Everything',
+      anyLabel: 'Everything',
       options: loggedVerbs.map((value) => ({ value, label: words.verbs[value] })),
     },
     {
       name: 'club',
       label: 'Club',
-      all: 'All clubs',
+      anyLabel: 'All clubs',
       options: clubs().map(({ key, label }) => ({ value: key, label })),
     },
   ];

@@ -27,25 +27,25 @@ const filters = (): Filter[] => [
   {
     name: 'club',
     label: 'Club',
-    all: 'All clubs',
+    anyLabel: 'All clubs',
     options: clubsAllowed('member.list', clubsWithPage()).map(({ key, label }) => ({ value: key, label })),
   },
   {
     name: 'year',
     label: 'Year',
-    all: 'All years',
+    anyLabel: 'All years',
     options: years.map((value) => ({ value, label: value })),
   },
   {
     name: 'state',
     label: 'Membership',
-    all: 'All',
+    anyLabel: 'All',
     options: membershipStates.map((value) => ({ value, label: states[value] })),
   },
   {
     name: 'consent',
     label: 'Consent',
-    all: 'All',
+    anyLabel: 'All',
     options: [
       { value: 'given', label: 'Given' },
       { value: 'missing', label: 'Missing' },

@@ -41,7 +41,7 @@ export function NoticeAdminList({ drafts }: { drafts: ReactNode }) {
 }
 
 const states = {
-  all: 'All notices',
+  anyLabel: 'All notices',
   options: [
     { value: 'shown', label: 'Shown now' },
     { value: 'pinned', label: 'Important' },

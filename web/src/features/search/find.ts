@@ -178,7 +178,7 @@ export function indexed(
   }
 
   function addRecord(
-    of: Pick<Found, 'kind' | 'isAnnouncement'>,
+    record: Pick<Found, 'kind' | 'isAnnouncement'>,
     [id, own, date, ...more]: Row,
     place: number,
   ): void {
@@ -188,7 +188,7 @@ export function indexed(
     const others = Object.values(translations).map((texts) => texts?.title ?? '');
     const names = [own, ...others].filter((name) => name !== title).join(' ');
     add(
-      { ...of, id, title, date, lastDay, club },
+      { ...record, id, title, date, lastDay, club },
       names,
       `${clubWords[club] ?? club} ${whenOf(date)}`,
       place,

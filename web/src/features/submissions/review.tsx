@@ -79,7 +79,7 @@ function Answer({ answer, kinds, onDone }: AnswerProps) {
         {own && <Mark>{words.states[submission.state]}</Mark>}
         <SubmissionFacts submission={submission} />
       </p>
-      <Remark of={submission} />
+      <Remark submission={submission} />
       <OpenDraftNotes drafts={others} />
       {target.state === 'changed' && <p className={styles.warning}>{words.changed}</p>}
       {target.state === 'deleted' && <p className={styles.warning}>{kind.deleted ?? words.deleted}</p>}

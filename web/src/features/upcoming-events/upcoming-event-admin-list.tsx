@@ -51,7 +51,7 @@ export function UpcomingEventAdminList({ drafts }: { drafts: ReactNode }) {
 }
 
 const states = {
-  all: 'Any',
+  anyLabel: 'Any',
   options: [
     { value: 'coming', label: 'Not over' },
     { value: 'unrecorded', label: 'To be recorded' },
@@ -102,7 +102,7 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
         entity: 'upcomingEvent',
         collection: 'events',
         paths: paths.upcomingEvent,
-        others: event.picture?.id ? [{ id: event.picture.id }] : [],
+        otherFiles: event.picture?.id ? [{ id: event.picture.id }] : [],
       }}
       deletedWith={event.picture ? [administrationSentences.deletion.picture] : []}
       onDeleted={onDeleted}

@@ -20,10 +20,10 @@ export function useChoice(
   inAddress: string,
   toAddress: (chosen: string) => void,
 ): [shown: string, choose: (chosen: string) => void] {
-  const [ahead, setAhead] = useState({ of: inAddress, chosen: inAddress });
-  if (ahead.of !== inAddress) setAhead({ of: inAddress, chosen: inAddress });
+  const [ahead, setAhead] = useState({ from: inAddress, chosen: inAddress });
+  if (ahead.from !== inAddress) setAhead({ from: inAddress, chosen: inAddress });
   const choose = (chosen: string) => {
-    setAhead({ of: inAddress, chosen });
+    setAhead({ from: inAddress, chosen });
     toAddress(chosen);
   };
   return [ahead.chosen, choose];

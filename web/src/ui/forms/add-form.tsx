@@ -5,7 +5,7 @@ import { nested } from '../../lib/forms/form-values.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { DoubtsList, type FoundDoubt, useDoubts } from './doubts.tsx';
 import { Form, FormButtons } from './form.tsx';
-import { type Submitting, saidOf } from './submitting.ts';
+import { messageOf, type Submitting } from './submitting.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** Files that are sent with the record, in the field `files`. */
@@ -91,7 +91,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
         doubts.forget();
         setSent(sent + 1);
       },
-      state ? saidOf(state) : added,
+      state ? messageOf(state) : added,
     );
   };
 
@@ -107,7 +107,7 @@ export function AddForm<Values extends object, Input>(props: AddFormProps<Values
       onInput={(data) => keepAll(valuesOf(data))}
     >
       {children}
-      <DoubtsList of={doubts} />
+      <DoubtsList doubts={doubts} />
       <FormButtons submit={button} other={submitting?.other} />
     </Form>
   );

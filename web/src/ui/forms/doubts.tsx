@@ -75,7 +75,11 @@ function isAmong(doubt: FoundDoubt, others: readonly FoundDoubt[]): boolean {
 }
 
 /** The doubts, and the button that confirms them: the one that was pressed. */
-export function DoubtsList({ of: { asked, button } }: { of: Pick<Doubts<never>, 'asked' | 'button'> }) {
+export function DoubtsList({
+  doubts: { asked, button },
+}: {
+  doubts: Pick<Doubts<never>, 'asked' | 'button'>;
+}) {
   if (asked.length === 0) return null;
   return (
     // A new element for other values, so that a screen reader says the same sentence again.

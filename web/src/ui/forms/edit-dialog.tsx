@@ -22,7 +22,7 @@ import { Clashes } from './clashes.tsx';
 import { DoubtsList, type FoundDoubt, useDoubts } from './doubts.tsx';
 import { FixedWhileSent, Form, FormActions, FormButtons } from './form.tsx';
 import { OtherDrafts } from './other-drafts.tsx';
-import { type Submitting, saidOf } from './submitting.ts';
+import { messageOf, type Submitting } from './submitting.ts';
 
 interface EditDialogProps<Item extends Versioned, Values extends object, Input> {
   title: string;
@@ -136,7 +136,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     if (!(await doubts.confirm(parsed.data, submitting?.labelOf(pressed) ?? button))) return;
     const { version } = edited.item;
     const finish = () => {
-      toast.success(state ? (submitting?.said ?? saidOf(state)) : words.updated);
+      toast.success(state ? (submitting?.message ?? messageOf(state)) : words.updated);
       close();
     };
     setSending(true);
@@ -175,7 +175,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
           focusOn={focusOn}
           above={
             <>
-              {submitting?.of && <OtherDrafts of={submitting.of} />}
+              {submitting?.draftedRecord && <OtherDrafts record={submitting.draftedRecord} />}
               {taken && !keptAs && (
                 <Clashes
                   key={edited.item.version}
@@ -202,7 +202,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
           ) : (
             <>
               <FixedWhileSent>{children}</FixedWhileSent>
-              <DoubtsList of={doubts} />
+              <DoubtsList doubts={doubts} />
               <FormButtons submit={button} other={submitting?.other} onCancel={leave} />
             </>
           )}

@@ -54,14 +54,14 @@ export function useKeepingDraft({
   const { other, ...buttons } = buttonsOf(publishes, words.keep);
   if (corrects) {
     const button = words.saveCorrection;
-    const said = successSentences.submission.corrected;
-    return { button, said, labelOf: () => button, stateOf: () => 'submitted', of: undefined, keep };
+    const message = successSentences.submission.corrected;
+    return { button, message, labelOf: () => button, stateOf: () => 'submitted', keep };
   }
   return {
     ...buttons,
     other: publishes ? undefined : other,
     stateOf: (pressed) => buttons.stateOf(pressed) ?? 'draft',
-    of: submission.record
+    draftedRecord: submission.record
       ? { collection: submission.collection, record: submission.record, except: submission._id }
       : undefined,
     keep,
@@ -91,7 +91,7 @@ export function EditDraftDialog<Values extends object>(props: EditDraftDialogPro
       submitting={submitting}
       onClose={onClose}
     >
-      <Remark of={submission} />
+      <Remark submission={submission} />
       {children}
     </EditDialog>
   );

@@ -19,10 +19,10 @@ export interface DraftedRecord {
 }
 
 /** Says who else has a draft of the record. */
-export function OtherDrafts({ of }: { of: DraftedRecord }) {
-  const query = new URLSearchParams(Object.entries(of));
+export function OtherDrafts({ record }: { record: DraftedRecord }) {
+  const query = new URLSearchParams(Object.entries(record));
   const { data } = useQuery({
-    queryKey: [...queryKeys.submissions, 'of', ...Object.values(of)],
+    queryKey: [...queryKeys.submissions, 'of', ...Object.values(record)],
     queryFn: ({ signal }) => request<OpenDrafts>('GET', `${submissionPaths.ofRecord}?${query}`, { signal }),
     refetchOnMount: 'always',
   });

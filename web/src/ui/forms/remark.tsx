@@ -5,7 +5,7 @@ import styles from './remark.module.css';
 const words = administrationSentences.submission;
 
 /** Why a draft was returned, with the line breaks of the remark. */
-export function Remark({ of: { remark, returnedBy } }: { of: Submission }) {
+export function Remark({ submission: { remark, returnedBy } }: { submission: Submission }) {
   if (!remark) return null;
   return (
     <p role="note" className={styles.remark}>

@@ -26,17 +26,17 @@ export interface Submitting {
   stateOf: (pressed: string) => KeptState | null;
   /** Label of the button with this value. */
   labelOf: (pressed: string) => string;
-  /** Message after it was kept, if it is not the usual one. */
-  said?: string;
+  /** The message after saving, if it is not the usual one. */
+  message?: string;
   keep: (kept: { values: object; state: KeptState; version?: string | undefined }) => Promise<unknown>;
   /** The public record that the form changes. */
-  of?: DraftedRecord | undefined;
+  draftedRecord?: DraftedRecord | undefined;
   /** Keeps what was entered as a new draft if the record, or its draft, was deleted. */
   keepAsNew?: ((values: object) => Promise<Submission>) | undefined;
 }
 
-/** The message after it was kept. */
-export function saidOf(state: KeptState): string {
+/** The usual message after saving. */
+export function messageOf(state: KeptState): string {
   const { kept, submitted } = successSentences.submission;
   return state === 'draft' ? kept : submitted;
 }
@@ -62,7 +62,7 @@ export function filesToApprove(
   return [submissionPaths.addWithFiles, { submission: JSON.stringify(submission) }];
 }
 
-interface Of {
+interface SubmittingOptions {
   collection: SubmittedCollection;
   /** What actions call it. */
   entity: string;
@@ -75,7 +75,13 @@ interface Of {
 }
 
 /** For a form that adds a record, or changes a public one. */
-export function useSubmitting({ collection, entity, record, publish, files = [] }: Of): Submitting {
+export function useSubmitting({
+  collection,
+  entity,
+  record,
+  publish,
+  files = [],
+}: SubmittingOptions): Submitting {
   const idempotency = useIdempotencyKey();
   const { mutateAsync } = useMutation({
     mutationFn: (kept: Parameters<Submitting['keep']>[0]) => {
@@ -97,7 +103,7 @@ export function useSubmitting({ collection, entity, record, publish, files = [] 
     : isAllowed(`${entity}.add`);
   return {
     ...buttonsOf(publishes, publish),
-    of: record && { collection, record: record._id },
+    draftedRecord: record && { collection, record: record._id },
     keep: mutateAsync,
     keepAsNew: keepingAsNew(collection),
   };

@@ -26,8 +26,8 @@ interface AttachmentsDialogProps {
     club: string;
     attachments?: Attachment[] | undefined;
   };
-  /** Files of the record beside its PDFs. */
-  others?: readonly { id: string }[];
+  /** The record's other files. */
+  otherFiles?: readonly { id: string }[];
   entity: 'notice' | 'upcomingEvent';
   collection: SubmittedCollection;
   paths: { attach: (id: string) => string; detach: (id: string) => string };
@@ -48,7 +48,7 @@ export function AttachmentsDialog({
   ...more
 }: AttachmentsDialogProps) {
   const { _id, version, title, club, attachments = [] } = record;
-  const { queryKey, addressOf = ({ url }) => url, others = [] } = more;
+  const { queryKey, addressOf = ({ url }) => url, otherFiles = [] } = more;
   const { problem, heading, isBusy, send, remove, keepOnly, fits } = useRecordFiles(queryKey, words.failed);
   const publishes = isAllowed(`${entity}.update`, { club });
   const choose = ([file]: File[]) => {
@@ -84,7 +84,7 @@ export function AttachmentsDialog({
                           attachment.name,
                         )
                       : keepOnly({ collection, record: _id, version }, [
-                          ...others,
+                          ...otherFiles,
                           ...attachments.filter(({ id }) => id !== attachment.id),
                         ])
                   }

@@ -8,7 +8,7 @@ export function clubFilter(action: Action): Filter {
   return {
     name: 'club',
     label: 'Club',
-    all: 'All clubs',
+    anyLabel: 'All clubs',
     options: clubsAllowed(action, clubs()).map(({ key, label }) => ({ value: key, label })),
   };
 }

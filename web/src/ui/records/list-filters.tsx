@@ -6,8 +6,8 @@ import styles from './list-filters.module.css';
 export interface Filter {
   name: string;
   label: string;
-  /** What the first choice, which excludes nothing, is called. */
-  all: string;
+  /** The label of the first choice, which excludes nothing. */
+  anyLabel: string;
   options: readonly FilterOption[];
 }
 
@@ -54,7 +54,7 @@ export function FilterSelects({ filters, values, onChange }: FilterSelectsProps)
   const id = useId();
   return (
     <div className={styles.filters}>
-      {filters.map(({ name, label, all, options }) => (
+      {filters.map(({ name, label, anyLabel, options }) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{label}</label>
           <select
@@ -62,7 +62,7 @@ export function FilterSelects({ filters, values, onChange }: FilterSelectsProps)
             value={values[name] ?? ''}
             onChange={({ target }) => onChange(name, target.value)}
           >
-            <option value="">{all}</option>
+            <option value="">{anyLabel}</option>
             <Options options={options.filter(({ group }) => group === undefined)} />
             {[...new Set(options.flatMap(({ group = [] }) => group))].map((name) => (
               <optgroup key={name} label={name}>

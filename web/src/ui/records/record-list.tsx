@@ -33,8 +33,8 @@ interface RecordsOfClubsProps<Item extends EditedRecord, Answer> {
   searched: (item: Item) => { text: string; day: string; states: string[] };
   /** What is searched: "Search by title". */
   placeholder: string;
-  /** The choices of the filter of states. `all` excludes nothing. */
-  states: { all: string; options: readonly FilterOption[] };
+  /** The choices of the filter by state. */
+  states: { anyLabel: string; options: readonly FilterOption[] };
   /** How many years after the running one can be chosen. */
   yearsAhead?: number;
   fetchFailed: string;
@@ -87,7 +87,7 @@ export function RecordsOfClubs<Item extends EditedRecord, Answer extends { next?
               {
                 name: 'state',
                 label: 'Status',
-                all: states.all,
+                anyLabel: states.anyLabel,
                 options: [...states.options, ...draftStates],
               },
             ]}
@@ -117,7 +117,7 @@ interface FormsRowProps<Item extends RowRecord, Input extends object>
   /** For records that have PDFs. */
   attachments?: Pick<
     ComponentProps<typeof AttachmentsDialog>,
-    'entity' | 'collection' | 'paths' | 'others' | 'addressOf'
+    'entity' | 'collection' | 'paths' | 'otherFiles' | 'addressOf'
   >;
   /** What is deleted with the record, besides its PDFs. */
   deletedWith?: string[];

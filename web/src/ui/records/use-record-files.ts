@@ -72,11 +72,11 @@ export function useRecordFiles(key: QueryKey, failed: string) {
 
     /** Asks for approval that a public record keeps only these of its files. */
     keepOnly(
-      of: Pick<SubmissionInput, 'collection' | 'record' | 'version'>,
+      target: Pick<SubmissionInput, 'collection' | 'record' | 'version'>,
       files: readonly { id: string }[],
     ) {
       const arrangement = files.map(({ id }) => ({ id }));
-      const body = { ...of, values: {}, arrangement, state: 'submitted' };
+      const body = { ...target, values: {}, arrangement, state: 'submitted' };
       return attempt(async () => {
         const headers = { 'Idempotency-Key': idempotency.keyFor(body) };
         await request('POST', submissionPaths.add, { body, headers });

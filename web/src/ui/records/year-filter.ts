@@ -4,8 +4,8 @@ import type { Filter, FilterOption } from './list-filters.tsx';
 /** The chosen year is offered, even if it is none of the `offered` ones. */
 export function yearFilter(chosen: string, offered: readonly FilterOption[]): Filter {
   const isOffered = chosen === '' || offered.some(({ value }) => value === chosen);
-  const others = isOffered ? [] : [{ value: chosen, label: chosen }];
-  return { name: 'year', label: 'Year', all: 'All years', options: [...others, ...offered] };
+  const notOffered = isOffered ? [] : [{ value: chosen, label: chosen }];
+  return { name: 'year', label: 'Year', anyLabel: 'All years', options: [...notOffered, ...offered] };
 }
 
 /** The running year and years before it, the latest first. `from` is how many years after the running one they begin. */
