@@ -5,7 +5,7 @@ import { publishedLists } from '@club-portal/contract/published-lists';
 import { loggedCollections } from '@club-portal/contract/record-key';
 import { expect, test } from 'vitest';
 
-/** What the compiler does not see of the list of entities: a failure names the collection that is missing. */
+/** Checks of the list of entities that the compiler cannot make. A failure names the missing collection. */
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');

@@ -33,7 +33,7 @@ export const crudEntities = [
 
 /** What the server can do with an entity. */
 interface Functions {
-  /** Takes a deleted record out of the trash again. */
+  /** Restores a deleted record. */
   restore: (actor: Actor, entry: string) => Promise<void>;
   /** Puts files of the trash back into their record. */
   restoreFiles: (actor: Actor, record: string, entry: string) => Promise<void>;
@@ -44,13 +44,13 @@ interface Functions {
   };
   /** The list that visitors get. The sweeper publishes it again every hour. */
   published: Pick<PublishedList<unknown>, 'name' | 'renew'>;
-  /** A table of the export, and the name of its files. */
+  /** The entity's table in the export, and the name of its files. */
   table: { name: string; title: string; rows: (actor: Actor) => Promise<object[]> };
   /** What the register of access calls the export of personal data. */
   lookup: Lookup;
   /** The files of a record, for the export. */
   readFiles: (id: string) => Promise<{ item: { title: string }; files: OwnedFile[] }>;
-  /** Shows and erases what is kept of an email address. */
+  /** Shows and erases what is stored about an email address. */
   ownData: DataOwner;
   /** Deletes what has expired, and continues what has stopped. */
   sweep: (now: Date) => Promise<unknown>;
@@ -136,7 +136,7 @@ function ofStore<Item extends { title: string }>(
   };
 }
 
-/** Who is invited only is none yet. */
+/** A person who is only invited is not an administrator yet. */
 async function listAdministrators(): Promise<object[]> {
   const holders = (await listRoleHolders()).filter(({ state }) => state !== 'invited');
   return holders.map(({ name, email, role, createdAt }) => ({
@@ -150,7 +150,7 @@ export function functionsOf(collection: string): Partial<Functions> {
   return (entityFunctions as Record<string, Partial<Functions>>)[collection] ?? {};
 }
 
-/** What every collection does that has this function, in the order of the list above. */
+/** This function of every collection that has it, in the order of the list above. */
 export function entitiesWith<Name extends keyof Functions>(name: Name): [Collection, Functions[Name]][] {
   const all = Object.keys(entityFunctions) as Collection[];
   return all.flatMap((collection) => {

@@ -114,8 +114,8 @@ async function countingWrongKeys<T>(address: string, use: () => Promise<T>): Pro
 }
 
 /**
- * The key is in the fragment, which no server, log or `Referer` gets. A script sends no origin. If there is one, it was
- * checked before.
+ * The key is in the fragment, which no server, log or `Referer` gets. A script sends no origin. If a request has one,
+ * it was checked earlier.
  */
 function addressesOf(http: Context, key: string, language: keyof typeof languages): string[] {
   const own = ownOrigins();

@@ -24,8 +24,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEY_MS = HOUR_MS;
 
 /**
- * Mails a link to the person of whom something is kept. Mails nothing if there is nothing, or after three mails in an hour.
- * Never throws: its caller answers the same in any case. A failure is logged.
+ * Mails a link to a person about whom the portal stores something. Sends no mail if nothing is stored, or after three
+ * mails in an hour. Never throws, because the caller always gives the same answer. Logs a failure.
  * @param addressesOf the addresses to which a link with this key may lead, the preferred one first
  */
 export async function mailKey(
@@ -41,7 +41,7 @@ export async function mailKey(
     if (!record) return;
     const key = randomBytes(32).toString('base64url');
     const expiresAt = Timestamp.fromMillis(Date.now() + KEY_MS);
-    // To the stored address. The typed one may differ in capitals.
+    // The mail goes to the stored address, because the typed one may differ in capitals.
     await collection.doc(hash(key)).set({ email: record.email, expiresAt });
     await sendLink(record.email, addressesOf(key), language);
   } catch (error) {
@@ -58,7 +58,7 @@ export async function addressOfKey(key: string): Promise<string> {
   return found.get('email');
 }
 
-/** What is kept beside requests to join, in the person's language. The newest is first. */
+/** What is stored besides requests to join, in the person's language, newest first. */
 export async function listOthers(email: string, language: LanguageCode): Promise<OtherOwnRecord[]> {
   const owned = await listOwned(email);
   const others = owned.flatMap(({ key, record: { write, createdAt, expireAt } }) => {
@@ -77,8 +77,9 @@ export async function listOthers(email: string, language: LanguageCode): Promise
 }
 
 /**
- * Erases what is kept of this address: the records with these keys, or all. Keys of others are ignored. After the last one, the key
- * of the link and the address at Firebase Auth are gone too. Returns the keys of the erased records.
+ * Erases the records of this address with these keys, or all of them. Ignores the keys of other people's records. With
+ * the last record, it also erases the key of the link and the address at Firebase Auth. Returns the keys of the erased
+ * records.
  */
 export async function eraseOwn(key: string, keys: readonly string[] | undefined): Promise<string[]> {
   const email = await addressOfKey(key);
@@ -111,7 +112,7 @@ async function listOwned(email: string): Promise<Owned[]> {
   return found.flat();
 }
 
-/** Ends the mails to the person with this token. Does nothing if they have ended, or if nothing is kept. */
+/** Ends the mails to the person with this token. Does nothing if they have already ended, or if nothing is stored. */
 export async function unsubscribe(token: string): Promise<void> {
   const id = await readUnsubscribeToken(token);
   if (id === null) throw notFound((say) => say.api.ownData.tokenNotFound);

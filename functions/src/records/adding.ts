@@ -10,11 +10,11 @@ import { createRecord, type InSameTransaction, newId, type Once, requireSameRequ
 /** How a record is added, and what is written together with it. */
 export interface Addition {
   once?: Once | undefined;
-  /** Its id, if no request with `once` adds it. `inSameTransaction` throws if there is such a record already. */
+  /** The id of a record that is added without `once`. `inSameTransaction` throws if the record already exists. */
   id?: string;
   /** Default: now. */
   createdAt?: Timestamp | undefined;
-  /** Are stored already, and come into the record. */
+  /** Files that are already stored and become part of the record. */
   files?: OwnedFile[];
   /** Fields that follow from those that were sent. */
   derived?: object;
@@ -22,8 +22,8 @@ export interface Addition {
 }
 
 /**
- * With the same `once`, returns the record that the first call added. Throws 403, 410 if that record is in the trash, 413 for too many
- * files, 422 if the first call had other content.
+ * With the same `once`, returns the record that the first call added. Throws 403, 410 if that record is in the trash,
+ * 413 for too many files, 422 if the first call had other content.
  */
 export async function addRecord(
   kind: AnyKind,
@@ -37,7 +37,9 @@ export async function addRecord(
   return publishing(kind, () => createRecord(collectionOf(kind), allowed, creation));
 }
 
-/** As {@link addRecord}, with files that are not stored yet: readers see all of it or nothing. Returns the record's id. */
+/**
+ * As {@link addRecord}, with files that are not stored yet: readers see all of it or nothing. Returns the record's id.
+ */
 export async function addRecordWithFiles(
   kind: AnyKind,
   actor: Actor,
@@ -48,7 +50,7 @@ export async function addRecordWithFiles(
   requireRight(actor, `${kind.entity}.add`, kind.subjectOf(input));
   const { join, toStored } = listingOf(kind);
   const storedIn = (folder: string) => prepared.map((file) => ({ ...toStored(file, folder), id: newId() }));
-  // So that nothing is written if there are too many.
+  // Refuses too many files before it writes anything.
   join([], storedIn(''));
   const owner = collectionOf(kind).doc(addition.once?.id ?? newId());
   const found = await owner.get();
@@ -61,7 +63,7 @@ export async function addRecordWithFiles(
       inSameTransaction: async (transaction: Transaction) => () => nameIn(transaction),
     };
     const added = await addRecord(kind, actor, input, { ...addition, ...written });
-    // The same request may have added it meanwhile, with objects of its own.
+    // The same request may have added the record meanwhile, with its own objects.
     return filesOf(kind, added).some(({ path }) => path.startsWith(`${folder}/`));
   });
   return owner.id;

@@ -4,7 +4,7 @@ import { firestore } from '../firestore.ts';
 /*
  * An upcoming event and its event record know each other: the record's `announcement` is the id of the event, and the
  * event's `record` is the id of the record. The transaction that shows a record or hides it also writes the event's
- * `record`, so a crash cannot come between. If the event is deleted, the record stays as it is.
+ * `record`, so a crash cannot separate them. If the event is deleted, the record stays as it is.
  */
 
 export interface Announcement {
@@ -25,7 +25,7 @@ export async function readAnnouncement(transaction: Transaction, id: string): Pr
   return { event: found.ref, record: found.get('record') ?? '', club: found.get('club') ?? '' };
 }
 
-/** The id of the event's record, if it is that of the event still. Otherwise empty text. */
+/** The id of the event's record if it still belongs to the event, otherwise empty text. */
 export async function readRecordOf(transaction: Transaction, event: string, record: string): Promise<string> {
   if (record === '') return '';
   const found = await transaction.get(firestore.doc(`galleries/${record}`));

@@ -1,6 +1,9 @@
 import type { SubmittedArrangement } from '@club-portal/contract/submission';
 
-/** The files of a list when a user began to change it, and what is to become of them: what `to` does not name leaves. */
+/**
+ * The files of a list when a user began to change it, and the list that the user wants. A file that `to` does not name
+ * is removed.
+ */
 export interface Rearrangement {
   from: ArrangedFile[];
   to: SubmittedArrangement;
@@ -21,8 +24,8 @@ export function arrangementOf(files: readonly Listed[]): ArrangedFile[] {
 }
 
 /**
- * The list as a user has changed it, and what leaves it. What others have done meanwhile stays: a file that they added is
- * kept, and their order, unless this one is new too.
+ * The list as a user has changed it, and the files that are removed from it. Changes that others made meanwhile stay:
+ * the files that they added, and their order unless this user has also changed the order.
  */
 export function rearranged<File extends Listed>(
   files: readonly File[],
@@ -37,14 +40,14 @@ export function rearranged<File extends Listed>(
   return { stay: [...first, ...stay.filter((file) => !first.includes(file))], leave };
 }
 
-/** With the text that the picture got, if it got another one. */
+/** Gives the picture its new text, if the user has changed it. */
 function described<File extends Listed>(file: File, { from, to }: Rearrangement): File {
   const alt = to.find(({ id }) => id === file.id)?.alt;
   const before = from.find(({ id }) => id === file.id)?.alt;
   return alt === undefined || alt === before ? file : { ...file, alt };
 }
 
-/** Puts files back into a list, each behind those that it was behind in `order`. */
+/** Puts files back into a list. Each file follows the files that it followed in `order`. */
 export function putBackIn<File extends { id: string }>(
   files: readonly File[],
   returned: readonly File[],

@@ -22,7 +22,7 @@ export function publishedMonths(): PublishedList<Month>[] {
   return listedMonths(todayInIndia().slice(0, 7)).map(publishedMonth);
 }
 
-/** Deletes what was published of the month before this one. */
+/** Deletes the published entries of the previous month. */
 export function forgetLastMonth(): Promise<void> {
   return publishedMonth(monthAfter(todayInIndia().slice(0, 7), -1)).forget();
 }
@@ -33,7 +33,7 @@ export async function readCalendar(month: string): Promise<Month> {
   return publishedMonths().some(({ name }) => name === list.name) ? list.read() : readMonth(month);
 }
 
-/** It is right until the month is over: then no change publishes it again. */
+/** Valid until the month is over, because later changes do not publish the month again. */
 function publishedMonth(month: string): PublishedList<Month> {
   return new PublishedList(publishedLists.month(month), {
     schema: CalendarMonth.omit({ success: true }),

@@ -6,11 +6,11 @@ import { type FileList, type ListedFile, pathsIn, releaseUnnamed, type Writing }
 import { askedAbout } from './takedowns.ts';
 import { closeEntries, moveFilesToTrash, readTrashedFiles } from './trash.ts';
 
-/** What is to become of the files of a record. */
+/** A change of a record's files. */
 export interface FilesToChange<File> {
-  /** Are stored already, and come into the record. */
+  /** Files that are already stored and become part of the record. */
   files?: File[] | undefined;
-  /** What becomes of the files that it has. Those that leave go into the trash. */
+  /** The change of the files that the record has. Removed files go into the trash. */
   arrangement?: Rearrangement | undefined;
 }
 
@@ -20,13 +20,13 @@ interface FileChange<File> {
   /** The new list. */
   joined: File[];
   isChanged: boolean;
-  /** Moves the files that leave into the trash, as it is to keep them. */
+  /** Moves the removed files into the trash. */
   write: (leaving?: File[]) => AfterFileChange;
 }
 
 /**
- * Call it after the transaction: it takes the objects of the files that have left from visitors. Returns the id of what can come back
- * from the trash.
+ * Call it after the transaction. It hides the objects of the removed files from visitors, and returns the id of the
+ * trash entry that can be restored.
  */
 export type AfterFileChange = () => Promise<string | undefined>;
 
@@ -35,8 +35,8 @@ export const noFileChange: AfterFileChange = async () => undefined;
 type Listing<File extends ListedFile> = Pick<FileList<File>, 'join' | 'pictureOf' | 'name'>;
 
 /**
- * Works out which files of a list stay, leave and come. What a visitor has asked to take down will be gone for good. Reads. Throws 413
- * for too many files.
+ * Works out which files of a list stay, are removed and are added. A file that a visitor has asked to take down is
+ * deleted permanently. Only reads. Throws 413 for too many files.
  */
 export async function readFileChange<File extends ListedFile>(
   list: Listing<File>,
@@ -66,7 +66,7 @@ export async function readFileChange<File extends ListedFile>(
   };
 }
 
-/** As {@link readFileChange}, for one file that leaves. Throws 404 if the list does not have it. */
+/** As {@link readFileChange}, for one removed file. Throws 404 if the list does not have it. */
 export async function readRemoval<File extends ListedFile>(
   list: Listing<File> & Pick<FileList<File>, 'notFoundMessage'>,
   writing: Writing,
@@ -77,7 +77,7 @@ export async function readRemoval<File extends ListedFile>(
   return readFileChange(list, writing, before, { arrangement: { from: [{ id, alt: '' }], to: [] } });
 }
 
-/** Moves a file into the trash, see {@link AfterFileChange}. Throws 404 without the record or the file. */
+/** Moves a file into the trash; see {@link AfterFileChange}. Throws 404 if the record or the file is missing. */
 export async function removeFile<File extends ListedFile>(
   list: FileList<File>,
   id: string,
@@ -91,7 +91,10 @@ export async function removeFile<File extends ListedFile>(
   return finish();
 }
 
-/** Puts files of the trash back into their list. Throws 404 without them or the record, 413 if it would have too many. */
+/**
+ * Puts files of the trash back into their list. Throws 404 if they or the record are missing, 413 if the list would
+ * have too many files.
+ */
 export async function returnFiles<File extends ListedFile>(
   list: FileList<File>,
   entry: string,

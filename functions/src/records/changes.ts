@@ -18,18 +18,19 @@ import { type Authorized, type Doing, doingOf } from '../rights.ts';
 import { deleteExpired, expiryOf } from './expiry.ts';
 
 /**
- * `changes/{id}`: createdAt, expireAt, actor, name, approver (if another person published what the actor wrote), action, verb, collection, id, record (the key of collection and id),
- * title, club, fields. The transaction that changes a record also writes the entry, so there is none without the other.
+ * `changes/{id}`: createdAt, expireAt, actor, name, approver (if another person published what the actor wrote),
+ * action, verb, collection, id, record (the key of collection and id), title, club, fields. The transaction that
+ * changes a record also writes the entry, so neither exists without the other.
  */
 export const changes = firestore.collection('changes');
 
-/** Entries of these collections name the fields, without values, and end with the record. */
+/** Entries of these collections name the changed fields without their values, and expire with the record. */
 const withoutValues: readonly string[] = collectionsWithValue('logged', 'names');
 
-/** Characters of a value. */
+/** The most characters of a value. */
 const VALUE_MOST = 2000;
 
-/** Not logged: they follow from other fields, or say nothing to a person. */
+/** Fields that are not logged, because they follow from other fields or mean nothing to a person. */
 const derived = [
   'position',
   'sequence',
@@ -42,17 +43,17 @@ const derived = [
   'yearAsOf',
 ];
 
-/** These make the first content, and what an export of another site had. */
+/** The actors that write the first content and import the export of another site. */
 const unlogged = ['seeds', 'import'];
 
-/** What an entry is about. */
+/** The subject of an entry. */
 export interface Subject {
   collection: string;
-  /** Empty for several records. */
+  /** Empty if the entry is about several records. */
   id: string;
   title?: string;
   club?: string;
-  /** When the record is erased by itself. */
+  /** When the record expires. */
   expireAt?: Timestamp | undefined;
 }
 
@@ -85,14 +86,17 @@ export function logChange(
   });
 }
 
-/** As {@link logChange}, for a change of which Firestore knows nothing. Call it before: there is no change without entry. */
+/**
+ * As {@link logChange}, for a change outside Firestore. Call it before the change, so that no change is without an
+ * entry.
+ */
 export function logChangeAlone(doing: Doing, subject: Subject, fields?: ChangedField[]): Promise<void> {
   return firestore.runTransaction(async (transaction) => logChange(transaction, doing, subject, fields));
 }
 
 /**
- * Logs what is about to be done to the rights of a person, with what they may do before and after. Firebase Auth has them, so there
- * is no transaction.
+ * Logs a change of a person's rights before it is made, with the rights before and after. Firebase Auth stores the
+ * rights, so there is no transaction.
  */
 export function logRight(
   doing: Doing,
@@ -107,13 +111,13 @@ export function logRight(
   return logChangeAlone(doing, { collection: 'users', id: uid, title: email }, fields);
 }
 
-/** An administrator has the rights of every club, so only a coordinator's are said. */
+/** An administrator has the rights of every club, so only a coordinator's clubs are named. */
 function shownGrant({ role, clubs, seesMembers, publishes, until }: Grant): Record<string, string> {
   const ofClubs = { clubs: clubs.join(' '), seesMembers: String(seesMembers), publishes: String(publishes) };
   return { role, ...(isOfClubs(role) && ofClubs), until };
 }
 
-/** Logs the change of a stored record. `after` has the changed fields. Logs nothing if none is changed. */
+/** Logs the change of a stored record. `after` has the changed fields. Logs nothing if no field differs. */
 export function logUpdate(
   transaction: Transaction,
   record: Authorized<{ ref: DocumentReference; data: () => DocumentData | undefined }>,
@@ -128,7 +132,7 @@ export function logUpdate(
   logChange(transaction, doingOf(record), subject, named);
 }
 
-/** What an entry says of a record with this data. */
+/** What an entry says about a record with this data. */
 export function subjectIn({ parent, id }: DocumentReference, data: DocumentData): Subject {
   const of = parent.id;
   const { title = '', club = '', expireAt } = data;
@@ -156,7 +160,7 @@ export function isMap(value: unknown): value is DocumentData {
   return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** A value as the log keeps it. A file is its name, and what it is said to show. */
+/** A value as the log stores it. A file becomes its name and its description. */
 function textOf(value: unknown): string {
   const text = Array.isArray(value) ? value.map(textOfPart).join('\n') : textOfPart(value);
   return text.length > VALUE_MOST ? `${text.slice(0, VALUE_MOST - 1)}…` : text;
@@ -173,12 +177,15 @@ export function deleteExpiredChanges(now: Date): Promise<number> {
   return deleteExpired(changes, LOG_MONTHS, now);
 }
 
-/** Entries of one record. */
+/** The entries of one record. */
 function entriesOf(key: string): Query {
   return changes.where('record', '==', key);
 }
 
-/** Entries of a record that is erased do not name it any more. Returns what writes this, after all reads. */
+/**
+ * Clears the id, title and fields in the entries of an erased record. Returns the function that writes this after all
+ * reads.
+ */
 export async function readEntries(transaction: Transaction, key: string): Promise<() => void> {
   const { docs } = await transaction.get(entriesOf(key));
   return () => {
@@ -189,7 +196,7 @@ export async function readEntries(transaction: Transaction, key: string): Promis
 /** Fields whose value has a file on each line, see {@link textOf}. */
 const listsOfFiles = ['files', 'papers', 'attachments', 'pictures'];
 
-/** Entries of a record lose the names and descriptions of files that are gone for good. It can be repeated. */
+/** Removes the names and descriptions of permanently deleted files from a record's entries. Can be repeated. */
 export async function forgetFiles(key: string, names: readonly string[]): Promise<void> {
   const isOther = (line: string) => !names.some((name) => line === name || line.startsWith(`${name}: `));
   const without = (text: string) => text.split('\n').filter(isOther).join('\n');
@@ -211,7 +218,7 @@ export async function forgetFiles(key: string, names: readonly string[]): Promis
   );
 }
 
-/** Entries of a record that is destroyed keep what was done, and lose the values. It can be repeated. */
+/** Removes the values from the entries of a destroyed record. The entries keep the action. Can be repeated. */
 export async function forgetValues(key: string): Promise<void> {
   const { docs } = await entriesOf(key).get();
   await Promise.all(

@@ -24,8 +24,8 @@ import {
 import { moveSubmissionsOf } from './submissions.ts';
 
 /**
- * Runs a transaction with a record, and publishes its lists again. Throws 404 for an unknown id, 403 if the actor may not do this with
- * the record. `write` reads before it writes.
+ * Runs a transaction with a record, and publishes its lists again. Throws 404 for an unknown id, 403 if the actor may
+ * not do this with the record. `write` reads before it writes.
  */
 export function changeAndPublish<R>(
   kind: AnyKind,
@@ -43,21 +43,24 @@ export function changeAndPublish<R>(
   return publishing(kind, () => changeRecord(asked, write));
 }
 
-/** The fields that were sent, and the version of the record that they change. Without a version they change any. */
+/**
+ * The fields that were sent, and the version of the record that they change. Without a version, they change whatever
+ * version is current.
+ */
 export interface Update {
   version?: string | undefined;
   [field: string]: unknown;
 }
 
-/** What is written together with the fields of a record. */
+/** What the transaction writes besides the fields of a record. */
 export interface ExtraWrites extends FilesToChange<OwnedFile> {
   inSameTransaction?: InSameTransaction | undefined;
 }
 
 /**
- * Changes the fields that were sent and what belongs to the update, all at once. `derive` returns fields that follow from what the
- * record becomes. Throws 404 for an unknown id, 403 if the actor may not do this with the record as it is or as it becomes, 409 with the
- * record if `version` is not current any more, 413 for too many files.
+ * Changes the fields that were sent and everything else in the update in one transaction. `derive` returns the fields
+ * that follow from the changed record. Throws 404 for an unknown id, 403 if the actor may not do this with the record
+ * before or after the change, 409 with the record if `version` is out of date, 413 for too many files.
  */
 export async function updateAndPublish<Item>(
   kind: RecordKind<Item>,
@@ -86,7 +89,7 @@ export async function updateAndPublish<Item>(
   await finish();
 }
 
-/** The files of a record. A change of them is one of the record: by default it needs the right to update it. */
+/** The files of a record. Changing them changes the record, so by default it needs the right to update the record. */
 export function fileListOf(
   kind: AnyKind,
   actor: Actor,

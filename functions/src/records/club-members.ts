@@ -5,8 +5,8 @@ import { isKept } from './expiry.ts';
 const members = firestore.collection('joinRequests');
 
 /**
- * How many students are in a club, without those who wait or were declined. Until the next sweep some that have expired may be
- * among them. Costs two reads, and one more for each thousand.
+ * Counts the students in a club, without waiting and declined requests. The count may include expired members until the
+ * next sweep. Costs two reads, and one more for each thousand.
  */
 export async function countMembersOf(club: string): Promise<number> {
   const all = members.where('club', '==', club);
@@ -15,7 +15,7 @@ export async function countMembersOf(club: string): Promise<number> {
   return (joined?.data().count ?? 0) - (out?.data().count ?? 0);
 }
 
-/** Makes what is published of the number of these clubs' members right. */
+/** Publishes the number of members of these clubs again. */
 export type MembersChanged = (clubs: readonly string[]) => Promise<void>;
 
 /** A member whom the club may write to. */
@@ -26,8 +26,8 @@ export interface Recipient {
 }
 
 /**
- * The members of a club, or those of one year, each address once. Who has unsubscribed is counted, and not among them.
- * Costs a read for each member.
+ * The members of a club, or those of one year, each address once. People who have unsubscribed are counted but not
+ * returned. Costs one read for each member.
  */
 export async function listRecipients(
   club: string,
@@ -38,7 +38,7 @@ export async function listRecipients(
     .select('email', 'year', 'state', 'mailsEndedAt', 'expireAt')
     .get();
   const kept = docs.filter((one) => isKept(one));
-  // Also if it was for another year of study, or if that student was declined since.
+  // Unsubscribing also counts from a request for another year of study, or from a request that was declined since.
   const ended = new Set(kept.filter((one) => one.get('mailsEndedAt') !== undefined).map(addressKeyOf));
   const byAddress = new Map<string, Recipient>();
   for (const document of kept) {
@@ -51,7 +51,10 @@ export async function listRecipients(
   return { recipients, unsubscribed: byAddress.size - recipients.length };
 }
 
-/** Those of them whom the club may still write to: nobody unsubscribes or is erased until the transaction has ended. */
+/**
+ * Returns the members whom the club may still write to. Nobody can unsubscribe or be erased until the transaction has
+ * ended.
+ */
 export async function stillRecipients<R extends Recipient>(
   transaction: Transaction,
   recipients: readonly R[],

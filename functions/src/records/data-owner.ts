@@ -1,28 +1,28 @@
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 
-/** A record with personal data of somebody whose email address it has. */
+/** A record with the email address and other personal data of a person. */
 export interface OwnRecord {
   id: string;
-  /** The address as it is stored. The person may type it with other capitals. */
+  /** The stored address. The person may type it with other capitals. */
   email: string;
   createdAt: Date;
-  /** When it is erased by itself. */
+  /** When it expires. */
   expireAt: Date;
-  /** What the person reads of it. Requests to join have none, because the answer has a list of their own for them. */
+  /** What the person reads about the record. Requests to join have none, because the answer lists them separately. */
   write?: (say: Catalogue, language: LanguageCode) => { title: string; facts: Record<string, string> };
 }
 
-/** The part of an entity that finds, shows and erases what is kept of an email address (*My data*). */
+/** The functions of an entity that find, show and erase what it stores about an email address (*My data*). */
 export interface DataOwner {
   find: (email: string) => Promise<OwnRecord[]>;
-  /** Erases a record for good, and the mails about it. Throws 404 if it is gone. */
+  /** Erases a record and the mails about it permanently. Throws 404 if the record is missing. */
   erase: (id: string) => Promise<void>;
-  /** Ends the mails to the person of this record. Does nothing if it has no such record. */
+  /** Ends the mails to the person of this record. Does nothing if the entity has no such record. */
   endMails?: (id: string) => Promise<void>;
 }
 
-/** How an address may be written in records that do not store it in small letters. */
+/** The spellings under which records may have an address, if they do not store it in small letters. */
 export function spellingsOf(email: string): string[] {
   const key = email.toLowerCase();
   return [...new Set([email, key, key.charAt(0).toUpperCase() + key.slice(1)])];

@@ -7,8 +7,8 @@ import { type AnyKind, collectionOf, filesOf, listingOf, publishing } from './re
 import { closeTrashed, moveToTrash, putBack, readTrashed, type Trashed } from './trash.ts';
 
 /**
- * Moves a record into the trash, with its files. `toKeep` returns what is remembered of it while it is not there, by default nothing but
- * the time. Throws 404 for an unknown id, 403.
+ * Moves a record into the trash, with its files. `toKeep` returns what the portal remembers about the record while it
+ * is in the trash, by default only the time. Throws 404 for an unknown id, 403.
  */
 export async function deleteRecord(
   kind: AnyKind,
@@ -29,8 +29,8 @@ export async function deleteRecord(
 }
 
 /**
- * Takes a record out of the trash again. `read` belongs to the transaction, and returns fields in place of the record's own. Returns its
- * id. Throws as {@link readTrashed}.
+ * Restores a record from the trash. `read` runs in the transaction, and returns fields that replace the record's own.
+ * Returns its id. Throws as {@link readTrashed}.
  */
 export function restoreRecord(
   kind: AnyKind,

@@ -8,9 +8,10 @@ import { logChange } from './changes.ts';
 import type { OwnedFile } from './owned-files.ts';
 
 /**
- * `evidence/{gallery}`: files, attendance, places. What is kept of an event for accreditation; visitors and the rules
- * never give it away. Its objects lie under `evidence/{gallery}/`, where the rules give nothing. The transactions that
- * change an event's files, delete or restore it also change this document, so a crash cannot come between.
+ * `evidence/{gallery}`: files, attendance, places. What is stored about an event for accreditation. Neither the
+ * visitors' API nor the rules give access to it. Its objects lie under `evidence/{gallery}/`, which nobody may read.
+ * The transactions that change an event's files, delete or restore it also change this document, so a crash cannot
+ * separate them.
  */
 export const evidence = firestore.collection('evidence');
 
@@ -22,16 +23,16 @@ export function evidenceFolder(recordId: string): string {
 /** A file in Firestore. A photograph is stored as one JPEG. */
 export interface StoredEvidenceFile extends OwnedFile {
   use: EvidenceUse;
-  /** A PDF that may run something is saved and not opened. */
+  /** A PDF that may run code is downloaded instead of opened. */
   disposition: 'inline' | 'attachment';
 }
 
-/** A file with what its camera noted, if that is kept. */
+/** A file with what its camera recorded, if the portal keeps that. */
 export interface Placed {
   place?: PicturePlace | undefined;
 }
 
-/** Keeps the places of files that come into an event. The n-th id belongs to the n-th file. */
+/** Stores the places of files that are added to an event. The n-th id belongs to the n-th file. */
 export function keepPlaces(
   transaction: Transaction,
   record: Authorized<{ id: string }>,
@@ -42,7 +43,7 @@ export function keepPlaces(
   if (places.length > 0) changePlaces(transaction, record, Object.fromEntries(places));
 }
 
-/** Null clears a place. Those that are not named stay. */
+/** Null clears a place. Files that are not named keep theirs. */
 export function changePlaces(
   transaction: Transaction,
   record: Authorized<{ id: string }>,
@@ -64,7 +65,10 @@ export function logEvidence(
   logChange(transaction, doingOf(record), about, [field]);
 }
 
-/** Adds their places to files that leave their event. Reads. `forget` writes that it has these places no more. */
+/**
+ * Adds their places to files that are removed from their event. Only reads. `forget` writes that the event no longer
+ * has these places.
+ */
 export async function takePlaces<File extends { id: string }>(
   transaction: Transaction,
   record: Authorized<{ id: string }>,
@@ -80,7 +84,7 @@ export async function takePlaces<File extends { id: string }>(
   return { placed, forget: known.length > 0 ? forget : () => {} };
 }
 
-/** Deletes what is left of the evidence of an event that is hidden. */
+/** Deletes the remaining evidence of a hidden event. */
 export async function deleteStoredEvidence(recordId: string): Promise<void> {
   await deleteObjectsUnder(`${evidenceFolder(recordId)}/`);
   await evidence.doc(recordId).delete();

@@ -27,18 +27,18 @@ export function expiryOf(createdAt: Date, months: number): Timestamp {
   return Timestamp.fromDate(monthsAfter(createdAt, months));
 }
 
-/** The records that are not older than `months`. Some may have expired before: see {@link isKept}. */
+/** The records that are not older than `months`. Some of them may already have expired: see {@link isKept}. */
 export function youngerThan(collection: CollectionReference, months: number, now = new Date()): Query {
   return collection.where('createdAt', '>', Timestamp.fromDate(monthsAfter(now, -months)));
 }
 
-/** False for a record whose `expireAt` has passed. The number of months may have been smaller when it was added. */
+/** False for a record whose `expireAt` has passed. Fewer months may have been set when the record was added. */
 export function isKept(document: DocumentSnapshot, now = new Date()): boolean {
   const expireAt: Timestamp | undefined = document.get('expireAt');
   return expireAt === undefined || expireAt.toMillis() > now.getTime();
 }
 
-/** Deletes what has expired, and what is older than `months`. Returns the number of records. */
+/** Deletes the records that have expired or are older than `months`. Returns the number of records. */
 export async function deleteExpired(
   collection: CollectionReference,
   months: number,

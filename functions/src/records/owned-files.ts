@@ -17,7 +17,7 @@ import type { Authorized } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { hashOf, idFrom, newId, type Once, requireSameHash } from './records.ts';
 
-/** What every list of files keeps of a file. */
+/** What every list of files stores about a file. */
 export interface ListedFile {
   id: string;
   /** Path of the object for readers. */
@@ -41,9 +41,9 @@ export interface FileList<File extends ListedFile> {
   name?: 'evidence';
   /** The list with new files. Throws 413 if these are too many. */
   join: (files: File[], added: File[]) => File[];
-  /** Said of a file that the list does not have. */
+  /** The message about a file that the list does not have. */
   notFoundMessage: Sentence;
-  /** What the list keeps of a new file, whose objects are in the folder. */
+  /** What the list stores about a new file, whose objects are in the folder. */
   toStored: (file: PreparedFile, folder: string) => Omit<File, 'id'>;
   /** The picture that a file is. Undefined for another file. */
   pictureOf: (file: File) => (StoredPicture & { alt: string }) | undefined;
@@ -56,7 +56,7 @@ export interface FileList<File extends ListedFile> {
 /** Puts new files into a list, whatever other fields they have. Throws 413 for too many. */
 export type Join<Base> = <File extends Base>(files: File[], added: File[]) => File[];
 
-/** Returns the new list, or null if it stays as it is. Reads before it writes. */
+/** Returns the new list, or null if it does not change. Reads before it writes. */
 export type WriteFiles<File> = (
   files: File[],
   transaction: Transaction,
@@ -71,7 +71,7 @@ export function pathsIn<File extends ListedFile>(
   return files.flatMap((file) => pathsOf(pictureOf(file) ?? file));
 }
 
-/** Changes a list, then deletes the objects that it names no more. Returns false if it stays as it is. */
+/** Changes a list, then deletes the objects that it no longer names. Returns false if the list does not change. */
 export async function changeFiles<File extends ListedFile>(
   list: FileList<File>,
   write: WriteFiles<File>,
@@ -92,7 +92,7 @@ export interface Writing {
   record: Authorized<DocumentSnapshot>;
 }
 
-/** Releases the objects that a list names no more. Delete them with {@link deleteReleased} after the transaction. */
+/** Releases the objects that a list no longer names. Delete them with {@link deleteReleased} after the transaction. */
 export function releaseUnnamed<File extends ListedFile>(
   list: Pick<FileList<File>, 'pictureOf'>,
   { transaction, record }: Writing,
@@ -120,9 +120,9 @@ export function areAdded(owner: DocumentReference, files: ListedFile[], once: On
 }
 
 /**
- * Adds files at the end of a list, all or none. The same request adds them once. `inSameTransaction` belongs to the transaction; it
- * gets the ids of the files. Throws 404 without the record, 413 if there would be too many files, 422 if the key came
- * before with other content.
+ * Adds all files at the end of a list, or none. A repeated request does not add them again. `inSameTransaction` runs in
+ * the transaction with the ids of the files. Throws 404 without the record, 413 if there would be too many files, 422
+ * if an earlier request had the same key and other content.
  */
 export async function addFiles<File extends ListedFile>(
   list: FileList<File>,
@@ -140,7 +140,7 @@ export async function addFiles<File extends ListedFile>(
     files.map((file, index) => ({ ...list.toStored(file, folder), id: ids[index], ...hashOf(once) }) as File);
   const before = await list.read();
   if (areAdded(owner, before, once)) return;
-  // So that nothing is written if there is no room.
+  // Refuses too many files before it writes anything.
   list.join(before, addedIn(''));
   await takeIn({ owner, files, within, submission }, ({ folder, nameIn }) =>
     changeFiles(list, (stored, transaction, record) => {
@@ -165,22 +165,25 @@ function tooManyFiles(most: number) {
   return refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(most));
 }
 
-/** A record that has lost a file, and the id of the file's entry in the trash. Undefined if the file is gone for good. */
+/**
+ * A record without a removed file, and the id of the file's entry in the trash. The id is undefined if the file was
+ * deleted permanently.
+ */
 export interface WithoutFile<Item> {
   item: Item;
   trash: string | undefined;
 }
 
 export interface RebuiltPictures {
-  /** Number of pictures whose sizes were made again. */
+  /** The number of pictures whose sizes were made again. */
   pictures: number;
   /** Names of pictures that have no object left. */
   lost: string[];
 }
 
 /**
- * Makes again what is missing of a list's pictures (sizes, the JPEG for the report, width and height, placeholder), from
- * the largest object that is left. A picture keeps its id. It can be interrupted and repeated.
+ * Makes missing data of a list's pictures again (sizes, the JPEG for the report, width and height, placeholder), from
+ * the largest remaining object. A picture keeps its id. It can be interrupted and repeated.
  */
 export async function rebuildPictures<File extends ListedFile>(
   list: FileList<File>,
@@ -222,15 +225,15 @@ export interface OwnedFile extends ListedFile {
   picture?: OwnedPicture;
 }
 
-/** What a picture has beside its file. */
+/** What a picture has besides its file. */
 type OwnedPicture = ReturnType<typeof storedPictureIn> & { alt: string };
 
 /** How many files of each kind a record may have. */
 export type MostOfKinds = Partial<Record<'image' | 'pdf', number>>;
 
 /**
- * Puts new files at the end of a record's list. Of a kind with one file, a new one replaces the other. Throws 413 for too
- * many of a kind.
+ * Puts new files at the end of a record's list. If a kind has only one file, the new file replaces it. Throws 413 for
+ * too many of a kind.
  */
 export function joinByKind(most: MostOfKinds): Join<Typed> {
   return (files, added) => {

@@ -35,7 +35,7 @@ export async function readLatestFirst<T, V>(
   return { items: shown.map(toRecord), next };
 }
 
-/** Leaves the records of some clubs only. Null stands for all. */
+/** Restricts a query to the records of some clubs. Null means all clubs. */
 export function ofClubs(query: Query, clubs: readonly string[] | null): Query {
   return clubs ? query.where('club', 'in', clubs) : query;
 }
@@ -44,7 +44,7 @@ export function ofClubs(query: Query, clubs: readonly string[] | null): Query {
 export interface Order<V> {
   field: string;
   write: (value: V) => string;
-  /** Null for a text that `write` cannot have made. */
+  /** Null for a text that `write` never produces. */
   read: (text: string) => V | null;
 }
 
@@ -66,7 +66,7 @@ function cursorOf<V>(document: DocumentSnapshot, order: Order<V>): string {
 }
 
 function placeOf<V>(cursor: string, order: Order<V>): [V, string] {
-  // Firestore keeps ids between double underscores for itself.
+  // Firestore reserves ids between double underscores.
   const [, text = '', id] = /^(.+)\.((?!__.*__$)[\w-]+)$/.exec(cursor) ?? [];
   const value = order.read(text);
   if (value === null || id === undefined) throw invalid({ cursor: (say) => say.api.request.badCursor });

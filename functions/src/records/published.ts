@@ -18,10 +18,10 @@ import { log } from '../log.ts';
  * `writers` maps each change that is under way to its start time. While there is one, the list is not trusted. `json`
  * is empty if the list is too long for a document.
  *
- * The API's answer with the list is also an object of Storage, which visitors get without a function. `answer` names the
- * version of the object that is right, and `until` when it ends being so, in ms since 1970. The storage rules compare both,
- * and refuse the object while there is a writer. So this document alone says what is public, in whatever order the objects
- * are written.
+ * The API's answer with the list is also an object of Storage, which visitors get without a function. `answer` names
+ * the valid version of the object, and `until` says when it stops being valid, in ms since 1970. The storage rules
+ * compare both, and refuse the object while there is a writer. So this document alone decides what is public, whatever
+ * the order in which the objects are written.
  */
 const collection = firestore.collection('published');
 
@@ -37,11 +37,11 @@ const NEVER_OVER = Date.UTC(9999, 11, 31);
 const LONGEST_CHANGE_MS = 2 * 60_000;
 
 interface ListKind<T> {
-  /** What the list is read as. One that an earlier release published and that does not fit is not trusted. */
+  /** Parses the list. A list from an earlier release that does not fit is not trusted. */
   schema: z.ZodType<T>;
   /** Reads the list from its records, in a transaction if one is given. */
   load: (transaction?: Transaction) => Promise<T>;
-  /** What the API answers visitors with the list now, and until when that is right. */
+  /** The API's current answer to visitors, and until when it is valid. */
   answer: (list: T) => { body: object; until?: number | undefined };
 }
 
@@ -100,8 +100,8 @@ export class PublishedList<T> {
   }
 
   /**
-   * Changes what is published, without reading the records again, unless `change` returns the list itself. A list that is not
-   * trusted is read again as a whole. Costs one read if it is trusted.
+   * Changes what is published, without reading the records again, unless `change` returns the list itself. A list that
+   * is not trusted is read again as a whole. Costs one read if it is trusted.
    */
   async amend(change: (list: T) => Promise<T>): Promise<void> {
     const amended = await firestore.runTransaction(async (transaction) => {
@@ -117,7 +117,7 @@ export class PublishedList<T> {
     else if (amended !== 'unchanged') await publishAnswer(this.#object, amended);
   }
 
-  /** Costs one read if the list and its object are right, so many lists can be checked each hour. */
+  /** Costs one read if the list and its object are valid, so many lists can be checked each hour. */
   async renewIfUntrusted(now = new Date()): Promise<void> {
     const document = await this.#document.get();
     const isRight =
@@ -190,20 +190,22 @@ export class PublishedList<T> {
   }
 }
 
-/** Makes a change to records of several lists and publishes all of them again, see {@link PublishedList.republishAfter}. */
+/**
+ * Makes a change to records of several lists and publishes all of them again, see {@link PublishedList.republishAfter}.
+ */
 export function republishAfter<R>(lists: Republished[], change: () => Promise<R>): Promise<R> {
   return lists.reduce((inner, list) => () => list.republishAfter(inner), change)();
 }
 
 export type Republished = Pick<PublishedList<never>, 'republishAfter'>;
 
-/** The first of these times, in ms, that is still to come. Undefined if there is none. */
+/** The first of these times that is in the future, in ms. Undefined if there is none. */
 export function nextOf(times: number[], now = Date.now()): number | undefined {
   const coming = times.filter((time) => time > now);
   return coming.length > 0 ? Math.min(...coming) : undefined;
 }
 
-/** Whether the answer with the list is another one now, without a change to a record. */
+/** Whether the published answer is out of date although no record has changed. */
 function isOver(document: DocumentSnapshot, now = new Date()): boolean {
   return (document.get('until') ?? 0) <= now.getTime();
 }
@@ -212,13 +214,16 @@ function isChanging(document: DocumentSnapshot): boolean {
   return Object.keys(document.get('writers') ?? {}).length > 0;
 }
 
-/** Empty if it is too long for a document. */
+/** Empty if the text is too long for a document. */
 function jsonOf(list: unknown): string {
   const json = JSON.stringify(list);
   return Buffer.byteLength(json) <= MOST_BYTES ? json : '';
 }
 
-/** Merged into a list's document, it removes these writers. Without writers it is `{}`: an empty map removes all. */
+/**
+ * The value that removes these writers when it is merged into a list's document. Without writers it is `{}`, because an
+ * empty map would remove all.
+ */
 function removing(writers: string[]) {
   if (writers.length === 0) return {};
   return { writers: Object.fromEntries(writers.map((writer) => [writer, FieldValue.delete()])) };

@@ -18,7 +18,10 @@ export async function findRecord<Item>(kind: RecordKind<Item>, id: string): Prom
   return kind.toItem(await findDocument(kind, id));
 }
 
-/** Includes records that visitors do not see. Who has rights to some clubs only gets the records of these. Throws 403. */
+/**
+ * Includes records that visitors do not see. A user with rights to some clubs gets only the records of these clubs.
+ * Throws 403.
+ */
 export async function listRecords<Item, V>(
   kind: RecordKind<Item>,
   order: Order<V>,
@@ -29,7 +32,7 @@ export async function listRecords<Item, V>(
   return readLatestFirst(ofClubs(collectionOf(kind), clubs), order, page, kind.toItem);
 }
 
-/** The documents of queries, each once, and of each query at most `VISITORS_LIST_MOST`. */
+/** The documents of several queries without duplicates, at most `VISITORS_LIST_MOST` of each query. */
 export async function readQueries(queries: Query[], transaction?: Transaction): Promise<DocumentSnapshot[]> {
   const limited = queries.map((query) => query.limit(VISITORS_LIST_MOST));
   const found = await Promise.all(

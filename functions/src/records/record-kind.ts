@@ -20,7 +20,7 @@ export interface RecordKind<Item> {
   entity: string;
   /** Describes a record for the question who may do what with it. */
   subjectOf: (record: DocumentData) => Subject;
-  /** Said of a record that is not there. */
+  /** The message about a record that does not exist. */
   notFoundMessage: Sentence;
   toItem: (document: DocumentSnapshot) => Item;
   /** The field that has a record's files, and how many there may be. */
@@ -29,7 +29,7 @@ export interface RecordKind<Item> {
   lists?: () => Republished[];
 }
 
-/** For steps that make no item of a record. */
+/** The type for steps that do not convert a record to an item. */
 export type AnyKind = RecordKind<unknown>;
 
 export function collectionOf({ collection }: AnyKind): CollectionReference {

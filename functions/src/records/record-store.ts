@@ -11,7 +11,10 @@ import { findDocument, findRecord, listRecords } from './reading.ts';
 import { collectionOf, filesOf, listingOf, type RecordKind } from './record-kind.ts';
 import type { Once } from './records.ts';
 
-/** What can be done with the records of a collection. A store whose records need more has functions of its own, of the same steps. */
+/**
+ * The functions of a collection of records. A store whose records need more has its own functions, made from the same
+ * steps.
+ */
 export function recordStore<Item, V>(kind: RecordKind<Item>, order: Order<V>) {
   return {
     ...kind,

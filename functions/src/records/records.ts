@@ -16,7 +16,7 @@ import type { Sentence } from '../sentences.ts';
 import { logChange, logUpdate, readEntries, subjectIn } from './changes.ts';
 import { requireNotInTrash } from './trash.ts';
 
-/** Identifies a request that must have its effect once, however often it is sent. */
+/** Identifies a request that must take effect only once, however often it is sent. */
 export interface Once {
   /** Id of the record that the request adds. */
   id: string;
@@ -24,7 +24,7 @@ export interface Once {
   requestHash?: string;
 }
 
-/** What else a transaction does that writes a record. It reads, and returns what writes. */
+/** What a transaction does besides writing a record. It reads, and returns the function that writes. */
 export type InSameTransaction = (transaction: Transaction) => Promise<() => void>;
 
 export const noExtraWrites: InSameTransaction = async () => () => {};
@@ -38,13 +38,13 @@ interface Creation {
   createdAt?: Timestamp | undefined;
   goneMessage?: Sentence;
   inSameTransaction?: InSameTransaction | undefined;
-  /** Fields that say nothing to a person. */
+  /** Fields that mean nothing to a person. */
   more?: object;
 }
 
 /**
- * Adds a record. If the same request comes again, it gets the record of the first one; if that was destroyed, it is added
- * again. Throws 422 if the first request had other content, 410 with `goneMessage` if the record is in the trash.
+ * Adds a record. If the same request comes again, it gets the record of the first one; if that was destroyed, it is
+ * added again. Throws 422 if the first request had other content, 410 with `goneMessage` if the record is in the trash.
  */
 export async function createRecord(
   collection: CollectionReference,
@@ -73,7 +73,7 @@ export async function createRecord(
   return added;
 }
 
-/** Writes a new record. `more` are fields that say nothing to a person. */
+/** Writes a new record. `more` has fields that mean nothing to a person. */
 export function insertRecord(
   transaction: Pick<Transaction | WriteBatch, 'create'>,
   document: DocumentReference,
@@ -128,19 +128,19 @@ export function withoutUndefined(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** A stored record, what is to be done with it, and who asks. */
+/** A stored record, the requested action and the actor. */
 interface Asked {
   document: DocumentReference;
   actor: Actor;
   action: Action;
-  /** Describes a stored record, for the question. */
+  /** Describes a stored record to the check of rights. */
   subjectOf: (record: DocumentSnapshot) => Subject;
   notFoundMessage: Sentence;
 }
 
 /**
- * Runs a transaction with the stored record. Throws 404 if there is none, 403 if the actor may not do this with it. `write`
- * reads before it writes.
+ * Runs a transaction with the stored record. Throws 404 if there is none, 403 if the actor may not do this with it.
+ * `write` reads before it writes.
  */
 export function changeRecord<R>(
   { document, actor, action, subjectOf, notFoundMessage }: Asked,
@@ -164,7 +164,10 @@ export function updateRecord(
   logUpdate(transaction, record, defined);
 }
 
-/** Deletes a record of personal data, for good. The log does not name it any more. Reads before it writes. */
+/**
+ * Deletes a record of personal data permanently, and clears its id, title and fields in the log. Reads before it
+ * writes.
+ */
 export async function eraseRecord(
   transaction: Transaction,
   record: Authorized<DocumentSnapshot>,

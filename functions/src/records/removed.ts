@@ -10,7 +10,7 @@ import type { Sentence } from '../sentences.ts';
  */
 const collection = firestore.collection('removed');
 
-/** Remembers the removal in the transaction that does it. */
+/** Remembers the removal in the transaction that removes the record. */
 export function rememberRemoval(
   transaction: Transaction,
   { id }: Authorized<DocumentSnapshot>,
@@ -19,12 +19,12 @@ export function rememberRemoval(
   transaction.set(collection.doc(id), { ...facts, at: new Date() });
 }
 
-/** The record is there again. */
+/** Forgets the removal, because the record exists again. */
 export function forgetRemoval(transaction: Transaction, { id }: { id: string }): void {
   transaction.delete(collection.doc(id));
 }
 
-/** The problem for a record that is not there: 410 if it was deleted, 404 if it never was. */
+/** The problem for a missing record: 410 if it was deleted, 404 if it never existed. */
 export async function problemOfAbsent(id: string, sentence: Sentence): Promise<ApiProblem> {
   const found = await collection.doc(id).get();
   return found.exists ? gone(sentence) : notFound(sentence);

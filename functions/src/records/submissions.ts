@@ -5,20 +5,21 @@ import { firestore } from '../firestore.ts';
 import { type Authorized, authorize } from '../rights.ts';
 
 /**
- * `submissions/{id}`: collection, record (id of the record to be changed, or empty), title, club (that the record has now, or
- * is to have when it is new), author (uid), name, state, remark, returnedBy, correctedBy, values (of the record's form), before (these values
- * of the public record when they were changed), files (that are to come into the record, as an event record has them), changedAt,
- * expireAt (unless it waits for approval). The id of a new record is that of its submission. The transaction that publishes a
- * record deletes its submission (docs/decisions/drafts-and-approval.md).
+ * `submissions/{id}`: collection, record (id of the record to be changed, or empty), title, club (the record's current
+ * club, or the club of a new record), author (uid), name, state, remark, returnedBy, correctedBy, values (of the
+ * record's form), before (the same values of the public record when the author began), files (the files to add, in the
+ * form that an event record has), changedAt, expireAt (unless it waits for approval). The id of a new record is that of
+ * its submission. The transaction that publishes a record deletes its submission
+ * (docs/decisions/drafts-and-approval.md).
  */
 export const submissions = firestore.collection('submissions');
 
-/** What is drafted of a record. */
+/** The drafts of a record. */
 export function ofRecord(collection: string, record: string): Query {
   return submissions.where('collection', '==', collection).where('record', '==', record);
 }
 
-/** Takes the changes that wait for a record with it to another club. Reads, and returns what writes. */
+/** Moves the waiting changes of a record to the record's new club. Reads, and returns the function that writes. */
 export async function moveSubmissionsOf(
   transaction: Transaction,
   record: DocumentSnapshot,
@@ -56,7 +57,7 @@ export async function endSubmissions(
   }
 }
 
-/** Deletes the changes that wait for a record which is destroyed, by its `recordKey`, with their files. */
+/** Deletes the waiting changes of a destroyed record, found by its `recordKey`, and their files. */
 export async function endSubmissionsOf(key: string): Promise<void> {
   const hyphen = key.indexOf('-');
   await endSubmissions(ofRecord(key.slice(0, hyphen), key.slice(hyphen + 1)), () => true);

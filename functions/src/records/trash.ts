@@ -23,10 +23,11 @@ import { forgetRemoval, rememberRemoval } from './removed.ts';
 import { endSubmissionsOf } from './submissions.ts';
 
 /**
- * `trash/{collection}-{id}`: a deleted record, with all that it was: `data`, and what is kept beside it, in `kept` by the
- * path of its document. `trash/files-{id}`: files that have left a record which may still be there; `of` is the record's key, `list`
- * is `evidence` if they were papers, and `data` has `files` and the `order` in which they were. Nothing in the record's own collection names it. `isClosed`: Storage's rules give its
- * objects to nobody. When it is destroyed, only `destroyed` and the names of files are left, until the objects and the names in the log are deleted, too
+ * `trash/{collection}-{id}`: a deleted record: `data`, and in `kept` the documents that belong to it, by their paths.
+ * `trash/files-{id}`: files that were removed from a record, which may still exist; `of` is the record's key, `list` is
+ * `evidence` if they were papers, and `data` has `files` and the `order` in which they were. Nothing in the record's
+ * own collection names it. `isClosed`: Storage's rules let nobody read its objects. When an entry is destroyed, only
+ * `destroyed` and the names of files remain until the objects and the names in the log are deleted too
  * (docs/decisions/trash.md).
  */
 const trash = firestore.collection('trash');
@@ -52,11 +53,11 @@ export async function requireNotInTrash(
 export interface Trashable {
   /** Paths of its objects that visitors can read. */
   paths: string[];
-  /** Where more of its objects may lie. */
+  /** Folders that may contain more of its objects. */
   folders?: string[];
-  /** What is remembered of it while it is not there. */
+  /** What the portal remembers about it while it is in the trash. */
   keptAfterDeletion?: object;
-  /** A document that is kept beside it. It goes and comes with the record. */
+  /** A document that belongs to the record. It is deleted and restored with the record. */
   beside?: DocumentSnapshot | undefined;
   contents: Pick<TrashedRecord, 'date' | 'files' | 'papers' | 'names' | 'report'>;
 }
@@ -72,7 +73,7 @@ export function moveToTrash(
   transaction.create(entry, {
     ...headOf(record, paths),
     ...contents,
-    // A record of release 0.1 is sorted by when it was written.
+    // A record of release 0.1 is sorted by the time when it was written.
     data: { createdAt: record.createTime, ...more, title, club },
     folders,
     hasBeside: beside?.exists === true,
@@ -90,7 +91,7 @@ export function moveToTrash(
 /** What every entry has. */
 function headOf(record: Authorized<DocumentSnapshot>, paths: string[]) {
   const { actor } = doingOf(record);
-  // The list answers it in milliseconds, and emptying compares.
+  // The list sends this time in milliseconds, and emptying the trash compares it.
   const now = Timestamp.fromMillis(Date.now());
   return {
     collection: record.ref.parent.id,
@@ -105,7 +106,7 @@ function headOf(record: Authorized<DocumentSnapshot>, paths: string[]) {
   };
 }
 
-/** A file as the trash keeps it. */
+/** A file in the trash. */
 interface TrashedFile {
   id: string;
   name: string;
@@ -115,17 +116,18 @@ export interface LeavingFiles<File> {
   files: File[];
   /** Paths of the objects of a file. */
   pathsOf: (file: File) => string[];
-  /** Ids of those that are deleted for good. */
+  /** The ids of the files that are deleted permanently. */
   permanent?: ReadonlySet<string>;
-  /** Ids of all files of the list, before. */
+  /** The ids of all files of the list before the change. */
   order: string[];
   /** If it is not the record's own list. */
   list?: 'evidence' | undefined;
 }
 
 /**
- * Moves files into the trash that leave a record. The change of the record logs it. Returns the ids of the entries: the first is that of
- * what can come back. Close their objects with {@link closeEntries} after the transaction.
+ * Moves files that are removed from a record into the trash. The change of the record logs the removal. Returns the ids
+ * of the entries: the first is the entry that can be restored. Close their objects with {@link closeEntries} after the
+ * transaction.
  */
 export function moveFilesToTrash<File extends TrashedFile>(
   transaction: Transaction,
@@ -157,12 +159,12 @@ function besideOf(entry: DocumentReference): DocumentReference {
   return trash.doc(`beside-${entry.id}`);
 }
 
-/** Takes the objects of a deleted record from visitors. If Storage cannot be reached, the sweeper does. */
+/** Hides the objects of a deleted record from visitors. If Storage cannot be reached, the sweeper hides them later. */
 export function closeTrashed(document: DocumentReference): Promise<void> {
   return closeEntries([trashOf(document).id]);
 }
 
-/** As {@link closeTrashed}, for files that have left a record. */
+/** As {@link closeTrashed}, for files that were removed from a record. */
 export async function closeEntries(ids: string[]): Promise<void> {
   await Promise.all(
     ids.map((id) =>
@@ -181,12 +183,12 @@ async function close(id: string): Promise<void> {
   await entry.ref.update({ isClosed: true }).catch(unlessGone);
 }
 
-/** It was restored or destroyed meanwhile. */
+/** The entry was restored or destroyed meanwhile. */
 function unlessGone(error: unknown): void {
   if (!isMissingOrChanged(error)) throw error;
 }
 
-/** A record in the trash that is to be restored. */
+/** A record to restore from the trash. */
 export interface Trashed {
   entry: Authorized<DocumentSnapshot>;
   beside: DocumentSnapshot | null;
@@ -195,8 +197,8 @@ export interface Trashed {
 }
 
 /**
- * Reads a record in the trash, to restore it. Throws 404 if it is not there any more, 403 if the actor may not do this, 409
- * if its place is taken.
+ * Reads a record in the trash to restore it. Throws 404 if it is no longer there, 403 if the actor may not restore it,
+ * 409 if its place is taken.
  */
 export async function readTrashed(
   transaction: Transaction,
@@ -211,18 +213,18 @@ export async function readTrashed(
   return { entry, beside, document, data: entry.get('data') };
 }
 
-/** Files that come back into their record. */
+/** Files to put back into their record. */
 export interface ReturningFiles<File> {
   files: File[];
   /** Ids of the files that the record had. */
   order: string[];
-  /** Belongs to the transaction that puts them back, after all reads. */
+  /** Call it in the transaction that puts them back, after all reads. */
   leaveTrash: () => void;
 }
 
 /**
- * Reads files that have left a record, to put them back into it. The caller changes the record, asks for the right, and logs it. Throws
- * 404 if they are not in the trash any more.
+ * Reads files that were removed from a record, to put them back. The caller checks the right, changes the record and
+ * logs the change. Throws 404 if they are no longer in the trash.
  */
 export async function readTrashedFiles<File>(
   transaction: Transaction,
@@ -238,12 +240,12 @@ function authorizeTrashed(
   action: Action,
   entry: DocumentSnapshot,
 ): Authorized<DocumentSnapshot> {
-  // Without it, the record is being destroyed.
+  // An entry without this time is being destroyed.
   if (!entry.get('deletedAt')) throw notFound(notFoundMessage);
   return authorize(actor, action, entry, { club: entry.get('club'), state: 'hidden' });
 }
 
-/** Puts a record back, with these fields in place of its own. */
+/** Puts a record back. These fields replace its own. */
 export function putBack(
   transaction: Transaction,
   { entry, beside, document, data }: Trashed,
@@ -260,8 +262,8 @@ export function putBack(
 }
 
 /**
- * What an entry of the trash is. Throws 404 if it is not there any more, and for who may not restore it: they do not learn that it is
- * there.
+ * Describes an entry of the trash. Throws 404 if it is no longer there. Throws the same for an actor who may not
+ * restore it, so that they do not learn that it exists.
  */
 export async function findTrashed(
   actor: Actor,
@@ -280,7 +282,7 @@ export async function findTrashed(
   return { collection, record, club, isOfFiles, list };
 }
 
-/** Destroys a record in the trash. Throws 404 if it is not there any more, 403 if the actor may not do this. */
+/** Destroys a record in the trash. Throws 404 if it is no longer there, 403 if the actor may not destroy it. */
 export async function destroyTrashed(actor: Actor, id: string): Promise<void> {
   await beginToDestroy(actor, id);
   await finishDestroyed(id).catch((error: unknown) =>
@@ -288,7 +290,7 @@ export async function destroyTrashed(actor: Actor, id: string): Promise<void> {
   );
 }
 
-/** From now on nobody can restore it, and its texts are gone. */
+/** Erases the texts of an entry, so that nobody can restore it any more. */
 function beginToDestroy(actor: Actor, id: string): Promise<void> {
   return firestore.runTransaction(async (transaction) => {
     const entry = authorizeTrashed(actor, 'trash.destroy', await transaction.get(trash.doc(id)));
@@ -316,7 +318,7 @@ async function finishDestroyed(id: string): Promise<void> {
 
 const byDeletion: Order<Timestamp> = { ...byCreation, field: 'deletedAt' };
 
-/** What was deleted last is first. Nothing that is being destroyed. The caller asks for the right. */
+/** Lists the entries, latest deletion first, without those that are being destroyed. The caller checks the right. */
 export function listTrash(page: PageRequest): Promise<Page<TrashedRecord>> {
   return readLatestFirst(trash, byDeletion, page, (entry) => {
     const time = (field: string) => entry.get(field).toDate().toISOString();
@@ -345,12 +347,12 @@ const defaults: Omit<TrashedRecord, '_id' | 'deletedAt' | 'goesAt'> = {
 /** Destroyed at once. */
 const BATCH = 20;
 
-/** Destroys what was deleted until this time. Throws as {@link destroyTrashed}. */
+/** Destroys the entries that were deleted until this time. Throws as {@link destroyTrashed}. */
 export async function emptyTrash(actor: Actor, until: Date): Promise<void> {
   await destroyAll(actor, trash.where('deletedAt', '<=', Timestamp.fromDate(until)));
 }
 
-/** At the first failure it stops: what it has not reached is in the trash. */
+/** Stops at the first failure. The remaining entries stay in the trash. */
 async function destroyAll(actor: Actor, query: Query): Promise<void> {
   for (;;) {
     const { docs } = await query.limit(BATCH).select().get();
@@ -359,14 +361,14 @@ async function destroyAll(actor: Actor, query: Query): Promise<void> {
   }
 }
 
-/** Another call has restored or destroyed it. */
+/** Another call has already restored or destroyed it. */
 function unlessProblem(error: unknown): void {
   if (!(error instanceof ApiProblem && error.status === 404)) throw error;
 }
 
 /**
- * Destroys what has been in the trash for its time, and finishes what was interrupted: destroying, and taking objects from
- * visitors.
+ * Destroys the entries whose time in the trash is over. Finishes interrupted work: destroying entries, and hiding
+ * objects from visitors.
  */
 export async function sweepTrash(now: Date): Promise<void> {
   const open = await trash.where('isClosed', '==', false).select().get();

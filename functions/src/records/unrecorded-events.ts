@@ -8,7 +8,7 @@ import { nextOf, PublishedList } from './published.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The announced events that are looked through, the latest first. They cost a read each. */
+/** The announced events that are searched, latest first. Each costs one read. */
 const MOST = 300;
 
 /** The announced events that have no record and are not cancelled. Visitors get those that are over. */

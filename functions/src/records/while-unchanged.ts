@@ -1,8 +1,8 @@
 import type { PublishedList } from './published.ts';
 
 /**
- * Keeps the last thing that was made from records in memory, until the published list of these records is changed or
- * another `key` is asked for. So programs that ask again and again cost one read each.
+ * Caches the last result that was made from records, until the published list of these records changes or a caller asks
+ * for another `key`. So each repeated request of a program costs one read.
  */
 export function whileUnchanged<T>(
   list: Pick<PublishedList<never>, 'version'>,

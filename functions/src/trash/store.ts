@@ -7,15 +7,16 @@ import type { Page, PageRequest } from '../records/pages.ts';
 import { emptyTrash, findTrashed, listTrash } from '../records/trash.ts';
 import { requireRight } from '../rights.ts';
 
-/** Lists what was deleted last first. */
+/** Lists the trash, latest deletion first. */
 export function listDeleted(actor: Actor, page: PageRequest): Promise<Page<TrashedRecord>> {
   requireRight(actor, 'trash.list', {});
   return listTrash(page);
 }
 
 /**
- * Puts a record back where it was, or files into their record. Throws 404 if they are not in the trash or of a club of others, 409 if the place of the
- * record is taken, or if files have no record to come back to, 413 if it would have too many.
+ * Puts a record back where it was, or files into their record. Throws 404 if they are not in the trash or belong to a
+ * club that the actor has no rights to, 409 if the place of the record is taken or the record of the files is missing,
+ * 413 if the record would have too many files.
  */
 export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
   const { collection, record, isOfFiles, list } = await findTrashed(actor, id);
@@ -26,7 +27,7 @@ export async function restoreDeleted(actor: Actor, id: string): Promise<void> {
   await restoreFiles?.(actor, record, id);
 }
 
-/** Destroys what was deleted until this time. */
+/** Destroys the entries that were deleted until this time. */
 export async function emptyDeleted(actor: Actor, until: Date): Promise<void> {
   requireRight(actor, 'trash.destroy', {});
   await emptyTrash(actor, until);
