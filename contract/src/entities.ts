@@ -1,54 +1,58 @@
 /*
- * Everything that the portal keeps: what each of Firestore's collections has. Every other list of entities is derived from it: the log, drafts, the trash, the search, the export, the backup, the sweeper, My data, the register of access. What the
- * server does with each stands in `functions/src/entities.ts`. Facts only, because pages load it.
+ * Everything that the portal stores, by Firestore collection. Every other list of entities is derived from it: the log,
+ * drafts, the trash, the search, the export, the backup, the sweeper, My data, the register of access.
+ * `functions/src/entities.ts` has the server's functions for each entity. This file has only facts, because pages load
+ * it.
  */
 
 import { DRAFT_DAYS, LOG_MONTHS, TRASH_DAYS } from './limits.ts';
 
 /**
- * How long a record is kept. `retentionMonths` is the number that the department has chosen. `ttl`: Firestore deletes it, and the
- * sweeper need not.
+ * How long a record is kept. `retentionMonths` is the number that the department has chosen. `ttl`: Firestore deletes
+ * it, so the sweeper need not.
  */
 type Kept = 'untilDeleted' | 'retentionMonths' | { months: number } | { days: number } | { ttl: string };
 
-/** What every collection says of itself. */
+/** The facts about every collection. */
 interface CollectionFacts {
   /**
-   * Of whom it has personal data. `byAddress`: of people who may have no account; whoever reads the mail of an address sees and erases
-   * it under *My data*. `byName`: nobody can prove that it is theirs, so the privacy page tells whom to ask. `byAccount`: of people with
-   * an account.
+   * Whose personal data it has. `byAddress`: people who may have no account; a person who can read the mail of an
+   * address sees and erases the data under *My data*. `byName`: nobody can prove that the data are theirs, so the
+   * privacy page says whom to ask. `byAccount`: people with an account.
    */
   personal: 'byAddress' | 'byName' | 'byAccount' | false;
-  /** Whether records name files. `rebuilt`: `npm run media` makes missing sizes of their pictures. */
+  /** Whether records have files. `rebuilt`: `npm run media` makes missing sizes of their pictures. */
   files: 'asStored' | 'rebuilt' | false;
   kept: Kept;
-  /** What the register of access calls reading it. */
+  /** The name in the register of access for reading it. */
   lookups?: readonly string[];
   /** By default yes. */
   backedUp?: boolean;
 }
 
-/** What the administration works with. */
+/** A collection that administrators work with. */
 interface EntityFacts extends CollectionFacts {
   /** The first part of its actions: `notice` in `notice.add`. */
   name: string;
-  /** To whom a record belongs: to a club, to the record of another collection, to a person, to the department. */
+  /** The owner of a record: a club, a record of another collection, a person or the department. */
   owner: 'club' | 'person' | 'department' | { recordOf: string };
-  /** Whether records may be drafted, and wait until they are published. */
+  /** Whether records can be drafts that wait for publication. */
   drafts: boolean;
-  /** Whether what is deleted can be restored. `withOwner`: it goes and comes with the record that it belongs to. */
+  /**
+   * Whether deleted records can be restored. `withOwner`: they are deleted and restored with the record that owns them.
+   */
   trash: boolean | 'withOwner';
-  /** Whether visitors get a list of it, which is kept in `published`. */
+  /** Whether visitors get a list of it, which is stored in `published`. */
   publicList: boolean;
   /** Its place in the answer of the search. */
   searched: 'records' | 'events' | 'notices' | false;
-  /** What of it `npm run export` writes: a table, or more than that (`scripts/export/export-data.ts`). */
+  /** What `npm run export` writes of it: a table, or more (`scripts/export/export-data.ts`). */
   exported: 'table' | 'withFiles' | false;
-  /** What the log of changes keeps of a changed field: its name, or old and new value too. */
+  /** What the log of changes stores about a changed field: its name only, or also the old and new values. */
   logged: 'values' | 'names' | false;
 }
 
-/** Personal data of visitors has an end, is not restored, not shown, and not copied into the log. */
+/** Personal data of visitors expire, cannot be restored, are not shown to visitors and are not copied into the log. */
 interface PersonalFacts {
   personal: 'byAddress';
   kept: Exclude<Kept, 'untilDeleted'>;
@@ -170,7 +174,7 @@ export const entities = {
     exported: false,
     logged: 'values',
   },
-  /** The pages of single clubs. No collection: `content` has them, in one document. */
+  /** The pages of single clubs. They have no collection of their own: one document of `content` has them all. */
   clubs: {
     name: 'clubPage',
     owner: 'club',
@@ -216,7 +220,7 @@ export const entities = {
   },
 } as const satisfies Record<string, EntityFacts & (PersonalFacts | OtherFacts)>;
 
-/** What the portal itself works with. `internal` says in a word what for. */
+/** A collection that only the portal uses. `internal` names its purpose in a word. */
 export const internalCollections = {
   attempts: { internal: 'limits', personal: false, files: false, kept: { ttl: 'an hour at most' } },
   changes: {
@@ -226,7 +230,7 @@ export const internalCollections = {
     kept: { months: LOG_MONTHS },
     lookups: ['changes'],
   },
-  /** Only the emulators keep messages of the contact form. */
+  /** Only the emulators store messages of the contact form. */
   contactMessages: {
     internal: 'demo',
     personal: false,
@@ -245,7 +249,7 @@ export const internalCollections = {
   objectSets: { internal: 'ledger', personal: false, files: false, kept: 'untilDeleted' },
   outbox: { internal: 'mails', personal: 'byAddress', files: false, kept: { days: 30 } },
   ownDataKeys: { internal: 'links', personal: false, files: false, kept: { ttl: 'an hour' } },
-  /** A year's is a hundred megabytes and can be made anew, so no backup has them. */
+  /** The pack of a year is a hundred megabytes and can be made again, so backups leave packs out. */
   packs: { internal: 'downloads', personal: false, files: false, kept: { days: 7 }, backedUp: false },
   published: { internal: 'lists', personal: false, files: false, kept: 'untilDeleted' },
   removed: { internal: 'absence', personal: false, files: false, kept: 'untilDeleted' },
@@ -272,7 +276,7 @@ type Collections = typeof collections;
 export type EntityCollection = keyof Entities;
 export type Collection = keyof Collections;
 
-/** What the register of access calls reading personal data. */
+/** The names in the register of access for reading personal data. */
 export type Lookup = {
   [C in Collection]: Collections[C] extends { lookups: readonly (infer Name)[] } ? Name : never;
 }[Collection];

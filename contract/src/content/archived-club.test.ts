@@ -4,7 +4,7 @@ vi.mock('@club-portal/contract/chosen-content/clubs.ts', async (original) => {
   const { clubs } = await original<typeof import('@club-portal/contract/chosen-content/clubs.ts')>();
   return { clubs: clubs.map((club) => (club.key === 'sport' ? { ...club, archived: true } : club)) };
 });
-// Other test files have loaded these without an archived club, or will.
+// Other test files load these modules without an archived club.
 vi.resetModules();
 const { EventRecordInput, EventRecordUpdate } = await import('../event-record.ts');
 const { MemberInput } = await import('../member.ts');
@@ -30,14 +30,14 @@ test('an archived club has no page, no place in the menu and no choice in the up
   expect(findClub('sport')).toMatchObject({ hasPage: false, inNavigation: false });
 });
 
-test('nobody joins an archived club or adds an event of it', () => {
+test('nobody can join an archived club or add an event to it', () => {
   expect(EventRecordInput.safeParse(event).error?.issues).toMatchObject([{ path: ['club'] }]);
   expect(MemberInput.safeParse(member).error?.issues).toMatchObject([{ path: ['club'] }]);
   expect(EventRecordInput.safeParse({ ...event, club: 'gaming' }).success).toBe(true);
   expect(MemberInput.safeParse({ ...member, club: 'gaming' }).success).toBe(true);
 });
 
-test('records of an archived club keep its name, its lists, and can be edited', () => {
+test('records of an archived club keep its name and its lists, and can be edited', () => {
   expect(findClub('sport')).toMatchObject({ label: 'Sport', title: 'Sport Club' });
   expect(clubKeys()).toContain('sport');
   expect(EventRecordUpdate.safeParse(event).success).toBe(true);

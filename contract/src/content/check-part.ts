@@ -13,8 +13,8 @@ type Checked<Part extends ContentPart> =
   | { value?: undefined; problems: PartProblem[] };
 
 /**
- * Checks a value of a part as the browser and the server do before it is kept. A message is a sentence, or a code of
- * `fields` of the catalogues.
+ * Checks a value of a part. The browser and the server do this before they save it. A message is a sentence, or a code
+ * of `fields` in the catalogues.
  * @param say makes the message of an issue that the schema gives none
  */
 export function checkPart<Part extends ContentPart>(
@@ -30,7 +30,7 @@ export function checkPart<Part extends ContentPart>(
   return problems.length > 0 ? { problems } : { value: data as WrittenContent[Part], problems: [] };
 }
 
-/** As {@link checkPart}, and refuses what is over a limit for what is entered. */
+/** As {@link checkPart}, and also refuses values over an input limit. */
 export function checkInput<Part extends ContentPart>(
   part: Part,
   value: unknown,
@@ -58,7 +58,10 @@ const further: { [Part in ContentPart]?: (value: unknown) => PartProblem[] } = {
   pages: (value) => pagePictureProblems(value as Pages),
 };
 
-/** The clubs that were public and are missing now. Their records would show the bare key, so clubs are archived. */
+/**
+ * The public clubs that are missing in the new value. Their records would show the bare key, so a club must be archived
+ * instead.
+ */
 export function missingClubs(before: Clubs, after: Clubs): string[] {
   return before.map(({ key }) => key).filter((key) => !after.some((club) => club.key === key));
 }

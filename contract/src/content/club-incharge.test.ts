@@ -3,7 +3,7 @@ import { inchargeAfter, inchargeOf } from './club-incharge.ts';
 
 const rao = inchargeOf('Dr. A. Rao');
 
-test('is written in all languages from a name, and as it is with a label of its own', () => {
+test('writes a name in all languages, and leaves another label unchanged', () => {
   expect(rao).toEqual({ en: 'Club In-charge: Dr. A. Rao', hi: 'क्लब प्रभारी: Dr. A. Rao' });
   expect(inchargeOf('Coordinator: Om')).toBe('Coordinator: Om');
 });
@@ -43,7 +43,7 @@ test.each([
   expect(inchargeAfter(before, after)).toEqual(after);
 });
 
-test('a line without a translation, and none, stay', () => {
+test('leaves a line without a translation, and a missing line, unchanged', () => {
   expect([inchargeAfter(rao, 'Mentor: Ms. Sen'), inchargeAfter(rao, undefined)]).toEqual([
     'Mentor: Ms. Sen',
     undefined,

@@ -1,13 +1,13 @@
 import type { Text } from './text.ts';
 
 /*
- * The line of who is in charge of a club, as the setup writes it from a name. A translation is the portal's until a person edits it: it
- * follows its English.
+ * The line that names who is in charge of a club. The setup writes it from a name. Until a person edits a translation,
+ * the portal updates it when the English changes.
  */
 
 const labels: Exclude<Text, string> = { en: 'Club In-charge', hi: 'क्लब प्रभारी' };
 
-/** The line in all languages. A label of the person's own stays alone. */
+/** The line in all languages. If the person has written a label of their own, it gets no translations. */
 export function inchargeOf(typed: string): Text {
   const who = nameIn(typed) ?? typed;
   if (who.includes(':')) return who;
@@ -15,7 +15,7 @@ export function inchargeOf(typed: string): Text {
   return Object.fromEntries(all);
 }
 
-/** The line after a change, with its translations that are the portal's made of its English again. */
+/** The line after a change. The portal's own translations are made again from the English. */
 export function inchargeAfter<Line extends Text | undefined>(before: Text | undefined, after: Line): Line {
   if (typeof after !== 'object') return after;
   const who = nameIn(after.en);
@@ -27,7 +27,10 @@ export function inchargeAfter<Line extends Text | undefined>(before: Text | unde
   return Object.fromEntries(kept);
 }
 
-/** Made of this English, or of an earlier one: a person writes a name in the letters of the language. */
+/**
+ * Whether the portal has made this translation, from this English or an earlier one. A person would write the name in
+ * the letters of the language.
+ */
 function isPortals(code: string, line: string, english: string): boolean {
   const label = lineIn(code, '');
   if (!line.startsWith(label)) return false;

@@ -3,7 +3,7 @@ interface Listed {
   archived?: true | undefined;
 }
 
-/** The clubs of the navigation's CLUBS menu, in its order. */
+/** The clubs of the CLUBS menu, in its order. */
 export function menuOf<Club extends Listed>(clubs: readonly Club[]): Club[] {
   return clubs
     .filter(({ inNavigation, archived }) => inNavigation !== false && !archived)

@@ -7,8 +7,9 @@ import { overLimitsOfClubPage } from './input-limits.ts';
 import { Club } from './schema.ts';
 
 /*
- * The page of one club, as its coordinator edits it: of the club's record in the part `clubs`, the fields that say what the club is.
- * Its key, its short name, its place in the menu, whether it has a page and whether it is archived are for who edits the whole content.
+ * The page of one club, as its coordinator edits it: the fields of the club's record in the part `clubs` that describe
+ * the club. Only administrators who edit the whole content change its key, its short name, its place in the menu,
+ * whether it has a page and whether it is archived.
  */
 
 const { title, incharge, meets, paragraphs, emblem, colour } = Club.shape;
@@ -30,7 +31,8 @@ export const ClubPageValue = z.strictObject(fields).superRefine((value, { addIss
 export type ClubPageValue = z.infer<typeof ClubPageValue>;
 
 /**
- * Checks the value of a page as the browser and the server do before it is kept. Only the server knows which drawings there are.
+ * Checks the value of a page. The browser and the server do this before they save it. Only the server knows which
+ * drawings exist.
  * @param say makes the message of an issue that the schema gives none
  */
 export function checkClubPage(
@@ -49,7 +51,7 @@ export function checkClubPage(
   return { problems };
 }
 
-/** What of a record is the page. */
+/** The fields of a record that the page has. */
 export function valueOfClubPage({
   title,
   incharge,
@@ -61,18 +63,18 @@ export function valueOfClubPage({
   return { title, incharge, meets, paragraphs, emblem, colour };
 }
 
-/** `value` is checked by {@link checkClubPage}. `version` is that of the page which was read. */
+/** `value` is checked by {@link checkClubPage}. `version` is the version of the page that was read. */
 export const ClubPageUpdate = z.object({ value: z.unknown(), version });
 
-/** What is public. `_id` is the club's key; `version` changes with this club only. */
+/** The public page. `_id` is the club's key; `version` changes with this club only. */
 export const ClubPage = z.object({ _id: z.string(), version, ...fields });
 export type ClubPage = z.infer<typeof ClubPage>;
 
 export const ClubPageAnswer = answer({
   page: ClubPage,
-  /** The paths of its translations that are older than their English, such as `incharge.hi`. */
+  /** The paths of the translations that are older than their English, such as `incharge.hi`. */
   older: z.array(z.string()),
-  /** The addresses of the drawings that it can have, by their names. */
+  /** The addresses of the drawings that the page can have, by name. */
   emblems: z.record(z.string(), z.string()),
 });
 export type ClubPageAnswer = z.infer<typeof ClubPageAnswer>;

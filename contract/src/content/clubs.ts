@@ -4,7 +4,8 @@ import type { Clubs, Club as WrittenClub } from './schema.ts';
 import type { Plain } from './text.ts';
 
 /*
- * Functions, because the clubs change while the server runs: nothing keeps what they return. In a page they do not change.
+ * These are functions, because the clubs change while the server runs, so callers must not store the result. In a page
+ * they do not change.
  */
 
 export type Club = Plain<WrittenClub>;
@@ -16,7 +17,7 @@ export function setClubs(written: Clubs): void {
   current = readable(written);
 }
 
-/** An archived club has no page and no place in the menu, whatever is written. */
+/** An archived club has no page and no place in the menu, whatever its other fields say. */
 function readable(written: Clubs): readonly Club[] {
   return inBuildLanguage(written).map((club) =>
     club.archived ? { ...club, inNavigation: false, hasPage: false } : club,

@@ -1,4 +1,4 @@
-/** What a column of a metric's table says of an event. */
+/** The values of an event in the columns of a metric's table. */
 export const columnValues = [
   'title',
   'kind',

@@ -1,6 +1,6 @@
 import type { Clubs, Colours } from './schema.ts';
 
-/** What is wrong with a field of a part: its path, such as `0.colour.onDark`, and a sentence. */
+/** A problem with a field of a part: the field's path, such as `0.colour.onDark`, and a sentence. */
 export interface PartProblem {
   path: string;
   message: string;

@@ -1,8 +1,8 @@
 import type { ChangedField } from '../change.ts';
 
 /**
- * The fields in which two values of a part differ, by their paths, such as `0.incharge.hi`. A text that has become one in several
- * languages counts as its English.
+ * The fields in which two values of a part differ, by their paths, such as `0.incharge.hi`. A text that now has several
+ * languages is compared by its English.
  */
 export function differences(before: unknown, after: unknown): ChangedField[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];

@@ -4,7 +4,7 @@ import { clubKeys } from './clubs.ts';
 import { chosenContent, contentIn, setContent } from './in-language.ts';
 import type { WrittenContent } from './parts.ts';
 
-test('what is used afterwards is what the server says, in each language, and its clubs are those that can be chosen', () => {
+test('content and clubs come from what the server has set, in each language', () => {
   const coding = chosenContent.clubs[0] as WrittenContent['clubs'][number];
   const before = { en: contentIn('en').institute, keys: clubKeys() };
   setContent({

@@ -15,7 +15,7 @@ import { setClubs } from './clubs.ts';
 import type { WrittenContent } from './parts.ts';
 import { inLanguage, type Plain } from './text.ts';
 
-/** The chosen folder, which is what a department says until it has published something else. */
+/** The content of the chosen folder. It is public until a department publishes something else. */
 export const chosenContent: WrittenContent = {
   about,
   accreditation,
@@ -35,7 +35,7 @@ export type Content = Plain<WrittenContent>;
 let current = chosenContent;
 let content = inAllLanguages(current);
 
-/** From now on, this is what `contentIn` and the clubs are. For the server. */
+/** From now on, `contentIn` and the clubs return this content. For the server. */
 export function setContent(next: WrittenContent): void {
   current = next;
   content = inAllLanguages(next);
@@ -47,7 +47,7 @@ function inAllLanguages(whole: WrittenContent): Map<LanguageCode, Content> {
   return new Map(codes.map((code) => [code, inLanguage(whole, code)]));
 }
 
-/** The whole content in all languages, as it is now. The same object until it changes. */
+/** The current content in all languages. The same object until it changes. */
 export function writtenContent(): WrittenContent {
   return current;
 }

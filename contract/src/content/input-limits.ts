@@ -4,15 +4,15 @@ import type { ContentPart } from './parts.ts';
 import { PLACE_IN_MENU_MOST, placeInMenu } from './schema.ts';
 
 /*
- * Limits for what is entered. They are not in the schemas: content of an earlier release may exceed them, and goes on being
- * read.
+ * Limits for new input. They are not in the schemas, because content of an earlier release may exceed them and must
+ * still be read.
  */
 
 const SHORT_NAME = 40;
 const NAME = 120;
 const LONG_NAME = 200;
 
-/** The most characters of a name in each language, or the largest number. A star stands for each place of a list. */
+/** The most characters of a name in each language, or the largest number. A star stands for each item of a list. */
 const most: { readonly [Part in ContentPart]?: Readonly<Record<string, number>> } = {
   institute: {
     name: LONG_NAME,
@@ -27,7 +27,7 @@ const most: { readonly [Part in ContentPart]?: Readonly<Record<string, number>> 
   privacy: { 'grievance.name': NAME },
 };
 
-/** What of a valid value is over a limit. */
+/** The problems of a valid value that exceeds limits. */
 export function overLimits(part: ContentPart, value: unknown): PartProblem[] {
   return Object.entries(most[part] ?? {}).flatMap(([pattern, limit]) =>
     over(value, pattern.split('.'), limit),

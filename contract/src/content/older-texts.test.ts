@@ -15,14 +15,14 @@ test('a translation is older if only English was changed', () => {
   expect(olderTexts({ meets: fridays }, [])).toEqual([]);
 });
 
-test('it stays older while neither is changed, and if English is changed once more', () => {
+test('it stays older while neither changes, and when English changes again', () => {
   const before = [{ value: { meets: mondays }, older: ['meets.hi'] }];
   expect(olderTexts({ meets: mondays }, before)).toEqual(['meets.hi']);
   expect(olderTexts({ meets: { ...mondays, en: 'Tuesdays' } }, before)).toEqual(['meets.hi']);
   expect(olderTexts({ meets: { en: 'Mondays', hi: 'सोमवार' } }, before)).toEqual([]);
 });
 
-test('of several values before, the first with the same words counts', () => {
+test('of several earlier values, the first with the same words counts', () => {
   const draft = { value: { meets: mondays }, older: [] };
   const published = { value: { meets: fridays }, older: [] };
   // The draft's translation was confirmed.
@@ -34,7 +34,7 @@ test('of several values before, the first with the same words counts', () => {
   expect(olderTexts({ meets: mondays }, [other, published])).toEqual(['meets.hi']);
 });
 
-test('records that have moved are known by their keys, and others by their names', () => {
+test('recognizes moved records by their keys, and records without keys by their names', () => {
   const before = {
     clubs: [
       { key: 'a', meets: fridays },
@@ -64,7 +64,7 @@ test('records that have moved are known by their keys, and others by their names
   ]);
 });
 
-test('texts of a list that have moved are known by their translations', () => {
+test('recognizes moved texts of a list by their translations', () => {
   const before = [{ en: 'One', hi: 'एक' }, { en: 'Two', hi: 'दो' }, 'Three'];
   const now = ['New', { en: 'Two!', hi: 'दो' }, { en: 'One', hi: 'एक' }, { en: 'Three', hi: 'तीन' }];
   expect(olderTexts(now, [{ value: before, older: ['0.hi'] }])).toEqual(['1.hi', '2.hi']);

@@ -7,7 +7,7 @@ export interface MarkedValue {
   older: string[];
 }
 
-/** A value inside of one that was marked, with its path there. */
+/** A value inside a marked value, with its path there. */
 interface Known {
   of: MarkedValue;
   value: unknown;
@@ -17,9 +17,10 @@ interface Known {
 const translationCodes = Object.keys(languages).filter((code) => code !== 'en');
 
 /**
- * The paths of the translations in a value that are older than their English, such as `0.incharge.hi`. English was changed since one of
- * `before`, and the translation stayed. Where one of `before` has the same words, it says so: the first one counts. Records are known by
- * their keys or names, so they may have moved.
+ * The paths of the translations in a value that are older than their English, such as `0.incharge.hi`. A translation is
+ * older if its English has changed since one of the values in `before` and the translation has not. If values in
+ * `before` have the same words, the first of them decides. Records are recognized by their keys or names, so they may
+ * have moved.
  */
 export function olderTexts(value: unknown, before: readonly MarkedValue[]): string[] {
   return olderIn(
@@ -73,12 +74,15 @@ function placesIn(before: unknown, items: readonly unknown[]): (number | undefin
     const name = identityOf(item);
     return name === undefined ? undefined : named.get(name)?.shift();
   });
-  // What has another name now is what is left over.
+  // The remaining items have got another name.
   const left = [...named.values()].flat().sort((a, b) => b - a);
   return places.map((place) => place ?? left.pop());
 }
 
-/** A record is known by {@link identityOfRecord}. A text of a list is known by its translations: that of a text that was changed is the same. */
+/**
+ * A record is recognized by {@link identityOfRecord}. A text of a list is recognized by its translations, because they
+ * stay the same when the text changes.
+ */
 function identityOf(item: unknown): string | undefined {
   const named = identityOfRecord(item);
   if (named !== undefined) return named;

@@ -2,17 +2,18 @@ import { languages } from '../languages.ts';
 import type { PartProblem } from './contrast.ts';
 import type { Pages } from './schema.ts';
 
-/** A picture in Markdown, such as `![](lathe)`: what it shows, and its address. */
+/** A picture in Markdown, such as `![](lathe)`: its description and its address. */
 const PICTURE = /!\[([^\]\n]*)\]\(\s*<?([^)\s>]*)[^)\n]*\)/g;
 
-/** What `Insert picture` writes into a text. */
+/** The Markdown that `Insert picture` writes into a text. */
 export function markOfPicture(key: string): string {
   return `![](${key})`;
 }
 
 /**
- * Pictures in the texts of pages that the page does not have, and pictures of a page with the same key. A text shows its page's own pictures
- * only: one from elsewhere would tell another host who reads the page, and could change or go.
+ * Finds pictures in the texts of pages that the page does not have, and pictures of a page with the same key. A text
+ * shows only its page's own pictures, because a picture from another host would tell that host who reads the page, and
+ * could change or disappear.
  */
 export function pagePictureProblems(pages: Pages): PartProblem[] {
   return pages.flatMap(({ text, pictures = [] }, index) => {

@@ -6,7 +6,7 @@ const page = { key: 'fees', title: 'Fees', text: 'Text', place: 'footer' };
 const sentencesOf = (pages: unknown) =>
   Pages.safeParse(pages).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-test('pages have keys of their own', () => {
+test('refuses an invalid key, and two pages with the same key', () => {
   expect(sentencesOf([page, { ...page, key: 'fees-2' }])).toEqual([]);
   expect(sentencesOf([page, page])).toEqual(['1.key: another page has this key']);
   for (const key of ['Fees', '../x', 'a/b', '', '1', 'x'.repeat(41)])
@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test('a table of twenty columns, a list in a list and 5,000 words are read', () => {
+test('accepts a table of twenty columns, a list in a list and 5,000 words', () => {
   const table = `|${'a|'.repeat(20)}\n|${'-|'.repeat(20)}\n${`|${'a|'.repeat(20)}\n`.repeat(200)}`;
   for (const text of [table, '- a\n  - b\n    - c\n      > d', 'word '.repeat(3990), '---\n\n**a**\n\n* * *'])
     expect(sentencesOf([{ ...page, text }])).toEqual([]);
@@ -50,7 +50,7 @@ const lathe = { key: 'lathe', file: 'pages/lathe.webp', alt: 'A lathe' };
 const problemsOf = (more: object) =>
   checkPart('pages', [{ ...page, ...more }]).problems.map(({ path, message }) => `${path}: ${message}`);
 
-test('a text shows the pictures of its page, and none from elsewhere', () => {
+test('a text shows only the pictures of its own page', () => {
   expect(problemsOf({ text: 'See ![](lathe) and ![again](lathe)', pictures: [lathe] })).toEqual([]);
   expect(problemsOf({ text: '![](lathe)' })).toEqual([
     '0.text: shows the picture “lathe”, which this page does not have',
@@ -62,6 +62,6 @@ test('a text shows the pictures of its page, and none from elsewhere', () => {
   expect(problemsOf({ pictures: [lathe, lathe] })).toEqual([
     '0.pictures.1.key: another picture of the page has this key',
   ]);
-  // What an earlier release took is still read.
+  // Content that an earlier release accepted can still be read.
   expect(Pages.safeParse([{ ...page, text: '![a](https://x.example/a.png)' }]).success).toBe(true);
 });

@@ -12,7 +12,7 @@ function colourOf(...channels: number[]): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-test('whatever colours a department has, those that are proposed can be read', () => {
+test('proposes readable colours for every colour of a department', () => {
   for (const main of every)
     for (const accent of [main, '#000000', '#ffff00', '#7f7f7f']) {
       const colours = proposeColours(main, accent);
@@ -21,7 +21,7 @@ test('whatever colours a department has, those that are proposed can be read', (
     }
 });
 
-test('fourteen clubs get fourteen colours that can be read', () => {
+test('fourteen clubs get fourteen readable colours', () => {
   const clubs = Array.from({ length: 14 }, (_, index) => ({
     key: `club-${index}`,
     label: 'Club',
@@ -35,7 +35,7 @@ test('fourteen clubs get fourteen colours that can be read', () => {
   expect(new Set(clubs.map(({ colour }) => colour.onLight)).size).toBe(14);
 });
 
-test('the striking colours of a picture are neither its paper nor its writing, and what is transparent is none', () => {
+test('the striking colours of a picture leave out its paper, its writing and transparent pixels', () => {
   const times = (count: number, ...pixel: number[]) => Array.from({ length: count }, () => pixel).flat();
   const pixels = [
     ...times(500, 255, 255, 255, 255),
@@ -48,7 +48,7 @@ test('the striking colours of a picture are neither its paper nor its writing, a
   expect(strikingColours(times(50, 128, 128, 128, 255))).toEqual([]);
 });
 
-test('the nearest colour that can be read is a little darker or lighter, and the colour itself if it can', () => {
+test('the nearest readable colour is a little darker or lighter, or the colour itself if it is readable', () => {
   const near = legibleNear('#7fa8d0', ['#ffffff']) as string;
   expect(contrast(near, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
   expect(contrast(near, '#ffffff')).toBeLessThan(LEAST_CONTRAST + 0.5);

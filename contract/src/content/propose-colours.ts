@@ -2,8 +2,8 @@ import { contrast, grounds, LEAST_CONTRAST } from './contrast.ts';
 import type { Colours } from './schema.ts';
 
 /*
- * Colours that a department can begin with, made of one or two of its own. All of them pass the checks of contrast.ts: a colour is
- * made darker or lighter until it does.
+ * Proposes colours for a department from one or two of its own. All of them pass the checks of contrast.ts: a colour
+ * that does not pass is made darker or lighter until it does.
  */
 
 const WHITE = '#ffffff';
@@ -23,7 +23,7 @@ export function proposeColours(main: string, accent = main): Colours {
   };
 }
 
-/** Far from each other, so that the clubs of a list differ. */
+/** The hues are far from each other, so that neighbouring clubs in a list differ. */
 const clubColours = [
   ...['#1b5299', '#a33b12', '#1e6b3c', '#7a2f7f', '#8a6100', '#0b6a78', '#9a2340'],
   ...['#4b4fb0', '#5b6410', '#8c3a63', '#35617a', '#75492a', '#2e6e62', '#6a4fa0'],
@@ -36,7 +36,8 @@ export function proposeClubColour(index: number): { onLight: string; onDark: str
 }
 
 /**
- * The colours of a picture that stand out: at most two, the more frequent one first. Empty if it is grey, white and black.
+ * The striking colours of a picture: at most two, the more frequent one first. Empty if the picture has only grey,
+ * white and black.
  * @param pixels four bytes each: red, green, blue, opacity
  */
 export function strikingColours(pixels: ArrayLike<number>): string[] {
@@ -62,7 +63,7 @@ function pairOf(colour: string, light: string, dark: string) {
   return { onLight: until(colour, BLACK, [light]), onDark: until(colour, WHITE, [dark]) };
 }
 
-/** The colour that is nearest to this one and differs enough from all of these. Undefined if none does. */
+/** The colour nearest to this one that has enough contrast with all of these. Undefined if there is none. */
 export function legibleNear(colour: string, against: readonly string[]): string | undefined {
   const differs = (mixed: string) => against.every((ground) => contrast(mixed, ground) >= LEAST_CONTRAST);
   for (let share = 0; share <= 1; share += 0.02) {
@@ -72,7 +73,7 @@ export function legibleNear(colour: string, against: readonly string[]): string 
   return undefined;
 }
 
-/** The colour, mixed with more of the other one until it differs enough from all of these. */
+/** The colour, mixed with more and more of the other one until it has enough contrast with all of these. */
 function until(colour: string, other: string, against: readonly string[], least = LEAST_CONTRAST): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(colour, other, share);

@@ -3,7 +3,10 @@ import { chosenContent } from './in-language.ts';
 import { type ContentPart, contentParts, parts, type WrittenContent } from './parts.ts';
 import { Institute } from './schema.ts';
 
-/** The value of a part that was stored as JSON. Undefined if there is none, or with the error if an earlier release wrote one that does not fit. */
+/**
+ * The value of a part that was stored as JSON. Undefined if nothing is stored. Returns an error if an earlier release
+ * stored a value that does not fit.
+ */
 export function parsePart<Part extends ContentPart>(
   part: Part,
   json: unknown,
@@ -14,9 +17,9 @@ export function parsePart<Part extends ContentPart>(
 }
 
 /**
- * The content of the folder that the portal was deployed with, with the parts that were published since: `stored` has their JSON by
- * their names. The same object as `chosenContent` if there are none.
- * @param onMisfit gets each part that does not fit this release. The folder has the part then
+ * The content of the folder that the portal was deployed with, overlaid with the parts that have been published since:
+ * `stored` has their JSON by name. The same object as `chosenContent` if nothing was published.
+ * @param onMisfit is called for each part that does not fit this release. The folder's part is used instead.
  */
 export function withPublished(
   stored: Readonly<Record<string, unknown>>,
@@ -30,12 +33,15 @@ export function withPublished(
   return published.length === 0 ? chosenContent : { ...chosenContent, ...Object.fromEntries(published) };
 }
 
-/** Under this name, the paths that the department page had are stored with what is published, as JSON, the last first. */
+/**
+ * Under this name, the former paths of the department page are stored with the published content, as JSON, the latest
+ * first.
+ */
 export const FORMER_PATHS = 'formerPaths';
 const FORMER_PATHS_KEPT = 20;
 const FormerPaths = z.array(Institute.shape.departmentPath);
 
-/** The paths that the department page had. */
+/** The former paths of the department page. */
 export function formerPathsIn(stored: Readonly<Record<string, unknown>>): string[] {
   const { [FORMER_PATHS]: json } = stored;
   return typeof json === 'string' ? (FormerPaths.safeParse(JSON.parse(json)).data ?? []) : [];

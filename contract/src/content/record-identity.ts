@@ -1,6 +1,6 @@
 /**
- * What a record of a list is known by, wherever it is in the list: its key, its name or heading in English, or its id. Undefined for what is no
- * record.
+ * Identifies a record of a list wherever it stands: its key, its name or heading in English, or its id. Undefined for a
+ * value that is not a record.
  */
 export function identityOfRecord(item: unknown): string | undefined {
   const { key, name, label, year, heading, id } = Object(item) as Record<string, unknown>;

@@ -12,7 +12,10 @@ import { isUploaded } from './uploaded-picture.ts';
  * `{ en: '…', hi: '…' }`.
  */
 
-/** Control characters, and those that turn the direction of what follows: a text could then look like another one. */
+/**
+ * Control characters, and characters that change the direction of the following text, which could make a text look like
+ * another one.
+ */
 const hidden = /(?![\t\n])[\p{Cc}\p{Cs}\p{NChar}\u202a-\u202e\u2066-\u2069]/u;
 const TEXT_MOST = 3000;
 const filled = wordsUpTo(TEXT_MOST);
@@ -20,7 +23,7 @@ const text = inLanguages(filled);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #rrggbb, in small letters');
 const pair = z.strictObject({ onLight: colour, onDark: colour });
 const percent = z.number().int().min(0).max(100);
-/** A file of the folder `pictures`, or a picture that was sent in the browser. */
+/** A file of the folder `pictures`, or a picture that was uploaded in the browser. */
 const picture = z
   .string()
   .regex(
@@ -28,10 +31,15 @@ const picture = z
     'a file of the folder pictures is expected here: .svg, .webp, .png or .jpg',
   )
   .refine((file) => !file.startsWith('uploads/') || isUploaded(file), 'choose a picture here');
-/** The point of a picture that stays in sight where pages cut it, in percent from its left and upper edge. The middle without it. */
+/**
+ * The point of a picture that stays visible when a page crops it, in percent from the left and upper edges. By default
+ * the middle.
+ */
 const focus = z.strictObject({ x: percent, y: percent });
 const drawing = picture.regex(/\.svg$/, 'an SVG of the folder pictures is expected here');
-/** No user name or password: everybody could read the password, and the name can look like a host. */
+/**
+ * An address may have no user name or password: everybody could read the password, and the name can look like a host.
+ */
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'a web address such as https://club.example is expected here' })
   .regex(
@@ -65,7 +73,7 @@ function inLanguages(words: z.ZodType<string, string>): z.ZodType<Text, Text> {
   return union([words, translated], { error: 'a text is expected here, or { en: …, hi: … }' });
 }
 
-/** For new input. Content that an earlier release has published may be longer. */
+/** A limit for new input. Content that an earlier release published may be longer. */
 export const PLACE_IN_MENU_MOST = 99;
 export const placeInMenu = `a whole number from 1 to ${PLACE_IN_MENU_MOST} is expected here`;
 
@@ -101,7 +109,7 @@ const taken = [
   ...['api', 'app', 'assets', 'content', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];
 
-/** Not the name of a property of every object, because records are found by their keys. */
+/** A key must not be the name of a property that every object has, because records are looked up by their keys. */
 const keyLike = (form: RegExp, message: string) =>
   z
     .string()
@@ -129,7 +137,7 @@ export const Institute = z.strictObject({
   /** Origin of the public site, for canonical addresses and link previews; no slash at the end. */
   website: z
     .url('an address such as https://clubs.college.example is expected here')
-    // Mails, feeds and maps of the site have it as it is.
+    // Mails, feeds and sitemaps contain it unchanged.
     .regex(
       /^https:\/\/[a-z\d.-]+(:\d+)?$/i,
       'an address such as https://clubs.college.example is expected here',
@@ -140,8 +148,8 @@ export const Institute = z.strictObject({
   social: z.array(z.strictObject({ label: text, url: webAddress })),
   copyrightYear: z.number().int(),
   /**
-   * Nobody has said yet who runs the portal. Visitors get one page, which says that the site is being set up. Only the folder
-   * `content/blank` has it: filling in the institute opens the site.
+   * True until somebody fills in who runs the portal. Until then, visitors get one page, which says that the site is
+   * being set up. Only the folder `content/blank` has it.
    */
   placeholder: z.literal(true).optional(),
 });
@@ -169,8 +177,8 @@ export const Club = z.strictObject({
   /** For text: contrast of at least 4.5:1 on the light and on the dark background. */
   colour: pair,
   /**
-   * Archive a club, do not remove it. An archived club has no page, no place in the menu and no new events. Its records
-   * keep its name and can be edited.
+   * Archive a club instead of removing it. An archived club has no page, no place in the menu and no new events. Its
+   * records keep its name and can be edited.
    */
   archived: z.literal(true).optional(),
 });
@@ -202,7 +210,7 @@ export const Faculty = z.array(
     portrait: picture.optional(),
     focus: focus.optional(),
     email: email.optional(),
-    /** Of a page with publications, for example. */
+    /** For example, the address of a page with publications. */
     link: webAddress.optional(),
     /** The subjects that the person teaches. */
     subjects: text.optional(),
@@ -231,11 +239,11 @@ export const Department = z.strictObject({
   vision: z.strictObject({ ...headed, text }).optional(),
   mission: z.strictObject({ ...headed, points: z.array(text) }).optional(),
   facultyHeading: text,
-  /** What became of the graduates, the newest year first. A column that no year has is not shown. */
+  /** The placements of the graduates, newest year first. A column that no year fills is not shown. */
   placements: z
     .strictObject({
       ...headed,
-      /** Where the figures are from, and what they count. */
+      /** The source of the figures, and what they count. */
       note: text,
       years: z
         .array(
@@ -252,13 +260,13 @@ export const Department = z.strictObject({
         .min(1),
     })
     .optional(),
-  /** Without an address of its own, that of the institute follows the text. */
+  /** Without an address here, the institute's address follows the text. */
   contact: z.strictObject({ ...headed, text, email: email.optional() }).optional(),
 });
 export type Department = z.infer<typeof Department>;
 
 const PAGE_TEXT_MOST = 20_000;
-/** All of a department's pages are one document, as a draft and as they are public. Firestore takes one MiB. */
+/** All of a department's pages are one document, both as a draft and when published. Firestore accepts one MiB. */
 const ALL_PAGES_MOST = 130_000;
 const PAGES_MOST = 50;
 const PAGE_PICTURES_MOST = 20;
@@ -279,7 +287,7 @@ export const Pages = z
       title: text,
       /** Markdown. */
       text: markdown,
-      /** What the text shows as `![](key)`. */
+      /** The pictures that the text shows as `![](key)`. */
       pictures: z
         .array(z.strictObject({ key: shortKey, file: picture, alt: text }))
         .max(PAGE_PICTURES_MOST, `a page has at most ${PAGE_PICTURES_MOST} pictures`)
@@ -308,16 +316,16 @@ export const ContactPage = z.strictObject({
   title: text,
   lead: text,
   form: z.strictObject({ ...headed, note: text.optional() }),
-  /** The map is shown with the text that says what it shows. */
+  /** The map needs a text that describes it. */
   visit: z.strictObject({ ...headed, hours: text.optional(), mapAlt: text.optional() }),
 });
 export type ContactPage = z.infer<typeof ContactPage>;
 
-/** What the page /privacy and the join form say beside the portal's own words. */
+/** What the page /privacy and the join form say besides the portal's own words. */
 export const Privacy = z.strictObject({
   /** The person who answers questions and complaints about personal data. */
   grievance: z.strictObject({ name: text, role: text, email, phone: phone.optional() }).optional(),
-  /** Months after which a request to join a club is erased by itself. */
+  /** A request to join a club is erased after this number of months. */
   retentionMonths: z.number().int().min(1).max(60),
 });
 export type Privacy = z.infer<typeof Privacy>;
@@ -333,7 +341,7 @@ export const Colours = z.strictObject({
   accent: colour,
   /** The strong colour under the pointer. */
   accentStrong: colour,
-  /** Colour of a slide until its picture has arrived. */
+  /** The colour of a slide until its picture has loaded. */
   behindPictures: colour,
 });
 export type Colours = z.infer<typeof Colours>;
@@ -341,7 +349,7 @@ export type Colours = z.infer<typeof Colours>;
 /** A slideshow needs two, and visitors wait for each. */
 export const SLIDES = { least: 2, most: 6 };
 
-/** Files of the folder `pictures`, one original each; the build makes the sizes. */
+/** Files of the folder `pictures`. Each is an original, and the build makes the sizes. */
 export const Pictures = z.strictObject({
   /** The emblem in the header, square. */
   logo: picture,
@@ -353,7 +361,10 @@ export const Pictures = z.strictObject({
   map: picture.optional(),
   /** The picture that messengers show for a link: 1200 × 630 px. */
   preview: picture,
-  /** The slides of the home page, at least 1920 px wide and 16:9. The second and third, or the last, are also on other pages. */
+  /**
+   * The slides of the home page, at least 1920 px wide and 16:9. The second and third, or the last, are also on other
+   * pages.
+   */
   slides: z
     .array(z.strictObject({ file: picture, focus: focus.optional(), alt: text }))
     .min(SLIDES.least, 'there are two slides at least')
@@ -367,7 +378,7 @@ const key = keyLike(
   'a key has at most 40 letters, digits, points and hyphens',
 );
 
-/** What accreditation asks of events: kinds of activity, and the metrics that events count for. */
+/** What accreditation asks about events: kinds of activity, and the metrics that events count for. */
 export const Accreditation = z
   .strictObject({
     kinds: z.array(z.strictObject({ key, label: text })).min(1),

@@ -1,12 +1,12 @@
-/** More cells than a table of twenty columns and two hundred lines has. */
+/** The limit of cells, above what a table of twenty columns and two hundred lines needs. */
 const CELLS_MOST = 5000;
 
-/** Eight lists or quotations that begin in one line, or a line that begins 60 columns to the right. */
+/** Matches eight lists or quotations that begin in one line, or a line that is indented by 60 columns. */
 const nested = /^ *(?:(?:> *|(?:[-+*]|\d{1,9}[.)]) +){8}| {60})/m;
 
 /**
- * What is wrong with a Markdown text that nobody writes, and for which a reader of Markdown takes long, makes a page of megabytes
- * or leaves out words.
+ * Finds Markdown that no person writes, for which the parser would take long, make a page of megabytes or leave out
+ * words.
  */
 export function tangleIn(markdown: string): string | undefined {
   const text = markdown.replaceAll('\t', '    ');
@@ -15,7 +15,10 @@ export function tangleIn(markdown: string): string | undefined {
   return undefined;
 }
 
-/** A table gets all its columns in each of its lines, also in one of a single letter. It ends before an empty line. */
+/**
+ * The parser gives every line of a table all columns, even a line of a single letter. A table ends before an empty
+ * line.
+ */
 function cellsIn(text: string): number {
   let columns = 0;
   let cells = 0;

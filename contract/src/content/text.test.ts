@@ -21,7 +21,7 @@ const written: Written = {
   colour: { onLight: '#112233', onDark: '#ddeeff' },
 };
 
-test('gives every text in the language asked for, with English where it is missing', () => {
+test('gives every text in the requested language, or in English if it is missing', () => {
   const hindi: Plain<Written> = inLanguage(written, 'hi');
   expect(hindi).toEqual({
     title: 'ढलाई',

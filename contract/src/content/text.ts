@@ -4,7 +4,7 @@ import { type LanguageCode, languages } from '../languages.ts';
 export type Text = string | Translated;
 type Translated = { en: string } & { [Other in Exclude<LanguageCode, 'en'>]?: string | undefined };
 
-/** The same value with every text as a string. */
+/** The same value, in which every text is a string. */
 export type Plain<Value> = Value extends Text
   ? string
   : Value extends object

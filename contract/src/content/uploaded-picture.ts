@@ -1,10 +1,11 @@
 /*
- * Pictures of the content that were sent in the browser. Content names them as `uploads/ID.webp`, beside those of the folder
- * `pictures`. Their files are made when they are sent: `content/ID/NAME` in Storage, `assets/uploads/ID/NAME` on the site.
- * A picture whose shape pages do not know has its size in its name: `uploads/ID-1344x896.webp`.
+ * Pictures of the content that were uploaded in the browser. Content names them as `uploads/ID.webp`, as it names those
+ * of the folder `pictures` by their file names. Their files are made when they are uploaded: `content/ID/NAME` in
+ * Storage, `assets/uploads/ID/NAME` on the site. A picture whose shape pages do not know has its size in its name:
+ * `uploads/ID-1344x896.webp`.
  */
 
-/** What a picture is for. It decides what is taken, and which files are made of it. */
+/** The use of a picture. It decides which pictures are accepted and which files are made from them. */
 export const pictureUses = [
   'slide',
   'portrait',
@@ -18,7 +19,7 @@ export const pictureUses = [
 ] as const;
 export type PictureUse = (typeof pictureUses)[number];
 
-/** What is taken for a use: photographs, which are JPEG, PNG, WebP or GIF pictures, or drawings, which are SVGs. */
+/** What a use accepts: photographs, which are JPEG, PNG, WebP or GIF pictures, or drawings, which are SVGs. */
 export const takenFor: Readonly<Record<PictureUse, 'photograph' | 'drawing' | 'both'>> = {
   slide: 'photograph',
   portrait: 'photograph',
@@ -31,7 +32,7 @@ export const takenFor: Readonly<Record<PictureUse, 'photograph' | 'drawing' | 'b
   page: 'both',
 };
 
-/** The sentence of `files` for what is neither. */
+/** The sentence of `files` for any other file. */
 export const refusalFor = { photograph: 'onlyPicture', drawing: 'onlyDrawing', both: 'notPicture' } as const;
 
 /** px. */
@@ -51,7 +52,7 @@ export function idOfUpload(file: string): string | undefined {
   return uploaded.exec(file)?.[1];
 }
 
-/** The size that is in the name of an uploaded picture. */
+/** The size in the name of an uploaded picture. */
 export function sizeOfUpload(file: string): Size | undefined {
   const [, , width, height] = uploaded.exec(file) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
@@ -61,18 +62,23 @@ export function nameOfUpload(id: string, extension: string, size?: Size): string
   return `uploads/${id}${size ? `-${size.width}x${size.height}` : ''}.${extension}`;
 }
 
-/** The id under which administrators get a file of a picture: with the picture's id, and the file's name without its type. */
+/**
+ * The id with which administrators request a file of a picture: the picture's id and the file's name without its type.
+ */
 export function draftFileId(id: string, name: string): string {
   return `${id}-${name.replace(/\.\w+$/, '')}`;
 }
 
-/** The file that icons for phones are made of, if the emblem of the browser's tab is no drawing. */
+/** The file from which icons for phones are made, if the emblem of the browser's tab is not a drawing. */
 export const LARGE_ICON = 'large.png';
 
 /** Widths of a slide's files, px. */
 export const slideWidths = [640, 800, 1280, 1920] as const;
 
-/** The widths of a picture in a page of the department's own, px, if it is not narrower. The largest is twice the column. */
+/**
+ * The widths of a picture in a page of the department's own, px, if it is not narrower. The largest is twice the
+ * column.
+ */
 export const pagePictureWidths = [480, 800, 1344] as const;
 
 /** The widths of a picture that is as wide as this at most, narrowest first. */
