@@ -9,13 +9,13 @@ import { findPicture as find, type Pictures, SPRITE_SIDE, SPRITE_STEP } from './
 import { searchContentIn } from './search-content.ts';
 
 /*
- * What pages show of the department is in files beside those of the build, `/content/LANGUAGE/NAME.json`. The build writes
- * them, and whoever publishes other content writes them again. A file has the parts of the content that the same pages
- * show, so that a page loads only these. The HTML of a page has the files that the page needs
- * (`src/lib/loading/content-of.ts`). What all pages show is in their HTML alone.
+ * The department's content is in files of its own, `/content/LANGUAGE/NAME.json`. The build writes them, and each
+ * publication of content writes them again. A file has the parts of the content that the same pages show, so that a
+ * page loads only these. The HTML of a page contains the files that the page needs (`src/lib/loading/content-of.ts`).
+ * Content that all pages show is only in their HTML.
  */
 
-/** The name of what all pages show. */
+/** The name of the content that all pages show. */
 export const SITE = 'site';
 
 /** The exports of each file, by its name. */
@@ -71,7 +71,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
       ),
     },
     calendar: {
-      // What else events are uploaded under is no club. An archived club has past events.
+      // A club without a page is only a choice in the upload form. An archived club can have past events.
       calendarClubs: clubs
         .filter(({ hasPage, archived }) => hasPage || archived)
         .map(({ key, label }) => ({ key, label })),
@@ -81,7 +81,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
     contact: { contactPage, map: map === undefined ? undefined : find(pictures.maps, map) },
     accreditation: { accreditation },
     search: {
-      // Only the pages' own file needs it, and it takes a while.
+      // Only the file of the department's own pages needs this, and it takes a while.
       get searchContent() {
         return searchContentIn(language, written);
       },
@@ -89,7 +89,10 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
   } satisfies ContentFiles;
 }
 
-/** The name of a person's portrait among the portraits. People with the same picture and other points have two names. */
+/**
+ * The name of a person's portrait among the portraits. People with the same picture and different points have different
+ * names.
+ */
 function portraitOf({ portrait, focus }: Pick<Faculty[number], 'portrait' | 'focus'>) {
   return portrait === undefined ? {} : { portrait: portrait + endOfAddress(portrait, focus) };
 }
@@ -114,7 +117,7 @@ export function clubFilesIn(language: LanguageCode, { clubs }: WrittenContent): 
   return Object.fromEntries(open.map((club) => [`club/${club.key}`, { club }]));
 }
 
-/** An archived club has no page, whatever is written. */
+/** An archived club has no page, whatever its other fields say. */
 function isOpen({ hasPage, archived }: { hasPage?: boolean; archived?: boolean }): boolean {
   return hasPage === true && archived !== true;
 }
@@ -125,7 +128,7 @@ function labelsOf(records: readonly { key: string; label: string }[]): Record<st
 
 type Files = ReturnType<typeof contentFilesIn>;
 
-/** In which file the build finds what a module exports, and under which names. */
+/** The file in which the build finds the exports of a module, and their names. */
 const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[File])[]> } = {
   site: {
     [chosen('institute')]: ['institute'],
@@ -170,16 +173,20 @@ export function addressOfFile(language: string, file: string): string {
   return `/content/${language}/${file}.json`;
 }
 
-/** The element of a page with these files, by their addresses. The content security policy is about scripts, and this is none. */
+/**
+ * The element of a page with these files, by their addresses. The content security policy covers scripts, and this
+ * element is not a script.
+ */
 export function contentElement(files: Record<string, unknown>): string {
-  // The end of an element would be found in its text.
+  // Otherwise the parser would find the end of an element in the text.
   const text = JSON.stringify(files).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="content">${text}</script>`;
 }
 
 /**
  * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, the clubs' drawings as
- * `--emblem` under `[data-emblem]`, and what stays in sight of pictures. They are part of a style sheet because the content security policy allows no style attributes.
+ * `--emblem` under `[data-emblem]`, and which part of a cropped picture stays visible. They are part of a style sheet
+ * because the content security policy allows no style attributes.
  */
 export function coloursOf(content: WrittenContent, pictures: Pick<Pictures, 'emblems' | 'sprite'>): string {
   const { colours, clubs } = content;

@@ -1,7 +1,7 @@
 import { UPLOADS_FOLDER } from './uploaded-pictures.ts';
 
 /**
- * Of the paths of a site, those that are not among the files any more: pages, as that of an archived club, the content of
+ * The paths of a site that the new files no longer have: pages, such as the page of an archived club, the content of
  * clubs and of the department's own pages, and uploaded pictures.
  */
 export function filesThatWent(paths: Iterable<string>, files: Map<string, unknown>): string[] {
@@ -10,7 +10,7 @@ export function filesThatWent(paths: Iterable<string>, files: Map<string, unknow
 
 const ofContent = /\.html$|^content\/[a-z]+\/(?:club|pages)\/[^/]+\.json$/;
 
-/** A site that has such a path has the right bytes there. */
+/** If a site has such a path, its bytes there are right. */
 export function isUploadedFile(path: string): boolean {
   return path.startsWith(UPLOADS_FOLDER) && /\.\w+$/.test(path);
 }

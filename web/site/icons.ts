@@ -1,8 +1,8 @@
 import { iconSizes, PAPER } from './web-manifest.ts';
 
 /**
- * What browsers and phones look for at the root of a site, and the icons of the manifests, by their paths. Each is made of the emblem
- * when it is called.
+ * The files that browsers and phones request at the root of a site, and the icons of the manifests, by their paths.
+ * Each function makes its file from the emblem.
  * @param emblem an SVG or PNG
  */
 export function iconsOf(emblem: Buffer): Map<string, () => Promise<Buffer>> {

@@ -25,7 +25,7 @@ const people = [{ x: 20, y: 10 }, { x: 70, y: 0 }, undefined].map((focus) => ({
   ...(focus && { focus }),
 }));
 
-test('people with the same picture have points of their own, and a picture of the folder is as the build has cut it', () => {
+test('people with the same picture can have different points, and a picture of the folder stays as the build has cropped it', () => {
   const content = {
     ...chosenContent,
     faculty: [...people, { name: 'C', position: 'D', portrait: 'faculty/1.svg' }],
@@ -39,11 +39,11 @@ test('people with the same picture have points of their own, and a picture of th
   );
 });
 
-test('content of the folder has no rules', () => {
+test('content of the folder needs no rules', () => {
   expect(rulesOfPoints({ ...chosenContent, faculty: [{ ...person, name: 'A', position: 'B' }] })).toBe('');
 });
 
-test('the drawn slides of a new site take its colour, and another folder’s pictures stay as they are', () => {
+test('the drawn slides of a new site take its colour, and the pictures of another folder do not change', () => {
   const [slide] = chosenContent.pictures.slides;
   const drawn = {
     ...chosenContent.pictures,
@@ -56,7 +56,7 @@ test('the drawn slides of a new site take its colour, and another folder’s pic
       pictures: drawn,
       colours: { ...chosenContent.colours, structure: { onLight, onDark: '#ffffff' } },
     });
-  // Green is 120°, the drawings are of 203°.
+  // Green has the hue 120°, the drawings have 203°.
   expect(rulesIn('#1e5b1e')).toBe('img[src$="#drawn"][src]{filter:hue-rotate(-83deg) saturate(1.34)}');
   expect(rulesIn('#555555')).toBe('img[src$="#drawn"][src]{filter:grayscale(1)}');
   expect(

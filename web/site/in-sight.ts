@@ -4,21 +4,22 @@ import type { Faculty } from '../../contract/src/content/schema.ts';
 import { isUploaded } from '../../contract/src/content/uploaded-picture.ts';
 
 /*
- * What stays in sight of slides and portraits where pages cut them. The point is at the end of the picture's address, behind a `#` that browsers
- * do not send, and the style sheet has a rule for each such end. So two people with the same picture may have points of their own.
+ * The part of slides and portraits that stays visible when pages crop them. The point is in the fragment of the
+ * picture's address, which browsers do not send, and the style sheet has a rule for each such fragment. So two people
+ * with the same picture may have different points.
  */
 
 type Point = NonNullable<Faculty[number]['focus']>;
 
 const middle: Point = { x: 50, y: 50 };
 
-/** The end of the address of a drawn slide. */
+/** The fragment of the address of a drawn slide. */
 const DRAWN = '#drawn';
-/** The drawings are of this hue, and of about a sixth of the strongest colour. */
+/** The drawings have this hue, and about a sixth of the full saturation. */
 const DRAWN_HUE = 203;
 const DRAWN_STRENGTH = 6;
 
-/** The end of the address. Empty for a picture of the folder without a point: the build has cut it. */
+/** The fragment of the address. Empty for a picture of the folder without a point, because the build has cropped it. */
 export function endOfAddress(file: string, focus: Point | undefined): string {
   if (focus === undefined && drawnSlides.includes(file)) return DRAWN;
   const point = focus ?? (isUploaded(file) ? middle : undefined);
@@ -43,7 +44,7 @@ export function rulesOfPoints({
     .join('');
 }
 
-/** Turns the colour of the drawings into this one, and leaves what is light and dark. */
+/** Changes the hue and saturation of the drawings to those of this colour, and keeps their lightness. */
 function inColourOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -13,7 +13,7 @@ test.each([
   expect(read(markdown)).toBe(html);
 });
 
-test('headings begin below that of the page and leave out no rank', () => {
+test('headings begin below the heading of the page and skip no level', () => {
   const ranks = (markdown: string) =>
     [...read(markdown).matchAll(/<h(\d)>/g)].map(([, rank]) => Number(rank));
   expect(ranks('# a\n### b\n###### c\n## d\n# e')).toEqual([2, 3, 4, 3, 2]);

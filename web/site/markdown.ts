@@ -3,20 +3,20 @@ import { linkTarget } from '../../contract/src/fields.ts';
 import type { ShownPicture } from './pictures.ts';
 
 interface Surroundings {
-  /** Of the page. It names a table that is below no heading. */
+  /** The title of the page. It names a table that has no heading above it. */
   title: string;
   /** Makes the address of a link to another page of the portal. */
   addressOf: (path: string) => string;
-  /** What `![](key)` shows. */
+  /** The pictures that `![](key)` shows. */
   pictures?: Readonly<Record<string, ShownPicture>>;
   /** HTML at the end of a link that opens a new tab. */
   newTab: string;
 }
 
 /**
- * Markdown as HTML for a page. HTML in the text is shown as it was typed. The page's own pictures are shown; others are links to them. Line ends are kept.
- * A link to anything but a web page, a page of the portal, a mail address or a phone number is shown as it was typed. Headings
- * begin below the page's own and leave out no rank. A wide table scrolls.
+ * Markdown as HTML for a page. HTML in the text is shown as typed. The page shows its own pictures, and links to other
+ * pictures. Line ends are kept. A link to anything but a web page, a page of the portal, a mail address or a phone
+ * number is shown as typed. Headings begin below the page's own heading and skip no level. A wide table scrolls.
  */
 export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = {} }: Surroundings): string {
   const reader = new MarkdownIt({ html: false, linkify: true, breaks: true });
@@ -28,7 +28,7 @@ export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = 
     state.pos += typed.length;
     return true;
   });
-  // Otherwise `readme.md` is a host in Moldova.
+  // Otherwise `readme.md` would become a link to a host in Moldova.
   reader.linkify.set({ fuzzyLink: false });
   reader.validateLink = (address) => linkTarget(address) !== null;
 
@@ -64,7 +64,10 @@ export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = 
 
 const PICTURE = /!\[([^\]\n]*)\]\(([a-z][a-z0-9-]*)\)/y;
 
-/** It keeps its place while it is loaded. What stands in its brackets says what it shows at this place. */
+/**
+ * A picture has its size, so that the page does not move while it loads. The text in its brackets is its description at
+ * this place.
+ */
 function imageOf({ meta, content }: Token, inAttribute: (text: string) => string): string {
   const { src, srcSet, width, height, alt } = meta as unknown as ShownPicture;
   const attributes = {
@@ -78,7 +81,7 @@ function imageOf({ meta, content }: Token, inAttribute: (text: string) => string
   return `<img${written.join('')}>`;
 }
 
-/** The text of the heading that a table is below. */
+/** The text of the heading above a table. */
 function headingBefore(tokens: Token[], index: number): string | undefined {
   let heading = index;
   while (heading >= 0 && tokens[heading]?.type !== 'heading_open') heading -= 1;
@@ -96,7 +99,7 @@ function wordIn(text: Token | undefined): string {
   return /^(?=\S*-)\S{1,20}$/.test(text?.content ?? '') ? ' data-word' : '';
 }
 
-/** `#` and `##` may both be the first rank that a text uses. It becomes h2, and one below it h3. */
+/** The highest level that a text uses, `#` or `##`, becomes h2, and the next level h3. */
 function setRanks(tokens: Token[]): void {
   const above: number[] = [];
   for (const token of tokens) {

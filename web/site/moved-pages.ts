@@ -3,8 +3,8 @@ import { inLanguage } from '../../contract/src/content/text.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 
 /**
- * Pages at former addresses of the department page, which lead to where it is now, without a script. Search engines take such a page for a
- * redirect: https://developers.google.com/search/docs/crawling-indexing/301-redirects
+ * Pages at former addresses of the department page, which redirect to its current address without a script. Search
+ * engines take such a page for a redirect: https://developers.google.com/search/docs/crawling-indexing/301-redirects
  */
 export function movedPagesOf(
   institute: Institute,

@@ -15,7 +15,7 @@ const pages = [
 const written = { ...chosenContent, pages: [...pages] };
 const none = { pages: {} };
 
-test('each page has a file of its own, with HTML whose links stay in the language', () => {
+test('each page has its own file, with HTML whose links stay in the language', () => {
   expect(ownPagesIn('en', written, none)['pages/fees']).toEqual({
     page: { title: 'Fees', description: 'Pay here', html: '<p>Pay <a href="/contact">here</a></p>\n' },
   });
@@ -33,7 +33,7 @@ test('a page without Hindi has the English text, and a long text a short descrip
   expect(page.description).toMatch(/^A long sentence\. .{100,190} …$/);
 });
 
-test('what went of a page are its HTML and its content, and of other content nothing', () => {
+test('the removed files of a page are its HTML and its content, and no other content', () => {
   const there = [
     'pages/old.html',
     'hi/pages/old.html',
@@ -44,7 +44,7 @@ test('what went of a page are its HTML and its content, and of other content not
   expect(filesThatWent(there, new Map([['pages/new.html', '']]))).toEqual(there.slice(0, 3));
 });
 
-test('a page shows its own pictures with a size, later than what is in sight, and says what they show in its language', () => {
+test('a page shows its own pictures lazily, with a size, and with a description in its language', () => {
   const lathe = { key: 'lathe', file: 'pages/lathe.webp', alt: { en: 'A “lathe”', hi: 'खराद' } };
   const text = 'See\n\n![](lathe)\n\n![Another](lathe) ![](other) ![](https://x.example/a.png)';
   const picture = {

@@ -33,7 +33,10 @@ export const logoSize: PictureSize = { width: 156, height: 156, format: 'webp', 
 /** The picture that messengers show for a link. Some of them do not know WebP. */
 export const previewSize: PictureSize = { width: 1200, height: 630, format: 'jpeg', most: 120_000 };
 
-/** The size that fills the given one, without cutting: pages do that. Of a picture that is much wider or higher, the middle. */
+/**
+ * The size that fills the given one and keeps the picture's shape, because pages crop it. A picture that is much wider
+ * or higher is cropped to its middle.
+ */
 export function inWholeShape(found: Size, size: PictureSize): PictureSize {
   const needed = size.width / size.height;
   const shape = Math.min(Math.max(found.width / found.height, needed / 2), needed * 2);

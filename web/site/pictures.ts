@@ -33,13 +33,13 @@ export interface Pictures {
   portraits: Record<string, string>;
   /** Drawings that clubs may have. */
   emblems: Record<string, string>;
-  /** Those that clubs of the folder have. Undefined if there are not two. */
+  /** The drawings of the folder's clubs. Undefined if there are fewer than two. */
   sprite?: Sprite | undefined;
-  /** Of the department's own pages. */
+  /** The pictures of the department's own pages. */
   pages: Record<string, PagePicture>;
 }
 
-/** A picture of a page with what it shows. */
+/** A picture of a page with its description. */
 export interface ShownPicture extends PagePicture {
   alt: string;
 }

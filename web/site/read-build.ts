@@ -10,7 +10,7 @@ import type { BuiltLanguage, BuiltSite, LoadServer } from './render-site.ts';
 
 const cache = new URL('../.cache/', import.meta.url);
 
-/** What Vite has built, with this first script. */
+/** The result of Vite's build, with this first script. */
 export function readBuild(headScript: string): BuiltSite {
   const codes = Object.keys(languages) as LanguageCode[];
   const built = Object.fromEntries(codes.map((code) => [code, readLanguage(code)]));
@@ -43,7 +43,7 @@ function read(code: LanguageCode, file: string): string {
   return readFileSync(new URL(`pages/${code}/${file}`, cache), 'utf8');
 }
 
-/** Loads what Vite has built. It can be loaded once for each language in a process. */
+/** Loads the result of Vite's build. A process can load it once for each language. */
 export const loadBuilt: LoadServer = async (language, files) => {
   Object.assign(globalThis, { contentFiles: files });
   const server: typeof EntryServer = await import(new URL(`ssr/${language}/entry-server.js`, cache).href);

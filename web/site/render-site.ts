@@ -21,16 +21,16 @@ import { type AddressOfUpload, addressOfIcon, withUploads } from './uploaded-pic
 import { webManifestsOf } from './web-manifest.ts';
 
 /*
- * Makes the files of the site that follow the department's content: an HTML file for every public page and one for unknown
- * addresses, which the functions send; the content that pages load, the style sheet with the colours, the sitemaps and
- * manifests, and pages that lead on from former addresses.
- * Hosting sends the English page for unknown addresses itself, as 404.html. English also has app.html, the frame without a
- * page. Hosting sends it for administrators' pages and for addresses that only the router knows.
+ * Makes the files of the site that follow the department's content: an HTML file for every public page and one for
+ * unknown addresses, which the functions send; the content that pages load, the style sheet with the colours, the
+ * sitemaps and manifests, and pages that redirect from former addresses. Hosting sends the English page for unknown
+ * addresses itself, as 404.html. English also has app.html, the frame without a page. Hosting sends it for
+ * administrators' pages and for addresses that only the router knows.
  */
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** The parts of one language's build that are needed. */
+/** The parts of one language's build that rendering needs. */
 export interface BuiltLanguage {
   /** The HTML that Vite made of index.html. */
   template: string;
@@ -41,14 +41,17 @@ export interface BuiltLanguage {
   styles: string;
 }
 
-/** The file of the site that names the build. What was made by another build does not fit the site's scripts. */
+/** The file of the site that names the build. Pages of another build do not fit the site's scripts. */
 export const BUILD_FILE = 'content/build.txt';
-/** The file of the site with what the department's folder said when the portal was deployed. `npm run content` reads it. */
+/**
+ * The file of the site with the content of the department's folder at the time of the deployment. `npm run content`
+ * reads it.
+ */
 export const FOLDER_FILE = 'content/folder.json';
 
 /** A build of the pages, without the content. */
 export interface BuiltSite {
-  /** Follows from all that was built. */
+  /** A hash of the whole build. */
   id: string;
   /** `first-script/entry-head.ts`, as the content security policy allows it. */
   headScript: string;
@@ -63,7 +66,7 @@ export interface PageServer {
   prerenderedPaths: readonly string[];
   /** The elements of the document's head are apart. */
   render: (path: string) => Promise<{ head: string; body: string }>;
-  /** The page that a site has at every address until somebody has said whose it is. It needs no script. */
+  /** The page that a site shows at every address until somebody fills in who runs it. It needs no script. */
   renderBeingSetUp: () => { head: string; body: string };
   documentOf: (path: string) => string;
   earlyRequestsOf: (path: string) => readonly string[];
@@ -82,7 +85,7 @@ export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promis
 
 /**
  * Returns the text of each file by its path, without a slash in front.
- * @param formerPaths where the department page has been
+ * @param formerPaths the former paths of the department page
  */
 export async function renderSite(
   written: WrittenContent,
@@ -109,7 +112,7 @@ export async function renderSite(
   const others = [
     ...sitemapsOf(files, written.institute),
     ...webManifestsOf(written),
-    // An address that has a page again leads nowhere else.
+    // An address that has a page again does not redirect.
     ...movedPagesOf(written.institute, formerPaths).filter(([path]) => !files.has(path)),
   ];
   for (const [path, text] of others) files.set(path, text);
@@ -117,8 +120,8 @@ export async function renderSite(
 }
 
 /**
- * Returns the page at a path as a draft would make it: the styles are in it, and no scripts, so it needs no file that is not live.
- * `addressOf` has the pictures that are not live. Null for the path of no public page.
+ * Returns the page at a path with the content of a draft. The page contains its styles and no scripts, so it needs no
+ * file that is not live. `addressOf` has the pictures that are not live. Null if the path has no public page.
  */
 export async function renderPreview(
   written: WrittenContent,
@@ -149,7 +152,7 @@ function withIcon(
   return { ...build, template: build.template.replace(/<link rel="icon"[^>]*>/, link) };
 }
 
-/** The reader of Markdown is loaded here: every function has this file, and few make pages. */
+/** The Markdown parser is loaded here, because every function has this file and few make pages. */
 async function allContentIn(
   language: LanguageCode,
   written: WrittenContent,
@@ -163,7 +166,7 @@ async function allContentIn(
   };
 }
 
-/** In English only, as all of the administration. */
+/** In English only, like the whole administration. */
 const LOGIN = '/login';
 
 interface Page {
@@ -224,7 +227,7 @@ class LanguageOfSite {
     return this.#files;
   }
 
-  /** Only the pages of the administration are as ever: there the site is set up. */
+  /** The pages of the administration stay as they are, because the site is set up there. */
   async #renderBeingSetUp(): Promise<Map<string, string>> {
     const { head, body } = this.#server.renderBeingSetUp();
     const links = this.#styleLinks(this.#server.sourceOf('/404')).join('');
@@ -250,7 +253,7 @@ class LanguageOfSite {
     return html.replace(siteStyles, () => `<style>${this.#styles}</style>`);
   }
 
-  /** Puts the style sheet into a file of its own, whose name follows what is in it. */
+  /** Puts the style sheet into a file of its own, whose name contains a hash of its text. */
   #withStyles(styles: string): string {
     const name = `assets/site-${createHash('sha256').update(styles).digest('hex').slice(0, 8)}.css`;
     this.#files.set(name, styles);
@@ -288,21 +291,21 @@ class LanguageOfSite {
     });
   }
 
-  /** The browser connects to Storage for the lists; and for the pictures in them, before it knows which these are. */
+  /** Lets the browser connect to Storage early, for the lists and for the pictures in them. */
   #storageLinks(calls: string, body: string): string {
     const link = `<link rel="preconnect" href="${STORAGE_ORIGIN}"`;
     const hasPictures = body.includes(`src="${this.#server.mark('src')}"`);
     return (calls.includes('#') ? `${link} crossorigin>` : '') + (hasPictures ? `${link}>` : '');
   }
 
-  /** Programs that read feeds look for it on these pages. */
+  /** Feed readers look for it on these pages. */
   #feedLink(path: string): string {
     if (path !== '/' && path !== '/notices') return '';
     const address = `${this.#language === 'en' ? '' : `/${this.#language}`}/notices.atom`;
     return `<link rel="alternate" type="application/atom+xml" href="${address}">`;
   }
 
-  /** A page without its record. A function of the server writes that into it. */
+  /** A page without its record. A function of the server writes the record into it. */
   #writeShell(path: string, file: string): void {
     const source = this.#server.sourceOf(path);
     const waits = !this.#server.startsAtOnce(path);
@@ -317,7 +320,7 @@ class LanguageOfSite {
     });
   }
 
-  /** The page for browsers without JavaScript, without its lists. It runs no script in others, too. */
+  /** The page for browsers without JavaScript, without its lists. It runs no script in other browsers either. */
   #writePlainShell(): void {
     const links = ['/notices', '/events'].flatMap((path) => this.#styleLinks(this.#server.sourceOf(path)));
     const still = this.#template.replace(/<noscript>(<link[^>]*>)<\/noscript>/, '$1');
@@ -380,7 +383,7 @@ class LanguageOfSite {
     return source === undefined ? [] : this.#reach(source).filter((key) => !shared.includes(key));
   }
 
-  /** A part of the build and all that it imports, each after its own imports. */
+  /** A chunk of the build and all its imports, each after its own imports. */
   #reach(key: string, found: string[] = []): string[] {
     for (const next of this.#entry(key).imports ?? []) if (!found.includes(next)) this.#reach(next, found);
     if (!found.includes(key)) found.push(key);
@@ -393,10 +396,10 @@ class LanguageOfSite {
     return found;
   }
 
-  /** The content security policy allows no other inline code. The build must fail, and not the page in the browser. */
+  /** The content security policy allows no other inline code, so the build fails instead of the page in the browser. */
   #refuseInlineCode(html: string, file: string): void {
     const others = html.replace(`>${this.#headScript}</script>`, ' src="">');
-    // Texts and values of attributes may say what they like: React has escaped them.
+    // Texts and values of attributes need no check, because React has escaped them.
     const tags = others.replace(/="[^"]*"/g, '=""');
     if (/<script(?![^>]*\bsrc=)|<[^>]*\s(?:on[a-z]+|style)=|<style\b/.test(tags)) {
       throw new Error(`${file} has an inline script, handler or style.`);

@@ -4,20 +4,20 @@ import { searchContentIn } from './search-content.ts';
 
 const [english, hindi] = [searchContentIn('en', written), searchContentIn('hi', written)];
 
-test('every language has the same places, under the titles of its own and of the others', () => {
+test('every language has the same places, with the titles in its own and the other languages', () => {
   const placesOf = ({ texts }: typeof english) => texts.map(({ kind, to }) => [kind, to]);
   expect(placesOf(hindi)).toEqual(placesOf(english));
   for (const [index, { title, names }] of english.texts.entries())
     expect([hindi.texts[index]?.title, hindi.texts[index]?.names]).toEqual([names, title]);
 });
 
-test('a place is there once', () => {
+test('no place is listed twice', () => {
   const places = english.texts.map(({ to }) => to);
   const shared = places.filter((to) => places.indexOf(to) !== places.lastIndexOf(to));
   expect(shared).toEqual([]);
 });
 
-test('a club without a page, and an archived one, are no places, but records are found by their names', () => {
+test('clubs without a page and archived clubs are no places, but their names find records', () => {
   const [first, ...others] = written.clubs;
   const changed = { ...written, clubs: [{ ...first, archived: true }, ...others] } as typeof written;
   const { texts, clubWords } = searchContentIn('en', changed);
@@ -27,7 +27,7 @@ test('a club without a page, and an archived one, are no places, but records are
   expect(clubWords[first?.key ?? '']).toContain('कोडिंग');
 });
 
-test('the figures of placements are found with what they are, in both languages', () => {
+test('the figures of placements are found with their headings, in both languages', () => {
   const [found] = english.texts.filter(({ to }) => to.endsWith('#placements'));
   expect(found?.text).toContain(
     '2025-26, Graduates: 112, Placed: 81, Higher studies: 17, Median salary a year: ₹ 5.1 lakh',
@@ -41,7 +41,7 @@ test('a person has a name, a position, and a place of their own', () => {
   expect(people[0]?.words).toContain('प्रोफ़ेसर');
 });
 
-test('a page of the department’s own is found by its title and its text, in both languages', () => {
+test('the department’s own pages are found by title and text, in both languages', () => {
   const page = english.texts.find(({ to }) => to === '/pages/syllabus');
   expect(page).toMatchObject({ kind: 'pages', title: 'Syllabus', names: 'पाठ्यक्रम' });
   expect(page?.text).toContain('CS-302 Discrete Structures');

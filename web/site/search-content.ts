@@ -8,10 +8,10 @@ import { withoutMarks } from '../src/lib/formats/without-marks.ts';
 /** A page, a part of a page, a person or a club, from the department's content. */
 export interface SearchText {
   kind: 'pages' | 'people' | 'clubs';
-  /** Path, and an anchor where that leads further. */
+  /** The path, with an anchor if the place is a part of a page. */
   to: string;
   title: string;
-  /** The position of a person, the page of a part. */
+  /** The position of a person, or the page of a part. */
   note?: string;
   text?: string;
   /** The titles in the other languages. */
@@ -30,7 +30,10 @@ type Entry = Omit<SearchText, 'names' | 'words'>;
 
 type PlacedYear = NonNullable<Plain<WrittenContent>['department']['placements']>['years'][number];
 
-/** What the search finds in the department's content and among the pages: shown in one language, found in all. */
+/**
+ * The pages and the parts of the department's content that the search finds. They are shown in one language and found
+ * in all.
+ */
 export function searchContentIn(language: LanguageCode, written: WrittenContent): SearchContent {
   const codes = Object.keys(languages) as LanguageCode[];
   const others = codes
@@ -50,7 +53,7 @@ export function searchContentIn(language: LanguageCode, written: WrittenContent)
   return { texts, clubWords: Object.fromEntries(clubWords) };
 }
 
-/** In every language the same ones, in the same order. The anchors are those of the pages in src/pages/. */
+/** Every language has the same places in the same order. The anchors are those of the pages in src/pages/. */
 function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] {
   const {
     about,
@@ -124,7 +127,7 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
   ];
 }
 
-/** Something of a part that may be missing. */
+/** A value of a part that may be missing. */
 function filled<Part, Made>(part: Part | undefined, make: (part: Part) => Made): Made[] {
   return part === undefined ? [] : [make(part)];
 }

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../../contract/src/search.ts';
 import { indexed } from '../src/features/search/find.ts';
 import { searchContentIn } from './search-content.ts';
 
-/** What students type, and what has to be among the first three that the search finds in the demo's content. */
+/** What students type, and what must be among the first three results in the demo's content. */
 
 interface Seed {
   id: string;

@@ -4,7 +4,7 @@ const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * The index of the sitemaps, the sitemap of every page that is in all languages, by the address that it gives itself, and
+ * The index of the sitemaps, the sitemap of every page that all languages have, by its canonical address, and
  * robots.txt, which names the index. The function `page` answers the sitemap of the records.
  * @param files all files of the site, by their paths
  */
@@ -12,7 +12,7 @@ export function sitemapsOf(
   files: Map<string, string>,
   { website, placeholder }: WrittenContent['institute'],
 ): [path: string, text: string][] {
-  // No page may be indexed yet, and nobody has said where the site is.
+  // No page may be indexed yet, and the site's address is not known.
   if (placeholder) return [['robots.txt', ROBOTS]];
   const pages = [...files]
     .filter(([path]) => path.endsWith('.html') && !/(404|app)\.html$/.test(path))

@@ -3,7 +3,7 @@ import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { filesOfUpload, idOfUpload, sizeOfUpload } from '../../contract/src/content/uploaded-picture.ts';
 import type { Pictures } from './pictures.ts';
 
-/** Where the site has the pictures that were sent in the browser. Their addresses never change what they stand for. */
+/** The folder of the site for pictures that were uploaded in the browser. A file at such an address never changes. */
 export const UPLOADS_FOLDER = 'assets/uploads/';
 
 /** Text, or bytes that are read or made when the site needs them. */
@@ -44,7 +44,7 @@ export function withUploads(
   return all;
 }
 
-/** The address of the icon of the browser's tab. Undefined if it is that of the build. */
+/** The address of the icon of the browser's tab. Undefined if it is the icon of the build. */
 export function addressOfIcon(file: string, addressOf: AddressOfUpload = addressOnSite): string | undefined {
   const id = idOfUpload(file);
   const [name = ''] = filesOfUpload('favicon', file);

@@ -16,7 +16,7 @@ export function webManifestsOf(written: WrittenContent): [path: string, text: st
   ]);
 }
 
-/** It is shown in a browser as before, so no browser offers to install it. */
+/** The site still opens in a browser tab, so no browser offers to install it. */
 function manifestIn(code: LanguageCode, written: WrittenContent): object {
   const { name, shortName } = inLanguage(written.institute, code);
   return {

@@ -4,8 +4,8 @@ import { filesThatWent, isUploadedFile } from './files-that-went.ts';
 import type { SiteFile } from './uploaded-pictures.ts';
 
 /**
- * Puts the files into a folder, and takes the pages and uploaded pictures from it that are not among them. Files that are there already
- * keep their time, but for the home page: by its time, the next build sees that it has to make all again.
+ * Writes the files into a folder, and removes the pages and uploaded pictures that are not among them. Unchanged files
+ * keep their time, except the home page: its time tells the next build that it must make everything again.
  */
 export async function writeSite(folder: string, files: Map<string, SiteFile>): Promise<void> {
   for (const [path, content] of files) {

@@ -37,19 +37,22 @@ const COLOURS = 'virtual:colours.css';
 /** All content files. */
 const CONTENT_FILES = 'virtual:content-files';
 
-/** Loads a content file that no module reads: a club, a page of the department's own, or what the search finds. */
+/** Loads a content file that no module reads: of a club, of one of the department's own pages, or of the search. */
 const LOAD_CONTENT_FILE = 'virtual:load-content-file';
 const loader = JSON.stringify(fileURLToPath(new URL('../src/lib/loading/content-of.ts', import.meta.url)));
 
-/** What `renderSite` has to know of a build: the content files that each of its files reads; and the addresses of the pictures. */
+/**
+ * What `renderSite` needs from a build: the content files that each of its files reads, and the addresses of the
+ * pictures.
+ */
 export interface ContentOfBuild {
   read: Record<string, string[]>;
   pictures: Pictures;
 }
 
 /**
- * Leaves the department's content out of a build: pages have it as `site/content-files.ts` says. What renders
- * the pages gets the same files from `globalThis`, under the name `contentFiles`, when it is loaded. `npm run dev` has the
+ * Leaves the department's content out of a build, because pages get it as `site/content-files.ts` describes. The code
+ * that renders the pages gets the same files from `globalThis.contentFiles` when it is loaded. `npm run dev` has the
  * content of the chosen folder.
  */
 export function content(): Plugin<{ readBy: (chunks: readonly string[]) => string[] }> {
@@ -90,7 +93,7 @@ ${signature} {
     name: 'content',
     enforce: 'pre',
     api: {
-      /** The addresses of the content files that these chunks read, when the bundle is written. */
+      /** The addresses of the content files that these chunks read. They are known when the bundle is written. */
       readBy: (chunks) => [...new Set(chunks.flatMap((chunk) => read[chunk] ?? []))],
     },
     // Under the condition with the language's code, `@club-portal/contract/sentences/*` are in that language. The
@@ -217,7 +220,7 @@ export async function renderPictures(): Promise<Rendered> {
   };
 }
 
-/** Whether pages cut it somewhere at a point of its own. */
+/** Whether pages crop the picture around a chosen point. */
 function isAimed(named: readonly { file?: string | undefined; focus?: unknown }[], file: string): boolean {
   return named.some((one) => one.file === file && one.focus !== undefined);
 }
@@ -272,7 +275,7 @@ function mapValues<Value, Made>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]));
 }
 
-/** The drawings of the folder: clubs may take others of them later. */
+/** All drawings of the folder, because a club may choose another one later. */
 function drawings(): string[] {
   return readdirSync(original(''), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.svg'),

@@ -16,7 +16,7 @@ test('each face is a file of its own, smaller than its package’s', async () =>
     expect(bytes / (whole[index] ?? 0), filesIn(styles)[index]).toBeLessThan(least[index] ?? 0);
 });
 
-test('a face has the characters of its rule only, and one without a list of characters is left as it is', async () => {
+test('a face has only the characters of its rule, and a face without a list of characters does not change', async () => {
   const name = '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2';
   const rule = (ranges: string) => `@font-face { src: url("${name}"); ${ranges} }`;
   const bytesOf = async (ranges: string) => statSync(filesIn(await cutFaces(rule(ranges)))[0] ?? '').size;

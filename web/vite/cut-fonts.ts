@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 const cache = fileURLToPath(new URL('../.cache/fonts/', import.meta.url));
 
-/** Kerning, ligatures, marks and kinds of numerals. Small capitals, fractions and the like are not used. */
+/** Kerning, ligatures, marks and kinds of numerals. Pages do not use small capitals, fractions and the like. */
 const latinFeatures = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'lnum', 'pnum', 'tnum'];
 
 /** Cuts the faces of `styles/fonts.css` to the characters and weights that their rules name: 13 kB less in English, 19 in Hindi. */
@@ -24,13 +24,13 @@ export function cutFonts(): Plugin {
   };
 }
 
-/** The style sheet with files of its own in place of the packages’. */
+/** The style sheet with the cut files instead of the packages’. */
 export async function cutFaces(css: string): Promise<string> {
   const rules = css.split(/(?=@font-face)/);
   return (await Promise.all(rules.map(cutFace))).join('');
 }
 
-/** The rule with a file of its own in place of the package's. */
+/** The rule with the cut file instead of the package's. */
 async function cutFace(rule: string): Promise<string> {
   const [, name] = /url\("(@fontsource[^"]+)"\)/.exec(rule) ?? [];
   const [, ranges] = /unicode-range:([^;]+)/.exec(rule) ?? [];

@@ -14,20 +14,21 @@ const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
 /** A request costs a visitor as much as this many characters of code that the page does not need. */
 const REQUEST = 4000;
 
-/** Characters that are less than a request costs. */
+/** Fewer characters than this cost less than a request. */
 const TINY = 400;
 
 /**
- * Puts what every page needs into one file, and what only the home page has into another. Without this, the bundler makes a
- * file of each module that is also part of a lazy page: 29 files instead of 4. Small files compress badly, so this saves
- * 7.7 kB of the home page's JavaScript.
+ * Puts the code that every page needs into one file, and the code that only the home page needs into another. Without
+ * this, the bundler makes a file of each module that is also part of a lazy page: 29 files instead of 4. Small files
+ * compress badly, so this saves 7.7 kB of the home page's JavaScript.
  *
- * What the home page shares with another one is part of the first file, and so are styles and tiny code that at least three of
- * the visitors' pages share. Nothing is painted before the last style sheet has come, and a club's events had seven: at six
- * connections, that is a round trip more.
+ * Code that the home page shares with another page goes into the first file, and so do styles and tiny code that at
+ * least three of the visitors' pages share. Nothing is painted before the last style sheet has come, and the page of a
+ * club's events had seven: with six connections, that costs one more round trip.
  *
- * What at least four of the visitors' pages share besides is a third file. So is what only pages with that file load, if it
- * is small: the requests of the pages that need it must be worth more than its bytes on the others.
+ * Other code that at least four of the visitors' pages share goes into a third file. So does code that only pages with
+ * that file load, if it is small: the saved requests must be worth more than its bytes on the pages that do not need
+ * it.
  */
 export function firstLoadChunks() {
   let chunks: Map<string, string> | undefined;
@@ -58,10 +59,10 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
   const others = pages.flatMap(({ modules }) => [...modules]).filter((id) => !known.has(id));
   const shared = new Set(others.filter((id) => isSmall.test(id) && sharing(id) >= 4));
   const withoutShared = pages.filter(({ modules }) => ![...modules].some((id) => shared.has(id)));
-  /** Characters that a page loads for a module, beside those files. */
+  /** The characters that a page loads for a module, besides those files. */
   const lengthOf = (id: string) => {
     const own = [...loadedWith(id, chunking)].filter((one) => !known.has(one) && !shared.has(one));
-    // Content is there for those who show it, and each style sheet delays the first view.
+    // Content is loaded by the pages that show it, and each style sheet delays the first view.
     if (own.some((one) => one.startsWith('\0content:') || one.endsWith('.css'))) return Infinity;
     return own.map((one) => chunking.getModuleInfo(one)?.code ?? '').join('').length;
   };

@@ -12,14 +12,14 @@ const named = /^\w+\.displayName = "[^"]*";$/gm;
 
 /**
  * Does three things:
- * - It takes the production build of react-router. By default its package gives everybody the development build, with
- *   warnings for developers. This saves 0.4 kB of the home page's JavaScript.
+ * - It takes the production build of react-router. By default its package exports the development build, with warnings
+ *   for developers. This saves 0.4 kB of the home page's JavaScript.
  * - It marks the calls that make the router's components as free of side effects. The bundler can then leave out unused
  *   components and their code, which saves 3.6 kB. The mark is a comment in the library's text: react-router is one
  *   file, and the bundler has no option for a part of a file.
  * - It marks the calls that warn developers in the same way. This saves 0.5 kB.
  *
- * If a release of react-router is written differently, the size budgets do not hold.
+ * If the code of a later react-router differs, the size budgets fail.
  */
 export function leanRouter(): Plugin {
   return {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const loader = fileURLToPath(new URL('../src/lib/loading/load-part.ts', import.meta.url));
 
 /**
- * Replaces Vite's function around each `import()` by the project's own. With Vite's, a part that could not be loaded
- * once, as in a dead spot, could not be loaded again until the page was.
+ * Replaces Vite's function around each `import()` by the project's own. With Vite's function, a part that failed to
+ * load once, for example without a signal, could not be loaded again until the page was reloaded.
  *
  * This also saves 0.3 kB of the home page's JavaScript.
  */
@@ -22,9 +22,9 @@ export function loadParts(): Plugin {
 }
 
 /**
- * The files that a part is loaded with: its own, which Vite leaves out if there is no other, and the files that it
- * imports. The main script names them. The files of these few parts would add to every visitor's first load, so
- * administrators' browsers find them in the part's own file.
+ * The files that are loaded for a part: its own file, which Vite leaves out if it is the only one, and its imports. The
+ * main script names them. The files of these few parts would add to every visitor's first load, so administrators'
+ * browsers find them in the part's own file.
  */
 export function filesOf(file: string, dependencies: string[]): string[] {
   if (isForAdministrators.test(file)) return [file];

@@ -11,7 +11,9 @@ afterAll(() => {
   for (const one of [folder, ...made]) rmSync(one, { recursive: true, force: true });
 });
 
-/** Makes a photograph of random squares, `grain` px wide. With 12 its sizes are too large in the best quality. */
+/**
+ * Makes a photograph of random squares, `grain` px wide. With `grain` 12, its sizes are too large at the best quality.
+ */
 async function photograph(name: string, seed: number, grain: number): Promise<string> {
   const [width, height] = [2400, 1500];
   let state = seed;
@@ -61,7 +63,7 @@ test('makes a size once, and again if the original changes under the same name',
   expect(second.filter(({ file }) => first.some((old) => old.file === file))).toEqual([]);
 });
 
-test('returns drawings, and pictures of the right size, as they are', async () => {
+test('returns drawings, and pictures of the right size, unchanged', async () => {
   const demo = join(import.meta.dirname, '../../contract/content/demo/pictures');
   const slide = join(demo, 'hero-1.webp');
   expect((await renderSlide(slide)).at(-1)?.file).toBe(slide);
@@ -70,7 +72,7 @@ test('returns drawings, and pictures of the right size, as they are', async () =
   expect(await renderPortrait(join(demo, 'faculty/1.svg'))).toBe(join(demo, 'faculty/1.svg'));
 });
 
-test('a slide and a portrait whose point is chosen keep their shape, and pages cut them', async () => {
+test('a slide and a portrait with a chosen point keep their shape, and pages crop them', async () => {
   const original = await photograph('high.jpg', 3, 300);
   const files = [(await renderSlide(original, true))[0]?.file ?? '', await renderPortrait(original, true)];
   const sizes = await Promise.all(files.map((file) => sharp(file).metadata()));
@@ -110,7 +112,7 @@ test('a sprite has the drawings below each other', async () => {
   ]);
 });
 
-test.each(alone)('a drawing with %s is in no sprite', async (_, drawing) => {
+test.each(alone)('a drawing with %s is not in a sprite', async (_, drawing) => {
   const original = put({ 'a.svg': circle, 'b.svg': circle.replace('r="4"', 'r="3"'), 'c.svg': drawing });
   const sprite = await renderSprite(['a.svg', 'c.svg', 'b.svg'], original);
   if (sprite) made.add(join(sprite.file, '..'));
@@ -118,7 +120,7 @@ test.each(alone)('a drawing with %s is in no sprite', async (_, drawing) => {
   expect(await renderSprite(['a.svg', 'c.svg'], original)).toBeUndefined();
 });
 
-/** Writes the drawings, and returns where each one is. */
+/** Writes the drawings, and returns the path of each. */
 function put(drawings: Record<string, string>): (name: string) => string {
   for (const [name, drawing] of Object.entries(drawings)) writeFileSync(join(folder, name), drawing);
   return (name) => join(folder, name);

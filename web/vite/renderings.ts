@@ -24,7 +24,7 @@ import { SPRITE_SIDE as SIDE, type Sprite, SPRITE_STEP as STEP } from '../site/p
 
 const cache = fileURLToPath(new URL('../.cache/pictures/', import.meta.url));
 
-/** The files of a slide, 16:9, in every width, narrowest first. In its own shape if pages shall cut it. */
+/** The files of a slide, 16:9, in every width, narrowest first. It keeps its own shape if pages crop it. */
 export function renderSlide(
   original: string,
   inOwnShape = false,
@@ -37,7 +37,7 @@ export function renderSlide(
   );
 }
 
-/** A portrait, square. In its own shape if pages shall cut it. A drawing stays as it is. */
+/** A square portrait. It keeps its own shape if pages crop it. A drawing does not change. */
 export async function renderPortrait(original: string, inOwnShape = false): Promise<string> {
   if (extname(original) === '.svg') return original;
   return (inOwnShape ? renderWhole : render)(original, portraitSize);
@@ -48,7 +48,7 @@ export interface RenderedPagePicture extends Size {
   sizes: { file: string; width: number }[];
 }
 
-/** In its own shape. A drawing stays as it is. */
+/** A picture in its own shape. A drawing does not change. */
 export async function renderPagePicture(original: string): Promise<RenderedPagePicture> {
   const { width, height } = (await sharp(original).metadata()).autoOrient;
   if (extname(original) === '.svg') return { width, height, sizes: [{ file: original, width }] };
@@ -68,8 +68,8 @@ export function renderPreview(original: string): Promise<string> {
 }
 
 /**
- * Puts small drawings into one file. Leaves out those that could not be in a file with others: names and styles are valid in
- * all of it.
+ * Puts small drawings into one file. Leaves out drawings that cannot share a file, because names and styles apply to
+ * the whole file.
  */
 export async function renderSprite(
   names: readonly string[],
@@ -99,7 +99,7 @@ export async function renderSprite(
   return { file, drawings: drawings.map(({ name }) => name) };
 }
 
-/** Whether it can be drawn at all. */
+/** Whether the drawing can be rendered. */
 async function isDrawing(drawing: string): Promise<boolean> {
   return sharp(Buffer.from(drawing))
     .stats()
@@ -107,12 +107,12 @@ async function isDrawing(drawing: string): Promise<boolean> {
     .catch(() => false);
 }
 
-/** In its own shape, as large as the size that it fills. */
+/** The picture in its own shape, large enough to fill the size. */
 async function renderWhole(original: string, size: PictureSize): Promise<string> {
   return render(original, inWholeShape((await sharp(original).metadata()).autoOrient, size));
 }
 
-/** Makes a function that returns a drawing as it is, and renders a photograph. */
+/** Makes a function that returns a drawing unchanged, and renders a photograph. */
 function unlessDrawn(rendering: PictureSize): (original: string) => Promise<string> {
   return async (original) => (extname(original) === '.svg' ? original : render(original, rendering));
 }
@@ -138,7 +138,7 @@ async function render(original: string, rendering: PictureSize): Promise<string>
   return file;
 }
 
-/** Another build that runs at the same time finds the whole file or none. */
+/** Writes the file atomically, because another build may run at the same time. */
 function keep(file: string, bytes: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

@@ -5,8 +5,8 @@ import { contentFolder } from '../../contract/check/folder.ts';
 import { iconsOf } from '../site/icons.ts';
 
 /**
- * Writes what browsers ask for beside the page: `favicon.ico` and `apple-touch-icon.png`, which they look for at the root
- * of a site, and the icons of the manifest.
+ * Writes the icons that browsers request besides the page: `favicon.ico` and `apple-touch-icon.png` at the root of the
+ * site, and the icons of the manifest.
  */
 export async function writeSiteIcons(dist: URL): Promise<void> {
   const content = await checkContent();

@@ -1,4 +1,4 @@
-/** As its README says. The package has no types. */
+/** The package has no types. These follow its README. */
 declare module 'subset-font' {
   export interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2';

@@ -3,9 +3,9 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 /*
- * A browser that translates a page puts elements in the place of its texts. React then cannot remove a text, nor put anything before
- * it, and the page breaks. So a text beside others that comes and goes, or that something comes before, needs an element of its own
- * (docs/decisions/languages.md).
+ * A browser that translates a page replaces its texts by elements. React then cannot remove a text, nor insert anything
+ * before it, and the page breaks. So a conditional text with siblings, or a text before which something is inserted,
+ * needs its own element (docs/decisions/languages.md).
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: the tree of the parser has no types for JSX.
@@ -28,7 +28,7 @@ function isText(node: Node): boolean {
   return (node.type === 'MemberExpression' || node.type === 'CallExpression') && isSentence(node);
 }
 
-/** What a condition may come to. */
+/** The possible results of a condition. */
 function outcomes(node: Node): Node[] {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(outcomes);
   if (node.type !== 'LogicalExpression') return [node];
@@ -47,7 +47,9 @@ function isShown({ type, value, expression }: Node): boolean {
   );
 }
 
-/** The starts of the conditions beside others whose text React could not find any more, or that come before such a text. */
+/**
+ * The positions of conditions with siblings whose text React could not find any more, or that stand before such a text.
+ */
 export function brittle(code: string): number[] {
   const found: number[] = [];
   const look = (node: Node): void => {
@@ -79,7 +81,7 @@ test.each([
   expect(brittle(code)).toHaveLength(count);
 });
 
-test('no text of a page that comes and goes, or that something comes before, is without an element', () => {
+test('every conditional text, and every text before which something is inserted, has its own element', () => {
   const web = new URL('../src/', import.meta.url);
   const all = globSync('**/*.tsx', { cwd: web.pathname })
     // Only the build and the server render these.

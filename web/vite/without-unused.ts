@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** JSON Schema of zod, which describes the API on the server. */
+/** zod's JSON Schema, which only the server uses, to describe the API. */
 const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/;
-/** reactfire imports the SDKs of all products of Firebase. The browser uses two of them. */
+/** reactfire imports the SDKs of all Firebase products. The browser uses two of them. */
 const products = /\/firebase\/(?:database|firestore|functions|remote-config)\/dist\//;
 
 /**
  * Leaves out parts of libraries that the browser never calls. The names that other modules import from them are
  * `undefined` (`shimMissingExports` in vite.config.ts).
  *
- * This saves 4.8 kB of the form with which a visitor joins a club or writes a message, and 131.4 kB of the 165.1 kB that
- * an administrator loads with the largest file. If a library moves these parts, the size budgets do not hold.
+ * This saves 4.8 kB of the form with which a visitor joins a club or writes a message, and 131.4 kB of the 165.1 kB
+ * that an administrator loads with the largest file. If a library moves these parts, the size budgets fail.
  */
 export function withoutUnused(): Plugin {
   return {

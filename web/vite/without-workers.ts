@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Packs a sheet of more than 160 kB in a worker that it makes from text. */
+/** The function that packs a sheet of more than 160 kB in a worker made from text. */
 const packing = /\/write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/;
 
-/** Packs workbooks in the page: the content security policy forbids workers from text, and no file would come. */
+/**
+ * Packs workbooks in the page, because the content security policy forbids workers made from text, so that no file
+ * would be produced.
+ */
 export function withoutWorkers(): Plugin {
   return {
     name: 'without-workers',
