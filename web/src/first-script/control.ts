@@ -1,4 +1,4 @@
-/** A control, or the one that took its place: the same among those with the same name. */
+/** A control, or the control that replaced it: the one at the same position among those with the same name. */
 export interface Control {
   element: HTMLElement;
   name: string;

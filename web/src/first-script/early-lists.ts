@@ -75,11 +75,11 @@ interface Words extends BuildAddresses {
   club: string;
   /** The language in which numbers are written. */
   numbers: string;
-  /** How one and how two files of a kind are called. */
+  /** The words for one and for two files of a kind. */
   files: Record<EventFile['kind'], [one: string, two: string]>;
 }
 
-/** The address names a year, and the answer has the newest one. */
+/** Whether the address names a year. The answer has the newest year. */
 const isOfAYear = new URLSearchParams(location.search).has('year');
 
 /** Returns false if the page has no part for the answer, or if the answer has nothing to show. */
@@ -210,11 +210,11 @@ function fillEventRecords(
   card?.after(...copies);
 }
 
-/** The announced events of the club, in the year that is shown, below its cards. Each of their years has a tab. */
+/** The announced events of the club in the shown year, below the cards. Each year with such events has a tab. */
 function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): boolean {
   const part = document.getElementById('early-event-records');
   const shown = part?.querySelector('[aria-selected=true]')?.textContent;
-  // The application shows what has no cards above it.
+  // If there are no cards above them, the application shows these events.
   if (!part?.dataset.early || !shown) return false;
   const words: Words = JSON.parse(part.dataset.early);
   const events = entries.filter(({ club }) => club === words.club);
@@ -231,7 +231,7 @@ function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): boolean {
   return true;
 }
 
-/** Puts the tab of a year in its place among the others, if it is not there. */
+/** Inserts the tab of a year in its place among the others, if it is missing. */
 function addTab(template: HTMLTemplateElement, year: string): void {
   const list = template.parentElement;
   const tabs = [...(list?.querySelectorAll('button') ?? [])];
@@ -278,7 +278,9 @@ function addItems(place: HTMLElement, items: Values[]): [HTMLElement] | [] {
   return [list];
 }
 
-/** Puts a section with a list behind all that is beside its template. Without `heading` it has the template's. */
+/**
+ * Inserts a section with a list after all siblings of its template. Without `heading`, it keeps the template's heading.
+ */
 function addSection(template: HTMLTemplateElement, items: Values[], heading?: string): void {
   const section = itemOf(template).cloneNode(true) as HTMLElement;
   const [title, list] = [section.querySelector('h2'), section.querySelector('ul')];
@@ -292,7 +294,10 @@ function itemOf(template: HTMLTemplateElement): HTMLElement {
   return template.content.firstElementChild as HTMLElement;
 }
 
-/** A copy with values in place of its marks. An element whose mark has no value disappears, and what is empty without it. */
+/**
+ * A copy whose marks are replaced by values. An element whose mark has no value disappears, and so does an element that
+ * becomes empty.
+ */
 function copyOf(item: HTMLElement, values: Values): HTMLElement {
   const copy = item.cloneNode(true) as HTMLElement;
   for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {

@@ -3,7 +3,7 @@ import { addressOfPublished } from '../lib/requests/ask-published.ts';
 import { timeLimit } from '../lib/requests/time-limit.ts';
 
 /*
- * On a slow connection the first picture of a club's events is asked for beside their list, and not after it. The attribute
+ * On a slow connection the first picture of a club's events is requested together with their list. The attribute
  * `data-picture` of the script names the published list that has it.
  */
 
@@ -11,7 +11,7 @@ const { picture: list, bucket = '' } = document.currentScript?.dataset ?? {};
 
 declare global {
   interface Window {
-    /** For the application, which would load it again. */
+    /** For the application, which would otherwise load it again. */
     earlyPicture?: Partial<ClubPicture>;
   }
 }
@@ -23,7 +23,7 @@ const asked: Promise<Partial<ClubPicture>> | '' | undefined =
     .then((response) => response.json())
     .catch(() => ({}));
 
-/** Gives an image that is not on the page yet the picture that was asked for, if it is its own. */
+/** Gives an image that is not on the page yet the requested picture, if it is the image's own. */
 export function takeEarlyPicture(image: HTMLImageElement): void {
   if (!asked) return;
   const { src, srcset } = image;

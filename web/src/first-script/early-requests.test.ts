@@ -11,7 +11,7 @@ const EVENTS = `${STORAGE}published%2Fevents?alt=media`;
 const API_NOTICES = '/api/v1/notice/fetch';
 const API_EVENTS = '/api/v1/event/get-event';
 
-/** What is answered to whom. Others never answer. */
+/** The answer to each address. Other addresses never answer. */
 let answers: Record<string, () => Response>;
 const asked: string[] = [];
 const list = (name: string) => () => Response.json({ list: name });

@@ -6,16 +6,16 @@ import { type Answer, showEarly } from './early-lists.ts';
 import { startApplication, whenParsed } from './start-application.ts';
 
 /*
- * Asks for what the page shows before the application has loaded. The attribute `data-early` of the script names the API's
- * calls, the most urgent one first, each with the published list that has its answer: `/notice/fetch#notices`. The others
- * follow after its answer. The answers are written into the page at once. What cannot be shown here is for the application:
- * a failure, an empty list, an answer that is late.
+ * Requests the data of the page before the application has loaded. The attribute `data-early` of the script names the
+ * API's calls, the most urgent one first, each with the published list that has its answer: `/notice/fetch#notices`.
+ * The others follow after its answer. The script writes the answers into the page at once. The application handles what
+ * this script cannot show: a failure, an empty list, a late answer.
  */
 
 const base: typeof API_BASE = '/api/v1';
 const notices: typeof paths.notice.fetch = '/notice/fetch';
 const LATE_MS = 2000;
-/** After so long the page says that the server is waking up. */
+/** After this time, ms, the page says that the server is waking up. */
 const WAKING_MS = 1000;
 
 const { early: calls = '', bucket = '' } = document.currentScript?.dataset ?? {};
@@ -31,7 +31,7 @@ function pathOf(call: string): string {
   return call.split('#')[0] ?? '';
 }
 
-/** Ends after the answer, whatever it is. */
+/** Resolves after the answer, whatever it is. */
 async function showAnswer(call: string): Promise<void> {
   const late = setTimeout(startApplication, LATE_MS);
   try {
@@ -39,7 +39,7 @@ async function showAnswer(call: string): Promise<void> {
     const answer: Answer = response.ok ? await response.json() : {};
     whenParsed(() => showEarly(answer) || startApplication());
   } catch {
-    // The application says so.
+    // The application reports the failure.
     startApplication();
   }
   clearTimeout(late);

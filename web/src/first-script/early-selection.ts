@@ -2,7 +2,9 @@ import { isOver, onTakeOver } from './take-over.ts';
 
 /* Selected text stays selected when the application replaces it. */
 
-/** A place in a text, or in the one that took its place: the same among those with the same words. */
+/**
+ * A position in a text, or in the text that replaced it: the one at the same position among those with the same words.
+ */
 interface Place {
   text: Node;
   index: number;
@@ -13,7 +15,7 @@ let selected: [from: Place, to: Place] | undefined;
 document.addEventListener('selectionchange', remember);
 
 function remember(): void {
-  // The browser lets go of a text that is replaced.
+  // The browser drops the selection of a text that is replaced.
   if (selected?.some(({ text }) => !text.isConnected)) return;
   const { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed } = getSelection() ?? {};
   const isText = anchorNode?.nodeType === Node.TEXT_NODE && focusNode?.nodeType === Node.TEXT_NODE;

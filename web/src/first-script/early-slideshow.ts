@@ -2,13 +2,13 @@ import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 import { whenParsed } from './start-application.ts';
 
 /*
- * Moves the slideshow until the application does it. `#early-slideshow` has the pictures after the first one in a template. The
- * next picture is loaded while one is shown.
+ * Moves the slideshow until the application takes over. `#early-slideshow` has the pictures after the first one in a
+ * template. The next picture is loaded while one is shown.
  */
 
 declare global {
   interface Window {
-    /** Stops the early slides. Returns the index of the picture that is shown. */
+    /** Stops the early slides. Returns the index of the current picture. */
     takeEarlySlideshow?: () => number;
   }
 }

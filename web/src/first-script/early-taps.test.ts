@@ -35,7 +35,7 @@ class Control {
   target = '';
   pathname = '';
   href = '';
-  /** What the application has put in its place. */
+  /** The control that the application has put in its place. */
   successor: Control | undefined = undefined;
   closest(selectors: string): Control | null {
     return selectors.startsWith('button') || selectors === 'button' ? this : null;

@@ -9,15 +9,18 @@ import { isHandled, isOver, onTakeOver } from './take-over.ts';
  * address.
  */
 
-/** What the application alone can answer. Other links are followed at once, but those to pages of records. */
+/**
+ * The controls that only the application can handle. Other links are followed at once, except those to pages of
+ * records.
+ */
 const controls = 'button, [data-early] summary, a[data-opens-viewer]';
 
 const recordPage = new RegExp(`^(/[a-z]{2})?(${Object.values(recordPages).join('|')})/[^.]+$`);
 
-/** So long a tap waits for the application before something else happens, ms. */
+/** The time that a tap waits for the application, ms. */
 const PATIENCE_MS = 10_000;
 
-/** In their order. A second tap on a control that still waits is the same wish. */
+/** The waiting controls in the order of the taps. A second tap on a waiting control adds nothing. */
 const tapped: Control[] = [];
 let patience: ReturnType<typeof setTimeout> | undefined;
 let message: HTMLElement | undefined;
@@ -55,7 +58,10 @@ function wait(): void {
   for (const { element } of tapped) element.dataset.tapped = '';
 }
 
-/** The application's files do not come. A link leads to a page of its own; for the rest, a message offers to try again. */
+/**
+ * Called if the application's files do not arrive. A link opens its own page; for other controls, a message offers to
+ * try again.
+ */
 function giveUp(): void {
   clearTimeout(patience);
   for (const { element } of tapped) delete element.dataset.tapped;
@@ -77,7 +83,7 @@ function carryOut(): void {
     return;
   }
   const found = findControl(first);
-  // A control that nothing has taken the place of does not hold back the others.
+  // A control that was not replaced does not hold back the others.
   if (!found && !isOver()) return;
   tapped.shift();
   delete first.element.dataset.tapped;

@@ -1,6 +1,6 @@
 /*
- * After Back or a reload the browser scrolls to the old place before the lists are there. This scrolls again while the page
- * grows, until the visitor moves it.
+ * After Back or a reload the browser scrolls to the old position before the lists have loaded. This scrolls again while
+ * the page grows, until the visitor moves it.
  */
 
 interface Placed {

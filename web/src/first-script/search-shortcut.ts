@@ -1,6 +1,9 @@
 /* The key `/` follows the link to the search, as the link says in `aria-keyshortcuts`. What is typed at once comes into its field. */
 
-/** Since the key, until the field has the focus. The search may be a page that is loaded anew. */
+/**
+ * The text typed since the key press, until the field has the focus. It is stored, because the search may be a newly
+ * loaded page.
+ */
 let typed = stored();
 
 addEventListener('keydown', (event) => {
@@ -31,7 +34,7 @@ function keep(text: string | null): void {
     if (text === null) sessionStorage.removeItem('typed');
     else sessionStorage.setItem('typed', text);
   } catch {
-    // The browser stores nothing. Then the page must be the same.
+    // Without storage, the shortcut works only on the same page.
   }
 }
 

@@ -46,7 +46,7 @@ export function isBroken(): boolean {
   return startsItself && hasFailed;
 }
 
-/** For a person who asks for it, after a failure or a long wait. */
+/** Starts the application for a person who asks for it after a failure or a long wait. */
 export function startAgain(): void {
   if (startsItself || hasFailed) location.reload();
   else startApplication();
@@ -67,7 +67,7 @@ function stopWaiting(): void {
 
 function onSign(event: Event): void {
   if (event.type === 'pointermove' && !isMouse(event as PointerEvent)) return;
-  // The browser first paints what it does itself.
+  // The browser first paints its own changes.
   requestAnimationFrame(() => setTimeout(startApplication));
 }
 

@@ -1,6 +1,6 @@
 /*
- * The application replaces what the first script has written (`ui/early-part.tsx`). What a person did with it goes on in the
- * part that takes its place: taps, the focus, selected text.
+ * The application replaces what the first script has written (`ui/early-part.tsx`). A person's taps, focus and selected
+ * text are kept in the part that replaces it.
  */
 
 const restorers: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function onTakeOver(restore: () => void): void {
   restorers.push(restore);
 }
 
-/** Whether the application handles what happens to an element. */
+/** Whether the application handles the events of an element. */
 export function isHandled(element: Element): boolean {
   return isApplicationThere && !element.closest('[data-early]');
 }
@@ -35,7 +35,7 @@ window.replayEarlyTap = () => {
   }
 };
 
-/** The mouse may have come to rest before the application listened. */
+/** The mouse may have stopped before the application listens. */
 function pointAgain(): void {
   if (!matchMedia('(hover: hover)').matches) return;
   const below = [...document.querySelectorAll(':hover')].at(-1);

@@ -8,7 +8,7 @@ export interface AuthRecord {
 
 export const AUTH_KEY = 'auth';
 
-/** Returns `null` if there is no record, if it is damaged, or if storage is not available. */
+/** Returns `null` if the record is missing or damaged, or if storage is not available. */
 export function readAuthRecord(): AuthRecord | null {
   try {
     return parseAuthRecord(localStorage.getItem(AUTH_KEY));

@@ -2,7 +2,7 @@ import type { Lack } from '@club-portal/contract/accreditation';
 import { type Doubt, doubtedFields } from '@club-portal/contract/doubts';
 import { withParts } from './with-parts.ts';
 
-/** Where a record gets what it lacks: a field of its form, or a part of the page of its files and evidence. */
+/** Where the user adds what a record lacks: a field of its form, or a part of the page of its files and evidence. */
 export const placeOfLack: Record<Lack, { field: string } | 'files' | 'papers' | 'attendance' | 'places'> = {
   kind: { field: 'kind' },
   metrics: { field: 'metrics' },
@@ -18,15 +18,15 @@ export const placeOfLack: Record<Lack, { field: string } | 'files' | 'papers' | 
 };
 
 /**
- * Where a record gets what it lacks. `search` is the desk's choice: the form of the record opens over the desk, and the
- * page of its files and evidence leads back to it.
+ * The address where the user adds what a record lacks. `search` is the filter of the desk: the form of the record opens
+ * over the desk, and the page of its files and evidence leads back to it.
  */
 export function addressOfLack(id: string, lack: Lack, search: URLSearchParams): string {
   const place = placeOfLack[lack];
   return addressOf(id, typeof place === 'string' ? undefined : place.field, search);
 }
 
-/** Where what is probably a mistake in a record is corrected. */
+/** The address where the user corrects a probable mistake in a record. */
 export function addressOfDoubt(id: string, doubt: Doubt, search: URLSearchParams): string {
   return addressOf(id, doubtedFields[doubt][0], search);
 }

@@ -1,11 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
-// What the build puts there under the condition `hi`.
+// The values that the build uses under the condition `hi`.
 vi.mock(
   '@club-portal/contract/sentences/language',
   () => import('@club-portal/contract/languages/hi/language'),
 );
-// Other test files have loaded these in English, or will.
+// Other test files load these modules in English.
 vi.resetModules();
 const { dayAndTimeOfInstant, dayOfInstant, longDateGB, longDateUS } = await import('../formats/dates.ts');
 const { isWholeAddress } = await import('./link-address.ts');

@@ -1,14 +1,17 @@
 /** The addresses of a build, and of the builds of other languages. */
 export interface BuildAddresses {
-  /** What the addresses of the build's pages begin with: empty in English, else the language, as in `/hi`. */
+  /** The prefix of the addresses of the build's pages: empty in English, else the language, as in `/hi`. */
   base: string;
-  /** What the addresses of every language but English begin with. */
+  /** The prefixes of the addresses in every language but English. */
   prefixes: readonly string[];
-  /** Paths of pages that the English build alone has, besides pages below /manage. */
+  /** Paths of pages that only the English build has, besides pages below /manage. */
   onlyInEnglish: readonly string[];
 }
 
-/** Whether a link inside the portal is the whole address of a page, often of another build. The router has no such page. */
+/**
+ * Whether a link inside the portal is the full address of a page, often of another build. The router does not know such
+ * addresses.
+ */
 export function isWholeAddress(link: string, { base, prefixes, onlyInEnglish }: BuildAddresses): boolean {
   const path = link.replace(/[?#].*/, '');
   const namesLanguage = prefixes.some((prefix) => isBelow(prefix, path));

@@ -3,10 +3,10 @@ import { WITHOUT_SCRIPT } from '@club-portal/contract/rendered-page';
 import { language } from '@club-portal/contract/sentences/language';
 import { addressBelow, type BuildAddresses, isBelow } from './link-address.ts';
 
-/** What the addresses of this build's pages begin with: nothing in English, else the language, as in `/hi`. */
+/** The prefix of the addresses of this build's pages: empty in English, else the language, as in `/hi`. */
 export const basePath = prefixOf(language.code as LanguageCode);
 
-/** The pages that the English build alone has, besides pages below /manage. */
+/** The pages that only the English build has, besides pages below /manage. */
 export const onlyInEnglish = [
   '/login',
   '/profile',
@@ -20,7 +20,7 @@ export const onlyInEnglish = [
   '/accreditation',
 ];
 
-/** What the addresses of pages begin with in every language but English. */
+/** The prefixes of the addresses of pages in every language but English. */
 const prefixes = Object.keys(languages)
   .map((code) => prefixOf(code as LanguageCode))
   .filter(Boolean);
@@ -33,12 +33,12 @@ export const buildAddresses: BuildAddresses = {
   onlyInEnglish: basePath === '' ? [] : onlyInEnglish,
 };
 
-/** Where the page with this path is in a language: `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
+/** The address of the page with this path in a language: `/about` is at `/hi/about`, and `/?page=2` at `/hi?page=2`. */
 export function addressIn(code: LanguageCode, path: string): string {
   return addressBelow(prefixOf(code), path);
 }
 
-/** Where browsers without JavaScript read the page at a path. */
+/** The address of the page at a path for browsers without JavaScript. */
 export function plainAddress(path: string): string {
   return addressBelow(basePath, addressBelow(WITHOUT_SCRIPT, path));
 }

@@ -6,15 +6,15 @@ import { withParts } from './with-parts.ts';
 export function useChangeOfAddress(): (parts: Record<string, string>) => void {
   const [, setSearch] = useSearchParams();
   return (parts) => {
-    // Not the parameters of the last rendering: a change before this one may not be rendered yet.
+    // Reads the current address, because an earlier change may not be rendered yet.
     const now = new URLSearchParams(window.location.search);
     setSearch(withParts(now, parts), { replace: true, preventScrollReset: true });
   };
 }
 
 /**
- * The value of a control that is kept in the address. A new address is rendered a moment after the press; until then the
- * control shows what was chosen, so that it does not jump back.
+ * The value of a control that is stored in the address. A new address is rendered a moment after the choice. Until then
+ * the control shows the chosen value, so that it does not jump back.
  */
 export function useChoice(
   inAddress: string,

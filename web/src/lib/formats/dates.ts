@@ -51,7 +51,7 @@ export function longMoment(moment: string): string {
   return `${longDateGB(date)}, ${time}`;
 }
 
-/** Date and time of the day. Nothing for a text that is no instant. */
+/** The date and the time. Empty for a text that is not an instant. */
 function inIndia(iso: string): string[] {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? [] : momentInIndia(instant).split('T');

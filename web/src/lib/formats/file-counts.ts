@@ -5,7 +5,7 @@ type Kind = EventFile['kind'];
 /** In the order in which they are named. */
 const kinds: readonly Kind[] = ['image', 'video', 'pdf'];
 
-/** `3 pictures, 1 video`: what `say` says of each kind that is there. */
+/** `3 pictures, 1 video`: the words of `say` for each kind that a record has. */
 export function writtenCounts(
   counts: Readonly<Record<Kind, number>>,
   say: (kind: Kind, count: number) => string,

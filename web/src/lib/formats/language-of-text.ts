@@ -1,8 +1,12 @@
 import { language } from '@club-portal/contract/sentences/language';
 
-/** `lang` for a typed text whose script is not that of the page. Screen readers need it. Digits and signs are read in any. */
+/**
+ * `lang` for a typed text whose script is not that of the page. Screen readers need it. Digits and signs can be read in
+ * any language.
+ */
 export function langOf(text: string): 'en' | 'hi' | undefined {
-  // A mark in the template of an early part. The first script knows the language of what takes its place.
+  // The text is a mark in the template of an early part. The first script knows the language of the text that replaces
+  // it.
   if (import.meta.env.SSR && /^~\w+~$/.test(text)) return undefined;
   if (!/\p{L}/u.test(text)) return undefined;
   const isDevanagari = /[\u0900-\u097f]/.test(text);

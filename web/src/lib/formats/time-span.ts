@@ -7,7 +7,9 @@ interface Times {
   end: string;
 }
 
-/** `10:00` and `12:30` → `10:00–12:30`; without an end `10:00`. Nothing without a start, and for an event of several days. */
+/**
+ * `10:00` and `12:30` → `10:00–12:30`; without an end `10:00`. Empty without a start, and for an event of several days.
+ */
 export function timeSpan(event: Times): string {
   const { date, start, end } = event;
   if (lastDayOf(event) > date) return '';

@@ -1,13 +1,13 @@
 import { merged, type Side } from '@club-portal/contract/merged';
 
-/** A record that is edited, and what its form has. */
+/** An edited record, and the state of its form. */
 export interface Edited<Item, Values extends object> {
-  /** What the values were changed from. */
+  /** The values before the change. */
   item: Item;
   values: Values;
-  /** What the user had entered in each field that another person has changed too. */
+  /** What the user has entered in each field that another person has changed too. */
   clashes?: Readonly<Partial<Values>>;
-  /** Whose value the user has chosen for these fields. */
+  /** The side whose value the user has chosen for these fields. */
   chosen?: Readonly<Record<string, Side>>;
 }
 
@@ -20,8 +20,8 @@ export function undecided<Values extends object>({
 }
 
 /**
- * The form after another person has saved the record, which is `theirs` now. Fields that the user has not changed take the
- * new value; they are `taken`. What both have changed stays as it was entered, and the user is asked about it.
+ * The form after another person has saved the record, which is `theirs` now. Fields that the user has not changed take
+ * the new value; they are `taken`. Fields that both have changed keep the user's value, and the form asks the user.
  */
 export function afterConflict<Item, Values extends object>(
   { values }: Edited<Item, Values>,

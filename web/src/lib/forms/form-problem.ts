@@ -29,7 +29,7 @@ export type Parsed<Input> = { success: true; data: Input } | { success: false; e
 
 type Issues = readonly (FieldIssue & { path: readonly PropertyKey[] })[];
 
-/** The problem of values that a schema has checked. Null if they are right. */
+/** The problem of values that a schema has checked. Null if they are valid. */
 export function problemOfParsed(parsed: Parsed<unknown>): FormProblem | null {
   return parsed.success ? null : problemOfIssues(parsed.error.issues);
 }

@@ -4,7 +4,7 @@ import { currentOwner, isUntouched, keepDraft, readDraft, takeDraft } from './dr
 
 /**
  * Keeps the unsent text of a form. The form may disappear because the session ends, another page opens or the page
- * reloads. The next time it gets the text as `draft`. On a prerendered page it gets it one render late.
+ * reloads. The next time it gets the text as `draft`. On a prerendered page the form gets it one render later.
  * @param isBlank returns true for the form's first values, which are not kept
  */
 export function useDraft<Values extends object>(
@@ -20,7 +20,7 @@ export function useDraft<Values extends object>(
       if (isBlank(values)) takeDraft(form, owner);
       else keepDraft(form, values, owner);
     },
-    /** Call it after the form was saved or cancelled. */
+    /** Call it after the form is saved or cancelled. */
     drop: () => {
       takeDraft(form, owner);
     },

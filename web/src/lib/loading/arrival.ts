@@ -19,14 +19,14 @@ function isLinked(href: string): boolean {
   return document.querySelector(`link[href="${href}"]`) !== null;
 }
 
-/** Then a file that hangs may be asked for again, ms. On 2g, the application takes a third of it. */
+/** After this time, ms, a file that hangs may be requested again. On 2g, the application loads in a third of it. */
 const LIMIT_MS = 60_000;
 
 async function intoCache(href: string): Promise<void> {
   await (await fetchFile(href)).arrayBuffer();
 }
 
-/** Rejects if the file does not come, or with another status than one of success. */
+/** Rejects if the file does not arrive, or if its status is not a success. */
 export async function fetchFile(href: string): Promise<Response> {
   const response = await fetch(href, { signal: timeLimit(LIMIT_MS) });
   if (!response.ok) throw new Error(`${href}: ${response.status}`);

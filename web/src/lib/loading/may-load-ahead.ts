@@ -9,7 +9,7 @@ export function readConnection(): Required<Connection> {
   return { effectiveType: connection?.effectiveType ?? '4g', saveData: connection?.saveData ?? false };
 }
 
-/** Whether files may be loaded before the user needs them: not if the browser is to save data, and not on 2g. */
+/** Whether files may be loaded before the user needs them: not if the browser should save data, and not on 2g. */
 export function mayLoadAhead(): boolean {
   const { effectiveType, saveData } = readConnection();
   return !saveData && !effectiveType.endsWith('2g');

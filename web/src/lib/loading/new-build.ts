@@ -1,16 +1,16 @@
 import { basePath } from '../addresses/site-address.ts';
 import { timeLimit } from '../requests/time-limit.ts';
 
-/** The application's file. The home page of each build names that of its build. */
+/** The application's file. The home page names the file of its own build. */
 const here = new URL(import.meta.url).pathname;
 
 /** The build that this tab has left by a reload. */
 const LEFT_KEY = 'left-build';
 
 /**
- * For a part of the application that could not be loaded. A deployment takes the files of the build before away, so the page is
- * reloaded, once, if the site has another build. Resolves with whether the person is to reload it: something typed
- * or unsent would be lost, or it was reloaded already.
+ * For a part of the application that could not be loaded. A deployment removes the files of the previous build, so the
+ * page reloads once if the site has a new build. Resolves with whether the user must reload it instead, because unsent
+ * work would be lost or the page has already reloaded.
  */
 export async function followNewBuild(): Promise<boolean> {
   if (!(await isOtherBuildLive())) return false;
@@ -29,7 +29,7 @@ async function isOtherBuildLive(): Promise<boolean> {
   }
 }
 
-/** What has unsent work asks before the page is left. A form without a draft does not. */
+/** Parts with unsent work ask before the page is left. A form without a draft does not. */
 function hasUnsentWork(): boolean {
   const asks = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

@@ -7,7 +7,7 @@ export function useToday(): string {
   return useSyncExternalStore(untilMidnight, todayInIndia, todayInIndia);
 }
 
-/** A computer that sleeps at midnight says so when its page is seen again. */
+/** On a computer that slept at midnight, the date changes when the page becomes visible again. */
 function untilMidnight(change: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

@@ -80,7 +80,7 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'login-failed';
 }
 
-/** Whether the record is not there any more. */
+/** Whether the record no longer exists. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }

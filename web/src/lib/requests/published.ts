@@ -11,8 +11,8 @@ export const bucketAddress = bucket
   : 'http://127.0.0.1:9199/v0/b/demo-club-portal.appspot.com/o/';
 
 /**
- * Reads a published list: as the first script has got it, from Storage, or from the API, of which it is the answer to a
- * call. Throws as {@link request}.
+ * Reads a published list: the answer that the first script has received, the object of Storage, or the API's answer to
+ * the same call. Throws as {@link request}.
  */
 export function requestPublished<Answer>(
   list: string,

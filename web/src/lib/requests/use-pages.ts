@@ -13,11 +13,11 @@ interface ListSource<Answer extends PagedAnswer, Item> {
   /** Path of the list. `limit` and `cursor` are added to it. */
   path: string;
   itemsOf: (answer: Answer) => Item[];
-  /** Records of a page. By default twenty. */
+  /** The number of records on a page, by default twenty. */
   limit?: number;
   enabled?: boolean;
   refetchOnMount?: boolean | 'always';
-  /** Until the first page is there, the records of the key before are shown. */
+  /** Until the first page arrives, `data` has the records of the previous key. */
   placeholderData?: typeof keepPreviousData;
 }
 
@@ -41,8 +41,8 @@ export function usePages<Answer extends PagedAnswer, Item>({
 }
 
 /**
- * Reads a list in pages of twenty; or, with `fits`, all of it at once, of which `data` has the records that fit. Only a
- * path whose list is short enough takes it.
+ * Reads a list in pages of twenty. With `fits`, it reads the whole list at once, and `data` has the records that fit.
+ * Only paths of short lists accept this.
  */
 export function useFoundPages<Answer extends PagedAnswer, Item>(
   source: ListSource<Answer, Item>,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, request } from './api.ts';
 import { renderedAnswer } from './rendered-answer.ts';
 
-/** What a record's page knows of its record. */
+/** What a record's page knows about its record. */
 export type FoundRecord<Answer> =
   | {
       state: 'found';
@@ -20,8 +20,8 @@ export function isRendered(path: string): boolean {
 }
 
 /**
- * Reads one record: from the page, if the server has rendered it, else by the API. Until the API answers, or if it does not,
- * there is what a list has of the record.
+ * Reads one record: from the page if the server has rendered it, else from the API. Until the API answers, or if it
+ * fails, the result is the record as a list has it.
  */
 export function useRecord<Answer>(
   queryKey: readonly string[],
@@ -38,7 +38,7 @@ export function useRecord<Answer>(
   });
   const retry = () => refetch();
   const status = isAbsent ? rendered.status : error instanceof ApiError ? error.status : 0;
-  // An address with a malformed id is 400.
+  // An address with a malformed id gets 400.
   if (status === 404 || status === 400) return { state: 'missing' };
   if (status === 410) return { state: 'removed' };
   const answer = data ?? listed;

@@ -29,8 +29,8 @@ function useUpdateOptions<Changes extends object>(key: QueryKey, paths: Pick<Rec
 }
 
 /**
- * As {@link useUpdateRecord}, for a form of a list's row: if another person has deleted the record, the list is not reloaded, because its
- * row would go with the form and with what was typed. The form reloads it when it is closed.
+ * As {@link useUpdateRecord}, for a form of a list's row: if another person has deleted the record, the list is not
+ * reloaded, because the row would disappear with the form and the typed text. The form reloads the list when it closes.
  */
 export function useEditRecord<Changes extends object>(key: QueryKey, paths: Pick<RecordPaths, 'update'>) {
   const { mutationFn, onSettled } = useUpdateOptions<Changes>(key, paths);
