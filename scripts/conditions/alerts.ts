@@ -22,7 +22,7 @@ interface Channel {
   enabled?: boolean;
 }
 
-/** Where Google's mails go to if something is wrong. */
+/** The recipients of Google's mails if something is wrong. */
 export const alertMail: ProjectCondition = {
   name: 'Mail',
   async check(project) {
@@ -52,7 +52,10 @@ function byHand({ id }: Project): string {
   return `Add an address at https://console.cloud.google.com/monitoring/alerting/notifications?project=${id}`;
 }
 
-/** The channels that alerts must reach: that of the person who is signed in. If that is no person, all that there are. */
+/**
+ * The channels that alerts must reach: the channel of the signed-in person, or all channels if an account without a
+ * person is signed in.
+ */
 async function channelsToUse(project: Project): Promise<Channel[]> {
   const channels = await project.google.list<Channel>(CHANNELS, 'notificationChannels');
   const mails = channels.filter(({ type, enabled }) => type === 'email' && enabled !== false);
@@ -122,7 +125,7 @@ async function lackingPolicies(project: Project): Promise<Lacking[]> {
   });
 }
 
-/** The one about errors is first: a new uptime check may not be known to alerts for some minutes. */
+/** The policy about errors comes first, because alerts may not know a new uptime check for some minutes. */
 function wantedPolicies(check: string | null): Wanted[] {
   const services = functionNames.map((name) => `"${name}"`).join(' OR ');
   return [

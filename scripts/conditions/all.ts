@@ -27,10 +27,10 @@ import { uptimeCheck } from './uptime-check.ts';
 import { webApp } from './web-app.ts';
 import { keyRestrictions, webKey } from './web-key.ts';
 
-/** What holds in the repository before anything is deployed. */
+/** The conditions of the repository before a deployment. */
 export const ofTheRepository: Condition<unknown>[] = [sources, content];
 
-/** What a project needs before the portal is sent there. Each condition relies on those before it. */
+/** The conditions of a project before the portal is deployed. Each condition relies on those before it. */
 export const groundwork: ProjectCondition[] = [
   billing,
   services,
@@ -46,13 +46,13 @@ export const groundwork: ProjectCondition[] = [
   mailSettings,
 ];
 
-/** What only functions that were sent can have. */
+/** The conditions that only deployed functions can meet. */
 export const ofFunctions: ProjectCondition[] = [calls, triggers, keyRestrictions];
 
-/** What watches a live portal. Made at the end: before that, there is nothing to watch, and the alerts would go off. */
+/** The conditions that watch a live portal. They are made at the end, because earlier the alerts would go off. */
 export const watchers: ProjectCondition[] = [alertMail, uptimeCheck, alerts, budget];
 
-/** What only firebase-tools, time or people make. */
+/** The conditions that only firebase-tools, time or people can meet. */
 const others = [
   noMoreRights,
   webKey,

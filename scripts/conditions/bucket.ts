@@ -22,15 +22,15 @@ interface DefaultBucket {
 }
 
 /**
- * Uploads that became part of no record are deleted after a day, and for good after another; other deleted files can be
- * restored for 30.
+ * Uploads that did not become part of a record are deleted after a day, and permanently after another day. Other
+ * deleted files can be restored for 30 days.
  */
 const rules: Rule[] = [
   { action: { type: 'Delete' }, condition: { age: 1, matchesPrefix: ['uploads/'], isLive: true } },
   { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 1, matchesPrefix: ['uploads/'] } },
   { action: { type: 'Delete' }, condition: { daysSinceNoncurrentTime: 30 } },
 ];
-/** Google would keep for seven days more what was deleted for good. The page about privacy says 30 days. */
+/** Google would keep permanently deleted files for seven more days. The page about privacy says 30 days. */
 const softDeletePolicy = { retentionDurationSeconds: '0' };
 
 export const bucket: ProjectCondition = {

@@ -10,7 +10,7 @@ const SERVICE = 'billingbudgets.googleapis.com/v1';
 const amounts: Record<string, number> = { USD: 10, EUR: 10, GBP: 10, INR: 1000 };
 const OTHER = 10;
 
-/** Parts of the amount that are told by mail. */
+/** The parts of the amount at which Google sends a mail. */
 const thresholds = [0.5, 0.9, 1];
 
 /** https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets */

@@ -7,8 +7,8 @@ export const publicFunctions = ['api', 'upload', 'report', 'published', 'page'];
 const everybody = [{ role: 'roles/run.invoker', member: 'allUsers' }];
 
 /**
- * Hosting calls the functions without an account. firebase-tools opens a function when it makes it, and does not look again.
- * Where the organisation forbids `allUsers`, the check of who calls is switched off:
+ * Hosting calls the functions without an account. firebase-tools opens a function when it creates it, and does not
+ * check it again. Where the organisation forbids `allUsers`, the check of who calls is switched off:
  * https://cloud.google.com/run/docs/securing/managing-access#invoker_check
  */
 export const calls: ProjectCondition = {

@@ -1,18 +1,18 @@
 import type { Google } from '../deploy/google.ts';
 import type { Parameters } from '../deploy/parameters.ts';
 
-/** What was found of a condition. `fix` is a sentence for the person at the keyboard. */
+/** The result of checking a condition. `fix` is a sentence for the person at the keyboard. */
 export type Finding =
   | { holds: true; what: string }
   /** `canBeMade`: `npm run deploy` makes it. */
   | { holds: false; what: string; fix: string; canBeMade: boolean }
-  /** It could not be looked at. */
+  /** The condition could not be checked. */
   | { holds: null; what: string; fix: string };
 
-/** One thing that should hold. `Subject` is what is looked at. */
+/** One thing that should hold. `Subject` is what it checks. */
 export interface Condition<Subject> {
   name: string;
-  /** Looks, and changes nothing. */
+  /** Checks the condition, and changes nothing. */
   check(subject: Subject): Promise<Finding>;
   /** Where a person does it. A condition that has this is not needed for going live: if Google refuses, deploy goes on. */
   byHand?(subject: Subject): string;
@@ -27,7 +27,7 @@ export interface ProjectCondition extends Condition<Project> {
 /** Tells the person at the keyboard what happens. */
 export type Say = (line: string) => void;
 
-/** The Firebase project that is looked at. */
+/** The Firebase project that is checked. */
 export interface Project {
   id: string;
   /** Google's number of the project, part of the names of its service accounts. */
@@ -36,7 +36,10 @@ export interface Project {
   parameters: Parameters;
   /** The site's address, from the department's content. */
   website: string;
-  /** Who hears of trouble: the person who is signed in, if the address is known, else the department, if its folder says one. */
+  /**
+   * The recipient of alerts: the signed-in person if the address is known, else the department if its folder has an
+   * address.
+   */
   mail: { person: string | null; department: string | undefined };
 }
 

@@ -8,7 +8,7 @@ interface Database {
   pointInTimeRecoveryEnablement?: string;
 }
 
-/** Nobody deletes the database by a slip, and every minute of the last seven days can be read again. */
+/** Nobody can delete the database by accident, and every minute of the last seven days can be read again. */
 const protection = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
@@ -68,7 +68,7 @@ export const databaseBackups: ProjectCondition = {
     }),
 };
 
-/** Null if the project has none. */
+/** Null if the project has no database. */
 function findDatabase({ google }: Project): Promise<Database | null> {
   return google.find<Database>(DATABASE);
 }

@@ -8,10 +8,10 @@ import { functionsAccount, publisherAccount } from './service-account.ts';
 
 const FUNCTIONS = `cloudfunctions.googleapis.com/v2/projects/PROJECT/locations/${region}/functions`;
 
-/** Those that a queue of the same name calls. */
+/** The functions that a queue of the same name calls. */
 export const queueNames = ['pack', 'mail', 'publisher'];
 
-/** Those that Hosting calls, the one that runs every hour, and those of the queues. */
+/** All functions: those that Hosting calls, the hourly one, and those of the queues. */
 export const functionNames = [...publicFunctions, 'sweeper', ...queueNames];
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */

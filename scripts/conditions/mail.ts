@@ -9,7 +9,7 @@ const SECRETS = 'secretmanager.googleapis.com/v1/projects/PROJECT/secrets';
 const SECRET = `${SECRETS}/${MAIL_SECRET}`;
 const GUIDE = 'docs/operations.md#mail';
 
-/** Where the settings are kept, with or without any. The functions read them while they run. */
+/** The secret for the settings, which may be empty. The functions read it while they run. */
 export const mailSettings: ProjectCondition = {
   name: 'Settings of mail',
   async check(project) {
@@ -46,7 +46,7 @@ export const mail: ProjectCondition = {
       return holds(`${host} has taken a mail to you; look whether it has arrived`);
     } catch (error) {
       const { code = '', message } = error as Error & { code?: string };
-      // The functions may reach a server that the network here does not let through.
+      // The functions may reach a server that this network blocks.
       if (['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'].includes(code))
         return unseen(`no answer from ${host}, port ${port}: ${message}`, 'Try again from another network.');
       return refused(`${host} refuses to send: ${message}`, set);
@@ -69,7 +69,7 @@ export async function sendMailToOneself({ id, mail }: Project, settings: MailSet
   }
 }
 
-/** Keeps the settings. Earlier ones are destroyed, with their password. */
+/** Stores the settings, and destroys earlier ones with their password. */
 export async function storeMailSettings({ google }: Project, settings: MailSettings): Promise<void> {
   const data = Buffer.from(JSON.stringify(settings)).toString('base64');
   const { name } = await google.post<{ name: string }>(`${SECRET}:addVersion`, { payload: { data } });
@@ -81,7 +81,7 @@ export async function storeMailSettings({ google }: Project, settings: MailSetti
   }
 }
 
-/** Null if none are kept. */
+/** Null if no settings are stored. */
 async function findSettings({ google }: Project) {
   const found = await google.find<{ payload: { data: string } }>(`${SECRET}/versions/latest:access`);
   return found && MailSettings.safeParse(JSON.parse(Buffer.from(found.payload.data, 'base64').toString()));

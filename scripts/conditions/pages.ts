@@ -6,7 +6,7 @@ import { currentRelease, pagesDiffer, readText, root } from '../deploy/repositor
 import { holds, missing, type Project, type ProjectCondition } from './condition.ts';
 import { findSite } from './hosting-site.ts';
 
-/** Functions and pages are compared each with what they are built from, because deploy sends only what has changed. */
+/** Compares functions and pages with their own sources, because deploy sends only what has changed. */
 export const pages = {
   name: 'Pages',
   async check(project) {
@@ -35,7 +35,7 @@ export const pages = {
   },
 } satisfies ProjectCondition;
 
-/** What the release of the live pages was called: its release and a hash. */
+/** The name of the live pages' release: the portal's release and a hash. */
 async function liveMessage(project: Project): Promise<string | undefined> {
   const site = (await findSite(project))?.name.split('/').at(-1) ?? project.id;
   const channel = await project.google.find<{ release?: { message?: string } }>(

@@ -17,7 +17,7 @@ export interface Right {
 /** The address of the project, where its policy is. */
 export const PROJECT = 'cloudresourcemanager.googleapis.com/v1/projects/PROJECT';
 
-/** Who has which role in what is at the address `resource`. Null if its service is off. */
+/** Who has which role in the resource at this address. Null if its service is off. */
 export async function findPolicy(google: Google, resource: string): Promise<Policy | null> {
   const [host = ''] = resource.split('/');
   if (google.off.has(host)) return null;
@@ -42,7 +42,7 @@ export async function grant(google: Google, resource: string, rights: Right[]): 
   else await google.post(`${resource}:setIamPolicy`, { policy: { ...policy, bindings } });
 }
 
-/** Those of the rights that the policy does not give without a condition. */
+/** The rights that the policy does not give, or gives only under a condition. */
 export function lackingRights(policy: Policy | null, rights: Right[]): Right[] {
   return rights.filter(
     ({ role, member }) =>

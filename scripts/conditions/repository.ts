@@ -7,7 +7,7 @@ import { type Condition, type Finding, holds, refused } from './condition.ts';
 /** Of names in a sentence. */
 const FEW = 5;
 
-/** Whether the release can be told from its commit. */
+/** Whether the commit identifies the release. */
 export const sources: Condition<unknown> = {
   name: 'Sources',
   async check() {
@@ -20,7 +20,10 @@ export const sources: Condition<unknown> = {
   },
 };
 
-/** Whether a department's own folder has no mistakes and nothing of the demo. What is not in it is said in the browser. */
+/**
+ * Whether a department's own folder has no mistakes and no demo content. Administrators add missing content in the
+ * browser.
+ */
 export const content: Condition<unknown> = {
   name: 'Content',
   check: () => checkDepartment(),

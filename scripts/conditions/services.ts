@@ -3,7 +3,7 @@ import { holds, missing, type Project, type ProjectCondition } from './condition
 
 const SERVICE = 'serviceusage.googleapis.com/v1/projects/PROJECT';
 
-/** What the portal and its deployment use. */
+/** The services that the portal and its deployment use. */
 export const neededServices = [
   'apikeys',
   'artifactregistry',

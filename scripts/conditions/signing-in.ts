@@ -23,7 +23,7 @@ interface Setting {
   says(project: Project): string;
   holds(config: Config, project: Project): boolean;
   make(project: Project, config: Config): Promise<unknown>;
-  /** What follows if Google refuses it, and what a person does then in the console. */
+  /** The consequence if Google refuses the setting, and what a person then does in the console. */
   refused?: { what: string; click: string };
 }
 

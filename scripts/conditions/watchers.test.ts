@@ -4,7 +4,7 @@ import { newProject, resourcesOf, type State } from '../../tests/live/google/sta
 import { watchers } from './all.ts';
 import { neededServices } from './services.ts';
 
-/** What watches a live portal. The portal goes live without it too. The tests continue each other. */
+/** The conditions that watch a live portal, which can go live without them. Each test continues the one before. */
 
 const state = newProject({ services: new Set([...neededServices, 'serviceusage.googleapis.com']) });
 const BUDGETS = 'billingAccounts/012345-6789AB-CDEF01/budgets';

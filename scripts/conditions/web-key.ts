@@ -4,7 +4,7 @@ import { findApp } from './web-app.ts';
 
 const AUTH = 'identitytoolkit.googleapis.com';
 
-/** What pages and functions use the key for: https://firebase.google.com/docs/projects/api-keys */
+/** The services for which pages and functions use the key: https://firebase.google.com/docs/projects/api-keys */
 const services = ['identitytoolkit', 'securetoken', 'firebaseappcheck'].map(
   (name) => `${name}.googleapis.com`,
 );
@@ -21,7 +21,7 @@ const toDo = 'let only the site use it, for signing in';
 
 /**
  * The web key is public. With it, other sites and programs could send mails and try passwords at the department's cost.
- * A person may let more sites and services use it. The functions ask as the site, so they must be sent first.
+ * A person may let more sites and services use it. The functions call as the site, so they must be deployed first.
  */
 export const keyRestrictions: ProjectCondition = {
   name: 'Web key’s use',
@@ -42,7 +42,7 @@ export const keyRestrictions: ProjectCondition = {
     const { sites, targets } = found(await project.google.get<Key>(address));
     const referrers = await referrersOf(project);
     const allowedReferrers = [...sites, ...lacking(sites, referrers)];
-    // A new key may be used for all of Firebase. A person has looked at one that has sites.
+    // A new key may be used for all of Firebase. A person has already checked a key with sites.
     const kept = sites.length > 0 ? targets : [];
     const apiTargets = [...kept, ...lacking(kept, services)].map((service) => ({ service }));
     const restrictions = { browserKeyRestrictions: { allowedReferrers }, apiTargets };
@@ -51,7 +51,7 @@ export const keyRestrictions: ProjectCondition = {
   byHand,
 };
 
-/** Asks as the functions do: with the key, as the site, and without the sign-in of the person who looks. */
+/** Calls as the functions do: with the key, as the site, and without the sign-in of the person who checks. */
 export const webKey: ProjectCondition = {
   name: 'Web key',
   async check(project) {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { GoogleError } from './google.ts';
 
 /**
- * Looks at every condition, and changes nothing. Returns a line for each that would be made. Throws {@link Refusal} for
+ * Checks every condition, and changes nothing. Returns a line for each that would be made. Throws {@link Refusal} for
  * the first that only a person can fix.
  */
 export async function planFor(project: Project, conditions: ProjectCondition[]): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function planFor(project: Project, conditions: ProjectCondition[]):
   return lines;
 }
 
-/** Makes what is missing. Throws {@link Refusal}, or says it if the portal can do without the condition. */
+/** Makes what is missing. Throws {@link Refusal}, or only reports it if the portal can do without the condition. */
 export async function makeMissing(project: Project, conditions: ProjectCondition[], say: Say): Promise<void> {
   for (const condition of conditions) {
     try {
@@ -33,7 +33,10 @@ export async function makeMissing(project: Project, conditions: ProjectCondition
   }
 }
 
-/** Checks again before it makes something, because only now it may show what only a person can fix. Checks after it too. */
+/**
+ * Checks again before it makes something, because a problem that only a person can fix may show only now. Checks again
+ * afterwards.
+ */
 async function makeIfMissing(project: Project, condition: ProjectCondition, say: Say): Promise<void> {
   const before = await lookOrRefuse(condition, project);
   if (before.holds) return;

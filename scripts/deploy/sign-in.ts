@@ -16,9 +16,9 @@ const notSignedIn = new Refusal(
 );
 
 /**
- * Returns what gives the access tokens of the person or account that is signed in: by `npm run login`, by `FIREBASE_TOKEN`, or by
- * `GOOGLE_APPLICATION_CREDENTIALS`. It is the sign-in of firebase-tools, so a person signs in once. Throws {@link Refusal} if there is
- * no sign-in or no network, now and whenever a token is asked for.
+ * Returns a source of access tokens for the signed-in person or account: by `npm run login`, by `FIREBASE_TOKEN`, or by
+ * `GOOGLE_APPLICATION_CREDENTIALS`. It is the sign-in of firebase-tools, so a person signs in once. Throws {@link
+ * Refusal} if there is no sign-in or no network, now and whenever a token is asked for.
  */
 export async function signedIn(): Promise<() => Promise<string>> {
   // College networks often have a proxy.
@@ -62,7 +62,7 @@ export function signedInPerson(): string | null {
   return getProjectDefaultAccount(root)?.user.email ?? null;
 }
 
-/** Lets the Admin SDK use the same sign-in, if it was not told another one. */
+/** Lets the Admin SDK use the same sign-in, unless it is configured with another one. */
 export async function shareSignIn(project: string): Promise<void> {
   const account = getProjectDefaultAccount(root);
   if (account) process.env.GOOGLE_APPLICATION_CREDENTIALS ??= await getCredentialPathAsync(account);

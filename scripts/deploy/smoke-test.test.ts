@@ -7,7 +7,7 @@ import { deployedProject, projectOf } from '../../tests/live/google/in-process.t
 import { REGION, type State } from '../../tests/live/google/state.ts';
 import { smokeTest } from './smoke-test.ts';
 
-/** What deploy asks the live site at the end. */
+/** The checks of the live site at the end of a deployment. */
 
 const release = releaseLabel(describeRelease());
 

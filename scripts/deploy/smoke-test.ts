@@ -10,7 +10,10 @@ import { readText } from './repository.ts';
 
 const SECONDS = 20;
 
-/** What each function answers to everybody, and nothing else answers. A wrong method is refused without a trace. */
+/**
+ * An answer that each function gives to everybody and that nothing else gives. A wrong method is refused and leaves no
+ * trace.
+ */
 export const answersOfFunctions: [
   name: string,
   method: string,
@@ -28,8 +31,8 @@ export const answersOfFunctions: [
 ];
 
 /**
- * Asks the live site what a visitor's browser asks, and Google what runs. `home` is the page that was built. Throws
- * {@link Refusal} with what is wrong.
+ * Calls the live site as a visitor's browser does, and asks Google which release runs. `home` is the page that was
+ * built. Throws {@link Refusal} with what is wrong.
  */
 export async function smokeTest(
   address: string,
