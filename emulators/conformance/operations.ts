@@ -200,7 +200,8 @@ function commit(random: Random): Operation {
 function someWrites(random: Random): Write[] {
   const name = `${ROOT}/${somePath(random)}`;
   const count = random.pick([1, 1, 2, 3]);
-  // What is not stored is written alone. Google's emulator does not look at it if the same commit replaces it.
+  // A value that Firestore refuses is written alone, because Google's emulator does not check it if the same commit
+  // replaces it.
   const fields = () => (count === 1 ? someDocument(random) : someFields(random));
   return random.list(count, () =>
     someWrite(random, random.chance(0.5) ? name : `${ROOT}/${somePath(random)}`, fields),
@@ -283,7 +284,7 @@ function someFields(random: Random): Fields {
   return fields;
 }
 
-/** Fields of a document, rarely with what Firestore does not store. */
+/** The fields of a document, rarely with a value that Firestore does not store. */
 function someDocument(random: Random): Fields {
   const fields = someFields(random);
   if (random.chance(0.04)) {

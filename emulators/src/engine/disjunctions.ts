@@ -12,7 +12,7 @@ interface Comparison {
 export type Conjunction = Comparison[];
 
 const most = 30;
-/** Firestore joins equal disjunctions before it counts them. So many it would hardly join. */
+/** Firestore merges equal disjunctions before it counts them, but probably not as many as this. */
 const mostBeforeJoining = 3000;
 
 /**

@@ -5,7 +5,7 @@ import type { Micros } from './times.ts';
 
 /** Production lets a client read what was stored within the last hour. */
 const longest: Micros = 3600e6;
-/** So that a long run needs no more memory. */
+/** A limit, so that a long run does not need more and more memory. */
 const mostChanges = 10_000;
 
 interface Change {
@@ -15,7 +15,7 @@ interface Change {
   before: StoredDocument | undefined;
 }
 
-/** What the documents of a database were before they changed: for an hour, of the last ten thousand changes. */
+/** The earlier versions of the documents of a database: of the last hour, and of at most ten thousand changes. */
 export class History {
   readonly #changes: Change[] = [];
   #forgottenUntil: Micros = 0;

@@ -6,7 +6,7 @@ type Owner = object;
 interface Waiter {
   owner: Owner | undefined;
   keys: readonly string[];
-  /** Is called as soon as all keys are free. */
+  /** Called as soon as all keys are free. */
   proceed(): void;
   fail(error: StatusError): void;
 }

@@ -1,6 +1,6 @@
 import type { ExpressionCoverage } from './coverage.ts';
 
-/** The rules as a page. The title of each expression says which values it had, and colours say what was not tested. */
+/** The rules as a page. The title of each expression lists its values, and colours show what was not tested. */
 export function coveragePage(source: string, report: readonly ExpressionCoverage[]): string {
   return `<!doctype html>
 <html lang="en">

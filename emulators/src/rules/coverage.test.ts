@@ -30,7 +30,7 @@ function ruleset() {
   return { rules, decide };
 }
 
-/** Each expression with what its values were and how often. */
+/** Each expression with its values and how often it had each of them. */
 function lines(report: readonly ExpressionCoverage[]): string[] {
   return report.flatMap(({ sourcePosition: { currentOffset, endOffset }, values = [], children = [] }) => {
     const outcomes = values.map(({ value, count }) => {

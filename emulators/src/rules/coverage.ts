@@ -19,7 +19,7 @@ interface CountedValue {
   count: number;
 }
 
-/** Further values of one expression are not kept, so that a long run needs no more memory. */
+/** The most values of one expression, so that a long run does not need more and more memory. */
 const MOST_VALUES = 100;
 
 /** The values that the expressions of a ruleset had. */

@@ -21,7 +21,7 @@ export interface FirestoreOptions {
   /** The path of `firestore.indexes.json`. Without it no query lacks an index. */
   indexes?: string;
   seed?: { name: DatabaseName; documents: readonly StoredDocument[] };
-  /** Is called when a database is used for the first time. */
+  /** Called when a database is used for the first time. */
   onNewDatabase?: (name: DatabaseName) => void;
 }
 
