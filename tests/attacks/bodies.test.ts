@@ -72,7 +72,7 @@ async function sendWithoutEnd(
   return { answer, sent: socket.bytesWritten };
 }
 
-/** Most bytes by which the memory of the process grew during the work. */
+/** The largest growth of the process's memory during the work, bytes. */
 async function growthOf(process: FunctionProcess, work: () => Promise<unknown>): Promise<number> {
   const before = process.memory();
   let most = before;
@@ -172,7 +172,7 @@ describe('a body that is too large', () => {
       expect(done.answer).toMatch(/^HTTP\/1.1 413 .*"code":"too-large"/s);
       sent = done.sent;
     });
-    // Some of what was read and thrown away is still in memory. It is hundreds of MB in all.
+    // Part of the discarded bytes is still in memory. The whole body has hundreds of MB.
     expect(grown).toBeLessThan(100 * MB + sent / 4);
   });
 

@@ -9,7 +9,7 @@ import { type FunctionProcess, startFunction } from './function-process.ts';
 let healthy: FunctionProcess;
 let broken: FunctionProcess;
 beforeAll(async () => {
-  // Every call of the second one fails on the way, and is logged as an error.
+  // Every call of the second function fails, and is logged as an error.
   [healthy, broken] = await Promise.all([
     startFunction('api'),
     startFunction('api', { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' }),
@@ -54,7 +54,7 @@ async function send(
   return { status: response.status, requestId, headers: response.headers, body: await response.json() };
 }
 
-/** Every call that takes something from a person. */
+/** Every call that accepts input from a person. */
 function sendEverything(to: FunctionProcess, signedIn: Record<string, string>): Promise<Sent[]> {
   const from = fromNewAddress();
   const own = { ...from, ...signedIn };

@@ -10,7 +10,7 @@ import { cookieOf, fromNewAddress } from '../api/client.ts';
 import { mailsTo, ownDataKeyMailedTo } from '../api/mails.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** The functions' log has sign-ins, roles, deletions and who read evidence, and never personal data. */
+/** The functions' log has sign-ins, role changes, deletions and readers of evidence, but no personal data. */
 
 let api: FunctionProcess;
 beforeAll(async () => {
@@ -123,13 +123,13 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
     password,
     newPassword,
   });
-  // Accepting the invitation made a new account.
+  // The accepted invitation created a new account.
   const own = first.body.user._id;
   expect(await loggedFor(first)).toEqual([
     { event: 'role-granted', target: own },
     { event: 'signed-in', actor: own },
   ]);
-  // The request for a new password is no refusal.
+  // The request for a new password is not refused.
   expect([asked.body.code, again.status, seen.status]).toEqual(['new-password-needed', 404, 200]);
   const notLogged = [asked, again, seen].map(({ headers }) => headers.get('X-Request-Id') ?? '');
   expect(api.lines.filter((line) => notLogged.some((id) => line.includes(id)))).toEqual([]);

@@ -8,7 +8,7 @@ import { makeAccount } from '../api/admin.ts';
 import { call, stopClock } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** Sign-ins with headers that the client has invented, and with a Firebase Auth that is not set up. */
+/** Sign-ins with forged headers, and without a configured Firebase Auth. */
 
 beforeEach(stopClock);
 

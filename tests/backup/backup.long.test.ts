@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 test('names files of records that are missing in Storage', () => {
-  // Other tests have left records whose files never were.
+  // Other tests have left records whose files never existed.
   const own = made.missingFiles.filter(({ record }) => record === 'galleries/backup-lost');
   expect(own).toEqual([
     { record: 'galleries/backup-lost', file: 'galleries/backup-lost/0.webp' },
@@ -123,12 +123,12 @@ test('reads all documents as they were at one moment, whatever is written meanwh
   expect(read['seeds/new']).toBeUndefined();
 });
 
-test('everything is lost, and restored to the byte: documents, accounts, passwords, files and their addresses', async () => {
+test('restores everything to the byte after a total loss: documents, accounts, passwords, files and their addresses', async () => {
   await loseEverything();
   expect(await dumpEverything()).toEqual({});
   expect((await fetch(picture.url)).status).toBe(404);
   const until = { answer: 'made-meanwhile', until: Date.UTC(9999, 0) };
-  // A visitor comes meanwhile, and the portal publishes a list of what it has.
+  // Meanwhile a visitor comes, and the portal publishes a list of its records.
   await database.doc('published/club-of-nobody').set({ json: '[]', writers: {}, ...until });
   await publishAnswer(publishedObject('club-of-nobody'), { version: until.answer, json: '[]' });
   const list = () => fetch(addressOf(publishedObject('club-of-nobody')));
@@ -147,7 +147,7 @@ test('everything is lost, and restored to the byte: documents, accounts, passwor
   expect(await (await fetch(`${address}?alt=media&token=token-1`)).text()).toBe('with a token');
 });
 
-test('a project that is not empty is refused, and with --replace becomes what the backup has', async () => {
+test('refuses a project that is not empty; --replace gives it the content of the backup', async () => {
   const file = bucket.file('galleries/backup test/new.txt');
   await file.save('new');
   const { uid } = await auth.createUser({ email: 'new@club-portal.test' });
@@ -161,11 +161,11 @@ test('a project that is not empty is refused, and with --replace becomes what th
   await restore('first', true);
   const { [`user ${uid}`]: _, ...kept } = await dumpEverything();
   expect(_).toBeUndefined();
-  // The session of the test above was made after the backup and is gone with everything else.
+  // The session of the test above started after the backup, so it is gone with everything else.
   expect(kept).toEqual(before);
 });
 
-test('the accounts are listed with their roles, and nothing is written before a person agrees', async () => {
+test('lists the accounts with their roles, and writes nothing before a person agrees', async () => {
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'restore.ts');
   const run = promisify(execFile)(process.execPath, [script, PROJECT, directory, '--replace']);
   await expect(run).rejects.toMatchObject({
@@ -176,7 +176,7 @@ test('the accounts are listed with their roles, and nothing is written before a 
   expect((await database.doc('restores/current').get()).exists).toBe(false);
 });
 
-test('has published reports, whose addresses are promised, and no packs, which are made anew', async () => {
+test('has published reports, whose addresses are permanent, and no packs, which can be made again', async () => {
   const report = bucket.file('reports/backup-test/1.pdf');
   const pack = bucket.file('packs/backup-test/pack.zip');
   for (const file of [report, pack]) await file.save('bytes');
@@ -196,7 +196,7 @@ test('has published reports, whose addresses are promised, and no packs, which a
   expect(lines.reduce((sum, count) => sum + count, 0)).toBe(documents);
 });
 
-test('a damaged backup is refused before anything is written', async () => {
+test('refuses a damaged backup before it writes anything', async () => {
   const damaged = join(folder, 'damaged');
   cpSync(directory, damaged, { recursive: true });
   const [name = ''] = readdirSync(join(damaged, 'files'));
@@ -223,7 +223,7 @@ test('a folder is refused without a complete backup for restoring, with one for 
   await expect(backUp('first')).rejects.toThrow('has a complete backup already');
 });
 
-test('while a restore is not finished there is no backup, and no restore of another one', async () => {
+test('refuses to back up, or to restore another backup, while a restore is not finished', async () => {
   const marker = database.doc('restores/current');
   await marker.set({ backup: 'another', replace: false });
   await expect(backUp('meanwhile')).rejects.toThrow('was not finished');

@@ -7,7 +7,7 @@ import { dumpEverything } from './everything.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-test('every local command of docs/backup.md works, and the portal is afterwards what it was', async () => {
+test('every local command of docs/backup.md works, and leaves the portal unchanged', async () => {
   const text = readFileSync(join(root, 'docs', 'backup.md'), 'utf8');
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code = '']) => code);
   const script = ['set -euo pipefail', ...blocks, 'rm -r $(dirname $DIR)'].join('\n');

@@ -3,8 +3,8 @@ import { adminEnvironment, PROJECT } from '../../scripts/suite.ts';
 import { auth, bucket, database } from '../api/admin.ts';
 
 /**
- * All that the local suite has, as text that can be compared. Reads it through the Admin SDK, another way than a backup
- * does. Leaves out the packs, which no backup has, and the times that the services set themselves.
+ * Everything in the local suite, as text that can be compared. Reads it through the Admin SDK, unlike a backup. Leaves
+ * out the packs, which no backup has, and the times that the services set themselves.
  */
 export async function dumpEverything(): Promise<Record<string, string>> {
   const [documents, users, files] = await Promise.all([dumpDocuments(database), dumpUsers(), dumpFiles()]);
@@ -23,7 +23,7 @@ async function dumpDocuments(parent: Firestore | DocumentReference): Promise<Rec
   return Object.assign({}, ...(await Promise.all(dumps)));
 }
 
-/** Keeps apart what JSON would write in the same way. The fields of a map have no order. */
+/** Distinguishes values that JSON would write in the same way. The fields of a map have no order. */
 function typed(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   if (typeof original === 'number') return `number ${original}`;
@@ -38,7 +38,7 @@ async function dumpUsers(): Promise<Record<string, string>> {
   const { users } = await auth.listUsers();
   const entries = users.map((user) => {
     const { tokensValidAfterTime: _, metadata, ...kept } = user.toJSON() as Record<string, unknown>;
-    // Sessions end with a restore, and Firebase Auth takes no time of their last use.
+    // A restore ends sessions, and Firebase Auth accepts no time of last use.
     const { lastRefreshTime: __, ...times } = metadata as Record<string, unknown>;
     return [`user ${user.uid}`, JSON.stringify({ ...kept, times })];
   });
@@ -66,6 +66,6 @@ export async function loseEverything(): Promise<void> {
     const answer = await fetch(address, { method: 'DELETE', headers: { Authorization: 'Bearer owner' } });
     if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
   }
-  // At most ten at once. With hundreds, the emulator ends connections.
+  // At most ten at once, because with hundreds the emulator closes connections.
   await bucket.deleteFiles();
 }

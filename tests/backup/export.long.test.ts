@@ -118,7 +118,7 @@ test('has every record as JSON, and as CSV in which no cell is a formula', () =>
   expect(members).toContainEqual({
     _id: 'export-test',
     ...documents['joinRequests/export-test'],
-    // A request of an earlier release has neither.
+    // A request of an earlier release has neither field.
     ...{ state: 'accepted', note: '' },
     createdAt: '2026-11-22T03:00:00.000Z',
   });
@@ -176,7 +176,7 @@ test('has events that the import of past events can read back', async () => {
   });
 });
 
-test('is in the register of who looked up students', async () => {
+test('is recorded in the register of access to personal data', async () => {
   const { docs } = await database
     .collection('memberLookups')
     .where('email', '==', 'student@karanji.example')
@@ -232,14 +232,14 @@ test('has the evidence of each event beside its files, and its attendance as a t
   expect(read('event-files.csv')).toContain('2199-01-02T10:32,23.26,77.41');
 });
 
-test('has a page that says what is what, in which a title is text', () => {
+test('has a page that explains the files, and shows a title as text', () => {
   const page = read('index.html');
   for (const name of ['notices', 'members', 'events']) expect(page).toContain(`<a href="${name}.csv">`);
   expect(page).toContain('&#60;b&#62;Arms');
   expect(page).not.toContain('<b>');
 });
 
-test('can be read by the own account only, and goes into no folder with other files', async () => {
+test('can be read only by the own account, and refuses a folder with other files', async () => {
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   expect(statSync(join(directory, 'members.csv')).mode & 0o777).toBe(0o600);
   await expect(exportData(project, directory)).rejects.toThrow('is not empty');

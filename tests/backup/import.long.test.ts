@@ -20,7 +20,7 @@ import { database } from '../api/admin.ts';
 import { call } from '../api/client.ts';
 import { pdf, photograph } from '../api/files.ts';
 
-/** `mongo-export/` is what mongoexport writes, in several forms, of a site with made-up people. */
+/** `mongo-export/` has the output of mongoexport, in several forms, for a site with invented people. */
 
 const importer = { system: 'import' } as const;
 
@@ -105,7 +105,7 @@ test('counts the students that the next sweep would delete', () => {
   expect(expiredStudents(site, new Date('2026-01-31T00:00:00Z'))).toBe(1);
 });
 
-test('an unknown club is refused unless it is said which one it is', async () => {
+test('refuses an unknown club unless a club is named for it', async () => {
   const { refused } = await readMongoSite(folder, { clubs: new Map(), collections: new Map() });
   expect(refused).toContainEqual({
     source: 'galleries.json 65c1f0c2e4b0a1b2c3d4e5f7',
@@ -134,7 +134,7 @@ test('a dry run writes nothing, downloads nothing, and counts', async () => {
   expect(asked).toEqual([]);
 });
 
-test('makes records with their times, and pictures in every size as an upload does', async () => {
+test('adds records with their times, and pictures in every size as an upload does', async () => {
   const outcome = await run(true);
   expect(outcome.made).toEqual({ notices: 2, events: 1, galleries: 2, joinRequests: 1 });
   expect(outcome.failed.map(({ source, problems }) => [source.slice(-4), ...problems])).toEqual([
@@ -175,7 +175,7 @@ test('makes records with their times, and pictures in every size as an upload do
   ]);
 });
 
-test('a second run makes nothing twice, and what failed once its file is in the folder', async () => {
+test('a second run adds nothing twice, and adds failed records once their files are in the folder', async () => {
   asked.length = 0;
   mkdirSync(join(folder, 'files'));
   writeFileSync(join(folder, 'files', 'lost.jpg'), served['chess.jpg'] ?? '');
@@ -193,7 +193,7 @@ test('the command reports, and without --write it leaves the portal alone', asyn
   for (const file of ['users.json', 'joinclubs.json']) cpSync(join(folder, file), join(copy, file));
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'import.ts');
   const options = ['--from', 'mongo', copy, PROJECT, '--collection', 'hinweise=notices'];
-  // The department says in the browser how long it keeps students.
+  // The department has set in the browser how long it keeps students.
   const published = database.doc('content/published');
   await published.set({ privacy: JSON.stringify({ ...chosenContent.privacy, retentionMonths: 6 }) });
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...options]);

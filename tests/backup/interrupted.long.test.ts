@@ -131,7 +131,7 @@ function startScript(command: 'backup' | 'restore' | 'import', ...options: strin
 
 type Started = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Kills the process as soon as it has come this far. */
+/** Kills the process as soon as it has reached this point. */
 async function killed(child: Started, hasCome: () => boolean | Promise<boolean>): Promise<void> {
   const end = once(child, 'exit');
   while (child.exitCode === null && !(await hasCome()))

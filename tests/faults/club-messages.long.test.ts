@@ -7,7 +7,7 @@ import { bodyOf } from '../api/client.ts';
 import { applicant, join } from '../api/joining.ts';
 import { atEachCall, faults, interceptCalls } from './run-with-fault.ts';
 
-/** The copies of a message to a club, with a fault at each call to Firestore. The queue then calls again. */
+/** Sends a message to a club with a fault at each call to Firestore, after which the queue calls again. */
 
 const club = 'autocad';
 const members = database.collection('joinRequests');
@@ -17,7 +17,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-test.each(faults)('each address gets one copy, also if who has it is erased after: %s', async (fault) => {
+test.each(faults)('each address gets one copy, even if its owner is erased afterwards: %s', async (fault) => {
   await atEachCall(
     fault,
     async (underFault) => {

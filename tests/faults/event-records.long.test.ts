@@ -143,8 +143,8 @@ test("a write that Storage's client has repeated after a lost answer is no failu
 });
 
 /**
- * Ends an upload when it has left files without a record. How many calls that takes differs, because the content is read
- * again from time to time, and files are stored beside each other.
+ * Ends an upload when it has left files without a record. The number of calls until then varies, because the content is
+ * read again from time to time and files are stored in parallel.
  */
 async function leaveFiles(upload: () => Promise<number>): Promise<void> {
   const before = tracesBefore().unnamed;

@@ -24,7 +24,7 @@ import { formOf, mp4, pdf, photograph, type Sent } from '../api/files.ts';
 import * as signIns from '../sign-ins.ts';
 import { runs } from './run-with-fault.ts';
 
-/** Records with files: requests that change them, what readers get of them, and what is stored of them. */
+/** Records with files: the requests that change them, the readers' view of them, and their stored data. */
 
 interface Person {
   uid: string;
@@ -34,7 +34,7 @@ interface Person {
 let app: ReturnType<typeof createApp>;
 /** Makes the changes and approves. */
 let administrator: Person;
-/** Sends what waits for approval. */
+/** Submits changes for approval. */
 let author: Person;
 export let picture: Sent;
 export const paper: Sent = { name: 'c.pdf', bytes: pdf() };
@@ -88,10 +88,10 @@ export function sending(
   return () => send('POST', path, { body: formOf(fields, files), headers }, by);
 }
 
-/** A record that was made for one attempt. */
+/** A record that is made for one attempt. */
 export interface Made {
   id: string;
-  /** What readers get of it, or null if they do not get it. */
+  /** The readers' view of it, or null if they do not get it. */
   read: () => Promise<unknown>;
   remove: () => Promise<number>;
 }
@@ -101,7 +101,7 @@ const DATE = '2199-08-02';
 const OLD = { title: TITLE, createdAt: new Date('2001-01-01') };
 const CLUBS = ['gate', 'iot'];
 
-/** What readers get of an event record whose upload succeeded. */
+/** The readers' view of an event record whose upload succeeded. */
 export const WHOLE = {
   club: 'gate',
   names: ['film.mp4', 'first.jpg'],
@@ -157,7 +157,7 @@ export async function uploadedRecord(): Promise<Made> {
   return made;
 }
 
-/** A new event record that is to wait for approval. What its author gets of it are the names of its files. */
+/** A new event record that waits for approval. Its author sees the names of its files. */
 export function waitingRecord(): Made & { submit: () => Promise<number> } {
   const made = eventRecord({
     by: author,
@@ -176,7 +176,7 @@ export function waitingRecord(): Made & { submit: () => Promise<number> } {
   };
 }
 
-/** A new event record that waits, and its approval. Readers get nothing of it before. */
+/** A new event record that waits, and its approval. Readers do not get it before. */
 export async function recordToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   const { id, submit } = waitingRecord();
   expect(await submit()).toBe(201);
@@ -210,7 +210,10 @@ interface Rearranged extends Made {
   entry: () => Promise<string>;
 }
 
-/** An event record of which an approval takes the photograph `first.jpg` and the PDF, and turns the order of the others round. */
+/**
+ * An event record. An approval removes its photograph `first.jpg` and its PDF, and reverses the order of the other
+ * files.
+ */
 export async function removalToApprove(): Promise<Rearranged> {
   const made = await uploadedRecord();
   const [film, , second] = await addToRecord(made);
@@ -218,7 +221,7 @@ export async function removalToApprove(): Promise<Rearranged> {
   return rearrangedBy(made, { collection: 'galleries', record: made.id, values: {}, arrangement });
 }
 
-/** A notice whose PDF an approval takes. */
+/** A notice whose PDF an approval removes. */
 export async function paperToTakeAway(): Promise<Rearranged> {
   const made = await noticeWithPaper();
   return rearrangedBy(made, { collection: 'notices', record: made.id, values: {}, arrangement: [] });
@@ -257,7 +260,7 @@ export async function pictureToApprove(): Promise<Made & { approve: () => Promis
   return { ...made, approve: await approvalOf(await sendToApprove(waiting, [picture])) };
 }
 
-/** A draft of a notice with a PDF, and what sends it another one. */
+/** A draft of a notice with a PDF, and the request that adds another one. */
 export async function draftWithPaper(): Promise<Made & { attach: () => Promise<number> }> {
   const values = { title: TITLE, visible: false };
   const id = await sendToApprove({ collection: 'notices', values }, [paper]);
@@ -274,7 +277,7 @@ export function changeToApprove(): Promise<Made & { approve: () => Promise<numbe
   );
 }
 
-/** A change of the page of a club that waits, and its approval. The log has nothing of the attempts before. */
+/** A change of the page of a club that waits, and its approval. The log has no entries of earlier attempts. */
 export async function clubPageToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   await emptyLog();
   const id = WHOLE.club;
@@ -323,7 +326,7 @@ async function approvalOf(id: string): Promise<() => Promise<number>> {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** The upcoming event whose record it is. */
+/** The upcoming event of the record. */
 function announcementOf(id: string): string {
   return `event-of-${id}`;
 }
@@ -335,7 +338,7 @@ interface Listed {
 
 const namesOf = (files: { name: string }[]) => files.map(({ name }) => name);
 
-/** Storage answers as the API, or not at all. */
+/** Storage gives the same answer as the API, or none. */
 async function askPublished(list: string, path: string) {
   const response = await fetch(addressOf(publishedObject(list)));
   const published = response.ok ? await response.json() : undefined;
@@ -344,7 +347,7 @@ async function askPublished(list: string, path: string) {
   return answer;
 }
 
-/** All lists, the upcoming event and the evidence agree on whether it is shown, where, and with which files. */
+/** All lists, the upcoming event and the evidence agree on whether the record is shown, where, and with which files. */
 async function readEventRecord(id: string): Promise<typeof WHOLE | null> {
   const { item } = await ask(paths.eventRecord.read(id));
   const names: string[] = namesOf(item?.files ?? []);
@@ -398,7 +401,7 @@ export async function notice(): Promise<Made> {
   return { id, read: async () => namesOf(await noticeFiles(id)), remove };
 }
 
-/** Visitors get it until it is hidden. */
+/** A record that visitors get until it is hidden. */
 export async function shownNotice(): Promise<Made & { hide: () => Promise<number> }> {
   const made = noticeToAdd();
   expect(await made.add()).toBe(201);
@@ -409,7 +412,7 @@ export async function shownNotice(): Promise<Made & { hide: () => Promise<number
   };
 }
 
-/** Visitors get it, and then as cancelled. */
+/** An event that visitors get, and later as cancelled. */
 export async function announcedEvent(): Promise<Made & { cancel: () => Promise<number> }> {
   const id = crypto.randomUUID();
   const event = { title: TITLE, description: TITLE, date: DATE };
@@ -430,7 +433,7 @@ export async function noticeWithPaper(): Promise<Made> {
   return made;
 }
 
-/** A notice that is not there before `add`, which adds it with a paper. */
+/** A notice that `add` creates with a paper. */
 export function noticeToAdd(): Made & { add: () => Promise<number> } {
   const key = crypto.randomUUID();
   const id = recordIdOf(administrator.uid, withFilesPaths.notice, key);
@@ -458,7 +461,7 @@ export async function eventPictures(id: string): Promise<OwnedFile[]> {
   return (await database.doc(`events/${id}`).get()).get('pictures') ?? [];
 }
 
-/** What is in the portal that should not be there. */
+/** Data in the portal that should not be there. */
 export async function findTraces() {
   const names = [
     'notices',
@@ -511,7 +514,7 @@ export async function findTraces() {
       .flatMap((document) => pathsIn(document.data()))
       .filter((path) => !waiting.includes(path)),
     besides: trash.length - inTrash.length - kept.filter((entry) => entry.get('hasBeside')).length,
-    // What the log says is in the trash, and is not there, or the other way round.
+    // Entries about which the log and the trash disagree.
     misreported: misreportedIn(
       changes,
       inTrash.filter((id) => !id.startsWith('files-')),
@@ -520,8 +523,8 @@ export async function findTraces() {
 }
 
 /**
- * How often the log says that a record was deleted, less how often it came back or was destroyed. What it says with fields is
- * about files that have left a record.
+ * How often the log says that a record was deleted, minus how often it was restored or destroyed. Entries with fields
+ * are about files that were removed from a record.
  */
 function misreportedIn(changes: QueryDocumentSnapshot[], inTrash: string[]): string[] {
   const steps: Record<string, number> = { delete: 1, restore: -1, destroy: -1 };
@@ -535,7 +538,7 @@ function misreportedIn(changes: QueryDocumentSnapshot[], inTrash: string[]): str
     .map(([record]) => record);
 }
 
-/** How often the log says that what waited for this record was approved. */
+/** How often the log says that a waiting change of this record was approved. */
 export async function approvalsOf({ id }: Made): Promise<number> {
   const { docs } = await database.collection('changes').where('action', '==', 'submission.approve').get();
   return docs.filter((change) => change.get('id') === id).length;
@@ -552,13 +555,15 @@ function pathsIn(value: unknown): string[] {
   return value instanceof Object ? Object.values(value).flatMap(pathsIn) : [];
 }
 
-/** What a sweep does with files and the trash, without the hour that it waits for a request to end. */
+/** A sweep of files and the trash, without the hour that it waits for a request to end. */
 export async function sweepFiles(): Promise<void> {
   await sweepLedger(new Date(Date.now() + 1000));
   await sweepTrash(new Date());
 }
 
-/** Destroys what the attempts have deleted, and the events that their records were announced as: visitors see 500 at most. */
+/**
+ * Destroys the records that the attempts have deleted, and their announced events, because visitors see at most 500.
+ */
 export async function emptyAll(): Promise<void> {
   await emptyTrash({ system: 'sweeper' }, new Date());
   const { docs } = await database.collection('events').where('title', '==', TITLE).get();

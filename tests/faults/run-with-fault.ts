@@ -4,8 +4,9 @@ import { expect, vi } from 'vitest';
 import { bucket } from '../api/admin.ts';
 
 /**
- * Makes requests again and again, each time with a fault at another of their calls to Firestore and Storage. `error` refuses the call. `lost answer` makes the call and reports a timeout. `kill` simulates the end of
- * the process: this call and all later ones never reach the services.
+ * Repeats requests, each time with a fault at another of their calls to Firestore and Storage. `error` refuses the
+ * call. `lost answer` makes the call and reports a timeout. `kill` simulates the end of the process: this call and all
+ * later ones never reach the services.
  */
 export const faults = ['error', 'lost answer', 'kill'] as const;
 
@@ -22,7 +23,7 @@ interface Run {
 
 export const runs = new AsyncLocalStorage<Run>();
 
-/** Call it before the application is used. `vi.restoreAllMocks()` takes it back. */
+/** Call it before the application is used. `vi.restoreAllMocks()` undoes it. */
 export function interceptCalls(): void {
   intercept(Firestore.prototype, 'runTransaction');
   intercept(Query.prototype, 'get');
@@ -36,7 +37,7 @@ export function interceptCalls(): void {
 
 type UnderFault = (request: () => Promise<number>) => Promise<number | null>;
 
-/** Makes the attempt with the fault at its first call, then at its second, until the attempt has no more calls. */
+/** Makes the attempt with the fault at its first call, then at its second, until no calls are left. */
 export async function atEachCall(
   fault: Fault,
   attempt: (underFault: UnderFault) => Promise<void>,

@@ -15,9 +15,9 @@ interface Attempt {
   made: Made;
   /** Makes the change. It is repeated. */
   change: () => Promise<number>;
-  /** What the change and its repetition are answered. */
+  /** The answers to the change and to its repetition. */
   answers: number[];
-  /** What readers get afterwards. */
+  /** The readers' view afterwards. */
   after: unknown;
   /** How often the log says afterwards that it was approved: once or never. */
   approvals?: number;
@@ -28,7 +28,10 @@ type Change = [name: string, calls: number, prepare: () => Promise<Attempt>];
 
 let untouched: Awaited<ReturnType<typeof findTraces>>;
 
-/** Makes each change again and again, with each fault at each of its calls to Firestore and Storage. For the top of a test file. */
+/**
+ * Repeats each change, with each fault at each of its calls to Firestore and Storage. Call it at the top of a test
+ * file.
+ */
 export function testUnderFaults(changes: Change[]): void {
   // Some hundred requests.
   vi.setConfig({ testTimeout: 5 * 60_000 });
@@ -75,7 +78,7 @@ export function testUnderFaults(changes: Change[]): void {
   );
 }
 
-/** What was in the portal before the test. */
+/** The data in the portal before the test. */
 export function tracesBefore() {
   return untouched;
 }
@@ -86,7 +89,7 @@ async function stateOf(made: Made) {
   return { shown: await made.read(), lost: lost.length, approvals: await approvalsOf(made) };
 }
 
-/** Nothing is left that should not be there. */
+/** Checks that no data are left that should not be there. */
 export async function expectTidy(): Promise<void> {
   await sweepFiles();
   expect(await findTraces()).toEqual(untouched);

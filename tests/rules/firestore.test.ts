@@ -21,7 +21,7 @@ interface Expression {
   children?: Expression[];
 }
 
-// It looks at the requests of all tests above.
+// This test checks the requests of all tests above.
 test('every part of a condition in firestore.rules was true for one request and false for another', async () => {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   const coverage = await fetch(`http://${host}/emulator/v1/projects/${PROJECT}:ruleCoverage`);

@@ -76,7 +76,10 @@ const lists: Record<string, object> = {
   'rules-of-earlier-release': { json: '[]', writers: {} },
 };
 
-/** Files of records with what is noted about them: the times between which visitors may read them, their entry in the trash, their submission. */
+/**
+ * Files of records with their metadata: the times between which visitors may read them, their entry in the trash, their
+ * submission.
+ */
 const noted: Record<string, Record<string, string>> = {
   'files/s2/shown.pdf': { shownFrom: before, shownUntil: after },
   'files/s2/early.pdf': { shownFrom: after, shownUntil: '253370764800000' },
