@@ -45,7 +45,7 @@ async function storedPack(changed: object): Promise<string> {
   return ref.id;
 }
 
-test('the downloads are open on a desktop, and closed for who comes for what is missing', async () => {
+test('the downloads are open on a desktop, and closed for users who come from a list of what is missing', async () => {
   const page = await openAsAdministrator(year);
   await panel(page, 'Report').waitFor();
   await page.goto(`${year}&show=incomplete`);
@@ -55,7 +55,7 @@ test('the downloads are open on a desktop, and closed for who comes for what is 
   await panel(page, 'Report').waitFor();
 });
 
-test('on a phone with the keyboard alone: the downloads open above the events, and report, tables and pack are got there', async () => {
+test('on a phone with only the keyboard: the downloads open above the events and give report, tables and pack', async () => {
   expectConsoleError('404');
   const page = await openAsAdministrator(year, { viewport: { width: 360, height: 740 } });
   const { keyboard } = page;
@@ -126,7 +126,7 @@ test('packs in every state are accessible in every look, have room for large tex
   await expectRoomForLargeText(page, 'packs');
 });
 
-test('a pack that cannot be begun says so, and the next press begins it', async () => {
+test('a pack that cannot be started says so, and the next press starts it', async () => {
   expectConsoleError('ERR_FAILED');
   const page = await openAsAdministrator(`${year}&club=gate`);
   const packs = '**/accreditation/packs';
@@ -152,7 +152,7 @@ test('packs that cannot be listed say so, and Retry shows them', async () => {
   await page.getByText(words.fetchFailed).waitFor({ state: 'detached' });
 });
 
-test('a pack that has stopped goes on when somebody asks, and the focus stays with it', async () => {
+test('a stopped pack continues when somebody asks, and keeps the focus', async () => {
   const id = await storedPack({ stopped: true, kind: ['workshop'], total: 1 });
   const page = await openAsAdministrator(year);
   const stopped = packRow(page, 'Workshop, with evidence');
@@ -167,7 +167,7 @@ test('a pack that has stopped goes on when somebody asks, and the focus stays wi
   await expectFocus(stopped.getByRole('heading'));
 });
 
-test('a download that is cut off says so, and goes on where it was', async () => {
+test('an interrupted download says so, and continues from the same place', async () => {
   expectConsoleError('ERR_FAILED');
   const bytes = 9 * 1024 * 1024;
   const id = await storedPack({ status: 'ready', club: ['iot'], done: 1, bytes });
@@ -230,7 +230,7 @@ test('in a period without events each panel says so, tables have their columns, 
   await expectAccessibleInEveryLook(page, 'a period without events');
 });
 
-test('packs are there when the events cannot be read', async () => {
+test('packs are listed even if the events cannot be read', async () => {
   await storedPack({ status: 'ready', club: ['gaming'], done: 1, bytes: 3 });
   const page = await openAsAdministrator(BLANK);
   await breakCalls(page, '**/accreditation/desk?*');

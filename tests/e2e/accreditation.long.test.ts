@@ -151,7 +151,7 @@ test('the totals are a table with a row for each month, club, kind or metric, as
   expect(await names('Metric', 'By metric')).toEqual(metrics);
 });
 
-test('a choice of clubs and kinds that leaves out every event can be taken back at once', async () => {
+test('a choice of clubs and kinds that excludes every event can be undone with one press', async () => {
   const page = await openAsAdministrator(`/accreditation?year=${year}&club=gate&kind=sports`);
   await page.getByText(words.empty).waitFor();
   await page.getByRole('link', { name: 'Show all clubs and kinds' }).click();

@@ -86,7 +86,7 @@ test('an account that a stranger made is replaced after a confirmation', async (
   await auth.deleteUser(replaced.uid);
 });
 
-test('the own password is asked for before a registration, if it was typed more than ten minutes ago', async () => {
+test('a registration asks for the own password if it was typed more than ten minutes ago', async () => {
   expectConsoleError('403');
   const email = `${crypto.randomUUID()}@club-portal.test`;
   const page = await openAsAdministrator('/register');
@@ -160,7 +160,7 @@ test('the login page sends a signed-in administrator home, or to the page that a
   await page.waitForURL('**/notice');
 });
 
-test('the sessions of another administrator are ended after a question, and after the own password if it was typed long ago', async () => {
+test('ending the sessions of another administrator asks for confirmation, and for the own password if it was typed long ago', async () => {
   for (const status of ['401', '403', '400']) expectConsoleError(status);
   const { page: elsewhere, account: other } = await openAsNewAdministrator('/profile');
   const { page, account } = await openAsNewAdministrator('/manage/people');
@@ -206,7 +206,7 @@ test('the sessions of another administrator are ended after a question, and afte
   await elsewhere.getByText('This browser').waitFor();
 });
 
-test('an administrator who is alone is told so, and the failure of an ending is said in its question', async () => {
+test('a lone administrator is told so, and the dialog says if sessions cannot be ended', async () => {
   expectConsoleError('500');
   const page = await openAsAdministrator(BLANK);
   const account = { _id: 'own', name: 'Bakul', email: 'bakul@club-portal.test', role: 'admin' };

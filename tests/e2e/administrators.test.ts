@@ -96,7 +96,7 @@ test('an administrator registers another one, who chooses a password at the firs
   onTestFinished(async () => auth.deleteUser((await auth.getUserByEmail(email)).uid));
 });
 
-test('an expired session leads to the login and back, and the typed text is there', async () => {
+test('an expired session leads to the login and back, and the typed text is kept', async () => {
   expectConsoleError('401');
   const page = await openAsAdministrator('/upcoming-event');
   await page.getByLabel('Title *').fill('Written before the session ended');

@@ -117,7 +117,7 @@ test('text in the search box before the application is searched for', async () =
   for (const title of titles) expect(title.toLowerCase()).toContain('library');
 });
 
-test('the pictures move, and the application goes on with the one that is shown', async () => {
+test('the pictures move, and the application continues with the current one', async () => {
   const page = await openPage(BLANK, phone);
   await page.clock.install();
   await page.goto('/');
@@ -140,7 +140,7 @@ test('the pictures move, and the application goes on with the one that is shown'
   expect([second, (second % 3) + 1]).toContain(await shown());
 });
 
-test('what only the application can say starts it', async () => {
+test('content that only the application can show starts it', async () => {
   const page = await openPage(BLANK, phone);
   await breakCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, 500);
   await page.goto('/');
@@ -178,7 +178,7 @@ for (const kind of ['js', 'css']) {
   });
 }
 
-test('in a dead spot the browser says what a notification would', async () => {
+test('without a signal the browser says what a notification would', async () => {
   const page = await openAlone('/');
   await takeOver(page);
   await page.getByRole('region', { name: 'Gallery' }).scrollIntoViewIfNeeded();
@@ -195,7 +195,7 @@ test('in a dead spot the browser says what a notification would', async () => {
   await page.getByRole('dialog').getByRole('img').first().waitFor();
 });
 
-test('a page that could not be loaded comes when the browser is online again', async () => {
+test('a page that could not be loaded appears when the browser is online again', async () => {
   const page = await openAlone('/club/coding');
   await early(page).first().waitFor();
   await takeOver(page);
@@ -208,7 +208,7 @@ test('a page that could not be loaded comes when the browser is online again', a
   await page.locator('a[href^="/events/"]').first().waitFor();
 });
 
-test('a page that could not be loaded comes at the next try', async () => {
+test('a page that could not be loaded appears at the next try', async () => {
   const page = await openAlone('/club/coding');
   await early(page).first().waitFor();
   await takeOver(page);
@@ -274,7 +274,7 @@ test('a tap that waits for the application shows it', async () => {
   expect(await page.locator('[data-tapped]').count()).toBe(0);
 });
 
-test('early taps are carried out in their order, and a second one on the same control is no new wish', async () => {
+test('early taps are carried out in their order, and a second tap on the same control is ignored', async () => {
   const { page, arrive } = await openBeforeApplication('/club/coding/events');
   const year = (name: string) => early(page).getByRole('tab', { name });
   await year('2022').tap();
@@ -295,7 +295,7 @@ test('several early notices are open afterwards', async () => {
   await expect.poll(() => page.locator('details[open]').count()).toBe(2);
 });
 
-test('if the application cannot come, a button says so and the next try carries out the tap', async () => {
+test('if the application cannot load, a button says so and the next try carries out the tap', async () => {
   const page = await openPage(BLANK, phone);
   const restore = await breakCalls(page, '**/assets/*.js');
   await page.goto('/notices');
@@ -309,7 +309,7 @@ test('if the application cannot come, a button says so and the next try carries 
   expect(await failure.count()).toBe(0);
 });
 
-test('if the application cannot come, a card leads to the page of its event', async () => {
+test('if the application cannot load, a card leads to the page of its event', async () => {
   const page = await openPage(BLANK, phone);
   await breakCalls(page, '**/assets/*.js');
   await page.goto('/club/coding/events');
@@ -318,7 +318,7 @@ test('if the application cannot come, a card leads to the page of its event', as
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('an application that hangs is not waited for in silence, and still answers when it comes', async () => {
+test('a message appears while the application hangs, and the tap is answered when it arrives', async () => {
   const page = await openPage(BLANK, phone);
   const arrive = await holdCalls(page, '**/assets/*.js');
   await page.clock.install();
@@ -416,7 +416,7 @@ test.each(
   },
 );
 
-test('a part of home that could not be loaded comes at the next try, without a reload', async () => {
+test('a part of home that could not be loaded appears at the next try, without a reload', async () => {
   const page = await openPage(BLANK, phone);
   const restore = await breakCalls(page, '**/assets/home-page-below-*.js');
   await page.goto('/');
@@ -430,7 +430,7 @@ test('a part of home that could not be loaded comes at the next try, without a r
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-test('a page that could not be loaded comes with its button, without a reload', async () => {
+test('a page that could not be loaded appears after a press on its button, without a reload', async () => {
   const page = await openAlone('/club/coding');
   await early(page).first().waitFor();
   await takeOver(page);
@@ -481,7 +481,7 @@ test('a past event of a club is shown from the club’s list while functions sle
   await page.getByText(en.recordPage.filesNotLoaded).waitFor();
 });
 
-test('the page of a notice has what the list knows while functions sleep', async () => {
+test('the page of a notice shows the data of the list while functions sleep', async () => {
   const page = await openAsleep('/notices');
   const notice = page.locator('#early-notices summary').first();
   const title = (await notice.getByRole('heading').textContent()) ?? '';

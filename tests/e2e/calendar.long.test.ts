@@ -142,7 +142,7 @@ test.each([
   expect((link?.y ?? 0) - (above ? above.y + above.height : 0)).toBeGreaterThanOrEqual(16);
 });
 
-test('today and the view are told apart in forced colours, and today is announced', async () => {
+test('today and the current view look different in forced colours, and today is announced', async () => {
   const page = await openPage('/calendar', { forcedColors: 'active' });
   const today = page.locator('td[aria-current=date]');
   expect(await today.locator('time').getAttribute('datetime')).toBe(todayInIndia());
@@ -218,7 +218,7 @@ test('an event that is cancelled is not offered for calendars', async () => {
   expect(await page.getByRole('link', { name: en.recordPage.addToCalendar }).count()).toBe(0);
 });
 
-test('left open overnight, it marks the new day, and the line of the next event goes on', async () => {
+test('left open overnight, it marks the new day and shows the then next event', async () => {
   const evening = new Date(timeInIndia('2099-05-04T23:50'));
   await addUpcomingEvent(`${title} evening`, { date: '2099-05-04' });
   await addUpcomingEvent(`${title} morning`, { date: '2099-05-05' });

@@ -40,7 +40,7 @@ test('an announced event that is over without a record is a past event, of its c
   await page.getByText(en.recordPage.over).waitFor();
 });
 
-test('a year of an address without events is said to have none', async () => {
+test('the page says that the year in its address has no events', async () => {
   const { page, chosen } = await tabsOf('/club/robotic/events?year=1999');
   expect(chosen).toBe('2026');
   await page.getByText(pageSentences.eventRecord.emptyYear(1999)).waitFor();

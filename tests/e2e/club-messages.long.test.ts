@@ -100,7 +100,7 @@ test('without a mail server the page says so, and asks for nothing', async () =>
   expect(await page.getByLabel('Text').count()).toBe(0);
 });
 
-test('what was written stays if sending fails, and when the page is opened again', async () => {
+test('the written text stays if sending fails, and when the page is opened again', async () => {
   await add(`${crypto.randomUUID()}@students.example`);
   const page = await openAsAdministrator('/manage/messages');
   await page.getByLabel('Club').selectOption(club);

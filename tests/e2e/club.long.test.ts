@@ -46,7 +46,7 @@ test('shows when the club meets, its members, its next event and its newest pict
   await page.getByRole('heading', { level: 1, name: pictures[0]?.title ?? '' }).waitFor();
 });
 
-test('a phone has the next event and the way to join before the rest of the text, a desktop beside all of it', async () => {
+test('the next event and the way to join are before the rest of the text on a phone, and beside it on a desktop', async () => {
   const page = await openPage('/club/robotic', { viewport: { width: 360, height: 640 } });
   const club = findClub('robotic');
   const [lead, more] = (club?.paragraphs ?? []).map((text) => page.getByText(text));
@@ -109,7 +109,7 @@ test('the form says who keeps what, why and how long, and sends nothing without 
   expect(docs[0]?.get('consentNotice')).toBe(CONSENT_NOTICE);
 });
 
-test('the box is not ticked when the form opens again with what was typed', async () => {
+test('the box is not ticked when the form opens again with the typed text', async () => {
   const page = await openPage('/club/gaming');
   const dialog = await openDialog(page, 'Gaming');
   await fillInStudent(dialog, roll);

@@ -95,7 +95,7 @@ test('Cancel, Escape and the backdrop close the join dialog, but the backdrop do
   expect(await storedDrafts(page)).toBe('');
 });
 
-test('the main button has a border that can be seen, however light its colour is', async () => {
+test('the main button has a visible border, however light its colour is', async () => {
   const page = await openPage('/club/coding');
   await page.evaluate("document.documentElement.style.setProperty('--brand-accent', '#fffbe0')");
   for (const colorScheme of ['light', 'dark'] as const) {

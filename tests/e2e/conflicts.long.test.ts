@@ -210,7 +210,7 @@ test('the questions are answered with the keyboard, on a narrow phone as well', 
   expect(await one.read(_id, name)).toMatchObject({ title: long, translations: { hi: { title: 'मेरा' } } });
 });
 
-test('what was typed into a record that another person has deleted becomes a draft', async () => {
+test('text typed into a record that another person has deleted becomes a draft', async () => {
   expectConsoleError('404');
   const name = `${title} deleted`;
   const { _id } = await addNotice(name);
@@ -226,7 +226,7 @@ test('what was typed into a record that another person has deleted becomes a dra
   await page.getByText('Half a page.').first().waitFor();
 });
 
-test('what was typed into a draft that another tab has published becomes the draft of a change', async () => {
+test('text typed into a draft that another tab has published becomes the draft of a change', async () => {
   expectConsoleError('404');
   const one = cases['a draft'] as Case;
   const name = `${title} published`;

@@ -35,7 +35,7 @@ test('a message reaches the mailbox, and the form is empty again', async () => {
   }
 });
 
-test('the sentence at a field follows what is typed, and goes when it is right', async () => {
+test('the sentence at a field follows the typed text, and disappears when the text is valid', async () => {
   const page = await openPage('/contact');
   await send(page);
   const alert = page.getByRole('main').getByRole('alert');
@@ -56,7 +56,7 @@ test('the sentence at a field follows what is typed, and goes when it is right',
   await expect.poll(() => alert.count()).toBe(0);
 });
 
-test('a message that cannot be sent, or without an email service, stays, also after a visit to another page', async () => {
+test('a message that cannot be sent, or has no email service, stays in the form, even after a visit to another page', async () => {
   const page = await openPage('/contact');
   await write(page, 'Ilesh Varnagar');
   // Only the EmailJS script is not loaded yet.

@@ -26,7 +26,7 @@ async function save(part: string, value: unknown): Promise<void> {
   expect((await callAsAdministrator('PUT', contentPaths.save(part), { value, version })).status).toBe(200);
 }
 
-test('a draft is looked at on a phone and on a desktop beside each other, and its links lead to drafts', async () => {
+test('the preview shows a draft on a phone and a desktop side by side, and its links lead to drafts', async () => {
   await save('mission', { heading: 'WHAT WE CAST', text: { en: 'Iron for all.', hi: 'सबके लिए लोहा।' } });
   const page = await openAsAdministrator('/manage/content/mission');
   await page.getByRole('link', { name: words.previewBoth }).click();
@@ -49,7 +49,7 @@ test('a draft is looked at on a phone and on a desktop beside each other, and it
   expect(await page.getByLabel(words.previewPage).inputValue()).toBe('/about');
 });
 
-test('a new club has all that it needs after its name is entered, and its mistakes are at their fields', async () => {
+test('a new club is complete after its name is entered, and its mistakes are shown at their fields', async () => {
   const page = await openAsAdministrator('/manage/content/clubs');
   await page.getByRole('button', { name: words.add('club') }).click();
   await page.getByLabel('Name of the new club').fill('Foundry & Casting');
@@ -92,7 +92,7 @@ test('a new club has all that it needs after its name is entered, and its mistak
   expect(await page.getByRole('button', { name: words.remove('Coding') }).count()).toBe(0);
 });
 
-test('a new club has a name of its own and a key that may be changed; that it stays is said before it is published', async () => {
+test('a new club has its own name and a key that can be changed; a warning before publishing says that the key then stays', async () => {
   const page = await openAsAdministrator('/manage/content/clubs');
   await page.getByRole('button', { name: words.add('club') }).click();
   const name = page.getByLabel('Name of the new club');
@@ -129,7 +129,7 @@ test('a new club has a name of its own and a key that may be changed; that it st
   expect(await page.getByLabel('Key', { exact: true }).first().getAttribute('readonly')).not.toBeNull();
 });
 
-test('if another person has changed the part, what only they have changed comes in, and the user decides about the rest', async () => {
+test('if another person has changed the part, their other changes are taken over, and the user decides about conflicts', async () => {
   const { mission } = chosenContent;
   const page = await openAsAdministrator('/manage/content/mission');
   const sentence = textField(page, 'Sentence', 'English');
@@ -163,7 +163,7 @@ test('if another person has changed the part, what only they have changed comes 
   await expect.poll(() => sentence.inputValue()).toBe('Theirs again.');
 });
 
-test('what was typed survives the end of the session, and is saved after signing in', async () => {
+test('the typed text survives the end of the session, and is saved after signing in', async () => {
   expectConsoleError('401');
   const { page, account } = await openAsNewAdministrator('/manage/content/mission');
   const text = page.getByRole('textbox', { name: 'Hindi' }).last();
@@ -209,7 +209,7 @@ test('the history of a part says who changed what, and a version comes back as t
   expect(await textField(page, 'Introduction', 'English').inputValue()).toBe('Write to us.');
 });
 
-test('a version without a club that is there now is not restored, and the reason is said', async () => {
+test('a version that lacks a current club is not restored, and the page says why', async () => {
   const json = JSON.stringify(chosenContent.clubs.slice(1));
   await database
     .collection('contentVersions')
@@ -288,7 +288,7 @@ test('a portrait is chosen, its point in sight is moved by the pointer and by ke
   await expectAccessible(page);
 });
 
-test('another picture of a slide has no words of the one before, and is not saved without words', async () => {
+test('a replaced picture of a slide loses the old description, and is not saved without a new one', async () => {
   const page = await openAsAdministrator('/manage/content/pictures');
   const shows = (language: string) =>
     page
@@ -305,7 +305,7 @@ test('another picture of a slide has no words of the one before, and is not save
   expect(await shows('English').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('colours are a set or the nearest that can be read, and the setup stays within reach', async () => {
+test('a user chooses a set of colours or the nearest readable ones, and the setup stays within reach', async () => {
   const page = await openAsAdministrator('/manage/content');
   await page.getByRole('link', { name: words.setup.again }).click();
   await page.getByRole('heading', { name: words.setup.names.institute }).waitFor();
@@ -342,7 +342,7 @@ test('the home page has two to six slides', async () => {
   expect(seven.status).toBe(400);
 });
 
-test('a table comes from a sheet, pasted into the text or into cells, and its size from buttons', async () => {
+test('a table is pasted from a sheet into the text or into cells, and buttons change its size', async () => {
   await save('pages', [{ key: 'fees', title: 'Fees', text: 'What it costs.', place: 'footer' }]);
   const page = await openAsAdministrator('/manage/content/pages');
   await page.getByRole('button', { name: /^Fees/ }).click();
@@ -370,7 +370,7 @@ test('a table comes from a sheet, pasted into the text or into cells, and its si
     .toContain('| Year | Seats | Fee |\n| --- | ---: | ---: |\n| I | 60 | 1 |\n| II | 60 | 2 |');
 });
 
-test('a club gets a drawing of its own, and others may still be chosen', async () => {
+test('a club gets its own drawing, and others can still be chosen', async () => {
   const page = await openAsAdministrator('/manage/content/clubs');
   await page.getByRole('button', { name: 'Coding', exact: true }).click();
   const input = page.getByLabel(`${words.choosePicture} Emblem`);
@@ -432,7 +432,7 @@ test('a publication is followed until it is live, and one that has failed is tri
   await region.getByText(words.stateHints.live).waitFor();
 });
 
-test('one that has failed is seen to be live when the queue has tried again', async () => {
+test('a failed publication is shown as live when the queue has tried again', async () => {
   const page = await openAsAdministrator('/manage/content');
   let state = 'failed';
   await showPublication(page, () => ({ state }));
@@ -443,7 +443,7 @@ test('one that has failed is seen to be live when the queue has tried again', as
   await region.getByText(words.stateHints.live).waitFor();
 });
 
-test('Today says that the last publication has failed, and leads to where it is tried again', async () => {
+test('Today says that the last publication has failed, and leads to the page that tries again', async () => {
   const page = await openAsAdministrator('/manage/content');
   await showPublication(page, () => ({ state: 'failed' }));
   await page.goto('/manage/today');

@@ -58,7 +58,7 @@ test('a club’s in-charge: Hindi beside English is marked as older, and what be
   expect((await readPart('clubs')).draft).toBeNull();
 });
 
-test('Hindi that is older than English stays marked when it is public, until somebody says that it is right', async () => {
+test('Hindi that is older than English stays marked when it is public, until somebody confirms it', async () => {
   const text = { en: 'We build.', hi: 'हम बनाते हैं।' };
   for (const value of [text, { ...text, en: 'We build things.' }]) {
     const { version } = await readPart('mission');

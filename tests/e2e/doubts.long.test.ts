@@ -167,7 +167,7 @@ test('numbers that do not add up, a day to come and a second record are asked ab
   await page.getByRole('dialog', { name: 'Edit event data' }).waitFor();
 });
 
-test('a confirmation holds for the numbers that were asked about, and not for others', async () => {
+test('a confirmation holds only for the numbers in the question', async () => {
   const { _id, title: name } = await addEventRecord(`${title} confirmed`, {
     ...{ date: '2026-10-09', club: 'sport', no_student: '120' },
   });
@@ -262,7 +262,7 @@ test('a record of a year to come is shown first neither to visitors nor in the y
   await page.getByRole('link', { name }).waitFor();
 });
 
-test('the question names the button that was pressed: who obeys keeps a draft and publishes nothing', async () => {
+test('the question names the pressed button, so a user who confirms it keeps a draft and publishes nothing', async () => {
   const keep = en.administration.submission.keep;
   await addEventRecord(`${title} kept`, { date: '2026-10-08', club: 'sport' });
   const forms: [path: string, fill: (page: Page) => Promise<void>][] = [
@@ -306,7 +306,7 @@ test('the question names the button that was pressed: who obeys keeps a draft an
   for (const one of own) await callAsAdministrator('DELETE', submissionPaths.delete(one._id));
 });
 
-test('nothing can be typed that would be lost while an upload is looked at and while a change is saved, and the focus stays', async () => {
+test('while an upload is checked or a change is saved, no text can be typed that would be lost, and the focus stays', async () => {
   const page = await openAsAdministrator('/event');
   const name = `${title} typed late`;
   const ask = await holdCalls(page, /gallery\/fetch\?club=/);

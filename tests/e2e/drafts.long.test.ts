@@ -245,7 +245,7 @@ test('a logout asks, and deletes all drafts in all tabs', async () => {
   await expect.poll(() => storedDrafts(other)).toBe('');
 });
 
-test('what is typed while a notice is sent is the beginning of the next one', async () => {
+test('text typed while a notice is sent becomes the start of the next notice', async () => {
   const page = await openAsAdministrator('/notice');
   const title = page.getByLabel('Notice Title *');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

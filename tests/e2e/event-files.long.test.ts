@@ -186,7 +186,7 @@ test('files are added in the background and removed after a question, while an o
   await visitor.getByRole('link', { name: /plan\.pdf/ }).waitFor();
 });
 
-test('of two administrators who arrange the files, the second gets what only the first has changed, and decides about the rest', async () => {
+test('of two administrators who arrange the files, the second takes over the other changes of the first, and decides about conflicts', async () => {
   expectConsoleError('409');
   const item = await addEvent(`${title} two`);
   const page = await openFiles(item);

@@ -122,7 +122,7 @@ async function choosePictures(page: Page, folder: string) {
     .selectOption({ label: words.line(9, `${title} match`) });
 }
 
-test('twelve rows with a folder and a ZIP are broken off, go on, and are repeated without a double', async () => {
+test('an interrupted import of twelve rows with a folder and a ZIP continues, and repeating it makes no duplicates', async () => {
   const page = await openAsAdministrator('/manage/import');
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -248,7 +248,7 @@ test('an event whose record has another title now, or is in the trash, is not ad
   expect(records).not.toHaveProperty([`${title} to delete`]);
 });
 
-test('without a connection it waits, and after a pause it goes on where it was', async () => {
+test('without a connection it waits, and after a pause it continues from the same place', async () => {
   const page = await openAsAdministrator('/manage/import');
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   const three = ['x', 'y', 'z'].map((name) => [
@@ -294,7 +294,7 @@ test('a doubtful row is sent only if somebody ticks it', async () => {
   await page.getByText(words.done(1, 1)).waitFor();
 });
 
-test('a column that has another name can be chosen, and what the sheet does not say, for all rows', async () => {
+test('a user can choose a column with another name, and fill in for all rows what the sheet lacks', async () => {
   const page = await openAsAdministrator('/manage/import');
   await chooseSheet(
     page,
@@ -318,7 +318,7 @@ test('a column that has another name can be chosen, and what the sheet does not 
   await page.getByText('2024-08-01', { exact: true }).waitFor();
 });
 
-test('what a sheet does not say clearly is asked about, before what is known', async () => {
+test('questions about unclear values of a sheet come before the known values', async () => {
   const page = await openAsAdministrator('/manage/import', { viewport: { width: 360, height: 740 } });
   const titles = ['Name of the Programme', 'Date of the event', 'Organised by (Club)', 'Theme', 'Details'];
   await chooseSheet(
@@ -346,7 +346,7 @@ test('what a sheet does not say clearly is asked about, before what is known', a
   await page.getByText(words.columns(7)).waitFor();
 });
 
-test('a required column that was not found opens the columns and is pointed at', async () => {
+test('a missing required column opens the columns and is marked', async () => {
   const page = await openAsAdministrator('/manage/import');
   await chooseSheet(
     page,
@@ -364,7 +364,7 @@ test('a required column that was not found opens the columns and is pointed at',
   await page.getByText(words.columnsMissing('Title'), { exact: true }).waitFor();
 });
 
-test('a sheet that cannot be read and a ZIP that is none are named', async () => {
+test('the page names an unreadable sheet, and a file that is not a ZIP', async () => {
   expectConsoleError('400');
   const page = await openAsAdministrator('/manage/import');
   const notUtf8 = { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from('Title\nJos\xe9', 'latin1') };

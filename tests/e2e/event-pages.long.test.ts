@@ -18,7 +18,7 @@ async function addressOf(title: string): Promise<string> {
 
 const search = (page: Page) => page.evaluate(() => location.search);
 
-test('the viewer of a club’s events leads to the event’s page, and nothing is asked for twice', async () => {
+test('the viewer of a club’s events leads to the event’s page, and nothing is requested twice', async () => {
   const page = await openPage('/club/robotic/events');
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('link', { name: en.recordPage.everything }).click();

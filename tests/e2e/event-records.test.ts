@@ -129,7 +129,7 @@ test('an upload goes on while the administrator works on another page', async ()
   expect(await listTitled('gallery', name)).toHaveLength(1);
 });
 
-test('pictures that a camera has turned are upright, and a long page stays wide enough to be read', async () => {
+test('pictures that a camera has rotated are upright, and a long page stays wide enough to read', async () => {
   const name = `${title} turned`;
   const page = await openAsAdministrator('/event');
   const turned = (format: 'png' | 'webp') =>

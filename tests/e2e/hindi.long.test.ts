@@ -239,7 +239,7 @@ test('without JavaScript the menu and the page for unknown addresses are in Hind
   );
 });
 
-test('the days until an event are said as in Hindi', async () => {
+test('the days until an event are written as Hindi writes them', async () => {
   const date = todayInIndia(new Date(Date.now() + 33 * 24 * 60 * 60 * 1000));
   const { _id } = await addUpcomingEvent(`${mark} in some weeks`, { date });
   const page = await openPage(`/hi/events/upcoming/${_id}`);

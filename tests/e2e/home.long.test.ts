@@ -72,7 +72,7 @@ test('a sideways swipe shows the next picture', async () => {
   await viewer.getByText(/^1 of \d+/).waitFor();
 });
 
-test('a gallery that cannot be fetched leaves no blank space, and no events and no pictures are said to be none', async () => {
+test('a gallery that cannot be fetched leaves no blank space, and the page says if there are no events or no pictures', async () => {
   const page = await openPage(BLANK);
   const address = `**${API_BASE}${paths.eventRecord.images}`;
   const restore = await breakCalls(page, address, 500);
@@ -125,7 +125,7 @@ test.each(['/', '/hi'])('with reduced motion nothing of %s moves when the notice
   expect(await page.evaluate('window.shift')).toBeLessThan(0.1);
 });
 
-test('a link of the notices that gets the focus as first act is seen', async () => {
+test('a link of the notices is visible when it gets the focus first', async () => {
   const page = await openPage(BLANK);
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Recent notices' });
@@ -165,7 +165,7 @@ test.each([
   expect(bottom).toBeGreaterThanOrEqual(936);
 });
 
-test('in forced colours the dot of the shown picture is another one', async () => {
+test('in forced colours the dot of the current picture looks different', async () => {
   const page = await openPage('/', { reducedMotion: 'reduce' });
   await page.emulateMedia({ forcedColors: 'active' });
   const colourOf = (number: number) =>

@@ -83,7 +83,7 @@ test('an administrator publishes a draft of a new notice from the list, and look
     .waitFor();
 });
 
-test('who edits a notice, or approves a change of it, reads whose drafts of it there are', async () => {
+test('an editor or approver of a notice sees who else has drafts of it', async () => {
   const title = ownTitle('Drafted twice');
   const { _id } = await addNotice(title, { club: 'iot' });
   const author = await openAsCoordinator('/notice?tab=all');

@@ -56,7 +56,7 @@ test('exports the same as XLSX, and only this button loads the library', async (
   expect([row?.[0], row?.[3], others]).toEqual([`=HYPERLINK("x") ${mark}`, `${mark}-13`, []]);
 });
 
-test('with 10,000 students a search says how far it has read, and takes few requests', async () => {
+test('with 10,000 students a search shows its progress, and takes few requests', async () => {
   const { page, server } = await openTenThousand();
   await page.getByText('10,000 students', { exact: true }).waitFor();
   const { promise, resolve: goOn } = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ test('several students are chosen, exported, and deleted with one question; one 
   await rows(page).getByText(`Student 1 ${own}`).waitFor();
 });
 
-test('all students of a long list are chosen, whom the page has not read yet', async () => {
+test('all students of a long list are chosen, even those whom the page has not read yet', async () => {
   const { page, server } = await openTenThousand();
   await rows(page).first().waitFor();
   const words = en.administration.member;

@@ -71,7 +71,7 @@ test('a club that decides: a student waits, is accepted with a note, and sees th
   }
 });
 
-test('the next academic year is shown first: one goes on, one does the year again, one leaves', async () => {
+test('the next academic year is previewed first: one student moves up, one repeats the year, one leaves', async () => {
   const current = academicYearOf(todayInIndia());
   const add = async (name: string, year: string) => {
     await addStudent({ name, year, club, roll: `${mark}-${name}` });
@@ -127,7 +127,7 @@ test('the list of students is filtered by membership', async () => {
   await page.getByText(en.administration.member.empty).waitFor();
 });
 
-test('an old list is shown row by row, and only what is new is added', async () => {
+test('an old list is shown row by row, and only new rows are added', async () => {
   const page = await openAsAdministrator('/manage/membership');
   const part = page.getByRole('region', { name: words.import });
   await part.getByLabel('Club').selectOption(club);
@@ -155,7 +155,7 @@ test('an old list is shown row by row, and only what is new is added', async () 
   ]);
 });
 
-test('an old list with other titles is asked about, and says what it does not read', async () => {
+test('an old list with other titles leads to questions, and the page names what it does not read', async () => {
   const page = await openAsAdministrator('/manage/membership');
   const part = page.getByRole('region', { name: words.import });
   await part.getByLabel('Club').selectOption(club);

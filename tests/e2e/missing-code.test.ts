@@ -109,7 +109,7 @@ test('after a deployment the page of an earlier build is reloaded once, and open
   expect(documents).toHaveLength(1);
 });
 
-test('what was typed keeps the page from being reloaded before the person says so, and is there again', async () => {
+test('typed text keeps the page from reloading until the person agrees, and is kept', async () => {
   for (const text of ['404', '/assets/']) expectConsoleError(text);
   const page = await openPage('/contact');
   await page.getByRole('main').locator('[name=message]').fill('May our school visit?');
@@ -144,7 +144,7 @@ test('a dialog of an earlier build leads to one reload; if it is missing in the 
   expect(documents).toHaveLength(1);
 });
 
-test('a page whose application is gone is reloaded by the button that offers to try again', async () => {
+test('the button that offers to try again reloads a page whose application is gone', async () => {
   expectConsoleError('404');
   const page = await openPage(BLANK, { hasTouch: true, isMobile: true });
   const { restore } = await breakFiles(page, '.*\\.js', gone);

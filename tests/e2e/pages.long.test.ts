@@ -69,7 +69,7 @@ test('the link to the calendar has room above it', async () => {
   }
 });
 
-test('a list that could not be loaded comes when the browser is online again', async () => {
+test('a list that could not be loaded appears when the browser is online again', async () => {
   expectConsoleError('ERR_FAILED');
   const page = await openPage(BLANK);
   const restore = await breakCalls(page, '**/api/v1/gallery/fetch*');

@@ -49,7 +49,7 @@ test('the department page shows vision, mission, nine teachers with portraits, p
   expect(await mail.getAttribute('href')).toBe(`mailto:${institute.email}`);
 });
 
-test('/events has what is to come and what has been, and /gallery leads to the pictures', async () => {
+test('/events has upcoming and past events, and /gallery leads to the pictures', async () => {
   const page = await openPage('/events');
   const inPart = (name: string) => page.getByRole('region', { name }).getByRole('listitem').first();
   await inPart(en.pages.home.events).getByRole('heading', { level: 3 }).waitFor();
@@ -98,7 +98,7 @@ test('an unknown club shows its sentence in red', async () => {
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test('each page that is not there leads on', { tags: 'long' }, async () => {
+test('each page for a missing address leads on', { tags: 'long' }, async () => {
   expectConsoleError('404');
   const page = await openPage('/club/chess');
   const ways = page.getByRole('main').getByRole('link');

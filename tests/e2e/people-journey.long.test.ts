@@ -123,7 +123,7 @@ test('the yearly handover: the next administrator is invited and takes over, and
   expect(refused).toEqual([]);
 });
 
-test('a professor approves six things on a phone in three minutes: new ones, changes, photographs, and one that goes', async () => {
+test('a professor approves six things on a phone in three minutes: new records, changes, photographs, and a removal', async () => {
   const club = 'robotic';
   const session = await signIn(await makeCoordinator(club));
   const photo = await photograph(900, 600);
@@ -214,7 +214,7 @@ async function submit(session: Session, body: object, files: { name: string; byt
   return bodyOf(await call('POST', submissionPaths.addWithFiles, { session, raw }));
 }
 
-test('a coordinator takes a photograph out of a public event and changes the order; a professor sees which one goes, and later it comes back', async () => {
+test('a coordinator removes a photograph from a public event and changes the order; a professor sees which one is removed, and later restores it', async () => {
   const club = 'robotic';
   const photo = await photograph(900, 600);
   const item = await addEventRecord(`${title} arm`, { club }, pictures(['a.jpg', 'b.jpg', 'c.jpg'], photo));
@@ -251,7 +251,7 @@ test('a coordinator takes a photograph out of a public event and changes the ord
   expect(namesOf(await readEventRecord(item._id))).toEqual(['a.jpg', 'c.jpg', 'b.jpg']);
 });
 
-test('a member has the own data erased: list, mails, log and trash do not know them any more, and nobody can bring them back', async () => {
+test('a member has their data erased: list, mails, log and trash no longer know them, and nobody can restore the data', async () => {
   const club = 'robotic';
   const mark = crypto.randomUUID().slice(0, 12);
   const email = `${mark}@students.example`;

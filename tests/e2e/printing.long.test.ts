@@ -198,7 +198,7 @@ async function expectGoodSheets(page: Page, path: string, most: number): Promise
   return sheets;
 }
 
-test('a home page that nobody has touched is printed without a gallery that is not there yet', async () => {
+test('an untouched home page is printed without the gallery that has not loaded', async () => {
   const page = await openPage(BLANK, {
     viewport: { width: 360, height: 640 },
     hasTouch: true,

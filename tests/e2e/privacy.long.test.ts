@@ -252,7 +252,7 @@ describe('the register', () => {
     expect(await page.getByRole('main').textContent()).not.toContain('Unmistakable');
   });
 
-  test('an export that cannot be written down is not made', async () => {
+  test('an export that cannot be recorded is not made', async () => {
     const page = await openAsAdministrator('/join');
     await page.getByRole('table').waitFor();
     await breakCalls(page, '**/club/export', 503);

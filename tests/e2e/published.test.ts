@@ -6,7 +6,7 @@ import { expectPublishedPages, openWithoutApi } from './published.ts';
 
 test('if the API fails, pages show what it would answer', () => expectPublishedPages('', 'the API fails'));
 
-test('what is published is there at the next load, what is hidden is gone, and the API is not asked', async () => {
+test('published records appear and hidden ones disappear at the next load, without a call to the API', async () => {
   const session = await logIn();
   const json = { title: 'Seats left in the robotics lab', link: '', visible: true };
   const { notice } = (await call('POST', paths.notice.add, { session, json })).body;

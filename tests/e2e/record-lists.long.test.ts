@@ -53,7 +53,7 @@ test('event data is found by title, club, year, kind and what is missing; the ad
   expect(await search(page).inputValue()).toBe('');
 });
 
-test('a word is asked for once, after a pause in typing, and every letter stays', async () => {
+test('a word is searched once, after a pause in typing, and every letter stays', async () => {
   const title = `${own} astrolabe`;
   await addEventRecord(title);
   const page = await openAsAdministrator('/event?tab=all');

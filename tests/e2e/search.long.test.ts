@@ -79,7 +79,7 @@ test('an event of several days has all of them', async () => {
   await page.getByText('22–23 August 2026').waitFor();
 });
 
-test('of a kind five results are shown, the others by a button, which gives the focus to the first of them', async () => {
+test('five results of each kind are shown; a button shows the others and moves the focus to the first of them', async () => {
   const page = await openPage('/search?q=2026');
   const notices = page.getByRole('region', { name: kinds.notices });
   const results = notices.getByRole('link');
@@ -101,7 +101,7 @@ test('says that nothing is found, and offers a way on', async () => {
   await page.getByRole('search').getByRole('link', { name: pageSentences.frame.allClubs }).waitFor();
 });
 
-test('shows what has some of the words if nothing has all', async () => {
+test('shows results with some of the words if none has all of them', async () => {
   const page = await openPage('/search?q=hackathon volcanoes');
   await page.getByRole('status').getByText(searchSentences.some).waitFor();
   await page.getByRole('link', { name: 'Winter Hackathon: 36 Hours' }).waitFor();

@@ -38,7 +38,7 @@ test('lines of clubs that are there, and those that are not understood, are name
   expect((await clubs()).slice(before).map(({ key }) => key)).toEqual(['glider', 'foundry']);
 });
 
-test('a person whose address is none stays in the lines', async () => {
+test('a person with an invalid address stays in the lines', async () => {
   const page = await openAsAdministrator('/manage/setup?step=people');
   const lines = page.getByLabel(setup.peopleLines);
   await lines.fill('Mr. I. Khan, Lecturer, not-an-email');
@@ -51,7 +51,7 @@ test('a person whose address is none stays in the lines', async () => {
   await page.getByRole('button', { name: 'Mr. I. Khan', exact: true }).waitFor();
 });
 
-test('colours are taken of a logo, and a file that is no picture or has no colours is named', async () => {
+test('colours are taken from a logo, and the page names a file that is not a picture or has no colours', async () => {
   const page = await openAsAdministrator('/manage/setup?step=colours');
   const logo = async (ground: string, line: string) => ({
     name: 'logo.png',

@@ -226,7 +226,7 @@ test.each([320, 1280])(
   },
 );
 
-test('who has the notices from Storage waits for nothing, and the server is woken once without cookies', async () => {
+test('a reader who gets the notices from Storage does not wait, and the server is woken once without cookies', async () => {
   const page = await openPage(BLANK);
   const cookies: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -244,7 +244,7 @@ test('who has the notices from Storage waits for nothing, and the server is woke
   expect(cookies).toEqual([undefined]);
 });
 
-test('a server that does not answer only hides the message, and the notices say that they are not there', async () => {
+test('if the server does not answer, only the message disappears, and the notices say that they could not be loaded', async () => {
   const page = await openPage(BLANK);
   await breakCalls(page, notices);
   await page.goto('/');

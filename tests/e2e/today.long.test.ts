@@ -40,7 +40,7 @@ test('Today names the forms that were left half-filled in this browser, and open
   expect(await page.getByLabel('Title *').inputValue()).toBe('Half a notice');
 });
 
-test('Today names uploads that are left over, requests of visitors and the state of the site', async () => {
+test('Today names unfinished uploads, requests of visitors and the state of the site', async () => {
   const remove = await askToRemoveAPicture('Usha Kadamba');
   onTestFinished(async () => void (await remove()));
   const { page } = await openAsNewAdministrator('/event');

@@ -72,7 +72,7 @@ async function expectWhole(page: Page): Promise<void> {
   expect(await page.getByText(en.pages.frame.brokenPage).count()).toBe(0);
 }
 
-test('translated, every page of the menu opens after the other', async () => {
+test('translated, all pages of the menu open one after the other', async () => {
   expectRenderedAnew();
   const page = await openPage('/', { initScript });
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -85,7 +85,7 @@ test('translated, every page of the menu opens after the other', async () => {
   }
 });
 
-test('translated, the search says how much it found of each word', async () => {
+test('translated, the search says how many results it found for each word', async () => {
   expectRenderedAnew();
   const page = await openPage('/search', { initScript });
   const field = page.getByRole('searchbox');

@@ -87,7 +87,7 @@ test('a record is restored from the trash, which says what it has; another is de
   await rowOf(page, destroyed).waitFor({ state: 'detached' });
 });
 
-test('the log is filtered by what was done, of what and when, and the choice is in the address', {
+test('the log is filtered by action, record and time, and the choice is in the address', {
   tags: 'long',
 }, async () => {
   const name = `${title} logged`;
