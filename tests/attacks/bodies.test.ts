@@ -10,7 +10,7 @@ import { headersOf, logIn } from '../api/client.ts';
 import { formOf, pdf } from '../api/files.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** Bodies are refused before they are in memory. The functions run under the Functions Framework, as in production. */
+/** The functions refuse bodies before they are in memory. They run under the Functions Framework, as in production. */
 
 const MB = 1024 * 1024;
 const json = { 'Content-Type': 'application/json' };
@@ -30,7 +30,7 @@ interface Answer {
 
 /** Starts a request. The caller writes the body. */
 function begin(to: FunctionProcess, method: string, path: string, headers: Record<string, string | number>) {
-  // A new connection that is kept alive. Otherwise Node closes it with the answer, and the answer may be lost.
+  // Without keepAlive, Node closes the connection with the answer, and the answer may be lost.
   const agent = new Agent({ keepAlive: true });
   const options = { host: '127.0.0.1', port: to.port, method, path: API_BASE + path, headers, agent };
   const sent = request(options);
@@ -165,7 +165,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('that never ends gets an answer, and its connection is closed', async () => {
+  test('that never ends gets an answer, and the function closes its connection', async () => {
     let sent = 0;
     const grown = await growthOf(api, async () => {
       const done = await sendWithoutEnd(api, 'POST', paths.administrator.login);
@@ -176,13 +176,10 @@ describe('a body that is too large', () => {
     expect(grown).toBeLessThan(100 * MB + sent / 4);
   });
 
-  test.each(['GET', 'HEAD'])(
-    'that never ends and comes with %s does not keep its connection open',
-    async (method) => {
-      const { answer } = await sendWithoutEnd(api, method, paths.notice.fetch);
-      expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    },
-  );
+  test.each(['GET', 'HEAD'])('that never ends does not keep the connection of a %s open', async (method) => {
+    const { answer } = await sendWithoutEnd(api, method, paths.notice.fetch);
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  });
 });
 
 describe('a client that sends Expect: 100-continue', () => {
@@ -199,7 +196,7 @@ describe('a client that sends Expect: 100-continue', () => {
   test.each([
     ['first', ['Expect: 100-continue', 'Host: portal']],
     ['after a header whose value is its name', ['Host: portal', 'X-Word: expect', 'EXPECT: 100-Continue']],
-  ])('gets permission if it asks for it %s', async (_, asking) => {
+  ])('gets permission if its Expect header comes %s', async (_, asking) => {
     const socket = connect(api.port, '127.0.0.1').setEncoding('latin1');
     const more = ['Content-Type: application/json', 'Content-Length: 2'];
     socket.write(
@@ -210,7 +207,7 @@ describe('a client that sends Expect: 100-continue', () => {
     expect(answer).toMatch(/^HTTP\/1.1 100 /);
   });
 
-  test('is refused if it expects anything else', async () => {
+  test('is refused if it expects something else', async () => {
     const sent = begin(api, 'POST', paths.administrator.login, { ...json, Expect: 'a-miracle' });
     sent.end('{}');
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -221,7 +218,7 @@ describe('a client that sends Expect: 100-continue', () => {
   test.each([
     ['too large', { 'Content-Length': 20_001 }, 413],
     ['compressed', { 'Content-Length': 2, 'Content-Encoding': 'gzip' }, 415],
-  ])('gets the refusal for a body that is %s', async (_, headers, expected) => {
+  ])('is refused before it sends a body that is %s', async (_, headers, expected) => {
     const sent = begin(api, 'POST', paths.administrator.login, { ...waiting, ...headers });
     let permitted = false;
     sent.on('continue', () => {
@@ -233,7 +230,7 @@ describe('a client that sends Expect: 100-continue', () => {
   });
 });
 
-test('the connection of the Functions emulator stays open while it sends a refused body', async () => {
+test('in the Functions emulator, a connection whose body is refused stays open', async () => {
   const emulated = await startFunction('api', { FUNCTIONS_EMULATOR: 'true' });
   const sent = begin(emulated, 'POST', paths.administrator.login, { ...json, 'Content-Length': 30_000 });
   const closed = vi.fn();

@@ -14,7 +14,7 @@ type Target = 'api' | 'upload' | 'report' | 'published' | 'page' | 'sweeper' | '
 export interface FunctionProcess {
   origin: string;
   port: number;
-  /** The lines that the process has printed so far: the function's log. */
+  /** The function's log so far. */
   lines: string[];
   /** Memory of the process, bytes. */
   memory(): number;

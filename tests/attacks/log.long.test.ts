@@ -4,7 +4,7 @@ import { makeAccount } from '../api/admin.ts';
 import { cookieOf, fromNewAddress } from '../api/client.ts';
 import { type FunctionProcess, startFunction } from './function-process.ts';
 
-/** Sends personal data with every kind of call, and looks for it in the whole log of the function. */
+/** Sends personal data in calls of every kind, and expects none of it in the function's log. */
 
 let healthy: FunctionProcess;
 let broken: FunctionProcess;
@@ -75,7 +75,7 @@ function sendEverything(to: FunctionProcess, signedIn: Record<string, string>): 
   ]);
 }
 
-test('a line of the log is JSON, has the id of its request, and has nothing that a person sent', async () => {
+test('each line of the log is JSON with the id of its request, and without anything that a person sent', async () => {
   const account = await makeAccount('admin', person.name);
   const login = await send(healthy, 'POST', paths.administrator.login, fromNewAddress(), account);
   const session = { Cookie: cookieOf(login), 'X-CSRF-Token': login.body.token };

@@ -166,7 +166,7 @@ test('sign-ins, role changes and deletions are logged with ids and without perso
   }
 });
 
-/** The answer to the request does not wait for a mail that takes long. */
+/** Waits for the mail, because the request is answered before it is sent. */
 async function keyMailedTo(address: string): Promise<string> {
   await expect.poll(() => mailsTo(address)).not.toEqual([]);
   return ownDataKeyMailedTo(address);

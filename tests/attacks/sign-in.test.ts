@@ -37,7 +37,7 @@ describe('an address', () => {
       () => ({ 'X-Real-IP': newAddress(), Forwarded: `for=${newAddress()}` }),
     ],
     [
-      'before the one that Google’s front end has seen',
+      'before the one that Google’s front end adds',
       () => ({ 'X-Forwarded-For': `${newAddress()}, 203.0.113.0`, 'Fastly-Client-IP': newAddress() }),
     ],
   ])('%s is ignored', async (_, claim) => {
@@ -74,7 +74,7 @@ describe('a Firebase Auth that is not set up', () => {
   });
 
   test.each(['PASSWORD_LOGIN_DISABLED', 'CONFIGURATION_NOT_FOUND', 'API key not valid. Please pass one.'])(
-    '(%s) is 503 and in the log, and is not reported as a wrong password or as a sent mail',
+    '(%s) is answered with 503 and logged, not reported as a wrong password or a sent mail',
     async (message) => {
       reason = message;
       const { email, password } = await makeAccount();

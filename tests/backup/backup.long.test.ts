@@ -106,7 +106,7 @@ test('keeps integers and doubles apart, in the JSON of Firestore’s REST API', 
   });
 });
 
-test('reads all documents as they were at one moment, whatever is written meanwhile', async () => {
+test('reads all documents as they were at one moment, without later writes', async () => {
   const changed = database.doc('seeds/loaded');
   const old = (await changed.get()).data() ?? {};
   const google = createGoogle(PROJECT, async () => 'owner');
@@ -214,7 +214,7 @@ test('refuses a damaged backup before it writes anything', async () => {
   expect((await database.doc('restores/current').get()).exists).toBe(false);
 });
 
-test('a folder is refused without a complete backup for restoring, with one for backing up, and with other files', async () => {
+test('restores from no folder without a complete backup, and backs up into no folder that has one or has other files', async () => {
   const unfinished = join(folder, 'unfinished');
   cpSync(directory, unfinished, { recursive: true });
   rmSync(join(unfinished, 'manifest.json'));

@@ -113,7 +113,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('has every record as JSON, and as CSV in which no cell is a formula', () => {
+test('has every record as JSON, and as CSV without formulas', () => {
   const members = json('members.json');
   expect(members).toContainEqual({
     _id: 'export-test',
@@ -138,7 +138,7 @@ test('has every record as JSON, and as CSV in which no cell is a formula', () =>
   });
 });
 
-test('has the PDFs of notices and the pictures of upcoming events, with their record', () => {
+test('has the PDFs of notices and the pictures of upcoming events, with the titles of their records', () => {
   const files: { title: string }[] = json('announced-files.json');
   expect(files.filter(({ title }) => ['Timetable', 'Open day'].includes(title))).toEqual([
     {
@@ -160,7 +160,7 @@ test('has the PDFs of notices and the pictures of upcoming events, with their re
   expect(read('files/events/Open day/01 poster.webp')).toBe('pdf');
 });
 
-test('has events that the import of past events can read back', async () => {
+test('has events that the import of past events can read', async () => {
   const [table] = await tablesOf(readFileSync(join(directory, 'events.csv')), 'events.csv');
   const lines = (table?.rows ?? []).map(({ line, cells }) => ({ line, cells }));
   const headings = headingLine(lines) ?? 0;

@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('names each record that is refused, what is changed, and what is not taken', () => {
+test('names each refused record, each change, and what it does not import', () => {
   expect(site.refused).toEqual([
     {
       source: 'events.json 65b1f0c2e4b0a1b2c3d4e5f7',
@@ -100,7 +100,7 @@ test('names each record that is refused, what is changed, and what is not taken'
   expect(site.users).toEqual([{ name: 'Old Administrator', email: 'old.admin@college.example' }]);
 });
 
-test('counts the students that the next sweep would delete', () => {
+test('counts the students whom the next sweep would delete', () => {
   expect(expiredStudents(site, new Date('2025-01-31T00:00:00Z'))).toBe(0);
   expect(expiredStudents(site, new Date('2026-01-31T00:00:00Z'))).toBe(1);
 });
@@ -113,7 +113,7 @@ test('refuses an unknown club unless a club is named for it', async () => {
   });
 });
 
-test('a dry run writes nothing, downloads nothing, and counts', async () => {
+test('a dry run only counts: it writes nothing and downloads nothing', async () => {
   const counts = () =>
     Promise.all(kinds.map(async (kind) => (await database.collection(kind).count().get()).data().count));
   const before = await counts();
@@ -186,7 +186,7 @@ test('a second run adds nothing twice, and adds failed records once their files 
   expect((await database.doc(`galleries/${lost}`).get()).get('status')).toBe('ready');
 });
 
-test('the command reports, and without --write it leaves the portal alone', async () => {
+test('without --write, the command reports and changes nothing', async () => {
   const copy = join(folder, 'copy');
   mkdirSync(copy);
   cpSync(join(folder, 'notices.json'), join(copy, 'hinweise.json'));

@@ -23,8 +23,8 @@ import { photograph } from '../api/files.ts';
 import { dumpEverything, loseEverything } from './everything.ts';
 
 /**
- * A project with 1,000 records and 500 files, and a large file, which is sent in a session that can be resumed. Backup,
- * restore and import are killed on the way.
+ * Kills a backup, a restore and an import before they end. The project has 1,000 records, 500 files, and a large file that is
+ * uploaded in a resumable session.
  */
 
 const RECORDS = 1000;
@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a backup that is killed on the way is complete afterwards', async () => {
+test('a backup that is killed is complete after a second run', async () => {
   await killed(start('backup'), () => existsSync(copied) && readdirSync(copied).length >= 200);
   expect(existsSync(join(directory, 'manifest.json'))).toBe(false);
   const refused = await ended(start('restore', '--replace', '--yes'));
@@ -75,7 +75,7 @@ test('a backup that is killed on the way is complete afterwards', async () => {
   expect(readdirSync(copied)).toHaveLength(manifest.files);
 });
 
-test('an import that is killed on the way makes every record once', async () => {
+test('an import that is killed makes every record once after a second run', async () => {
   const site = join(folder, 'old-site');
   const events = Array.from({ length: 30 }, (_, n) => ({
     _id: { $oid: (n + 0x65c1f0c2).toString(16).padEnd(24, '0') },
@@ -107,7 +107,7 @@ test('an import that is killed on the way makes every record once', async () => 
   for (const { id } of documents) await deleteEventRecord({ system: 'import' }, id);
 });
 
-test('a restore that is killed on the way leaves the project as it was', async () => {
+test('a restore that is killed is complete after a second run', async () => {
   await loseEverything();
   const stored = async () => (await bucket.getFiles())[0].length;
   const written = async () => (await database.collection('joinRequests').count().get()).data().count;

@@ -24,7 +24,7 @@ import { expectTidy, testUnderFaults, tracesBefore } from './under-faults.ts';
 
 testUnderFaults([
   [
-    'an upload',
+    'uploading an event record',
     10,
     async () => {
       const made = eventRecord();
@@ -32,7 +32,7 @@ testUnderFaults([
     },
   ],
   [
-    'the deletion of an event record',
+    'deleting an event record',
     10,
     async () => {
       const made = await uploadedRecord();
@@ -41,7 +41,7 @@ testUnderFaults([
     },
   ],
   [
-    'the restoring of an event record',
+    'restoring an event record',
     8,
     async () => {
       const made = await uploadedRecord();
@@ -52,7 +52,7 @@ testUnderFaults([
     },
   ],
   [
-    'the destroying of an event record',
+    'destroying an event record',
     4,
     async () => {
       const made = await uploadedRecord();
@@ -63,7 +63,7 @@ testUnderFaults([
     },
   ],
   [
-    'an addition to an event record',
+    'adding files to an event record',
     5,
     async () => {
       const made = await uploadedRecord();
@@ -72,7 +72,7 @@ testUnderFaults([
     },
   ],
   [
-    'a removal from an event record',
+    'removing a file from an event record',
     5,
     async () => {
       const made = await uploadedRecord();
@@ -82,7 +82,7 @@ testUnderFaults([
     },
   ],
   [
-    'a new order of the files of an event record',
+    'rearranging the files of an event record',
     2,
     async () => {
       const made = await uploadedRecord();
@@ -94,7 +94,7 @@ testUnderFaults([
     },
   ],
   [
-    'a move of an event record to another club',
+    'moving an event record to another club',
     2,
     async () => {
       const made = await uploadedRecord();
@@ -104,7 +104,7 @@ testUnderFaults([
   ],
 ]);
 
-test('error at any call of a repeated upload: the next repetition adds the record, and no traces are left', async () => {
+test('error at any call of a repeated upload: the next repetition adds the record and leaves no traces', async () => {
   await atEachCall('error', async (underFault) => {
     const { upload, read, remove } = eventRecord();
     await leaveFiles(upload);
@@ -117,7 +117,7 @@ test('error at any call of a repeated upload: the next repetition adds the recor
   });
 });
 
-test('kill at any call of an upload that is not repeated: the sweep leaves all of it or nothing', async () => {
+test('kill at any call of an upload that is not repeated: after the sweep, readers get the whole record or nothing', async () => {
   await atEachCall('kill', async (underFault) => {
     const { upload, read, remove } = eventRecord();
     await underFault(upload);
@@ -129,7 +129,7 @@ test('kill at any call of an upload that is not repeated: the sweep leaves all o
   });
 });
 
-test("a write that Storage's client has repeated after a lost answer is no failure", async () => {
+test("a write that Storage's client repeats after a lost answer succeeds", async () => {
   const path = `galleries/${crypto.randomUUID()}/0.pdf`;
   const prototype = Object.getPrototypeOf(bucket.file(path));
   const save = prototype.save;

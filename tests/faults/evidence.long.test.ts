@@ -5,7 +5,7 @@ import { testUnderFaults } from './under-faults.ts';
 
 testUnderFaults([
   [
-    'an addition of evidence',
+    'adding evidence',
     3,
     async () => {
       const made = await uploadedRecord();
@@ -14,7 +14,7 @@ testUnderFaults([
     },
   ],
   [
-    'an event’s own file that becomes evidence',
+    'copying a file of an event record to its evidence',
     3,
     async () => {
       const made = await uploadedRecord();
@@ -27,7 +27,7 @@ testUnderFaults([
     },
   ],
   [
-    'a removal of evidence',
+    'removing evidence',
     3,
     async () => {
       const made = await uploadedRecord();
@@ -37,7 +37,7 @@ testUnderFaults([
     },
   ],
   [
-    'an attendance list that changes the number of students',
+    'uploading an attendance list that changes the number of students',
     3,
     async () => {
       const made = await uploadedRecord();

@@ -16,7 +16,7 @@ import { testUnderFaults } from './under-faults.ts';
 
 testUnderFaults([
   [
-    'a notice with its paper',
+    'adding a notice with a PDF',
     5,
     async () => {
       const made = noticeToAdd();
@@ -24,7 +24,7 @@ testUnderFaults([
     },
   ],
   [
-    'an addition to a notice',
+    'adding a PDF to a notice',
     5,
     async () => {
       const made = await notice();
@@ -33,7 +33,7 @@ testUnderFaults([
     },
   ],
   [
-    'a removal from a notice',
+    'removing a PDF from a notice',
     5,
     async () => {
       const made = await noticeWithPaper();
@@ -43,7 +43,7 @@ testUnderFaults([
     },
   ],
   [
-    'the hiding of a notice',
+    'hiding a notice',
     3,
     async () => {
       const made = await shownNotice();
@@ -51,7 +51,7 @@ testUnderFaults([
     },
   ],
   [
-    'the deletion of a notice that visitors see',
+    'deleting a notice that visitors see',
     4,
     async () => {
       const made = await shownNotice();
@@ -59,7 +59,7 @@ testUnderFaults([
     },
   ],
   [
-    'the deletion of a notice',
+    'deleting a notice',
     5,
     async () => {
       const made = await noticeWithPaper();
@@ -67,7 +67,7 @@ testUnderFaults([
     },
   ],
   [
-    'the restoring of a notice',
+    'restoring a notice',
     5,
     async () => {
       const made = await noticeWithPaper();

@@ -32,7 +32,7 @@ interface Person {
 }
 
 let app: ReturnType<typeof createApp>;
-/** Makes the changes and approves. */
+/** Changes records and approves submissions. */
 let administrator: Person;
 /** Submits changes for approval. */
 let author: Person;
@@ -51,7 +51,7 @@ async function signIn(account: { email: string; password: string }): Promise<Per
   return { uid, session: await logIn(account) };
 }
 
-/** Returns the status. */
+/** Returns the status of the answer. */
 export async function send(
   method: string,
   path: string,
@@ -77,7 +77,7 @@ export function put(path: string, json: object): Promise<number> {
   });
 }
 
-/** A request that sends files. Each repetition has the same key. */
+/** Returns a function that sends files. Each call has the same idempotency key. */
 export function sending(
   path: string,
   fields: Record<string, string>,
@@ -111,14 +111,14 @@ export const WHOLE = {
   students: null as number | null,
 };
 
-/** How the record of an upcoming event is sent: by default as an upload of the administrator. */
+/** Who sends the record of an upcoming event, and how. By default the administrator uploads it. */
 interface Way {
   by: Person;
   path: string;
   fieldsOf: (values: Record<string, string>) => Record<string, string>;
 }
 
-/** Uploads a picture in the form, with its place, and a staged video, as the record of an upcoming event. */
+/** The record of an upcoming event. Its upload sends a picture with its place in the form, and names a staged video. */
 export function eventRecord(
   { by, path, fieldsOf }: Way = {
     by: administrator,
@@ -190,14 +190,14 @@ function submissionOf(submission: object): Record<string, string> {
   return { submission: JSON.stringify({ ...submission, state: 'submitted' }) };
 }
 
-/** Sends files for a record, which wait. Returns the id of the submission. */
+/** Submits files for a record. Returns the id of the submission. */
 async function sendToApprove(submission: object, files: Sent[]): Promise<string> {
   const body = formOf(submissionOf(submission), files);
   const answer = await request('POST', submissionPaths.addWithFiles, { body }, author);
   return (await answer.json()).submission._id;
 }
 
-/** Further files of an event record that wait, and their approval. */
+/** A submission that adds files to an event record, and its approval. */
 export async function filesToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   const made = await uploadedRecord();
   const waiting = { collection: 'galleries', record: made.id, values: {} };
@@ -206,7 +206,7 @@ export async function filesToApprove(): Promise<Made & { approve: () => Promise<
 
 interface Rearranged extends Made {
   approve: () => Promise<number>;
-  /** Id of the entry in the trash, once it is approved. */
+  /** Returns the id of the entry in the trash, which the approval adds. */
   entry: () => Promise<string>;
 }
 
@@ -241,7 +241,7 @@ async function rearrangedBy(
   return { ...made, approve: await approvalOf((await answer.json()).submission._id), entry };
 }
 
-/** A PDF of a notice that waits with its change, and its approval. */
+/** A submission that changes a notice and adds a PDF, and its approval. */
 export async function paperToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   const made = await noticeWithPaper();
   const waiting = {
@@ -252,7 +252,7 @@ export async function paperToApprove(): Promise<Made & { approve: () => Promise<
   return { ...made, approve: await approvalOf(await sendToApprove(waiting, [{ ...paper, name: 'd.pdf' }])) };
 }
 
-/** A new picture of an upcoming event that waits, and its approval. */
+/** A submission that replaces the picture of an upcoming event, and its approval. */
 export async function pictureToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   const made = await upcomingEventWithPicture('Old');
   const values = { title: TITLE, description: TITLE, date: DATE };
@@ -270,7 +270,7 @@ export async function draftWithPaper(): Promise<Made & { attach: () => Promise<n
   return { id, read, remove, attach };
 }
 
-/** A change of a notice that waits, and its approval. */
+/** A submission that changes a notice, and its approval. */
 export function changeToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   return noticeToApprove({ title: 'Changed', visible: false }, async (id) =>
     (await database.doc(`notices/${id}`).get()).get('title'),
@@ -294,7 +294,7 @@ export async function clubPageToApprove(): Promise<Made & { approve: () => Promi
   return { id, approve, read: async () => (await pageNow()).incharge, remove };
 }
 
-/** A notice that visitors get once its change is approved. */
+/** A submission that makes a hidden notice visible, and its approval. */
 export function showingToApprove(): Promise<Made & { approve: () => Promise<number> }> {
   return noticeToApprove({ title: TITLE, visible: true }, isShown);
 }
@@ -308,13 +308,13 @@ async function noticeToApprove(values: object, read: (id: string) => Promise<unk
   return { ...made, approve, read: () => read(made.id) };
 }
 
-/** Whether visitors get the notice. */
+/** Whether visitors see the notice. */
 async function isShown(id: string): Promise<boolean> {
   const { notices } = await askPublished(publishedLists.notices, paths.notice.fetch);
   return notices.some(({ _id }: { _id: string }) => _id === id);
 }
 
-/** The same request each time. */
+/** Returns a function that approves the submission. Each call sends the same request. */
 async function approvalOf(id: string): Promise<() => Promise<number>> {
   const { submission, target } = await ask(submissionPaths.read(id));
   const body = JSON.stringify({
@@ -381,7 +381,7 @@ async function readEventRecord(id: string): Promise<typeof WHOLE | null> {
   return { club: item.club, names, places, papers, attendees, students: item.no_student };
 }
 
-/** Adds files to an event record, which then has four. Returns the ids of all. */
+/** Adds two files to an event record, which then has four. Returns the ids of all four. */
 export async function addToRecord({ id }: Made): Promise<string[]> {
   expect(await sending(eventFilePaths.attach(id), {}, [picture, paper])()).toBe(201);
   const { item }: { item: Listed } = await ask(paths.eventRecord.read(id));
@@ -544,12 +544,12 @@ export async function approvalsOf({ id }: Made): Promise<number> {
   return docs.filter((change) => change.get('id') === id).length;
 }
 
-/** The log grows with each attempt, and `findTraces` reads all of it. */
+/** Keeps the log short, because `findTraces` reads all of it. */
 export async function emptyLog(): Promise<void> {
   await database.recursiveDelete(database.collection('changes'));
 }
 
-/** The paths of objects in a document. Those of folders and documents are shorter. */
+/** The paths of objects in a document. Paths of folders and documents are shorter. */
 function pathsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(files|galleries|evidence)\/[^/]+\/./.test(value) ? [value] : [];
   return value instanceof Object ? Object.values(value).flatMap(pathsIn) : [];

@@ -22,7 +22,7 @@ callNoPublisher();
 
 testUnderFaults([
   [
-    'a new event record that is submitted for approval',
+    'submitting a new event record for approval',
     6,
     async () => {
       const made = waitingRecord();
@@ -30,7 +30,7 @@ testUnderFaults([
     },
   ],
   [
-    'the deletion of a new event record that waits',
+    'deleting a new event record that waits',
     3,
     async () => {
       const made = waitingRecord();
@@ -39,7 +39,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a new event record',
+    'approving a new event record',
     4,
     async () => {
       const made = await recordToApprove();
@@ -47,7 +47,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a change of a notice',
+    'approving a change of a notice',
     4,
     async () => {
       const made = await changeToApprove();
@@ -55,7 +55,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a change of the page of a club',
+    'approving a change of the page of a club',
     4,
     async () => {
       const made = await clubPageToApprove();
@@ -63,7 +63,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a change that shows a notice',
+    'approving a change that makes a notice visible',
     4,
     async () => {
       const made = await showingToApprove();
@@ -71,7 +71,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of further files of an event record',
+    'approving more files for an event record',
     6,
     async () => {
       const made = await filesToApprove();
@@ -80,7 +80,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a removal and a new order of the files of an event record',
+    'approving that files of an event record are removed and rearranged',
     6,
     async () => {
       const made = await removalToApprove();
@@ -89,7 +89,7 @@ testUnderFaults([
     },
   ],
   [
-    'the restoring of files that have left an event record',
+    'restoring files removed from an event record',
     5,
     async () => {
       const made = await removalToApprove();
@@ -101,7 +101,7 @@ testUnderFaults([
     },
   ],
   [
-    'the destroying of files that have left an event record',
+    'destroying files removed from an event record',
     4,
     async () => {
       const made = await removalToApprove();
@@ -117,7 +117,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a removal of the paper of a notice',
+    'approving that the PDF of a notice is removed',
     5,
     async () => {
       const made = await paperToTakeAway();
@@ -125,7 +125,7 @@ testUnderFaults([
     },
   ],
   [
-    'the restoring of the paper of a notice',
+    'restoring the PDF of a notice',
     4,
     async () => {
       const made = await paperToTakeAway();
@@ -136,7 +136,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a change of a notice with a paper',
+    'approving a change of a notice with a PDF',
     6,
     async () => {
       const made = await paperToApprove();
@@ -144,7 +144,7 @@ testUnderFaults([
     },
   ],
   [
-    'the approval of a picture that takes the place of that of an upcoming event',
+    'approving a new picture for an upcoming event',
     6,
     async () => {
       const made = await pictureToApprove();
@@ -152,7 +152,7 @@ testUnderFaults([
     },
   ],
   [
-    'an addition of a file to a draft',
+    'adding a file to a submission',
     5,
     async () => {
       const made = await draftWithPaper();
@@ -160,7 +160,7 @@ testUnderFaults([
     },
   ],
   [
-    'the deletion of a draft with a file',
+    'deleting a submission with a file',
     4,
     async () => {
       const made = await draftWithPaper();

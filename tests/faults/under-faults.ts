@@ -13,17 +13,17 @@ import { atEachCall, faults, interceptCalls } from './run-with-fault.ts';
 
 interface Attempt {
   made: Made;
-  /** Makes the change. It is repeated. */
+  /** Sends the change. It is called a second time. */
   change: () => Promise<number>;
   /** The answers to the change and to its repetition. */
   answers: number[];
   /** The readers' view afterwards. */
   after: unknown;
-  /** How often the log says afterwards that it was approved: once or never. */
+  /** How many approvals the log has afterwards, by default as many as before. */
   approvals?: number;
 }
 
-/** Prepares an attempt, in which the change makes at least this many calls. */
+/** `calls` is the least number of calls that the change makes. */
 type Change = [name: string, calls: number, prepare: () => Promise<Attempt>];
 
 let untouched: Awaited<ReturnType<typeof findTraces>>;
@@ -33,7 +33,7 @@ let untouched: Awaited<ReturnType<typeof findTraces>>;
  * file.
  */
 export function testUnderFaults(changes: Change[]): void {
-  // Some hundred requests.
+  // A test makes several hundred requests.
   vi.setConfig({ testTimeout: 5 * 60_000 });
   beforeAll(async () => {
     interceptCalls();
@@ -50,7 +50,7 @@ export function testUnderFaults(changes: Change[]): void {
   });
 
   test.each(faults.flatMap((fault) => changes.map((change) => [fault, ...change] as const)))(
-    '%s at any call of %s: readers get all of it or nothing, and all after the same request again, and no traces are left',
+    '%s at any call of %s: readers get the whole change or nothing; the same request again completes it and leaves no traces',
     async (fault, _, calls, prepare) => {
       let before: Awaited<ReturnType<typeof stateOf>> | undefined;
       await atEachCall(
@@ -83,7 +83,7 @@ export function tracesBefore() {
   return untouched;
 }
 
-/** What readers get, how many objects are named and missing, and what the log says. */
+/** What readers get, how many files of records are missing, and how many approvals the log has. */
 async function stateOf(made: Made) {
   const { lost } = await findTraces();
   return { shown: await made.read(), lost: lost.length, approvals: await approvalsOf(made) };

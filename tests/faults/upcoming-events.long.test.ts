@@ -6,7 +6,7 @@ import { testUnderFaults } from './under-faults.ts';
 
 testUnderFaults([
   [
-    'the cancelling of an announced event',
+    'cancelling an announced event',
     3,
     async () => {
       const made = await announcedEvent();
@@ -14,7 +14,7 @@ testUnderFaults([
     },
   ],
   [
-    'the deletion of an announced event that visitors see',
+    'deleting an announced event that visitors see',
     4,
     async () => {
       const made = await announcedEvent();
@@ -22,7 +22,7 @@ testUnderFaults([
     },
   ],
   [
-    'a replacement of the picture of an upcoming event',
+    'replacing the picture of an upcoming event',
     5,
     async () => {
       const made = await upcomingEventWithPicture('Old');
@@ -31,7 +31,7 @@ testUnderFaults([
     },
   ],
   [
-    'the rebuilding of a picture that has lost a size',
+    'rebuilding a picture that has lost a size',
     5,
     async () => {
       const made = await upcomingEventWithPicture('Kept');

@@ -25,7 +25,7 @@ function mayPass(audience: Audience, claims: Claims): boolean {
   return audience === 'everybody' || (audience === 'uploader' && claims === uploader);
 }
 
-/** A request, the callers that should be allowed, and a function that makes it. */
+/** A request, its allowed callers, and a function that makes it. */
 export type RowOf<Client> = [request: string, audience: Audience, run: (client: Client) => Promise<unknown>];
 
 /** Makes every request as every caller. */

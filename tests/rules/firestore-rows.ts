@@ -44,7 +44,7 @@ export function firestoreFor(environment: RulesTestEnvironment, claims: Claims):
   );
 }
 
-/** A notice without a time. */
+/** A notice that is shown at any time. */
 const always = { showFrom: '', showUntil: '' };
 
 /** One document of each collection, by path. */
@@ -253,7 +253,7 @@ const reads: Row[] = [
   ),
 ];
 
-/** A new document with these fields would be readable. Nobody may create it. */
+/** Nobody may create a document, even with the fields that make one readable. */
 const content = { visible: true, status: 'ready', title: 'Mine', role: 'admin' };
 
 const writes: Row[] = [...new Set(Object.keys(documents).map(collectionOf))].flatMap((name): Row[] => {
@@ -285,7 +285,7 @@ const compound: Row[] = [
         transaction.update(doc(db, 'notices/visible'), { title: 'Mine' });
       }),
   ],
-  ['make an own profile', 'nobody', (db) => setDoc(doc(db, 'users/somebody'), { role: 'admin' })],
+  ['create their own profile', 'nobody', (db) => setDoc(doc(db, 'users/somebody'), { role: 'admin' })],
 ];
 
 export const rows: Row[] = [...reads, ...writes, ...compound];

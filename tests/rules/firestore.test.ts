@@ -14,7 +14,7 @@ afterAll(() => environment.cleanup());
 
 testRows(actors, rows, (claims) => firestoreFor(environment, claims));
 
-/** A part of a condition, and the values that it had, in the report of the emulator. */
+/** A part of a condition in the emulator's report, with the values that it had. */
 interface Expression {
   sourcePosition: { line: number; column: number };
   values?: { value: { boolValue?: boolean } }[];

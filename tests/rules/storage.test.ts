@@ -27,7 +27,7 @@ import { type Audience, actors, type Claims, type RowOf, testRows, uploader } fr
 
 const callers: typeof actors = [...actors, ['somebody with an upload token', uploader]];
 
-/** Only the rule of staged files reads what they differ in. */
+/** They are tested against staged files only, because no other rule reads these claims. */
 const invalidUploaders: typeof actors = [
   ['somebody with the token of an ended session', { ...uploader, session: 'rules-gone' }],
   ['somebody with the token of an expired session', { ...uploader, session: 'rules-expired' }],
@@ -66,7 +66,7 @@ const objects = [
 const [before, after] = [String(Date.now() - 1000), String(Date.now() + 3_600_000)];
 
 const right = { answer: 'v2', until: Date.now() + 3_600_000, writers: {} };
-/** Published lists: what their documents say of an object of version `v2`. */
+/** The documents of published lists whose object has version `v2`. */
 const lists: Record<string, object> = {
   'rules-right': right,
   'rules-never-changed': { ...right, writers: undefined },
@@ -103,7 +103,7 @@ type Row = RowOf<FirebaseStorage>;
 
 const get = (path: string, audience: Audience): Row[] => [
   [`get ${path}`, audience, (storage) => getBytes(ref(storage, path))],
-  [`get what is known about ${path}`, audience, (storage) => getMetadata(ref(storage, path))],
+  [`get the metadata of ${path}`, audience, (storage) => getMetadata(ref(storage, path))],
 ];
 
 const change = (path: string, audience: Audience): Row[] => [
@@ -266,7 +266,7 @@ describe('a file that an upload token stages', () => {
 });
 
 /**
- * The emulator checks the received bytes, so a test would have to send gigabytes. This evaluates the rules directly.
+ * Evaluates the rules directly, because the emulator counts the received bytes and a test would have to send gigabytes.
  */
 describe('the rules alone: a file that an upload token stages', () => {
   const { imageBytes, videoBytes, pdfBytes } = uploadLimits;
@@ -334,7 +334,7 @@ function storageFor(claims: Claims): FirebaseStorage {
   );
 }
 
-/** The types of the test environment are those of the older API. The storage is the same. */
+/** The test environment has the type of the older API, but returns the same storage. */
 function storageOf(context: RulesTestContext): FirebaseStorage {
   return context.storage() as unknown as FirebaseStorage;
 }
