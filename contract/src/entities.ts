@@ -34,14 +34,8 @@ interface CollectionFacts {
 interface EntityFacts extends CollectionFacts {
   /** The first part of its actions: `notice` in `notice.add`. */
   name: string;
-  /** The owner of a record: a club, a record of another collection, a person or the department. */
-  owner: 'club' | 'person' | 'department' | { recordOf: string };
   /** Whether records can be drafts that wait for publication. */
   drafts: boolean;
-  /**
-   * Whether deleted records can be restored. `withOwner`: they are deleted and restored with the record that owns them.
-   */
-  trash: boolean | 'withOwner';
   /** Whether visitors get a list of it, which is stored in `published`. */
   publicList: boolean;
   /** Its place in the answer of the search. */
@@ -51,6 +45,31 @@ interface EntityFacts extends CollectionFacts {
   /** What the log of changes stores about a changed field: its name only, or also the old and new values. */
   logged: 'values' | 'names' | false;
 }
+
+/** A record that belongs to a club, to a person or to the department. */
+interface OwnFacts {
+  owner: 'club' | 'person' | 'department';
+  /** Whether deleted records can be restored. */
+  trash: boolean;
+}
+
+/**
+ * A record that belongs to a record of another collection, whose id is in `field`. It stays while its owner is in the trash and is
+ * erased when its owner is destroyed, so it has no files.
+ */
+interface OfRecordFacts {
+  owner: { recordOf: string; field: string };
+  trash: boolean;
+  files: false;
+}
+
+/** A record that is deleted, restored and destroyed with its owner, a record of another collection. */
+interface WithRecordFacts {
+  owner: { recordOf: string };
+  trash: 'withOwner';
+}
+
+type OwnerFacts = OwnFacts | OfRecordFacts | WithRecordFacts;
 
 /** Personal data of visitors expire, cannot be restored, are not shown to visitors and are not copied into the log. */
 interface PersonalFacts {
@@ -218,7 +237,7 @@ export const entities = {
     logged: false,
     lookups: ['attendance'],
   },
-} as const satisfies Record<string, EntityFacts & (PersonalFacts | OtherFacts)>;
+} as const satisfies Record<string, EntityFacts & OwnerFacts & (PersonalFacts | OtherFacts)>;
 
 /** A collection that only the portal uses. `internal` names its purpose in a word. */
 export const internalCollections = {
@@ -281,8 +300,10 @@ export type Lookup = {
   [C in Collection]: Collections[C] extends { lookups: readonly (infer Name)[] } ? Name : never;
 }[Collection];
 
+type AnyFacts = EntityFacts & OwnerFacts;
+
 /** The collections of which this fact is not false. */
-export type With<Fact extends keyof EntityFacts> = {
+export type With<Fact extends keyof AnyFacts> = {
   [C in Collection]: Collections[C] extends Record<Fact, infer Value>
     ? Value extends false
       ? never
@@ -291,24 +312,34 @@ export type With<Fact extends keyof EntityFacts> = {
 }[Collection];
 
 /** The collections of which this fact has this value. */
-export type WithValue<Fact extends keyof EntityFacts, Value> = {
+export type WithValue<Fact extends keyof AnyFacts, Value> = {
   [C in Collection]: Collections[C] extends Record<Fact, Value> ? C : never;
 }[Collection];
 
 /** The collections of which this fact is not false, in the order of the table. */
-export function collectionsWith<Fact extends keyof EntityFacts>(fact: Fact): With<Fact>[] {
+export function collectionsWith<Fact extends keyof AnyFacts>(fact: Fact): With<Fact>[] {
   return namesOf(fact, (value) => value !== undefined && value !== false) as With<Fact>[];
 }
 
 /** The collections of which this fact has this value. */
-export function collectionsWithValue<Fact extends keyof EntityFacts, const Value extends EntityFacts[Fact]>(
+export function collectionsWithValue<Fact extends keyof AnyFacts, const Value extends AnyFacts[Fact]>(
   fact: Fact,
   value: Value,
 ): WithValue<Fact, Value>[] {
   return namesOf(fact, (found) => found === value) as WithValue<Fact, Value>[];
 }
 
-function namesOf(fact: keyof EntityFacts, fits: (value: unknown) => boolean): string[] {
-  const all: [string, Partial<EntityFacts>][] = Object.entries(collections);
+function namesOf(fact: keyof AnyFacts, fits: (value: unknown) => boolean): string[] {
+  const all: [string, Partial<AnyFacts>][] = Object.entries(collections);
   return all.flatMap(([collection, { [fact]: value }]) => (fits(value) ? [collection] : []));
+}
+
+/** The collections whose records belong to records of this one and are erased with them, and the field that has the owner's id. */
+export function ownedCollections(collection: string): { collection: string; name: string; field: string }[] {
+  const all: [string, { name: string; owner: AnyFacts['owner'] }][] = Object.entries(entities);
+  return all.flatMap(([owned, { name, owner }]) =>
+    typeof owner === 'object' && 'field' in owner && owner.recordOf === collection
+      ? [{ collection: owned, name, field: owner.field }]
+      : [],
+  );
 }

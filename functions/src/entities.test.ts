@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { catalogues } from '@club-portal/contract/catalogues';
-import { collections, collectionsWith, collectionsWithValue } from '@club-portal/contract/entities';
+import { collections, collectionsWith, collectionsWithValue, entities } from '@club-portal/contract/entities';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { loggedCollections } from '@club-portal/contract/record-key';
 import { expect, test } from 'vitest';
@@ -64,3 +64,12 @@ test.for(Object.entries(catalogues))(
     expect(Object.keys(administration.log.things)).toEqual(loggedCollections);
   },
 );
+
+test('what belongs to a record belongs to one that can be deleted and destroyed', () => {
+  const wrong = Object.entries(entities).flatMap(([collection, { owner }]) =>
+    typeof owner === 'object' && collectionsWithValue('trash', true).every((name) => name !== owner.recordOf)
+      ? [`${collection} belongs to a record of ${owner.recordOf}, which has no trash`]
+      : [],
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { type Actor, ofOwnClubs, rights } from '@club-portal/contract/access';
+import { entities } from '@club-portal/contract/entities';
 import { recordKey } from '@club-portal/contract/record-key';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,6 +11,8 @@ import { byCreation } from '../../functions/src/records/pages.ts';
 import type { RecordKind } from '../../functions/src/records/record-kind.ts';
 import { recordStore } from '../../functions/src/records/record-store.ts';
 import type { InSameTransaction } from '../../functions/src/records/records.ts';
+import { destroyTrashed, sweepTrash } from '../../functions/src/records/trash.ts';
+import { upcomingEvents } from '../../functions/src/upcoming-events/store.ts';
 import { database } from './admin.ts';
 
 /*
@@ -61,9 +64,11 @@ const usherOf = (club: string) => ({ uid: `usher-${club}`, role: 'usher', clubs:
 
 beforeAll(() => {
   Object.assign(rights, { usher: ofOwnClubs('seat.*') });
+  Object.assign(entities, { seats: { name: 'seat', owner: { recordOf: 'events', field: 'event' } } });
 });
 afterAll(() => {
   Reflect.deleteProperty(rights, 'usher');
+  Reflect.deleteProperty(entities, 'seats');
 });
 
 let event: string;
@@ -114,6 +119,40 @@ test('a deleted record comes back, unless what it belongs to is gone', async () 
   await database.doc(`events/${event}`).delete();
   await expect(seats.restore(administrator, entry)).rejects.toEqual(problem(404));
   await expect(seats.read(added._id)).rejects.toEqual(problem(410));
+});
+
+test('records stay while what they belong to is in the trash, and are erased when it is destroyed', async () => {
+  const titles = Array.from({ length: 21 }, (_, number) => `Seat ${number}`);
+  const own = await Promise.all(titles.map((title) => seats.add(administrator, seat(title))));
+  const elsewhere = await database.collection('events').add({ title: 'Race', date: '2020-01-01', club: '' });
+  const other = await seats.add(administrator, { ...seat('Other'), event: elsewhere.id });
+  const left = async () => (await seats.listOf(event)).length;
+  const entry = recordKey('events', event);
+
+  await upcomingEvents.delete(administrator, event);
+  expect(await left()).toBe(own.length);
+  await upcomingEvents.restore(administrator, entry);
+  expect(await left()).toBe(own.length);
+
+  await upcomingEvents.delete(administrator, event);
+  await destroyTrashed(administrator, entry);
+  expect(await left()).toBe(0);
+  expect(await seats.listOf(elsewhere.id)).toEqual([other]);
+  const logged = await database
+    .collection('changes')
+    .where('record', '==', recordKey('seats', own[0]?._id ?? ''))
+    .get();
+  expect(logged.empty).toBe(true);
+});
+
+test('what destroying has left of them is erased by the sweeper', async () => {
+  const entry = recordKey('events', event);
+  await upcomingEvents.delete(administrator, event);
+  await database.doc(`trash/${entry}`).set({ destroyed: true, paths: [], folders: [] });
+  await database.collection('seats').add({ ...seat('Front'), createdAt: new Date() });
+  await sweepTrash(new Date());
+  expect(await seats.listOf(event)).toEqual([]);
+  expect((await database.doc(`trash/${entry}`).get()).exists).toBe(false);
 });
 
 test('rights follow the club of the record that it belongs to', async () => {

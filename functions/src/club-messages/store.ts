@@ -23,9 +23,10 @@ import {
 import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
 import { listRecipients, type Recipient, stillRecipients } from '../records/club-members.ts';
 import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
+import { eraseRecord } from '../records/erasing.ts';
 import { deleteExpired, isKept } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { changeRecord, createRecord, eraseRecord, idFrom, type Once } from '../records/records.ts';
+import { changeRecord, createRecord, idFrom, type Once } from '../records/records.ts';
 import { authorize, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 

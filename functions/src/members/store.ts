@@ -21,9 +21,10 @@ import { deleteMailsTo } from '../mail/outbox.ts';
 import { logUpdate, readEntries } from '../records/changes.ts';
 import { spellingsOf } from '../records/data-owner.ts';
 import { toRecord } from '../records/documents.ts';
+import { eraseRecord } from '../records/erasing.ts';
 import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { changeRecord, eraseRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
+import { changeRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { authorize, includesClub, requireClubs } from '../rights.ts';
 import { joiningOf } from './joining-settings.ts';
 

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Action, Actor, Subject } from '@club-portal/contract/access';
-import { recordKey } from '@club-portal/contract/record-key';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -13,7 +12,7 @@ import { changedMeanwhile, keyReused, notFound, unavailable } from '../errors.ts
 import { firestore, versionOf } from '../firestore.ts';
 import { type Authorized, authorize, doingOf } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { logChange, logUpdate, readEntries, subjectIn } from './changes.ts';
+import { logChange, logUpdate, subjectIn } from './changes.ts';
 import { requireNotInTrash } from './trash.ts';
 
 /** Identifies a request that must take effect only once, however often it is sent. */
@@ -162,21 +161,6 @@ export function updateRecord(
   const defined = withoutUndefined(changes);
   transaction.update(record.ref, defined);
   logUpdate(transaction, record, defined);
-}
-
-/**
- * Deletes a record of personal data permanently, and clears its id, title and fields in the log. Reads before it
- * writes.
- */
-export async function eraseRecord(
-  transaction: Transaction,
-  record: Authorized<DocumentSnapshot>,
-): Promise<void> {
-  const subject = subjectIn(record.ref, record.data() ?? {});
-  const forget = await readEntries(transaction, recordKey(subject.collection, record.id));
-  transaction.delete(record.ref);
-  forget();
-  logChange(transaction, doingOf(record), { ...subject, id: '', expireAt: undefined });
 }
 
 /** Throws 409 with the record as `read` gives it, if `version` is sent and not current. */

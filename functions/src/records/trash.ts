@@ -18,6 +18,7 @@ import { type Authorized, authorize, doingOf } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { forgetFiles, forgetValues, logChange, subjectIn } from './changes.ts';
 import { withDefaults } from './documents.ts';
+import { eraseRecordsOf } from './erasing.ts';
 import { byCreation, type Order, type Page, type PageRequest, readLatestFirst } from './pages.ts';
 import { forgetRemoval, rememberRemoval } from './removed.ts';
 import { endSubmissionsOf } from './submissions.ts';
@@ -311,6 +312,7 @@ async function finishDestroyed(id: string): Promise<void> {
   if (of) await forgetFiles(of, removed);
   else await forgetValues(id);
   await endSubmissionsOf(id);
+  await eraseRecordsOf(id);
   const { docs } = await trash.where('of', '==', id).select().get();
   for (const files of docs) await destroyTrashed({ system: 'sweeper' }, files.id).catch(unlessProblem);
   await trash.doc(id).delete();

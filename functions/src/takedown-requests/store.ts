@@ -9,12 +9,12 @@ import { pathsOf, type StoredPicture, smallestOf } from '../files/stored-picture
 import { versionOf } from '../firestore.ts';
 import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
 import { toRecord } from '../records/documents.ts';
+import { eraseRecord } from '../records/erasing.ts';
 import { deleteExpired, expiryOf, isKept, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import {
   changeRecord,
   createRecord,
-  eraseRecord,
   type InSameTransaction,
   idFrom,
   requireVersion,
