@@ -6,6 +6,7 @@
  */
 
 import { DRAFT_DAYS, LOG_MONTHS, TRASH_DAYS } from './limits.ts';
+import type { SearchAnswer } from './search.ts';
 
 /**
  * How long a record is kept. `retentionMonths` is the number that the department has chosen. `ttl`: Firestore deletes
@@ -39,7 +40,7 @@ interface EntityFacts extends CollectionFacts {
   /** Whether visitors get a list of it, which is stored in `published`. */
   publicList: boolean;
   /** Its place in the answer of the search. */
-  searched: 'records' | 'events' | 'notices' | false;
+  searched: Exclude<keyof SearchAnswer, 'success' | 'unrecorded'> | false;
   /** What `npm run export` writes of it: a table, or more (`scripts/export/export-data.ts`). */
   exported: 'table' | 'withFiles' | false;
   /** What the log of changes stores about a changed field: its name only, or also the old and new values. */
@@ -79,6 +80,8 @@ interface PersonalFacts {
   publicList: false;
   searched: false;
   logged: 'names' | false;
+  /** Whether people get mails again and again, which they can end. */
+  mails: boolean;
 }
 
 interface OtherFacts {
@@ -138,6 +141,7 @@ export const entities = {
     searched: false,
     exported: 'table',
     logged: 'names',
+    mails: true,
     lookups: ['list', 'search', 'csv', 'xlsx', 'print'],
   },
   takedownRequests: {
@@ -152,6 +156,7 @@ export const entities = {
     searched: false,
     exported: false,
     logged: 'names',
+    mails: false,
     lookups: ['takedowns'],
   },
   clubMessages: {

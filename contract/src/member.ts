@@ -103,11 +103,11 @@ export type MemberExport = z.infer<typeof MemberExport>;
 export const MemberExportList = answer({ students: z.array(Member) });
 export type MemberExportList = z.infer<typeof MemberExportList>;
 
-/** The list of entities has the same ones. It is not read here, because the join form loads this file. */
-const purpose: z.ZodType<Lookup> = z.enum([
-  ...(['list', 'search', 'attendance', 'takedowns', 'accounts', 'changes'] as const),
-  ...exportFormats,
-]);
+/** Those of the list of entities, one by one, because the join form loads this file. */
+const purpose = z.enum({
+  ...{ list: 'list', search: 'search', csv: 'csv', xlsx: 'xlsx', print: 'print' },
+  ...{ attendance: 'attendance', takedowns: 'takedowns', accounts: 'accounts', changes: 'changes' },
+} as const satisfies { [Name in Lookup]: Name });
 
 /**
  * An entry of the register: somebody looked up or exported students, or read the attendance list of an event, requests to remove a

@@ -3,6 +3,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { collections, collectionsWith, collectionsWithValue, entities } from '@club-portal/contract/entities';
 import { publishedLists } from '@club-portal/contract/published-lists';
 import { loggedCollections } from '@club-portal/contract/record-key';
+import { SearchAnswer } from '@club-portal/contract/search';
 import { expect, test } from 'vitest';
 
 /** Checks of the list of entities that the compiler cannot make. A failure names the missing collection. */
@@ -72,4 +73,11 @@ test('what belongs to a record belongs to one that can be deleted and destroyed'
       : [],
   );
   expect(wrong).toEqual([]);
+});
+
+test('the answer of the search has what the list of entities says, and announced events that are over', () => {
+  const searched = Object.values(entities).flatMap((entity) => (entity.searched ? [entity.searched] : []));
+  expect(Object.keys(SearchAnswer.shape).toSorted()).toEqual(
+    ['success', 'unrecorded', ...searched].toSorted(),
+  );
 });

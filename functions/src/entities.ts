@@ -72,7 +72,8 @@ type NeededFor<F> =
 
 type EntityFunctions = {
   [C in Collection as NeededFor<Facts[C]> extends never ? never : C]: Pick<Functions, NeededFor<Facts[C]>> &
-    Partial<Pick<Functions, 'ownData'>>;
+    Partial<Pick<Functions, 'ownData'>> &
+    (Facts[C] extends { mails: true } ? { ownData: Required<DataOwner> } : unknown);
 };
 
 /** What the server does with each entity. The contract's list says which functions it must have. */

@@ -1,5 +1,5 @@
 import type { Action, Actor } from '@club-portal/contract/access';
-import type { Lookup } from '@club-portal/contract/entities';
+import { collections, type Lookup } from '@club-portal/contract/entities';
 import { exportFormats, type Member, type MemberAccess } from '@club-portal/contract/member';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, isAlreadyThere } from '../firestore.ts';
@@ -19,7 +19,7 @@ import type { SignedInPerson } from './session.ts';
  */
 const collection = firestore.collection('memberLookups');
 
-const KEPT_MONTHS = 12;
+const { months: KEPT_MONTHS } = collections.memberLookups.kept;
 
 /** The reader, as the register names them. */
 export interface Reader {
@@ -39,12 +39,11 @@ export function logMemberAccess(
 }
 
 /**
- * As {@link logMemberAccess}, for data of no single club: takedown requests, accounts, the log of changes. Writes
- * nothing if nothing was read.
+ * As {@link logMemberAccess}, for data of no single club, such as accounts. Writes nothing if nothing was read.
  */
 export async function logAccess(
   { uid, record }: SignedInPerson,
-  purpose: 'takedowns' | 'accounts' | 'changes',
+  purpose: Lookup,
   read: readonly unknown[],
 ): Promise<void> {
   const { displayName: name = '', email = '' } = record;

@@ -1,5 +1,6 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { Pack, PackInput } from '@club-portal/contract/accreditation';
+import { collections } from '@club-portal/contract/entities';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logAttendanceAccess } from '../access/access-log.ts';
@@ -20,7 +21,7 @@ import { periodRecords } from './period-records.ts';
 const packs = firestore.collection('packs');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = 7 * DAY_MS;
+const KEPT_MS = collections.packs.kept.days * DAY_MS;
 /** Without progress for this long, the process that made it has died and the queue has given up. */
 const STALLED_MS = 10 * 60 * 1000;
 /** More than a department makes in a week. */

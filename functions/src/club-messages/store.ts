@@ -1,6 +1,7 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
 import type { ClubMessage, ClubMessageInput, RecipientsQuery } from '@club-portal/contract/club-message';
 import { contentIn } from '@club-portal/contract/content/in-language';
+import { entities } from '@club-portal/contract/entities';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import {
   type DocumentReference,
@@ -15,7 +16,6 @@ import {
   DAY_MS,
   deleteMailsOf,
   enqueueMail,
-  KEPT_MS,
   type Mail,
   putMail,
   sendSoon,
@@ -36,6 +36,8 @@ import type { Sentence } from '../sentences.ts';
  * copy in the outbox), createdAt, expireAt.
  */
 const collection = firestore.collection('clubMessages');
+
+const KEPT_MS = entities.clubMessages.kept.days * DAY_MS;
 
 /** Copies that are made at once. */
 const BATCH = 100;

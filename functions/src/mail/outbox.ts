@@ -1,3 +1,4 @@
+import { collections } from '@club-portal/contract/entities';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import {
   type DocumentSnapshot,
@@ -56,7 +57,7 @@ type MailState = 'waiting' | 'sent' | 'failed';
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Counted from the last change. */
-export const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = collections.outbox.kept.days * DAY_MS;
 /** A mail about something that has long passed does harm. */
 const TRIED_MS = 5 * DAY_MS;
 /** After this time the queue has given up, or was never told. */

@@ -14,7 +14,7 @@ export async function listOwnRequests(email: string): Promise<(KeptMember & { gr
   );
 }
 
-export function memberDataOwner(membersChanged: MembersChanged): DataOwner {
+export function memberDataOwner(membersChanged: MembersChanged): Required<DataOwner> {
   return {
     find: async (address) =>
       (await listMembersOf(address)).map(({ _id, email, createdAt, expireAt }) => ({

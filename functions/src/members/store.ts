@@ -22,7 +22,14 @@ import { logUpdate, readEntries } from '../records/changes.ts';
 import { spellingsOf } from '../records/data-owner.ts';
 import { toRecord } from '../records/documents.ts';
 import { eraseRecord } from '../records/erasing.ts';
-import { deleteExpired, expiryOf, isKept, monthsAfter, youngerThan } from '../records/expiry.ts';
+import {
+  deleteExpired,
+  expiryOf,
+  isKept,
+  monthsAfter,
+  retentionMonths,
+  youngerThan,
+} from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import { changeRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { authorize, includesClub, requireClubs } from '../rights.ts';
@@ -36,10 +43,6 @@ import { joiningOf } from './joining-settings.ts';
  * consentFrom `office` if that was on paper; if the member has unsubscribed from the mails of the club, mailsEndedAt.
  */
 const collection = firestore.collection('joinRequests');
-
-function retentionMonths(): number {
-  return contentIn('en').privacy.retentionMonths;
-}
 
 /** Lists the newest members first, without those that have expired. A coordinator gets those of the own clubs. */
 export async function listMembers(actor: Actor, page: PageRequest): Promise<Page<Member>> {

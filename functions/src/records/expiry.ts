@@ -1,3 +1,4 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
 import {
   type CollectionReference,
   type DocumentSnapshot,
@@ -9,6 +10,11 @@ import {
  * Records that are kept for a number of months. `expireAt` is set when a record is added: a Firestore TTL policy deletes
  * the record then, within a day. Records of release 0.1 have none: they expire by `createdAt`.
  */
+
+/** For how long the department has chosen to keep personal data. */
+export function retentionMonths(): number {
+  return contentIn('en').privacy.retentionMonths;
+}
 
 /** Deleted at once. */
 const BATCH = 300;

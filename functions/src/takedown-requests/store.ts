@@ -1,5 +1,4 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
-import { contentIn } from '@club-portal/contract/content/in-language';
 import type { TakedownInput, TakedownRequest, TakedownUpdate } from '@club-portal/contract/takedown-request';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { notFound, unavailable } from '../errors.ts';
@@ -10,7 +9,7 @@ import { versionOf } from '../firestore.ts';
 import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
 import { toRecord } from '../records/documents.ts';
 import { eraseRecord } from '../records/erasing.ts';
-import { deleteExpired, expiryOf, isKept, youngerThan } from '../records/expiry.ts';
+import { deleteExpired, expiryOf, isKept, retentionMonths, youngerThan } from '../records/expiry.ts';
 import { byCreation, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
 import {
   changeRecord,
@@ -23,10 +22,6 @@ import {
 import { takedownRequests } from '../records/takedowns.ts';
 import { authorize, requireRight } from '../rights.ts';
 import { upcomingEvents } from '../upcoming-events/store.ts';
-
-function retentionMonths(): number {
-  return contentIn('en').privacy.retentionMonths;
-}
 
 /**
  * The same request on the same day is stored once, because a browser repeats a call whose answer was lost. Throws 404
