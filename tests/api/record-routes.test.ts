@@ -1,4 +1,6 @@
+import { collectionsWithValue, entities as facts } from '@club-portal/contract/entities';
 import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/app.ts';
 import { crudEntities } from '../../functions/src/entities.ts';
@@ -72,6 +74,14 @@ const entities: Record<string, Calls> = {
   },
 };
 
+/** The collection of an entity, and whether the list of entities says that its deleted records can be restored. */
+function factsOf(entity: string) {
+  const found = Object.entries(facts).find(([, { name }]) => name === entity);
+  if (found === undefined) throw new Error(`No entity is called ${entity}.`);
+  const [collection, { trash }] = found;
+  return { collection, trash };
+}
+
 /** The record of an answer, under whatever name. */
 function recordOf(answer: Answer): AnyRecord {
   const { success, message, ...others } = bodyOf(answer);
@@ -94,9 +104,11 @@ test('every entity with these calls is tested', () => {
   expect(Object.keys(entities)).toEqual(
     expect.arrayContaining(crudEntities.map(({ store }) => store.entity)),
   );
+  const withTrash = collectionsWithValue('trash', true).map((collection) => facts[collection].name);
+  expect(Object.keys(entities)).toEqual(expect.arrayContaining(withTrash));
 });
 
-describe.each(Object.entries(entities))('%s', (_, { paths, add, change, words, notFound }) => {
+describe.each(Object.entries(entities))('%s', (entity, { paths, add, change, words, notFound }) => {
   const update = (id: string, json: object) => call('PUT', paths.update(id), { session, json });
   const remove = (id: string) => call('DELETE', paths.delete(id), { session });
 
@@ -109,6 +121,9 @@ describe.each(Object.entries(entities))('%s', (_, { paths, add, change, words, n
     expect(recordOf(updated)).toMatchObject({ _id, title: 'Change 1' });
     const deleted = await remove(_id);
     expect([deleted.status, deleted.body]).toEqual([200, { success: true, message: words.deleted }]);
+    const { collection } = factsOf(entity);
+    const inTrash = (await database.doc(`trash/${recordKey(collection, _id)}`).get()).exists;
+    expect({ collection, trash: inTrash }).toEqual({ collection, trash: factsOf(entity).trash });
   });
 
   test('is added once for one Idempotency-Key, which is refused with 422 for another body', async () => {
