@@ -35,6 +35,8 @@ interface CollectionFacts {
 interface EntityFacts extends CollectionFacts {
   /** The first part of its actions: `notice` in `notice.add`. */
   name: string;
+  /** What the administration calls one record, in English, as all pages of administrators are. */
+  label: string;
   /** Whether records can be drafts that wait for publication. */
   drafts: boolean;
   /** Whether visitors get a list of it, which is stored in `published`. */
@@ -92,6 +94,7 @@ interface OtherFacts {
 export const entities = {
   notices: {
     name: 'notice',
+    label: 'Notice',
     owner: 'club',
     personal: false,
     files: 'rebuilt',
@@ -105,6 +108,7 @@ export const entities = {
   },
   events: {
     name: 'upcomingEvent',
+    label: 'Announced event',
     owner: 'club',
     personal: false,
     files: 'rebuilt',
@@ -118,6 +122,7 @@ export const entities = {
   },
   galleries: {
     name: 'eventRecord',
+    label: 'Event record',
     owner: 'club',
     personal: false,
     files: 'rebuilt',
@@ -131,6 +136,7 @@ export const entities = {
   },
   joinRequests: {
     name: 'member',
+    label: 'Student',
     owner: 'club',
     personal: 'byAddress',
     files: false,
@@ -146,6 +152,7 @@ export const entities = {
   },
   takedownRequests: {
     name: 'takedown',
+    label: 'Request to remove a picture',
     owner: 'person',
     personal: 'byAddress',
     files: false,
@@ -161,6 +168,7 @@ export const entities = {
   },
   clubMessages: {
     name: 'clubMessage',
+    label: 'Message to a club',
     owner: 'club',
     personal: 'byAccount',
     files: false,
@@ -174,6 +182,7 @@ export const entities = {
   },
   clubJoining: {
     name: 'clubJoining',
+    label: 'How students join a club',
     owner: 'club',
     personal: false,
     files: false,
@@ -187,6 +196,7 @@ export const entities = {
   },
   content: {
     name: 'content',
+    label: 'What the department says',
     owner: 'department',
     personal: false,
     files: false,
@@ -201,6 +211,7 @@ export const entities = {
   /** The pages of single clubs. They have no collection of their own: one document of `content` has them all. */
   clubs: {
     name: 'clubPage',
+    label: 'Page of a club',
     owner: 'club',
     personal: false,
     files: false,
@@ -215,6 +226,7 @@ export const entities = {
   /** Accounts, and what they may do. Firebase Authentication keeps most of it. */
   users: {
     name: 'administrator',
+    label: 'Account',
     owner: 'person',
     personal: 'byAccount',
     files: false,
@@ -229,6 +241,7 @@ export const entities = {
   },
   evidence: {
     name: 'evidence',
+    label: 'Evidence',
     owner: { recordOf: 'galleries' },
     personal: 'byName',
     files: 'asStored',

@@ -2,7 +2,7 @@
  * How the log of changes and the trash name a record. Apart from their schemas, so that pages load no zod for it.
  */
 
-import { collectionsWith, type With } from './entities.ts';
+import { collectionsWith, entities, type With } from './entities.ts';
 
 /** Firestore's names of the collections that the log can be asked for. `users` stands for what people may do. */
 export const loggedCollections = collectionsWith('logged');
@@ -13,6 +13,12 @@ export type SubmittedCollection = With<'drafts'>;
 
 /** What is deleted of these goes into the trash. */
 export const trashedCollections: readonly string[] = collectionsWith('trash');
+
+/** What the administration calls a record of this collection. */
+export function entityLabel(collection: string): string {
+  const all: Record<string, { label: string } | undefined> = entities;
+  return all[collection]?.label ?? collection;
+}
 
 /** What was done: the verb of an action. */
 export const loggedVerbs = [

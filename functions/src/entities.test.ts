@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { catalogues } from '@club-portal/contract/catalogues';
 import { collections, collectionsWith, collectionsWithValue, entities } from '@club-portal/contract/entities';
 import { publishedLists } from '@club-portal/contract/published-lists';
-import { loggedCollections } from '@club-portal/contract/record-key';
 import { SearchAnswer } from '@club-portal/contract/search';
 import { expect, test } from 'vitest';
 
@@ -58,13 +56,6 @@ test('the register of processing names every collection with personal data', () 
   const missing = collectionsWith('personal').filter((collection) => !register.includes(`\`${collection}\``));
   expect(missing).toEqual([]);
 });
-
-test.for(Object.entries(catalogues))(
-  'the log calls every entity by a name, in %s',
-  ([, { administration }]) => {
-    expect(Object.keys(administration.log.things)).toEqual(loggedCollections);
-  },
-);
 
 test('what belongs to a record belongs to one that can be deleted and destroyed', () => {
   const wrong = Object.entries(entities).flatMap(([collection, { owner }]) =>

@@ -10,7 +10,7 @@ const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
 const limits: [RecipeName, { files: number; lines: number }][] = [
   ['field-of-an-upcoming-event', { files: 13, lines: 40 }],
-  ['new-entity', { files: 20, lines: 350 }],
+  ['new-entity', { files: 18, lines: 350 }],
   ['another-role', { files: 6, lines: 50 }],
 ];
 

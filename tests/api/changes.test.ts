@@ -8,7 +8,7 @@ import { type Change, ChangeList } from '@club-portal/contract/change';
 import { LOG_MONTHS } from '@club-portal/contract/limits';
 import { MemberInput } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
-import { recordKey } from '@club-portal/contract/record-key';
+import { loggedCollections, recordKey } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
@@ -185,14 +185,14 @@ test('everybody who has an entry can be chosen, also after their role is over, b
 test('each entry that the calls above have written is told in words of the forms', async () => {
   await sweep();
   const { docs } = await database.collection('changes').get();
-  const { verbs, things, fields } = administrationSentences.log;
+  const { verbs, fields } = administrationSentences.log;
   const said: Record<string, unknown> = fields;
   const unknown = docs.flatMap((entry) => {
     const { verb, collection, fields } = entry.data() as Change;
     const names = fields.map(({ name }) => name.replace(/^translations\.\w+\./, ''));
     return [
       ...(verb in verbs ? [] : [verb]),
-      ...(collection in things ? [] : [collection]),
+      ...((loggedCollections as readonly string[]).includes(collection) ? [] : [collection]),
       ...names.filter((name) => !(name in said)),
     ];
   });

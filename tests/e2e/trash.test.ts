@@ -1,5 +1,6 @@
 import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { entityLabel } from '@club-portal/contract/record-key';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -65,7 +66,7 @@ test('a record is restored from the trash, which says what it has; another is de
   await callAsAdministrator('DELETE', paths.notice.delete(notice._id));
 
   const page = await openAsAdministrator('/manage/trash');
-  for (const text of [log.things.galleries, deletion.files(1), 'kept until']) {
+  for (const text of [entityLabel('galleries'), deletion.files(1), 'kept until']) {
     await rowOf(page, kept).getByText(text).first().waitFor();
   }
   await page.getByRole('button', { name: trash.restoreOf(kept) }).click();
@@ -94,7 +95,7 @@ test('the log is filtered by action, record and time, and the choice is in the a
   const notice = await addNotice(name);
   await callAsAdministrator('PUT', paths.notice.update(notice._id), { title: `${name}, again` });
   const page = await openAsAdministrator('/manage/log');
-  await page.getByLabel('Of', { exact: true }).selectOption(log.things.notices);
+  await page.getByLabel('Of', { exact: true }).selectOption(entityLabel('notices'));
   await page.getByLabel('What was done').selectOption(log.verbs.update);
   await page.getByLabel('Person').selectOption({ label: 'Meera Saptaparni' });
   const entry = page.getByRole('listitem').filter({ hasText: name }).first();

@@ -175,18 +175,6 @@ export const administrationSentences = {
     none: 'empty',
     yes: 'yes',
     no: 'no',
-    things: {
-      notices: 'Notice',
-      events: 'Announced event',
-      galleries: 'Event record',
-      joinRequests: 'Student',
-      takedownRequests: 'Request to remove a picture',
-      clubMessages: 'Message to a club',
-      clubJoining: 'How students join a club',
-      content: 'What the department says',
-      clubs: 'Page of a club',
-      users: 'Account',
-    },
     verbs: {
       add: 'Added',
       update: 'Changed',

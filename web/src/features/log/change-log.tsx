@@ -1,7 +1,7 @@
 import { administrationPaths } from '@club-portal/contract/administration-paths';
 import type { Change, ChangeList, LoggedPeople } from '@club-portal/contract/change';
 import { clubs } from '@club-portal/contract/content/clubs';
-import { loggedCollections, loggedVerbs } from '@club-portal/contract/record-key';
+import { entityLabel, loggedCollections, loggedVerbs } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -120,7 +120,7 @@ function useFilters(person: string): Filter[] {
       name: 'collection',
       label: 'Of',
       anyLabel: 'All records',
-      options: loggedCollections.map((value) => ({ value, label: words.things[value] })),
+      options: loggedCollections.map((value) => ({ value, label: entityLabel(value) })),
     },
     {
       name: 'verb',

@@ -1,4 +1,5 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { entityLabel } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Submission } from '@club-portal/contract/submission';
@@ -13,7 +14,6 @@ import { Working } from '../../ui/records/working.tsx';
 import { useDeleteSubmission, useSendOn } from './submissions.api.ts';
 
 const words = administrationSentences.submission;
-const { things } = administrationSentences.log;
 
 const icons = { notices: Megaphone, events: CalendarDays, galleries: FileText, clubs: Users };
 
@@ -106,7 +106,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
   return (
     <>
       <span>
-        {things[collection]}, {(record ? words.kinds.change : words.kinds.new).toLowerCase()}
+        {entityLabel(collection)}, {(record ? words.kinds.change : words.kinds.new).toLowerCase()}
       </span>
       {club && <span>{findClub(club)?.label ?? club}</span>}
       {!own && <span>{words.by(author)}</span>}

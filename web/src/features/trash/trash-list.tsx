@@ -1,6 +1,7 @@
 import { trashPaths } from '@club-portal/contract/administration-paths';
 import type { Done } from '@club-portal/contract/answers';
 import { findClub } from '@club-portal/contract/content/clubs';
+import { entityLabel } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { TrashedRecord, TrashList as TrashPage } from '@club-portal/contract/trash';
@@ -22,7 +23,6 @@ import { EmptyTrash } from './empty-trash.tsx';
 
 const words = administrationSentences.trash;
 const { deletion } = administrationSentences;
-const entityNames: Record<string, string> = administrationSentences.log.things;
 
 /** The most that one answer has, so that the question before emptying can count everything. */
 const PAGE = 1000;
@@ -73,7 +73,7 @@ function TrashRow({ record, onGone }: { record: TrashedRecord; onGone: () => voi
     onGone,
   );
   const Icon = icons[collection] ?? FileText;
-  const entity = entityNames[collection] ?? collection;
+  const entity = entityLabel(collection);
   return (
     <RecordRow
       title={title}

@@ -1,7 +1,7 @@
 import { isRole } from '@club-portal/contract/access';
 import type { Change, ChangedField } from '@club-portal/contract/change';
 import { findClub } from '@club-portal/contract/content/clubs';
-import type { LoggedVerb } from '@club-portal/contract/record-key';
+import { entityLabel, type LoggedVerb } from '@club-portal/contract/record-key';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { ReactNode } from 'react';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
@@ -48,7 +48,7 @@ export function Changes({ changes, withRecords = false, labelAt }: ChangesProps)
 function Record({ change: { collection, title } }: { change: Change }) {
   return (
     <>
-      : <span>{(words.things as Record<string, string>)[collection] ?? collection}</span>
+      : <span>{entityLabel(collection)}</span>
       {title && <span lang={langOf(title)}> “{title}”</span>}
     </>
   );
