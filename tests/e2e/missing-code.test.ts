@@ -153,6 +153,16 @@ test('the button that offers to try again reloads a page whose application is go
   await page.getByRole('button', { name: 'Join Now' }).tap();
   const message = page.locator('.not-started');
   await message.getByText(en.pages.offline).waitFor();
+  // A second file that is missing does not add a second message.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.head.append(
+          Object.assign(document.createElement('script'), { src: '/assets/gone.js', onerror: resolve }),
+        );
+      }),
+  );
+  expect(await message.count()).toBe(1);
   await restore();
   await message.getByRole('button', { name: en.pages.frame.retry }).tap();
   await expect.poll(() => documents).toEqual([`${ORIGIN}/club/coding`]);

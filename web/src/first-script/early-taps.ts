@@ -69,6 +69,7 @@ function giveUp(): void {
   if (last instanceof HTMLAnchorElement) location.assign(last.href);
   else if (last) {
     const template = document.getElementById('not-started') as HTMLTemplateElement;
+    message?.remove();
     message = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
     document.body.append(message);
   }
