@@ -1,30 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeskAnswer } from '@club-portal/contract/accreditation';
-import { accreditationPaths, trashPaths } from '@club-portal/contract/administration-paths';
+import {
+  accreditationPaths,
+  clubMessagePaths,
+  evidencePaths,
+  submissionPaths,
+  trashPaths,
+} from '@club-portal/contract/administration-paths';
+import { ClubMessageList } from '@club-portal/contract/club-message';
 import {
   blankAccreditation,
+  blankEventRecord,
   EventRecordAnswer,
   EventRecordList,
   GalleryImagePage,
 } from '@club-portal/contract/event-record';
-import { MemberList } from '@club-portal/contract/member';
+import { EvidenceAnswer } from '@club-portal/contract/evidence';
+import { MemberList, OwnData } from '@club-portal/contract/member';
 import { NoticeList } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
+import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
+import { TakedownList } from '@club-portal/contract/takedown-request';
 import { UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
+import { mailKey } from '../../functions/src/own-data/store.ts';
+import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from './admin.ts';
-import { call, logIn } from './client.ts';
+import { bodyOf, call, fromNewAddress, logIn } from './client.ts';
+import { ownDataKeyMailedTo } from './mails.ts';
 
 /**
  * `releases/{release}/{collection}.json` has documents that the release wrote, by id. A new release adds a folder and
  * changes no other.
  */
 const releases = join(import.meta.dirname, '..', 'releases');
+
+interface Trashed {
+  collection: string;
+  id: string;
+  data: object;
+}
 
 type Documents = Record<string, Record<string, unknown>>;
 
@@ -41,6 +61,16 @@ function reviveTimestamp(_: string, value: unknown): unknown {
   return timestamp === undefined ? value : Timestamp.fromDate(new Date(timestamp));
 }
 
+/** Personal data, drafts and the trash end. Here they began today. */
+function freshTimes(name: string, document: Record<string, unknown>): Record<string, Timestamp> {
+  const inAMonth = Timestamp.fromMillis(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  return {
+    ...(name === 'joinRequests' && { createdAt: Timestamp.now() }),
+    ...('expireAt' in document && { expireAt: inAMonth }),
+    ...('goesAt' in document && { goesAt: inAMonth }),
+  };
+}
+
 const session = await logIn();
 
 describe.each(readdirSync(releases))('the data of release %s', (release) => {
@@ -51,9 +81,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
   beforeAll(async () => {
     for (const [name, documents] of collections) {
       for (const [id, document] of Object.entries(documents)) {
-        // A request to join is erased after a year.
-        const isNew = name === 'joinRequests' && { createdAt: Timestamp.now() };
-        await database.doc(`${name}/${id}`).set({ ...document, ...isNew });
+        await database.doc(`${name}/${id}`).set({ ...document, ...freshTimes(name, document) });
       }
     }
     const [uid = ''] = idsOf('users');
@@ -61,10 +89,15 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     await auth.setCustomUserClaims(uid, { role: 'admin' });
   });
 
-  async function read<T>(schema: z.ZodType<T>, path: string): Promise<T> {
-    const { status, body } = await call('GET', path, { session });
+  async function read<T>(schema: z.ZodType<T>, path: string, as = session): Promise<T> {
+    const { status, body } = await call('GET', path, { session: as });
     expect(status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200);
     return schema.parse(body);
+  }
+
+  function logInAsUser() {
+    const [uid = ''] = idsOf('users');
+    return logIn({ email: `${uid.toLowerCase()}@club-portal.test`, password: 'Password-1' });
   }
 
   const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);
@@ -78,29 +111,80 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     expect(ids(events)).toEqual(expect.arrayContaining(idsOf('events')));
     expect(ids(gallery)).toEqual(expect.arrayContaining(idsOf('galleries')));
     expect(ids(students)).toEqual(expect.arrayContaining(idsOf('joinRequests')));
+    const { requests } = await read(TakedownList, paths.takedown.fetch);
+    expect(ids(requests)).toEqual(expect.arrayContaining(idsOf('takedownRequests')));
+    const { messages } = await read(ClubMessageList, clubMessagePaths.list);
+    expect(ids(messages)).toEqual(expect.arrayContaining(idsOf('clubMessages')));
+    for (const id of idsOf('submissions')) {
+      const { submission } = await read(SubmissionAnswer, submissionPaths.read(id), await logInAsUser());
+      expect(submission).toMatchObject({ title: documentsOf('submissions')[id]?.title, state: 'draft' });
+    }
+    for (const [id, { files, attendance }] of Object.entries(documentsOf('evidence'))) {
+      const { evidence } = await read(EvidenceAnswer, evidencePaths.read(id));
+      expect(evidence.files).toHaveLength(Object.keys(files as object).length);
+      expect(evidence.attendance).toEqual(attendance);
+    }
+  });
+
+  test('comes back from the trash', async () => {
+    for (const entry of idsOf('trash')) {
+      const { collection, id, data } = documentsOf('trash')[entry] as unknown as Trashed;
+      expect((await call('POST', trashPaths.restore(entry), { session })).status).toBe(200);
+      expect((await database.doc(`${collection}/${id}`).get()).data()).toMatchObject(data);
+      expect((await call('DELETE', paths.notice.delete(id), { session })).status).toBe(200);
+      expect((await call('DELETE', trashPaths.destroy(entry), { session })).status).toBe(200);
+    }
+  });
+
+  test('is shown to the people it is about, and erased for them', async () => {
+    const people = ['joinRequests', 'takedownRequests'].flatMap((name) => Object.entries(documentsOf(name)));
+    for (const [id, { email }] of people) {
+      await mailKey(String(email), (key) => [`${ORIGIN}/privacy/my-data#key=${key}`], 'en');
+      const json = { key: await ownDataKeyMailedTo(String(email)) };
+      const ask = (path: string) => call('POST', path, { json, headers: fromNewAddress() });
+      const { requests, others } = OwnData.parse(bodyOf(await ask(paths.ownData.show)));
+      expect(ids([...requests, ...others]).some((key) => key.endsWith(id))).toBe(true);
+      expect((await ask(paths.ownData.erase)).status).toBe(200);
+    }
+    for (const name of ['joinRequests', 'takedownRequests'])
+      for (const id of idsOf(name)) expect((await database.doc(`${name}/${id}`).get()).exists).toBe(false);
   });
 
   test('has the defaults of the fields that came later', async () => {
     const { events } = await read(UpcomingEventList, `${paths.upcomingEvent.fetch}?all=1`);
     for (const [id, document] of Object.entries(documentsOf('events'))) {
       const defaults = { club: '', start: '', end: '', cancelled: false };
-      const { createdAt: _, ...stored } = document;
-      expect(events.find(({ _id }) => _id === id)).toMatchObject({ ...defaults, ...stored });
+      const { createdAt: _, pictures, ...stored } = document;
+      const event = events.find(({ _id }) => _id === id);
+      expect(event).toMatchObject({ ...defaults, ...stored });
+      expect(event?.picture !== undefined).toBe(pictures !== undefined);
     }
     const { notices } = await read(NoticeList, `${paths.notice.fetch}?all=1`);
-    for (const id of idsOf('notices')) {
+    for (const [id, { createdAt: _, shownAt: __, ...stored }] of Object.entries(documentsOf('notices'))) {
       const defaults = { text: '', pinned: false, showFrom: '', showUntil: '' };
-      expect(notices.find(({ _id }) => _id === id)).toMatchObject(defaults);
+      expect(notices.find(({ _id }) => _id === id)).toMatchObject({ ...defaults, ...stored });
     }
   });
 
-  test('has event records without what accreditation asks for, and lists them at the desk', async () => {
-    for (const [id, { date }] of Object.entries(documentsOf('galleries'))) {
+  test('has event records with what accreditation asks for, or without it, and lists them at the desk', async () => {
+    for (const [id, document] of Object.entries(documentsOf('galleries'))) {
       const { item } = await read(EventRecordAnswer, paths.eventRecord.read(id));
-      expect(item).toMatchObject(blankAccreditation);
-      const desk = await read(DeskAnswer, `${accreditationPaths.desk}?from=${date}&to=${date}`);
+      const stored = Object.entries(document).filter(([field]) => field in blankEventRecord);
+      expect(item).toMatchObject({ ...blankAccreditation, ...Object.fromEntries(stored) });
+      const desk = await read(
+        DeskAnswer,
+        `${accreditationPaths.desk}?from=${document.date}&to=${document.date}`,
+      );
       const record = desk.records.find(({ _id }) => _id === id);
-      expect(record?.lacks).toEqual(expect.arrayContaining(['kind', 'metrics', 'attendance', 'notice']));
+      const { attendance } = documentsOf('evidence')[id] ?? {};
+      const lacks = [
+        'metrics',
+        'notice',
+        ...(document.kind ? [] : ['kind']),
+        ...(attendance ? [] : ['attendance']),
+      ];
+      expect(record?.lacks).toEqual(expect.arrayContaining(lacks));
+      expect(record?.lacks.includes('attendance')).toBe(!attendance);
     }
   });
 
@@ -114,7 +198,9 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
     ],
   ])('is on every page of a visitor, %s', async (_, arrange) => {
     await arrange();
-    const visible = Object.entries(documentsOf('notices')).filter(([, { visible }]) => visible);
+    const visible = Object.entries(documentsOf('notices')).filter(
+      ([, { visible, showFrom = '' }]) => visible && showFrom === '',
+    );
     const upcoming = Object.entries(documentsOf('events')).filter(([, { date }]) => String(date) > '2190');
     const { notices } = await read(NoticeList, paths.notice.fetch);
     expect(ids(notices)).toEqual(expect.arrayContaining(visible.map(([id]) => id)));
@@ -154,8 +240,7 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
 
   test('is a profile', async () => {
     const [uid = ''] = idsOf('users');
-    const credentials = { email: `${uid.toLowerCase()}@club-portal.test`, password: 'Password-1' };
-    const own = await logIn(credentials);
+    const own = await logInAsUser();
     const { status, body } = await call('GET', paths.administrator.me, { session: own });
     expect([status, body.user.phone]).toEqual([200, documentsOf('users')[uid]?.phone]);
   });
@@ -181,7 +266,6 @@ describe.each(readdirSync(releases))('the data of release %s', (release) => {
         expect(await send('DELETE', trashPaths.destroy(entry)), entry).toBe(200);
       }
     }
-    for (const id of idsOf('joinRequests')) expect(await send('DELETE', paths.member.delete(id))).toBe(200);
     await sweep();
     const left = await Promise.all(
       Object.keys({ ...deletions, joinRequests: '', trash: '' }).map(async (name) => {
