@@ -6,7 +6,7 @@ import {
 } from '@club-portal/contract/administration-paths';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { Member, MemberAccessList } from '@club-portal/contract/member';
+import { Member, MemberAccess, MemberAccessList } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
@@ -273,6 +273,12 @@ describe('the log of member access', () => {
     const { body } = await exported({ format: 'csv' });
     expect(body.students).toEqual(await students());
     expect((await lookups())[0]).toMatchObject({ purpose: 'csv', count: body.students.length });
+  });
+
+  test('has an entry of every purpose after the readings above', async () => {
+    await exported({ format: 'print' });
+    const found = new Set((await lookups()).map(({ purpose }) => purpose));
+    expect([...found].toSorted()).toEqual([...MemberAccess.shape.purpose.options].toSorted());
   });
 
   test('has no data of a student, and expires after a year', async () => {

@@ -61,22 +61,23 @@ export function MemberAccessTable({ title }: { title: string }) {
   );
 }
 
-const purposes: Record<MemberAccess['purpose'], string> = {
-  list: 'Looked at the list',
-  search: 'Searched',
-  csv: 'Exported as CSV',
-  xlsx: 'Exported as XLSX',
-  print: 'Printed',
-  attendance: 'Read an attendance list',
-  takedowns: 'Read requests to remove pictures',
-  accounts: 'Read the list of accounts',
-  changes: 'Read the log of changes',
-};
-
-/** What was read is of clubs. */
-function isOfClubs(purpose: MemberAccess['purpose']): boolean {
-  return !['takedowns', 'accounts', 'changes'].includes(purpose);
+interface Purpose {
+  label: string;
+  /** Whether what was read belongs to clubs. */
+  ofClubs: boolean;
 }
+
+const purposes: Record<MemberAccess['purpose'], Purpose> = {
+  list: { label: 'Looked at the list', ofClubs: true },
+  search: { label: 'Searched', ofClubs: true },
+  csv: { label: 'Exported as CSV', ofClubs: true },
+  xlsx: { label: 'Exported as XLSX', ofClubs: true },
+  print: { label: 'Printed', ofClubs: true },
+  attendance: { label: 'Read an attendance list', ofClubs: true },
+  takedowns: { label: 'Read requests to remove pictures', ofClubs: false },
+  accounts: { label: 'Read the list of accounts', ofClubs: false },
+  changes: { label: 'Read the log of changes', ofClubs: false },
+};
 
 function MemberAccessRow({
   lookup: { createdAt, name, email, purpose, club, count },
@@ -93,8 +94,8 @@ function MemberAccessRow({
           {name} ({email})
         </span>
       </td>
-      <td data-label="What">{purposes[purpose]}</td>
-      <td data-label="Club">{club ? clubLabel(club) : isOfClubs(purpose) ? 'Several' : '–'}</td>
+      <td data-label="What">{purposes[purpose].label}</td>
+      <td data-label="Club">{club ? clubLabel(club) : purposes[purpose].ofClubs ? 'Several' : '–'}</td>
       <td data-label="How many">{count.toLocaleString('en-IN')}</td>
     </tr>
   );
