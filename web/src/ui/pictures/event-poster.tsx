@@ -1,0 +1,67 @@
+import { clubTitles } from 'virtual:club-names';
+import { drawPoster, POSTER } from '@club-portal/contract/poster';
+import { compositionOf, isSolid, posterDays } from '@club-portal/contract/poster-art';
+import { language } from '@club-portal/contract/sentences/language';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { timeSpan } from '../../lib/formats/time-span.ts';
+import styles from './event-face.module.css';
+import { type FacedEvent, pictureOf } from './event-face.tsx';
+import { Picture } from './picture.tsx';
+
+interface EventPosterProps {
+  event: FacedEvent & { title: string; location: string; start?: string };
+  /** The width of the picture, in the form of the `sizes` attribute. */
+  sizes: string;
+}
+
+/**
+ * The face of an event on its own page: its picture in its own shape, or else its whole poster, four to five. The poster says
+ * nothing that the page does not say beside it, so it is decoration.
+ */
+export function EventPoster({ event, sizes }: EventPosterProps) {
+  const picture = pictureOf(event);
+  if (picture) return <Picture file={picture} sizes={sizes} eager className={styles.whole} />;
+  const { title, date, lastDay, start = '', end = '', location, club, cancelled } = event;
+  const composition = compositionOf(event);
+  const drawing = drawPoster({
+    texts: {
+      title,
+      date,
+      ...posterDays(event, language.dates.months),
+      time: timeSpan({ date, lastDay, start, end }),
+      place: location,
+      club: clubTitles[club] ?? '',
+      cancelled: cancelled ? pageSentences.upcomingEvent.cancelled : '',
+    },
+    composition,
+    colours,
+    ...POSTER,
+  });
+  return (
+    <div
+      aria-hidden="true"
+      className={styles.poster}
+      data-club={club || 'none'}
+      data-composition={composition}
+      data-solid={isSolid(composition)}
+      data-shape="tall"
+    >
+      <svg
+        viewBox={`0 0 ${POSTER.width} ${POSTER.height}`}
+        lang={langOf(title)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing escapes its texts
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+      <span className={styles.emblem} data-emblem={club || 'none'} />
+    </div>
+  );
+}
+
+const colours = {
+  ground: 'var(--ground)',
+  ink: 'var(--mark)',
+  tint: 'var(--shade, var(--mark))',
+  accent: 'var(--accent)',
+  onAccent: 'var(--on-accent)',
+};
