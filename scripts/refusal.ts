@@ -1,4 +1,4 @@
-/** The command cannot go on before a person has done something. Printed without a stack. */
+/** The command cannot continue before a person has done something. Printed without a stack. */
 export class Refusal extends Error {
   /** What helps, if the message does not say it. */
   readonly fix: string;

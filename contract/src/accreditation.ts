@@ -54,7 +54,7 @@ export const Pack = z.object({
   club: z.array(z.string()),
   kind: z.array(z.string()),
   evidence: z.boolean(),
-  /** `stopped`: making it failed, or nothing has happened for a while. It can go on. */
+  /** `stopped`: making it failed, or nothing has happened for a while. It can continue. */
   status: z.enum(['making', 'stopped', 'ready']),
   /** Records whose files are made, and all. */
   done: z.number().int(),

@@ -82,7 +82,7 @@ const ids = z.array(recordId).max(2000).default([]);
 export const NextYearInput = z.object({
   /** Of the preview, so that nobody does it with one of last year. */
   academicYear: z.string().regex(/^\d{4}-\d\d$/),
-  /** Those who go on to the next year of study. */
+  /** Those who continue to the next year of study. */
   promote: ids,
   /** Those who do their year again. */
   stay: ids,

@@ -21,7 +21,7 @@ export type SubmittedFile = z.infer<typeof SubmittedFile>;
 export const SubmissionAnswer = answer({
   submission: Submission,
   values: submittedValues,
-  /** The public record: there is none yet, it is as it was, it was changed since, it was deleted, or it is of no club of the reader any more. */
+  /** The public record: there is none yet, it is as it was, it was changed since, it was deleted, or it no longer belongs to a club of the reader. */
   target: z.object({ state: z.enum(['new', 'same', 'changed', 'deleted', 'withheld']), version: z.string() }),
   fields: z.array(SubmittedField),
   /** Other drafts of the same record. */

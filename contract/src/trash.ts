@@ -30,7 +30,7 @@ export type TrashedRecord = z.infer<typeof TrashedRecord>;
 export const TrashList = pageAnswer({ trash: z.array(TrashedRecord) });
 export type TrashList = z.infer<typeof TrashList>;
 
-/** What the answer has after a file has left a record: the id of its entry in the trash. Missing if the file is gone for good. */
+/** What the answer has after a file has left a record: the id of its entry in the trash. Missing if the file is permanently gone. */
 export const removedFile = { trash: z.string().optional() };
 export type RemovedFile = { trash?: string | undefined };
 

@@ -14,7 +14,7 @@ export interface Condition<Subject> {
   name: string;
   /** Checks the condition, and changes nothing. */
   check(subject: Subject): Promise<Finding>;
-  /** Where a person does it. A condition that has this is not needed for going live: if Google refuses, deploy goes on. */
+  /** Where a person does it. A condition that has this is not needed for going live: if Google refuses, deploy continues. */
   byHand?(subject: Subject): string;
 }
 

@@ -44,7 +44,7 @@ export async function findUptimeCheck(project: Project): Promise<string | null> 
       ({ monitoredResource, httpCheck }) =>
         monitoredResource?.labels?.host === host && httpCheck?.path === HEALTH,
     );
-  // The one of the department's own address stays also while that address fails.
+  // The check of the own address stays even while that address fails.
   const found = checkOf(new URL(project.website).host) ?? checkOf(await hostOf(project));
   return found?.name.split('/').at(-1) ?? null;
 }

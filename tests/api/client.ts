@@ -74,7 +74,7 @@ export function sessionOf(answer: Answer): Session {
   return { cookie: cookieOf(answer), token };
 }
 
-/** The body of an answer that a test goes on with. Throws if the call did not succeed. */
+/** The body of an answer that a test uses. Throws if the call did not succeed. */
 export function bodyOf({ status, body }: Answer): Answer['body'] {
   if (status >= 300) throw new Error(`The call was answered with ${status}: ${JSON.stringify(body)}`);
   return body;

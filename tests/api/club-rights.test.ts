@@ -214,7 +214,7 @@ test('the files of a record of another club are not looked at', async () => {
     ],
     [contentPaths.upload]: (club) => [contentPaths.upload, { use: 'emblem', club }],
   };
-  /** A draft is for its author, a sheet of events is of no record, and lists of members are for administrators. */
+  /** A draft is for its author, a sheet of events belongs to no record, and lists of members are for administrators. */
   const others = [submissionPaths.attach(':id'), eventImportPaths.sheet, membershipPaths.import];
   expect([...Object.keys(forms), ...others].toSorted()).toEqual(
     routes

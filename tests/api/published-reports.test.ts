@@ -140,7 +140,7 @@ test('the report has neither evidence nor time and place of photographs', async 
     attendance: [{ name: 'Asha Attended', roll: '0827CS' }],
     places: { [item.files[0]?.id ?? '']: bhopal },
   });
-  // The report is printed anew.
+  // The report is printed again.
   await unpublish();
   await publish();
   const withEvidence = await visit();

@@ -37,7 +37,7 @@ const PHONE = { width: 360, height: 740 };
 const title = ownTitle('Evidence day');
 let noted: Buffer;
 beforeAll(async () => {
-  // Larger than the browser sends, so that it is drawn anew.
+  // Larger than the browser sends, so that it is drawn again.
   noted = await sharp(await photograph(2600, 1800))
     .withExif(cameraNotes())
     .jpeg()

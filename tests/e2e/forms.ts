@@ -54,7 +54,7 @@ export interface FormRow {
   closes?: true;
   /** The form shows its progress, can be cancelled, and has a time limit of five minutes instead of 30 s. */
   cancels?: true;
-  /** Without a network it waits and goes on by itself: uploads.long.test.ts tries it. */
+  /** Without a network it waits and continues by itself: uploads.long.test.ts tries it. */
   waitsForNetwork?: true;
   /** A message that is sent again after a lost answer arrives twice, because EmailJS has no idempotency key. */
   repeats?: true;

@@ -36,7 +36,7 @@ const translate = (start: string) => `
   };
   ${start}
 `;
-/** Before the application starts. React then renders the page anew, and says so. */
+/** Before the application starts. React then renders the page again, and says so. */
 const initScript = translate("addEventListener('DOMContentLoaded', begin);");
 /** When the application has the page. */
 const later = translate(`

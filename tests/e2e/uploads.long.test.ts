@@ -33,7 +33,7 @@ import {
   upload,
 } from './upload-form.ts';
 
-/** Uploads that go on in the background, and what happens to files before they are sent. */
+/** Uploads that continue in the background, and what happens to files before they are sent. */
 
 const uploads = en.administration.upload;
 

@@ -6,7 +6,7 @@ import type { Micros } from './times.ts';
 const idleLimit = 60_000;
 /**
  * The limit after its connection has closed. A client with many parallel calls opens further connections and drops
- * idle ones, so the transaction may go on. If the client died, others wait no longer than this.
+ * idle ones, so the transaction may continue. If the client died, others wait no longer than this.
  */
 const idleLimitWithoutConnection = 10_000;
 

@@ -13,7 +13,7 @@ export const ANY: unique symbol = Symbol('any');
 
 /**
  * Matches a path whatever its unknown segments are. Returns a variable for each segment of the pattern, or null.
- * In version 1 a glob matches at least one segment, and a pattern that goes on after a glob matches nothing.
+ * In version 1 a glob matches at least one segment, and a pattern that continues after a glob matches nothing.
  */
 export function matchPath(
   pattern: readonly MatchSegment[],

@@ -266,7 +266,7 @@ class Parser {
     return this.#postfix();
   }
 
-  /** Whether the operand goes on after the token, as in `-1[0]`. */
+  /** Whether the operand continues after the token, as in `-1[0]`. */
   #continuesAfter(token: Token): boolean {
     const after = this.#tokens[this.#tokens.indexOf(token, this.#next) + 1];
     return after?.kind === 'symbol' && (after.text === '.' || after.text === '[');

@@ -18,7 +18,7 @@ const READ_AHEAD = 3;
 
 /**
  * Makes a pack: first the files of each record, one after the other, then a ZIP of them all. A run that is interrupted
- * loses at most one record and the ZIP; the next run goes on. Does nothing for a pack that is ready or deleted.
+ * loses at most one record and the ZIP; the next run continues. Does nothing for a pack that is ready or deleted.
  */
 export async function makePack(id: string, now: () => number = Date.now): Promise<void> {
   const order = await findOrder(id);

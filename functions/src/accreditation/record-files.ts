@@ -93,7 +93,7 @@ class Writer {
     return this.#files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
   }
 
-  /** With time and place of photographs, as administrators get it. The evidence lies beside it. */
+  /** With time and place of photographs, as administrators get it. The evidence is beside it. */
   async report(record: DocumentSnapshot, places: Record<string, PicturePlace>): Promise<void> {
     const { renderEventReport } = await import('../reports/event-report.ts');
     await this.#pdf(this.#words.report, await renderEventReport({ ...toReportSource(record), places }));

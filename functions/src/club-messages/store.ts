@@ -92,7 +92,7 @@ interface Placed extends Recipient {
 }
 
 /**
- * Puts a copy for each member into the outbox. A repeated call goes on with those that have no copy yet. The outbox
+ * Puts a copy for each member into the outbox. A repeated call continues with those that have no copy yet. The outbox
  * alone cannot tell, because a copy may be deleted already.
  */
 export async function makeCopies(id: string): Promise<void> {
@@ -166,7 +166,7 @@ async function toClubMessage(document: DocumentSnapshot): Promise<ClubMessage> {
   };
 }
 
-/** What is kept of whoever has written messages. */
+/** What is stored about the authors of messages. */
 export const clubMessageDataOwner: DataOwner = {
   find: async (email) => {
     const { docs } = await collection.where('replyTo', 'in', spellingsOf(email)).get();

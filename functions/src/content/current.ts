@@ -30,7 +30,7 @@ let known = { json: '', time: 0, formerPaths: [] as string[] };
 
 /**
  * Brings `contentIn` and the clubs to what was published at most half a minute ago. If Firestore does not answer in
- * time, the process goes on with what it knows.
+ * time, the process continues with what it knows.
  */
 export async function useFreshContent(): Promise<void> {
   if (Date.now() - readAt < FRESH_MS) return;

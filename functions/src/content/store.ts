@@ -327,7 +327,7 @@ export async function readVersion(actor: Actor, id: string) {
 }
 
 /**
- * Makes the value of a version the draft of its part, also if a picture of it is gone: then it is published with
+ * Makes the value of a version the draft of its part, even if a picture of it is gone: then it is published with
  * another one. Throws 404, and 400 if it does not fit this release any more.
  */
 export async function restoreVersion(actor: Actor, id: string): Promise<ContentPart> {

@@ -63,7 +63,7 @@ export async function findEventRecordWithFilesOf(
 }
 
 /**
- * Moves a file of an item into the trash. One that a visitor has asked to take down is deleted for good. Throws 404
+ * Moves a file of an item into the trash. One that a visitor has asked to take down is permanently deleted. Throws 404
  * without a ready item or without the file, 400 for the last file.
  */
 export async function removeEventFile(

@@ -23,7 +23,7 @@ export const uploadForm = {
   limitBytes: uploadLimits.requestBytes,
 };
 
-/** Files for an item that is there already, like those of an upload. */
+/** Files for an existing item, like those of an upload. */
 export const filesForm = { ...uploadForm, fields: PlacesSwitch };
 
 /** The event of an upload, which may have pictures already. */

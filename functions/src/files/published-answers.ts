@@ -29,7 +29,7 @@ export async function publishAnswer(path: string, { version, json }: PublicAnswe
     });
 }
 
-/** The version of the answer that is there. Undefined if there is none. */
+/** The version of the existing answer. Undefined if there is none. */
 export async function versionOfAnswer(path: string): Promise<unknown> {
   try {
     const [{ metadata }] = await bucket().file(path).getMetadata();

@@ -31,7 +31,7 @@ export interface Mail {
   subject: string;
   text: string;
   language: LanguageCode;
-  /** The text once more, below it. Its language is marked, so that screen readers speak it. */
+  /** The same text in another language, below it. Its language is marked, so that screen readers speak it. */
   translation?: { language: LanguageCode; text: string };
   /** Stands below the text, as a button in HTML. */
   link?: MailLink;
@@ -122,7 +122,7 @@ export function deleteMailsOf(message: string): Promise<void> {
   return deleteAll(outbox.where('message', '==', message));
 }
 
-/** What is kept of whoever gets mails. */
+/** What is stored about the recipients of mails. */
 export const mailDataOwner: DataOwner = {
   find: async (email) => {
     const { docs } = await outbox.where('toKey', '==', email.toLowerCase()).get();

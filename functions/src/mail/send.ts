@@ -17,7 +17,7 @@ import { invitationToken } from './unsubscribe-token.ts';
 export const QUEUE_ATTEMPTS = 8;
 export const QUEUE_PAUSE_SECONDS = 30;
 
-/** Then the queue has given up, and the sweeper goes on. */
+/** Then the queue has given up, and the sweeper continues. */
 const QUEUE_MS = QUEUE_PAUSE_SECONDS * 1000 * 2 ** QUEUE_ATTEMPTS;
 
 /** Longer than a mail server takes. */
@@ -69,14 +69,14 @@ function take(id: string, now: Date): Promise<DocumentSnapshot | 'nothing' | 'to
   });
 }
 
-/** The sweeper goes on with it when the day has begun. */
+/** The sweeper continues with it when the day has begun. */
 async function postpone(id: string, now: Date): Promise<void> {
   const tomorrow = timeInIndia(`${todayInIndia(now)}T00:00`) + DAY_MS;
   await updateMail({ ref: outbox.doc(id) }, { next: Timestamp.fromMillis(tomorrow) });
 }
 
 /**
- * A refusal of this one mail is for good. Everything else may pass: a server that is down, a wrong password, a limit. It is
+ * A refusal of this one mail is final. Everything else may pass: a server that is down, a wrong password, a limit. It is
  * tried for some days.
  */
 async function noteFailure(mail: DocumentSnapshot, error: SmtpError, now: Date): Promise<void> {

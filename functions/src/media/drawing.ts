@@ -3,7 +3,7 @@ import type { Tag } from 'sax';
 import { refusedFile } from '../errors.ts';
 
 /*
- * SVG drawings of the content. What pages get is written anew, from elements and attributes of these lists alone, so
+ * SVG drawings of the content. What pages get is rewritten from elements and attributes of these lists alone, so
  * nothing in it can run, load, or take long to draw. Pages use it as an image or as a mask, never as markup.
  */
 

@@ -65,7 +65,7 @@ export function objectsOf({ main, picture }: PreparedFile): StoredObject[] {
   return picture ? [...picture.renderings, picture.report] : [main];
 }
 
-/** Returns what of a video is emptied before it is stored. Throws 415 if many browsers cannot play it. */
+/** Returns the parts of a video that are emptied before it is stored. Throws 415 if many browsers cannot play it. */
 export async function requirePlayable(
   source: VideoSource,
   contentType: string,

@@ -8,6 +8,6 @@ export interface StoredObject {
   disposition?: 'inline' | 'attachment';
   /** The name with which readers save it, with its ending. Without one, the last part of its address. */
   savedAs?: string;
-  /** The bytes, or the path of the object in Storage to copy, and what of it is emptied. */
+  /** The bytes, or the path of the object in Storage to copy, and the parts of it that are emptied. */
   content: Uint8Array | { copyOf: string; blanks: readonly Blank[] };
 }

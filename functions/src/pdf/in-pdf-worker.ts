@@ -48,7 +48,7 @@ function run(name: keyof PdfJobs, input: unknown[]): Promise<unknown> {
 }
 
 function start(): Worker {
-  // Bundled, it lies beside this file with the ending `.js`.
+  // Bundled, it is beside this file with the ending `.js`.
   const script = new URL(`pdf-worker${extname(import.meta.url)}`, import.meta.url);
   const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
   // It may also die when nobody waits for it: after a time limit, or after its answer. That must not end the process.

@@ -145,7 +145,7 @@ export function createRecordPages(): Hono {
 
 /**
  * Redirects an address with a query, which networks add, or people so that a calendar asks again (`?nocache=1`): such
- * pages would be written once more. Reads nothing.
+ * pages would be written again. Reads nothing.
  */
 async function withoutQuery(http: Context, next: Next): Promise<Response | undefined> {
   const { pathname, search } = new URL(http.req.url);
@@ -218,7 +218,7 @@ async function sendPage(http: Context, kind: RecordPage, code: LanguageCode, pre
   const { pathname, search, searchParams } = new URL(http.req.url);
   const picture = kind === 'eventRecord' ? searchParams.get(PICTURE_PARAMETER) : null;
   const query = picture === null ? '' : pictureAddress('', { id: picture });
-  // Other queries, as networks add them to links, are redirected without a read: the page would be rendered once more.
+  // Other queries, as networks add them to links, are redirected without a read: the page would be rendered again.
   if (search !== query) return redirect(http, pathname + query, 301);
   // The renderer knows the pages of records only. The browser looks at its own address.
   const path =

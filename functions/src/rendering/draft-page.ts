@@ -12,14 +12,14 @@ export interface DraftPage {
 
 /**
  * As `renderPreview`: one page of a draft, with the pictures that administrators get. Null for the path of no public
- * page. It is made in a thread that ends with it: each loads all pages anew, and Node keeps what was loaded until its
+ * page. It is made in a thread that ends with it: each loads all pages again, and Node keeps what was loaded until its
  * thread ends.
  */
 export async function renderDraftPage(
   written: DraftPage['written'],
   page: DraftPage['page'],
 ): Promise<string | null> {
-  // Bundled, it lies beside this file with the ending `.js`.
+  // Bundled, it is beside this file with the ending `.js`.
   const script = new URL(`draft-page-worker${extname(import.meta.url)}`, import.meta.url);
   const thread = new Worker(script, { workerData: { written, page } satisfies DraftPage });
   try {

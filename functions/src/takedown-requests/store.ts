@@ -44,7 +44,7 @@ export async function addTakedownRequest({ gallery, event, url, ...asked }: Take
     expireAt: expiryOf(now, retentionMonths()),
   };
   const allowed = authorize(null, 'takedown.add', request, subjectOf(request));
-  // The removal of a file reads the requests about it, so that the file goes for good. None comes in between.
+  // The removal of a file reads the requests about it, so that the file is permanently deleted. None can be added in between.
   const inSameTransaction: InSameTransaction = async (transaction) => {
     const now = await transaction.get(record.ref);
     if (!now.exists || versionOf(now) !== versionOf(record)) throw unavailable();

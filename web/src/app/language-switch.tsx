@@ -7,7 +7,7 @@ import { documentOf, isInEveryLanguage } from './routes.ts';
 
 const others = Object.values(languages).filter(({ code }) => code !== language.code);
 
-/** The same page in the other languages, each named in its own language. Every language is a build, so the page is loaded anew. */
+/** The same page in the other languages, each named in its own language. Every language is a build, so the page is reloaded. */
 export function LanguageSwitch() {
   const address = useAddress();
   const { pathname } = useLocation();

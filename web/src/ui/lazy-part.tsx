@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 
 /**
  * A part of a page whose code is a file of its own. If it cannot be loaded, there is `instead`, which may try again. Unlike
- * React's `lazy`, which keeps a failure until the page is loaded anew.
+ * React's `lazy`, which keeps a failure until the page is reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -16,7 +16,7 @@ export function useDesk(period: PeriodQuery) {
   });
 }
 
-/** The academic year on which the desk opens, of the clubs and kinds in the address. It is read anew each time. */
+/** The academic year on which the desk opens, of the clubs and kinds in the address. It is read again each time. */
 export function useOpeningYear(search: URLSearchParams) {
   const chosen = new URLSearchParams({ club: search.get('club') ?? '', kind: search.get('kind') ?? '' });
   const path = `${accreditationPaths.openingYear}?${chosen}`;

@@ -35,7 +35,7 @@ export function useResumePack(id: string) {
 }
 
 /**
- * Fetches the pieces of a pack's ZIP that are not in `pieces` yet, and adds them. After a failure, the next call goes on
+ * Fetches the pieces of a pack's ZIP that are not in `pieces` yet, and adds them. After a failure, the next call continues
  * where this one was. `onProgress` gets the share that has arrived.
  */
 export async function fetchPack(

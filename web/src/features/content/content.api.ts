@@ -18,7 +18,7 @@ const contentKey = ['content'];
 const overviewKey = [...contentKey, 'overview'];
 const partKey = (part: PartName) => [...contentKey, 'part', part];
 
-/** How often the state of a publication that goes on is asked for. ms. */
+/** How often to ask for the state of a running publication, ms. */
 const PUBLICATION_INTERVAL_MS = 2000;
 
 export function useContentOverview() {

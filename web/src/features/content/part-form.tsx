@@ -293,7 +293,7 @@ export function FieldsForm(props: FieldsFormProps) {
   );
 }
 
-/** What is still wrong of a problem. After a change, the check judges its fields again; what only the server knows, it asks anew. */
+/** What is still wrong after a change: the check judges the fields of a problem again, and asks the server for what only the server knows. */
 function useWrong({ problem, value, check }: FieldsFormProps): FormProblem['fields'] {
   const [judged, setJudged] = useState({ problem, value });
   if (judged.problem !== problem) setJudged({ problem, value });

@@ -6,7 +6,7 @@ import { readAuthRecord } from '../access/auth-record.ts';
  * a page has unsent text, the browser asks before the tab is closed.
  */
 
-/** Whose draft it is: the user who is signed in, or a visitor. A form that stays open when its session ends goes on with its owner. */
+/** Whose draft it is: the user who is signed in, or a visitor. A form that stays open when its session ends continues with its owner. */
 export type DraftOwner = string | undefined;
 
 /** Do not pass secrets. Where storage is full or refused, the draft is in memory. */

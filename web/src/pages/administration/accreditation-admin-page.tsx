@@ -41,7 +41,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-/** The dialog of one record. It opens when the record has been read anew, because an old one could not be saved. */
+/** The dialog of one record. It opens when the record has been read again, because an old one could not be saved. */
 function Edit({ id, field, onClose }: EditProps) {
   const { data, error, isFetching } = useWholeEventRecord(id);
   const [item, setItem] = useState<EventRecord>();

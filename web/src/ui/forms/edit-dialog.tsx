@@ -84,7 +84,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     return Object.keys(labels).every((name) => textOf(one.values, name) === textOf(values, name));
   };
   const { draft, keep, drop } = useDraft<Edited<Item, Values>>(draftName, isAsStored);
-  /** What is typed, and the record from which it began, also if the list behind the dialog is reloaded. */
+  /** What is typed, and the record from which it began, even if the list behind the dialog is reloaded. */
   const [edited, setEdited] = useState(draft ?? { item, values: stored(item) });
   /** What the fields begin with. In each round they begin again. */
   const [first, setFirst] = useState({ round: 0, values: edited.values });

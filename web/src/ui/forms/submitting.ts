@@ -110,7 +110,7 @@ export function useSubmitting({
 }
 
 /**
- * See {@link Submitting.keepAsNew}. Among `records` may be one that is there now: then it is the draft of a change. A new event record needs
+ * See {@link Submitting.keepAsNew}. If one of `records` exists now, it is the draft of a change. A new event record needs
  * its files, so it cannot be kept without them.
  */
 export function keepingAsNew(
