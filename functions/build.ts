@@ -8,6 +8,7 @@ import { languages } from '../contract/src/languages.ts';
 import { bundleOptions } from './bundle-options.ts';
 import { describeRelease } from './describe-release.ts';
 import { lockfileOf } from './lockfile.ts';
+import { emblemDrawings } from './src/content/emblem-drawings.ts';
 
 const content = await checkContent();
 
@@ -46,7 +47,7 @@ const whole = JSON.parse(readFileSync(new URL('../package-lock.json', import.met
 const lockfile = lockfileOf('functions', { ...whole, name: whole.packages.functions.name });
 writeFileSync(new URL('package-lock.json', import.meta.url), `${JSON.stringify(lockfile, null, 2)}\n`);
 
-/** Node resolves the department's files. The emblem goes into the bundle, because only the bundle is deployed. */
+/** Node resolves the department's files. The emblems go into the bundle, because only the bundle is deployed. */
 function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
   return {
     name: 'chosen-content',
@@ -56,6 +57,9 @@ function chosenContent({ 'pictures.ts': { reportEmblem } }: Content): Plugin {
       }));
       onLoad({ filter: /\/reports\/emblem\.ts$/ }, () => ({
         contents: `export const emblem = ${JSON.stringify(readFileSync(`${contentFolder}pictures/${reportEmblem}`, 'utf8'))};`,
+      }));
+      onLoad({ filter: /\/content\/emblem-drawings\.ts$/ }, () => ({
+        contents: `export const emblemDrawings = ${JSON.stringify(emblemDrawings)};`,
       }));
     },
   };

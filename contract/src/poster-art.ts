@@ -81,15 +81,11 @@ export function shapesOf(
 }
 
 const drawings: Record<Composition, (w: number, h: number, s: number, day: number) => Shapes> = {
-  sun: (w, h, s) => [
-    repeat(4, (i) => bar(h - s * (0.03 + 0.07 * i), w, s * 0.015)),
-    '',
-    disc(w - s * 0.38, s * 0.4, s * 0.3),
-  ],
+  sun: (w, _, s) => ['', '', disc(w - s * 0.26, s * 0.28, s * 0.44)],
   steps: (w, h, s) => [
     '',
-    `M${w} ${h}${repeat(6, (i) => `V${round(h - s * 0.13 * (6 - i))}H${round(w - s * 0.16 * (i + 1))}`)}V${h}z`,
-    disc(w - s * 0.66, h - s * 0.6, s * 0.1),
+    `M${w} ${h}${repeat(6, (i) => `V${round(h - s * 0.13 * (6 - i))}H${round(w - s * 0.14 * (i + 1))}`)}V${h}z`,
+    disc(w - s * 0.58, h - s * 0.6, s * 0.1),
   ],
   rings: (w, _, s) => [
     repeat(8, (i) => disc(w - s * 0.38, s * 0.4, s * (0.3 + 0.11 * i))),
@@ -108,12 +104,12 @@ const drawings: Record<Composition, (w: number, h: number, s: number, day: numbe
   ],
   fold: (w, h, s) => [
     '',
-    `M${w} ${round(h - s)}V${h}H${round(w - s)}z`,
-    `M${w} ${h}H${round(w - s * 0.45)}L${w} ${round(h - s * 0.45)}z`,
+    `M${w} ${round(h - s * 0.78)}V${h}H${round(w - s * 0.86)}z`,
+    `M${w} ${h}H${round(w - s * 0.45)}L${w} ${round(h - s * 0.35)}z`,
   ],
   tiles: (w, h, s) => [
     '',
-    repeat(12, (i) =>
+    repeat(h > w ? 9 : 12, (i) =>
       i === 5 ? '' : quarter(w - s * 0.25 * ((i % 3) + 1), h - s * 0.25 * (((i / 3) | 0) + 1), s * 0.25, i),
     ),
     disc(w - s * 0.625, h - s * 0.375, s * 0.125),
@@ -164,10 +160,6 @@ function round(length: number): number {
 function disc(x: number, y: number, radius: number): string {
   const r = round(radius);
   return `M${round(x) - r} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0z`;
-}
-
-function bar(y: number, w: number, height: number): string {
-  return `M0 ${round(y)}h${w}v${round(height)}H0z`;
 }
 
 /** The days of a month stand in rows of seven. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { drawPoster, estimatedWidth, linesOf, POSTER, type PosterTexts } from './poster.ts';
-import { compositions } from './poster-art.ts';
+import { clubs as blankClubs } from '../content/blank/clubs.ts';
+import { colours as blankColours } from '../content/blank/colours.ts';
+import { clubs as demoClubs } from '../content/demo/clubs.ts';
+import { colours as demoColours } from '../content/demo/colours.ts';
+import { contrast, grounds, LEAST_CONTRAST } from './content/contrast.ts';
+import { drawPoster, estimatedWidth, linesOf, POSTER, type PosterTexts, posterColours } from './poster.ts';
+import { compositions, isSolid } from './poster-art.ts';
 
 const colours = { ground: '#f4efe3', ink: '#1d4f91', tint: '#000', accent: '#e9a11b', onAccent: '#171a21' };
 const blank: PosterTexts = {
@@ -21,6 +26,35 @@ interface Written {
   x: number;
   y: number;
   size: number;
+}
+
+/** The ends of the lines of a path, and of its discs the points at the left, the top, the right and the bottom. */
+function pointsOf(path: string): [x: number, y: number][] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)].flatMap(
+    ([, letter, rest = '']): [number, number][] => {
+      const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [a = 0, b = 0] = numbers;
+      const before: [number, number] = [x, y];
+      if (letter === 'M' || letter === 'L') [x, y] = [a, b];
+      else if (letter === 'H') x = a;
+      else if (letter === 'V') y = a;
+      else if (letter === 'h') x += a;
+      else if (letter === 'v') y += a;
+      else if (letter === 'a') {
+        [x, y] = [x + (numbers[5] ?? 0), y + (numbers[6] ?? 0)];
+        const isDisc = numbers[3] === 1;
+        const isArch = before[1] === y;
+        if (isDisc || isArch)
+          return [
+            [x, y],
+            [(x + before[0]) / 2, y - a],
+            [(x + before[0]) / 2, isDisc ? y + a : y],
+          ];
+      }
+      return [[x, y]];
+    },
+  );
 }
 
 function writtenOn(svg: string): Written[] {
@@ -56,6 +90,34 @@ describe.each(compositions)('a poster with %s', (composition) => {
   });
 });
 
+describe('the writing of a poster', () => {
+  it.each(compositions)('is not on the shapes: %s', (composition) => {
+    for (const title of ['Robo Race', long, hindi])
+      for (const { width, height } of [POSTER, { width: 1200, height: 630 }]) {
+        const svg = drawPoster({
+          texts: { ...blank, title },
+          composition,
+          colours,
+          width,
+          height,
+          emblem: true,
+        });
+        const paths = [...svg.matchAll(/<path d="([^"]+)" fill="(#1d4f91|#e9a11b)"/g)].map(([, d = '']) => d);
+        expect(paths.length).toBeGreaterThan(0);
+        const left = Math.min(...paths.flatMap(pointsOf).map(([x]) => x));
+        const [top, bottom] = [Math.min, Math.max].map((most) =>
+          most(...paths.flatMap(pointsOf).map(([, y]) => y)),
+        );
+        for (const { text, x, y, size } of writtenOn(svg)) {
+          const isBeside = x + estimatedWidth(text, size) <= left;
+          const isBelow = y - size * 0.75 >= (bottom as number);
+          const isAbove = y <= (top as number);
+          expect([text, isBeside || isBelow || isAbove]).toEqual([text, true]);
+        }
+      }
+  });
+});
+
 describe('a poster', () => {
   const draw = (texts: Partial<PosterTexts>) =>
     drawPoster({ texts: { ...blank, ...texts }, composition: 'sun', colours, ...POSTER });
@@ -78,6 +140,21 @@ describe('a poster', () => {
       'March 2026',
     ]);
   });
+});
+
+it.each(compositions)('%s is legible in the colour of every club, and of the department', (composition) => {
+  for (const [clubs, { structure, accent }] of [
+    [demoClubs, demoColours],
+    [blankClubs, blankColours],
+  ] as const)
+    for (const club of [structure, ...clubs.map(({ colour }) => colour)]) {
+      const { ground, ink, tint, onAccent } = posterColours(composition, club.onLight, accent);
+      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      // Writing may stand on the tint of a solid poster.
+      if (isSolid(composition)) expect(contrast(ink, tint)).toBeGreaterThan(contrast(ink, ground));
+      else expect(contrast(club.onDark, grounds.dark.club)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    }
 });
 
 describe('lines', () => {

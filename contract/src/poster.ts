@@ -1,4 +1,6 @@
-import { type Composition, isSolid, shapesOf } from './poster-art.ts';
+import { grounds } from './content/contrast.ts';
+import { type Composition, isSolid, posterDays, shapesOf } from './poster-art.ts';
+import { timeSpan } from './time-span.ts';
 
 /** What a poster says, in one language. Empty texts are left out. */
 export interface PosterTexts {
@@ -15,6 +17,30 @@ export interface PosterTexts {
   club: string;
   /** The word for it, if the event is cancelled. */
   cancelled: string;
+}
+
+interface Shown {
+  title: string;
+  date: string;
+  lastDay: string;
+  start?: string | undefined;
+  end?: string | undefined;
+  location: string;
+  cancelled?: boolean | undefined;
+}
+
+/** What the poster of an event says, in the language of the words. `club` is the title of its club. */
+export function posterTexts(
+  event: Shown,
+  { months, club, cancelled }: { months: readonly string[]; club: string; cancelled: string },
+): PosterTexts {
+  const { title, date, lastDay, start = '', end = '', location } = event;
+  return {
+    ...{ title, date, ...posterDays(event, months), club },
+    time: timeSpan({ date, lastDay, start, end }),
+    place: location,
+    cancelled: event.cancelled ? cancelled : '',
+  };
 }
 
 /** Colours, or CSS variables. `ink` is for writing and shapes on the ground. */
@@ -50,55 +76,185 @@ interface Poster {
   colours: PosterColours;
   width: number;
   height: number;
+  /** Writes in the fonts of the page, if nothing else is said. */
   pen?: Pen;
+  /** Address of the club's emblem in the colour of the writing, or true to leave its place free, as {@link emblemOn} has it. */
+  emblem?: string | boolean;
 }
 
 /** The size of a poster on a page, four to five. */
 export const POSTER = { width: 400, height: 500 };
 
 /** Draws the poster of an event. Returns the content of an SVG with the view box `0 0 width height`. */
-export function drawPoster({ texts, composition, colours, width, height, pen = pageFonts }: Poster): string {
-  const isTall = height > width;
-  const side = isTall ? width * 0.8 : height * 0.86;
-  const margin = Math.min(width, height) * 0.07;
-  const [reach, rise] = reaches[composition];
-  const isArtAbove = ABOVE.includes(composition);
-  const column = {
-    x: margin,
-    width: isTall ? width - 2 * margin : width - reach * side - 1.6 * margin,
-    top: isTall && isArtAbove ? rise * side + margin * 0.6 : margin,
-    bottom: isTall && !isArtAbove ? height - rise * side - margin * 0.4 : height - margin,
-  };
+export function drawPoster(poster: Poster): string {
+  const { texts, composition, colours, width, height, pen = pageFonts, emblem } = poster;
+  const { side, written } = fitted(poster, pen);
   const [tint, shape, accent] = shapesOf(composition, width, height, texts.date, side);
-  const paths = [
+  const { at, size } = emblemOn(width, height);
+  return [
     `<path d="M0 0H${width}V${height}H0z" fill="${colours.ground}"/>`,
     tint && `<path d="${tint}" fill="${colours.tint}" fill-opacity=".18" fill-rule="evenodd"/>`,
     shape && `<path d="${shape}" fill="${colours.ink}"/>`,
     accent && `<path d="${accent}" fill="${colours.accent}"/>`,
-  ];
-  return paths.join('') + writeColumn(texts, colours, column, isArtAbove ? 'bottom' : 'top', pen);
+    typeof emblem === 'string' &&
+      `<image href="${emblem}" x="${at}" y="${at}" width="${size}" height="${size}"/>`,
+    written,
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
-/** Their shapes are at the top, beside or above the writing. Those of the others are at the bottom. */
-const ABOVE: readonly Composition[] = ['sun', 'rings', 'calendar', 'waves'];
+/** The emblem is a square in the corner at the top left. */
+function emblemOn(width: number, height: number) {
+  const unit = Math.min(width, height);
+  return { at: round(unit * MARGIN), size: round(unit * 0.13) };
+}
 
-/** How far the shapes reach from the right, and from the top or the bottom, in parts of the side. */
-const reaches: Record<Composition, [reach: number, rise: number]> = {
-  sun: [0.7, 0.72],
-  steps: [0.8, 0.8],
+/** In parts of the shorter side of the poster. */
+const MARGIN = 0.07;
+
+/** The shapes of these are at the top, and those of the others at the bottom. */
+const above: readonly Composition[] = ['sun', 'rings', 'calendar', 'waves'];
+
+/** How far the shapes reach from the right, and from the top or the bottom, in parts of the length that they have in common. */
+const reaches: Record<Composition, [across: number, along: number]> = {
+  sun: [0.72, 0.74],
+  steps: [0.85, 0.8],
   rings: [0.7, 0.72],
-  calendar: [0.92, 0.7],
-  arches: [0.94, 0.78],
-  fold: [0.8, 0.98],
-  tiles: [0.78, 1.02],
-  waves: [0.6, 0.62],
+  calendar: [0.9, 0.66],
+  arches: [0.93, 0.76],
+  fold: [0.86, 0.78],
+  tiles: [0.77, 0.77],
+  waves: [0.59, 0.62],
 };
 
-interface Column {
-  x: number;
-  width: number;
-  top: number;
-  bottom: number;
+/** Of the type of the title, in parts of the shorter side. */
+const TITLES = [
+  0.155, 0.14, 0.125, 0.112, 0.1, 0.09, 0.08, 0.072, 0.064, 0.057, 0.05, 0.045, 0.04, 0.035, 0.03, 0.025,
+];
+
+/** The longer the title, the smaller the shapes: their length in parts of the shorter side, and the least type beside it. */
+const SIDES = [
+  [0.9, 0.14],
+  [0.78, 0.112],
+  [0.66, 0.08],
+  [0.54, 0.057],
+  [0.42, 0],
+] as const;
+
+/** The largest shapes and type with which all texts have room. */
+function fitted(poster: Poster, pen: Pen): { side: number; written: string } {
+  const unit = Math.min(poster.width, poster.height);
+  for (const [share, least] of SIDES) {
+    const side = round(unit * share);
+    for (const size of TITLES.filter((one) => one >= least)) {
+      const isSmallest = least === 0 && size === TITLES.at(-1);
+      const written = writtenBeside(poster, side, unit * size, pen);
+      if (written.fits || isSmallest) return { side, written: written.markup };
+    }
+  }
+  throw new Error('A poster has a smallest type');
+}
+
+function writtenBeside(
+  { texts, composition, colours, width, height, emblem: isShown }: Poster,
+  side: number,
+  size: number,
+  pen: Pen,
+) {
+  const unit = Math.min(width, height);
+  const isTall = height > width;
+  const margin = unit * MARGIN;
+  const [across, along] = reaches[composition];
+  const isAbove = above.includes(composition);
+  const beside = width - across * side - 1.6 * margin;
+  const column = isTall ? width - 2 * margin : beside;
+  const place = emblemOn(width, height);
+  const { at } = place;
+  const emblem = isShown ? place.size : 0;
+  const indent = isShown ? emblem + unit * 0.03 : 0;
+
+  const small = unit * (isTall ? 0.044 : 0.054);
+  const isUnder = isTall && isAbove;
+  const club = block(texts.club, small, 'strong', isUnder ? beside : column - indent);
+  const masthead = isUnder ? emblem + club.height + unit * 0.02 : Math.max(emblem, club.height);
+  const head: Placed = isUnder
+    ? { ...club, x: margin, y: at + emblem + unit * 0.015 }
+    : { ...club, x: margin + indent, y: at + Math.max(0, emblem - club.height) / 2 };
+
+  const title = block(texts.title, size, 'heading', column);
+  const figure = figures(texts.days, Math.max(unit * 0.2, Math.min(unit * 0.3, size * 2.6)), column * 0.46);
+  const gap = unit * 0.035;
+  const facts = [
+    block(texts.month, small * 1.16, 'strong', column - figure.width - gap),
+    block(texts.time, small, 'strong', column - figure.width - gap),
+    block(texts.place, small, 'strong', column - figure.width - gap),
+  ];
+  const factsHeight = sum(facts.map((fact) => fact.height));
+  const row = Math.max(figure.height, factsHeight);
+  const stamp = texts.cancelled === '' ? undefined : block(texts.cancelled, small, 'strong', column - small);
+  const stampHeight = stamp ? stamp.height + small * 0.9 : 0;
+  const between = unit * 0.05;
+  const total = stampHeight + title.height + between + row;
+
+  const top = isTall && isAbove ? Math.max(along * side, at + masthead) + between : at + masthead + between;
+  const bottom = isTall && !isAbove ? height - along * side - between : height - margin;
+  const begin = isTall && !isAbove ? top : bottom - total;
+
+  const placed: Placed[] = [head];
+  let y = begin;
+  let behind = '';
+  if (stamp) {
+    const [line = ''] = stamp.lines;
+    const wide = pen.widthOf(line, small, 'strong') + small;
+    behind = `<path d="M${round(margin)} ${round(y)}h${round(wide)}v${round(stamp.height + small * 0.4)}h-${round(wide)}z" fill="${colours.accent}"/>`;
+    placed.push({ ...stamp, x: margin + small / 2, y: y + small * 0.2, fill: colours.onAccent });
+    y += stampHeight;
+  }
+  placed.push({ ...title, x: margin, y });
+  y += title.height + between;
+  placed.push({ ...figure, x: margin, y: y + (row - figure.height) / 2 });
+  y += (row - factsHeight) / 2;
+  for (const fact of facts) {
+    placed.push({ ...fact, x: margin + figure.width + gap, y });
+    y += fact.height;
+  }
+  return {
+    fits: total <= bottom - top && [club, title, ...facts].every(({ isCut }) => !isCut),
+    markup: behind + placed.map((one) => write(one)).join(''),
+  };
+
+  function block(text: string, letters: number, voice: Voice, room: number): Block {
+    const lines = linesOf(text, room, (part) => pen.widthOf(part, letters, voice));
+    const leading = DEVANAGARI.test(text) ? 1.4 : voice === 'heading' ? 1.1 : 1.32;
+    return {
+      ...{ lines, voice, leading, size: letters, height: lines.length * leading * letters },
+      isCut: lines.join(' ') !== text.trim().replace(/\s+/g, ' '),
+    };
+  }
+
+  /** In one line, as high as its figures. */
+  function figures(text: string, most: number, room: number): Block & { width: number } {
+    const letters = Math.min(most, room / pen.widthOf(text, 1, 'heading'));
+    return {
+      ...{ lines: [text], voice: 'heading', leading: 0.74, size: letters, height: letters * 0.74 },
+      isCut: false,
+      width: pen.widthOf(text, letters, 'heading'),
+    };
+  }
+
+  function write({ lines, x, y: from, size: letters, leading, voice, fill = colours.ink }: Placed): string {
+    // Of the line on which the letters stand: figures have nothing below it.
+    const below = leading < 1 ? 0.04 : (leading - 1) / 2 + 0.22;
+    return lines
+      .map((text, place) =>
+        pen.write({
+          ...{ text, voice, fill, x: round(x), size: round(letters) },
+          y: round(from + letters * (leading * (place + 1) - below)),
+        }),
+      )
+      .join('');
+  }
 }
 
 interface Block {
@@ -107,87 +263,27 @@ interface Block {
   voice: Voice;
   /** The height of a line, in parts of the size. */
   leading: number;
-  /** Space above, in parts of the size. */
-  above: number;
+  height: number;
+  /** True if a word did not fit a line. */
+  isCut: boolean;
 }
 
-/** The largest type that fits, from large to small. */
-const SCALE = [1, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5, 0.44, 0.38, 0.33, 0.28, 0.24];
+/** The corner at the top left of a block. */
+interface Placed extends Block {
+  x: number;
+  y: number;
+  fill?: string;
+}
 
-function writeColumn(
-  texts: PosterTexts,
-  { ink, accent, onAccent }: PosterColours,
-  column: Column,
-  end: 'top' | 'bottom',
-  pen: Pen,
-): string {
-  const height = column.bottom - column.top;
-  const unit = Math.min(column.width, height) / 10;
-  let blocks: Block[] = [];
-  for (const scale of SCALE) {
-    const title = unit * 2 * scale;
-    const small = Math.max(unit * 0.62, title * 0.34);
-    blocks = [
-      block([texts.cancelled || texts.club], small, 'strong', 0),
-      block([texts.title], title, 'heading', 0.35),
-      block([texts.days], unit * 3.2 * Math.max(scale, 0.6), 'heading', 0.25, 0.86),
-      block([texts.month], small * 1.15, 'strong', 0.3),
-      block([texts.time, texts.place], small, 'strong', 0.25),
-    ];
-    if (heightOf(blocks) <= height && blocks.every(({ lines }) => lines.length <= 9)) break;
-  }
-  let y = end === 'top' ? column.top : column.bottom - heightOf(blocks);
-  let written = '';
-  for (const { lines, size, voice, leading, above } of blocks) {
-    if (lines.length > 0) y += above * size;
-    for (const text of lines) {
-      const isStamp = texts.cancelled !== '' && text === texts.cancelled;
-      if (isStamp) {
-        const w = pen.widthOf(text, size, voice) + size;
-        written += `<path d="M${r(column.x)} ${r(y)}h${r(w)}v${r(size * 1.5)}h-${r(w)}z" fill="${accent}"/>`;
-      }
-      y += leading * size;
-      written += pen.write({
-        text,
-        x: r(column.x + (isStamp ? size * 0.5 : 0)),
-        y: r(y - size * 0.24 * (isStamp ? 0.4 : 1)),
-        size: r(size),
-        voice,
-        fill: isStamp ? onAccent : ink,
-      });
-      if (isStamp) y += size * 0.4;
-    }
-  }
-  return written;
+function sum(lengths: readonly number[]): number {
+  return lengths.reduce((total, length) => total + length, 0);
+}
 
-  function block(all: string[], size: number, voice: Voice, above: number, leading?: number): Block {
-    const lines = all
-      .filter(Boolean)
-      .flatMap((text) => linesOf(text, column.width, (part) => pen.widthOf(part, size, voice)));
-    const isHigh = lines.some((text) => DEVANAGARI.test(text));
-    return {
-      lines,
-      size,
-      voice,
-      above,
-      leading: leading ?? (isHigh ? 1.4 : voice === 'heading' ? 1.12 : 1.32),
-    };
-  }
+function round(length: number): number {
+  return Math.round(length * 10) / 10;
 }
 
 const DEVANAGARI = /[\u0900-\u097f]/;
-
-function heightOf(blocks: readonly Block[]): number {
-  return blocks.reduce(
-    (sum, { lines, size, leading, above }) =>
-      sum + (lines.length > 0 ? size * (leading * lines.length + above) : 0),
-    0,
-  );
-}
-
-function r(length: number): number {
-  return Math.round(length * 10) / 10;
-}
 
 /** Breaks a text into lines of about the same width. A word that is wider than a line is cut between two letters. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -258,19 +354,13 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The colours of a poster, by whether its ground is the club's colour. */
-export function posterColours(
-  composition: Composition,
-  { club, paper, accent, onAccent }: Paints,
-): PosterColours {
-  return isSolid(composition)
-    ? { ground: club, ink: paper, tint: '#000', accent, onAccent }
-    : { ground: paper, ink: club, tint: club, accent, onAccent };
-}
+/** The paper of posters. Every colour of a club has enough contrast with it. */
+const paper = grounds.light.club;
 
-interface Paints {
-  club: string;
-  paper: string;
-  accent: string;
-  onAccent: string;
+/** The colours of a poster on paper, and in both schemes of a page if it is a solid one. */
+export function posterColours(composition: Composition, club: string, accent: string): PosterColours {
+  const { onAccent } = grounds;
+  return isSolid(composition)
+    ? { ground: club, ink: paper, tint: '#000000', accent, onAccent }
+    : { ground: paper, ink: club, tint: club, accent, onAccent };
 }

@@ -65,14 +65,48 @@ test('visitors get the picture of an event in their list and on its page, in eve
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
 
-test('an event without a picture has the department’s in link previews, and no preview of its own', async () => {
-  const id = await addEvent();
-  const { event } = (await call('GET', paths.upcomingEvent.read(id))).body;
-  expect(event).not.toHaveProperty('picture');
-  const html = await (await fetch(ORIGIN + pageAddress('upcomingEvent', event))).text();
-  expect(html).toContain('property="og:image"');
-  expect(html).not.toContain('preview.jpg');
-  expect((await fetch(ORIGIN + previewAddress('upcomingEvent', event))).status).toBe(404);
+test('an event without a picture has its poster in link previews, in each language, under an address that changes with it', async () => {
+  const { _id, version } = await addUpcomingEvent(session, {
+    title: 'With a drawn poster',
+    club: 'coding',
+    translations: { hi: { title: 'बना हुआ पोस्टर' } },
+  });
+  const addressOf = async (prefix: string) => {
+    const { event } = (await call('GET', paths.upcomingEvent.read(_id))).body;
+    const html = await (await fetch(ORIGIN + prefix + pageAddress('upcomingEvent', event))).text();
+    const [, address = ''] = /property="og:image" content="https:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
+    expect(address).toBe(prefix + previewAddress('upcomingEvent', event));
+    return address;
+  };
+  const pictureAt = async (address: string) => {
+    const answer = await fetch(ORIGIN + address);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    const picture = Buffer.from(await answer.arrayBuffer());
+    const { width, height, format } = await sharp(picture).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    // WhatsApp shows nothing that is larger.
+    expect(picture.length).toBeLessThan(300_000);
+    return picture;
+  };
+  const [english, hindi] = [await addressOf(''), await addressOf('/hi')];
+  const drawn = await pictureAt(english);
+  expect((await pictureAt(hindi)).equals(drawn)).toBe(false);
+
+  const changes = {
+    title: 'With a drawn poster',
+    description: 'x',
+    date: '2099-03-01',
+    cancelled: true,
+    version,
+  };
+  expect((await call('PUT', paths.upcomingEvent.update(_id), { session, json: changes })).status).toBe(200);
+  const cancelled = await addressOf('');
+  expect(cancelled).not.toBe(english);
+  expect((await fetch(ORIGIN + english)).status).toBe(404);
+  expect((await pictureAt(cancelled)).equals(drawn)).toBe(false);
+
+  expect((await call('DELETE', paths.upcomingEvent.delete(_id), { session })).status).toBe(200);
+  expect((await fetch(ORIGIN + cancelled)).status).toBe(404);
 });
 
 test('a new picture takes the place of the old one, and nothing is left of that', async () => {

@@ -68,12 +68,15 @@ describe('an event record', () => {
     ]);
   });
 
-  test('names no picture if it has none', async () => {
+  test('shows its poster in links if it has no picture', async () => {
     const document = await uploadRecord(session, { title: 'A document' });
-    const html = await (await open(pageAddress('eventRecord', document))).text();
-    expect(factsOf(html)[0]).not.toHaveProperty('image');
-    const preview = new URL(metaOf(html, 'og:image'));
-    expect((await open(preview.pathname)).status).toBe(200);
+    for (const prefix of ['', '/hi']) {
+      const html = await (await open(prefix + pageAddress('eventRecord', document))).text();
+      const preview = new URL(metaOf(html, 'og:image'));
+      expect(preview.pathname + preview.search).toBe(prefix + previewAddress('eventRecord', document));
+      expect(metaOf(html, 'og:image:alt')).toContain(': A document, ');
+      expect(factsOf(html)[0].image).toEqual([preview.href]);
+    }
   });
 
   test.each([

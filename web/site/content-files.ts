@@ -184,8 +184,8 @@ export function contentElement(files: Record<string, unknown>): string {
 }
 
 /**
- * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, the clubs' drawings as
- * `--emblem` under `[data-emblem]`, and which part of a cropped picture stays visible. They are part of a style sheet
+ * The department's colours for tokens.css, those of the clubs as `--club` under `[data-club]`, and as `--club-deep` the one
+ * that is a ground for light writing in both schemes, the clubs' drawings as `--emblem` under `[data-emblem]`, and which part of a cropped picture stays visible. They are part of a style sheet
  * because the content security policy allows no style attributes.
  */
 export function coloursOf(content: WrittenContent, pictures: Pick<Pictures, 'emblems' | 'sprite'>): string {
@@ -200,8 +200,8 @@ export function coloursOf(content: WrittenContent, pictures: Pick<Pictures, 'emb
     'accent-strong': accentStrong,
     'behind-pictures': behindPictures,
   });
-  const ofClubs = (ground: 'onLight' | 'onDark') =>
-    clubs.map(({ key, colour }) => `[data-club="${key}"]{--club:${colour[ground]}}`).join('');
+  const ofClubs = (write: (colour: WrittenContent['clubs'][number]['colour']) => string) =>
+    clubs.map(({ key, colour }) => `[data-club="${key}"]{${write(colour)}}`).join('');
   const drawn = clubs.flatMap(({ key, emblem, archived }) =>
     emblem === undefined || archived ? [] : `[data-emblem="${key}"]{--emblem:${maskOf(emblem, pictures)}}`,
   );
@@ -209,7 +209,8 @@ export function coloursOf(content: WrittenContent, pictures: Pick<Pictures, 'emb
     drawn.join('') +
     rulesOfPoints(content) +
     `:root{${properties.map(([name, value]) => `--brand-${name}:${value}`).join(';')}}` +
-    `${ofClubs('onLight')}@media screen and (prefers-color-scheme:dark){${ofClubs('onDark')}}`
+    ofClubs(({ onLight }) => `--club:${onLight};--club-deep:${onLight}`) +
+    `@media screen and (prefers-color-scheme:dark){${ofClubs(({ onDark }) => `--club:${onDark}`)}}`
   );
 }
 

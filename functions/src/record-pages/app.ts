@@ -30,8 +30,9 @@ import { notices, readNotice } from '../notices/store.ts';
 import { loadRenderer } from '../rendering/load-pages.ts';
 import { writerFor } from '../sentences.ts';
 import { findJpeg, upcomingEvents } from '../upcoming-events/store.ts';
+import type { PosterEvent } from './event-poster.ts';
 import { writeCalendarFeed, writeEvent } from './icalendar-feed.ts';
-import { drawLinkPreview } from './link-preview.ts';
+import { drawLinkPreview, drawPosterPreview } from './link-preview.ts';
 import { writeNoticeFeed } from './notice-feed.ts';
 
 import { fillShell } from './shell.ts';
@@ -103,9 +104,10 @@ export function createRecordPages(): Hono {
   });
   for (const code of Object.keys(languages) as LanguageCode[]) {
     const prefix = code === 'en' ? '' : `/${code}`;
-    if (code === 'en')
-      for (const kind of ['upcomingEvent', 'eventRecord'] as const)
-        app.get(`${recordPages[kind]}/:id/preview.jpg`, (http) => sendPreview(http, kind));
+    for (const kind of ['upcomingEvent', 'eventRecord'] as const)
+      app.get(`${prefix}${recordPages[kind]}/:id/preview.jpg`, (http) =>
+        sendPreview(http, kind, code, prefix),
+      );
     app.get(`${prefix}/notices.atom`, withoutQuery, (http) => sendNoticeFeed(http, code));
     for (const path of ['', recordPages.notice, '/club/:club/events'])
       app.get(prefix + WITHOUT_SCRIPT + path, withoutQuery, (http) => sendPlainPage(http, code, prefix));
@@ -297,22 +299,31 @@ function recordOf(id: string): string {
 
 type WithPicture = 'eventRecord' | 'upcomingEvent';
 
-/** The picture of a link preview. Only under its newest address, so that nobody can ask for it under many. */
-async function sendPreview(http: Context, kind: WithPicture): Promise<Response> {
+/**
+ * The picture of a link preview: the event's own, or else its poster in the language of the address. Only under its newest
+ * address, so that nobody can ask for it under many.
+ */
+async function sendPreview(
+  http: Context,
+  kind: WithPicture,
+  code: LanguageCode,
+  prefix: string,
+): Promise<Response> {
   const found = await findPicture[kind](readId(http)).catch((error: unknown) => {
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
   });
-  const { pathname, search } = new URL(http.req.url);
-  const isNewest = found !== null && previewAddress(kind, found.record) === pathname + search;
-  const stored = isNewest ? await found.readJpeg() : null;
-  const picture = stored && (await drawLinkPreview(stored));
   http.header('Cache-Control', REVALIDATED);
-  return picture ? http.body(picture, 200, { 'Content-Type': 'image/jpeg' }) : http.text('Not found', 404);
+  const { pathname, search } = new URL(http.req.url);
+  if (!found || prefix + previewAddress(kind, found.record) !== pathname + search)
+    return http.text('Not found', 404);
+  const stored = await found.readJpeg();
+  const preview = stored ? await drawLinkPreview(stored) : await drawPosterPreview(found.record, code);
+  return http.body(preview, 200, { 'Content-Type': 'image/jpeg' });
 }
 
 interface FoundPicture {
-  record: { _id: string; version: string };
+  record: PosterEvent & { version: string };
   /** Null if it has no picture. */
   readJpeg: () => Promise<Uint8Array | null>;
 }

@@ -1,4 +1,7 @@
-/** What link previews show best; WhatsApp shows nothing over 600 kB, and no WebP. */
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { drawEventPoster, type PosterEvent } from './event-poster.ts';
+
+/** What link previews show best; WhatsApp shows nothing over 300 kB on some phones, and no WebP. */
 const SIZE = { width: 1200, height: 630 };
 
 /** A picture cut to the size for link previews, as JPEG. */
@@ -8,5 +11,21 @@ export async function drawLinkPreview(picture: Uint8Array): Promise<Uint8Array<A
     .resize({ ...SIZE, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 80 })
     .toBuffer();
+  return new Uint8Array(jpeg);
+}
+
+/** The poster of an event for link previews, as JPEG, with sharp edges of its colours. */
+export async function drawPosterPreview(
+  event: PosterEvent,
+  code: LanguageCode,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ default: sharp }, { outlinePen }] = await Promise.all([
+    import('sharp'),
+    import('../reports/poster-pen.ts'),
+  ]);
+  const { width, height } = SIZE;
+  const poster = await drawEventPoster(event, code, { ...SIZE, pen: outlinePen() });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${poster}</svg>`;
+  const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
   return new Uint8Array(jpeg);
 }

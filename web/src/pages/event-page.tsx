@@ -7,15 +7,16 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { useParams } from 'react-router-dom';
 import { EventRecordDetails } from '../features/event-records/event-record-details.tsx';
 import { useListedEventRecord } from '../features/event-records/listed-event-record.api.ts';
+import { basePath } from '../lib/addresses/site-address.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { beginningOf } from '../lib/formats/beginning-of.ts';
-import { longDateGB } from '../lib/formats/dates.ts';
+import { longDateGB, longDaysGB } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { LinkPicture } from '../ui/pictures/link-picture.tsx';
+import { LinkPicture, posterAlternative } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, recordedEventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
@@ -37,7 +38,10 @@ export function EventPage() {
   const { title, date, description, summary } = item;
   const path = pageAddress('eventRecord', item);
   const cover = item.files.find(({ kind }) => kind === 'image');
-  const picture = cover ? institute.website + previewAddress('eventRecord', item) : '';
+  const preview = {
+    url: institute.website + (cover ? '' : basePath) + previewAddress('eventRecord', item),
+    alt: cover?.alt ?? posterAlternative(title, longDaysGB(item), item.location),
+  };
   const { club } = item;
   const way = pagesOfClubs.includes(club)
     ? [{ name: recordPageSentences.clubEvents(clubLabels[club] ?? club), path: `/club/${club}/events` }]
@@ -48,11 +52,11 @@ export function EventPage() {
         title={title}
         description={beginningOf(description || summary) || `${longDateGB(date)}, ${institute.name}`}
         path={path}
-        hasOwnPicture={cover !== undefined}
+        hasOwnPicture
       />
-      {cover && <LinkPicture url={picture} alt={cover.alt} />}
+      <LinkPicture {...preview} />
       <StructuredData
-        facts={[recordedEventFacts(item, picture), breadcrumbs([...way, { name: title, path }])]}
+        facts={[recordedEventFacts(item, preview.url), breadcrumbs([...way, { name: title, path }])]}
       />
       {found.rest === 'failed' && (
         <Failure message={recordPageSentences.filesNotLoaded} onRetry={found.retry} busy={found.isFetching} />

@@ -4,20 +4,21 @@ import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract
 import { paths } from '@club-portal/contract/paths';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { timeSpan } from '@club-portal/contract/time-span';
 import type { UpcomingEvent, UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
 import { TakedownButton } from '../features/takedown-requests/takedown-button.tsx';
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
+import { basePath } from '../lib/addresses/site-address.ts';
 import { useWholeAddress } from '../lib/addresses/use-whole-address.ts';
 import { beginningOf } from '../lib/formats/beginning-of.ts';
 import { longDaysUS } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
-import { timeSpan } from '../lib/formats/time-span.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { isRendered, useRecord } from '../lib/requests/use-record.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { LinkPicture } from '../ui/pictures/link-picture.tsx';
+import { LinkPicture, posterAlternative } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
@@ -50,18 +51,22 @@ export function UpcomingEventPage() {
   const event = inPageLanguage(found.answer.event);
   if (event.record) return <Navigate to={`${recordPages.eventRecord}/${event.record}`} replace />;
   const path = pageAddress('upcomingEvent', event);
-  const picture = event.picture ? institute.website + previewAddress('upcomingEvent', event) : '';
+  const { picture } = event;
+  const preview = {
+    url: institute.website + (picture ? '' : basePath) + previewAddress('upcomingEvent', event),
+    alt: picture?.alt ?? posterAlternative(event.title, longDaysUS(event), event.location),
+  };
   return (
     <>
       <PageHead
         title={event.cancelled ? `${pageSentences.upcomingEvent.cancelled}: ${event.title}` : event.title}
         description={describe(event)}
         path={path}
-        hasOwnPicture={picture !== ''}
+        hasOwnPicture
       />
-      {event.picture && <LinkPicture url={picture} alt={event.picture.alt} />}
+      <LinkPicture {...preview} />
       <StructuredData
-        facts={[announcedEventFacts(event, picture), breadcrumbs([{ name: event.title, path }])]}
+        facts={[announcedEventFacts(event, preview.url), breadcrumbs([{ name: event.title, path }])]}
       />
       <UpcomingEventRecord
         event={event}
@@ -69,9 +74,7 @@ export function UpcomingEventPage() {
           <ShareButton title={event.title} path={path} shortPath={shortAddress('upcomingEvent', event)} />
         }
         takedown={
-          event.picture && (
-            <TakedownButton record={{ event: event._id }} file={{ ...event.picture, kind: 'image' }} />
-          )
+          picture && <TakedownButton record={{ event: event._id }} file={{ ...picture, kind: 'image' }} />
         }
       />
     </>

@@ -24,7 +24,7 @@ type AnnouncedFacts = Shown<
   'link' | 'club' | 'picture' | 'attachments' | 'sequence' | 'record'
 >;
 
-/** An announced event as https://schema.org/Event. `picture` is a whole address, or empty. */
+/** An announced event as https://schema.org/Event. `picture` is a whole address. */
 export function announcedEventFacts(announced: AnnouncedFacts, picture: string) {
   const { title, date, lastDay, start, end, ...event } = announced;
   const last = lastDayOf(announced);
@@ -61,7 +61,7 @@ type RecordedFacts = Shown<
   | 'counts'
 >;
 
-/** An event that took place as https://schema.org/Event. `picture` is a whole address, or empty. */
+/** An event that took place as https://schema.org/Event. `picture` is a whole address. */
 export function recordedEventFacts(
   { title, date, lastDay, location, description, summary }: RecordedFacts,
   picture: string,
@@ -98,7 +98,7 @@ function eventFacts({ title, startDate, endDate, location, description, ...more 
     location: { '@type': 'Place', name: location || institute.name, address: institute.address.join(', ') },
     organizer: { '@type': 'Organization', name: institute.name, url: institute.website },
     description,
-    ...(more.picture && { image: [more.picture] }),
+    image: [more.picture],
   };
 }
 

@@ -32,6 +32,8 @@ export const recordPageSentences = {
   share: 'Share',
   copied: 'The link is copied.',
   copyThis: 'Copy this link:',
+  /** Alternative text. */
+  posterOf: (facts: string) => `Poster: ${facts}`,
   qrCode: {
     button: 'QR code',
     of: (title: string) => `QR code: ${title}`,

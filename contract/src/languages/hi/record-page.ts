@@ -31,6 +31,7 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   share: 'साझा करें',
   copied: 'लिंक कॉपी हो गया।',
   copyThis: 'यह लिंक कॉपी करें:',
+  posterOf: (facts) => `पोस्टर: ${facts}`,
   qrCode: {
     button: 'QR कोड',
     of: (title) => `QR कोड: ${title}`,

@@ -1,10 +1,10 @@
 import { clubLabels } from 'virtual:club-names';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
+import { timeSpan } from '@club-portal/contract/time-span';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useLayoutEffect } from 'react';
 import { longDaysUS } from '../../lib/formats/dates.ts';
-import { timeSpan } from '../../lib/formats/time-span.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -82,6 +82,7 @@ function Poster(face: ReturnType<typeof faceOf> | Record<keyof ReturnType<typeof
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={styles.poster}
       data-club={clubKey}
       data-composition={composition}

@@ -1,10 +1,9 @@
-import { clubTitles } from 'virtual:club-names';
-import { drawPoster, POSTER } from '@club-portal/contract/poster';
-import { compositionOf, isSolid, posterDays } from '@club-portal/contract/poster-art';
+import { clubTitles, pagesOfClubs } from 'virtual:club-names';
+import { drawPoster, POSTER, posterTexts } from '@club-portal/contract/poster';
+import { compositionOf, isSolid } from '@club-portal/contract/poster-art';
 import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { langOf } from '../../lib/formats/language-of-text.ts';
-import { timeSpan } from '../../lib/formats/time-span.ts';
 import styles from './event-face.module.css';
 import { type FacedEvent, pictureOf } from './event-face.tsx';
 import { Picture } from './picture.tsx';
@@ -22,30 +21,27 @@ interface EventPosterProps {
 export function EventPoster({ event, sizes }: EventPosterProps) {
   const picture = pictureOf(event);
   if (picture) return <Picture file={picture} sizes={sizes} eager className={styles.whole} />;
-  const { title, date, lastDay, start = '', end = '', location, club, cancelled } = event;
+  const { title, club } = event;
   const composition = compositionOf(event);
   const drawing = drawPoster({
-    texts: {
-      title,
-      date,
-      ...posterDays(event, language.dates.months),
-      time: timeSpan({ date, lastDay, start, end }),
-      place: location,
+    texts: posterTexts(event, {
+      months: language.dates.months,
       club: clubTitles[club] ?? '',
-      cancelled: cancelled ? pageSentences.upcomingEvent.cancelled : '',
-    },
+      cancelled: pageSentences.upcomingEvent.cancelled,
+    }),
     composition,
     colours,
+    emblem: pagesOfClubs.includes(club),
     ...POSTER,
   });
   return (
     <div
       aria-hidden="true"
+      translate="no"
       className={styles.poster}
       data-club={club || 'none'}
       data-composition={composition}
       data-solid={isSolid(composition)}
-      data-shape="tall"
     >
       <svg
         viewBox={`0 0 ${POSTER.width} ${POSTER.height}`}
@@ -53,7 +49,7 @@ export function EventPoster({ event, sizes }: EventPosterProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing escapes its texts
         dangerouslySetInnerHTML={{ __html: drawing }}
       />
-      <span className={styles.emblem} data-emblem={club || 'none'} />
+      <span className={styles.corner} data-emblem={club || 'none'} />
     </div>
   );
 }

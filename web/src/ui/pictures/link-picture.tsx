@@ -1,3 +1,5 @@
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+
 interface LinkPictureProps {
   /** The whole address of a picture of 1200 × 630. */
   url: string;
@@ -15,4 +17,9 @@ export function LinkPicture({ url, alt }: LinkPictureProps) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The alternative text of a poster: what it says, without empty facts. */
+export function posterAlternative(...facts: string[]): string {
+  return recordPageSentences.posterOf(facts.filter(Boolean).join(', '));
 }

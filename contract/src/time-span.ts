@@ -1,4 +1,4 @@
-import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
+import { lastDayOf, shownEnd } from './last-day.ts';
 
 interface Times {
   date: string;
