@@ -97,7 +97,7 @@ export function findLongFiles(): { whole: string[]; tagged: string[] } {
  */
 export const testsOnGoogle = [
   'tests/rules/firestore',
-  ...`accreditation. calendar changes club-messages content. content-pictures.test coordinators event-records evidence galleries
+  ...`accreditation. calendar changes club-messages contact-messages content. content-pictures.test coordinators event-records evidence galleries
     gallery-files guessing idempotency mail. members membership notices published-lists readers-beside-writers record
     sessions submissions sweep takedown today trash two-step upcoming-events`
     .split(/\s+/)

@@ -112,6 +112,13 @@ export const clubMessagePaths = {
   recipients: '/club/recipients',
 } as const;
 
+/** Calls about the messages of the contact form. */
+export const contactMessagePaths = {
+  fetch: '/contact/fetch',
+  update: (id: string) => `/contact/update/${id}`,
+  delete: (id: string) => `/contact/delete/${id}`,
+} as const;
+
 /** Calls of the accreditation desk. */
 export const accreditationPaths = {
   desk: '/accreditation/desk',

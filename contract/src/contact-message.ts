@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, personName, requiredText } from './fields.ts';
 
-/** The values of the contact form, which are the template parameters of the EmailJS call. */
+/** The values of the contact form. They are also the template parameters of the EmailJS call. */
 export const ContactMessage = z.object({
   fullName: personName(100),
   email,

@@ -166,6 +166,22 @@ export const entities = {
     mails: false,
     lookups: ['takedowns'],
   },
+  contactMessages: {
+    name: 'contactMessage',
+    label: 'Message of the contact form',
+    owner: 'department',
+    personal: 'byAddress',
+    files: false,
+    kept: 'retentionMonths',
+    drafts: false,
+    trash: false,
+    publicList: false,
+    searched: false,
+    exported: 'table',
+    logged: 'names',
+    mails: false,
+    lookups: ['contactMessages'],
+  },
   clubMessages: {
     name: 'clubMessage',
     label: 'Message to a club',
@@ -267,14 +283,6 @@ export const internalCollections = {
     kept: { months: LOG_MONTHS },
     lookups: ['changes'],
   },
-  /** Only the emulators store messages of the contact form. */
-  contactMessages: {
-    internal: 'demo',
-    personal: false,
-    files: false,
-    kept: 'untilDeleted',
-    exported: 'table',
-  },
   contentPictures: { internal: 'content', personal: false, files: 'asStored', kept: 'untilDeleted' },
   contentVersions: { internal: 'history', personal: false, files: false, kept: 'untilDeleted' },
   counters: { internal: 'counts', personal: false, files: false, kept: 'untilDeleted' },
@@ -299,11 +307,7 @@ export const internalCollections = {
   twoStep: { internal: 'sign-in', personal: 'byAccount', files: false, kept: 'untilDeleted' },
 } as const satisfies Record<
   string,
-  CollectionFacts &
-    Partial<Pick<EntityFacts, 'exported'>> & { internal: string } & (
-      | Pick<PersonalFacts, 'personal' | 'kept'>
-      | OtherFacts
-    )
+  CollectionFacts & { internal: string } & (Pick<PersonalFacts, 'personal' | 'kept'> | OtherFacts)
 >;
 
 export const collections = { ...entities, ...internalCollections };

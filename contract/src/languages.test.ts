@@ -19,8 +19,9 @@ const translated = ({
   administration: _,
   contentEditing: __,
   eventImport: ___,
-  twoStep: ____,
-  sheets: _____,
+  receivedMessages: ____,
+  twoStep: _____,
+  sheets: ______,
   ...parts
 }: typeof english) => parts;
 

@@ -106,12 +106,18 @@ export type MemberExportList = z.infer<typeof MemberExportList>;
 /** Those of the list of entities, one by one, because the join form loads this file. */
 const purpose = z.enum({
   ...{ list: 'list', search: 'search', csv: 'csv', xlsx: 'xlsx', print: 'print' },
-  ...{ attendance: 'attendance', takedowns: 'takedowns', accounts: 'accounts', changes: 'changes' },
+  ...{
+    attendance: 'attendance',
+    takedowns: 'takedowns',
+    contactMessages: 'contactMessages',
+    accounts: 'accounts',
+    changes: 'changes',
+  },
 } as const satisfies { [Name in Lookup]: Name });
 
 /**
  * An entry of the register: somebody looked up or exported students, or read the attendance list of an event, requests to remove a
- * picture, the accounts or the log of changes. It has no data of the persons who were read about.
+ * picture, messages of the contact form, the accounts or the log of changes. It has no data of the persons who were read about.
  */
 export const MemberAccess = z.object({
   _id: z.string(),
@@ -122,7 +128,7 @@ export const MemberAccess = z.object({
   purpose,
   /** The club of all these students, or of the event. Empty if they are of several clubs, or if there are none. */
   club: z.string(),
-  /** Number of students, requests, accounts or entries. */
+  /** Number of students, requests, messages, accounts or entries. */
   count: z.number().int(),
 });
 export type MemberAccess = z.infer<typeof MemberAccess>;

@@ -64,6 +64,7 @@ export const paths = {
   },
   /** Requests to take a picture down. */
   takedown: { ...recordPaths('/takedown'), open: '/takedown/open' },
+  contact: '/contact/add',
   /** Only on the emulators: the EmailJS call with the origin `/api/v1/mailbox`. */
   mailbox: '/mailbox/api/v1.0/email/send',
 } as const;

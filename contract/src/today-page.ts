@@ -25,6 +25,8 @@ export const TodayAnswer = answer({
     .optional(),
   /** How many requests to take a picture down nobody has dealt with yet. */
   takedowns: z.number().int().optional(),
+  /** How many messages of the contact form nobody has answered yet. */
+  messages: z.number().int().optional(),
   /** How many students wait until they are accepted by a club. */
   members: z.number().int().optional(),
   /** How many drafts of others wait for the approval of the person. */

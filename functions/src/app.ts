@@ -17,7 +17,7 @@ import { twoStepRoutes } from './administrators/two-step-routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { clubMessageRoutes } from './club-messages/routes.ts';
-import { contactMessageRoutes } from './contact-messages/routes.ts';
+import { contactMessageRoutes, mailboxRoutes } from './contact-messages/routes.ts';
 import { clubPageRoutes } from './content/club-page-routes.ts';
 import { useFreshContent } from './content/current.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -77,7 +77,8 @@ export const routes: AnyRoute[] = [
   ...changeRoutes,
   ...trashRoutes,
   ...submissionRoutes,
-  ...(onEmulators() ? contactMessageRoutes : []),
+  ...contactMessageRoutes,
+  ...(onEmulators() ? mailboxRoutes : []),
 ];
 
 const DEADLINE_MS = 9000;

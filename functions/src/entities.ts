@@ -4,7 +4,11 @@ import { deleteExpiredMemberAccess } from './access/access-log.ts';
 import { sweepPacks } from './accreditation/pack-store.ts';
 import { listRoleHolders } from './administrators/role-holders.ts';
 import { clubMessageDataOwner, sweepClubMessages } from './club-messages/store.ts';
-import { listContactMessages } from './contact-messages/store.ts';
+import {
+  contactMessageDataOwner,
+  deleteExpiredContactMessages,
+  exportContactMessages,
+} from './contact-messages/store.ts';
 import { membersChanged } from './event-records/club-numbers.ts';
 import { publishedImages } from './event-records/lists.ts';
 import { restoreEventFiles, restoreEventRecord } from './event-records/store.ts';
@@ -102,19 +106,22 @@ const entityFunctions: EntityFunctions = {
     ownData: memberDataOwner(membersChanged),
   },
   takedownRequests: { sweep: deleteExpiredTakedowns, ownData: takedownDataOwner },
+  contactMessages: {
+    sweep: deleteExpiredContactMessages,
+    table: {
+      name: 'contact-messages',
+      title: 'Messages of the contact form',
+      rows: exportContactMessages,
+    },
+    lookup: 'contactMessages',
+    ownData: contactMessageDataOwner,
+  },
   clubMessages: { sweep: sweepClubMessages, ownData: clubMessageDataOwner },
   users: {
     table: { name: 'administrators', title: 'Administrators', rows: listAdministrators },
     lookup: 'accounts',
   },
   changes: { sweep: deleteExpiredChanges },
-  contactMessages: {
-    table: {
-      name: 'contact-messages',
-      title: 'Messages of the contact form, where the portal stores them',
-      rows: listContactMessages,
-    },
-  },
   memberLookups: { sweep: deleteExpiredMemberAccess },
   outbox: { sweep: sweepMails, ownData: mailDataOwner },
   packs: { sweep: sweepPacks },

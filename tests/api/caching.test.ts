@@ -86,7 +86,14 @@ describe('a visitor and an administrator', () => {
   )('%s %s of an unknown id is a private 404 for an administrator', async (method, path) => {
     const gallery = { files: [{ id: 'unknown' }], club: 'coding', file: 'unknown', use: 'notice' };
     const submission = { values: {}, state: 'draft', version: '1.1', remark: 'a' };
-    const record = { title: 'a', description: 'a', date: '2025-01-01', done: true, places: {} };
+    const record = {
+      title: 'a',
+      description: 'a',
+      date: '2025-01-01',
+      done: true,
+      answered: true,
+      places: {},
+    };
     const decision = path === membershipPaths.decide(':id') && { state: 'accepted' };
     const student = path === membershipPaths.correct(':id') && {
       ...{

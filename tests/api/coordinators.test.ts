@@ -3,6 +3,7 @@ import {
   administrationPaths,
   administratorAccountPaths,
   clubPagePaths,
+  contactMessagePaths,
 } from '@club-portal/contract/administration-paths';
 import type { Change } from '@club-portal/contract/change';
 import { paths } from '@club-portal/contract/paths';
@@ -340,6 +341,7 @@ describe('a coordinator', () => {
     ['GET', accreditationPaths.packs],
     ['GET', administratorAccountPaths.list],
     ['GET', paths.takedown.fetch],
+    ['GET', contactMessagePaths.fetch],
     ['POST', paths.administrator.register],
     ['POST', administratorAccountPaths.invite],
   ])('may not %s %s, and stays signed in', async (method, path) => {
@@ -379,7 +381,8 @@ describe('a coordinator', () => {
     const ids = today.unrecorded.map(({ _id }: { _id: string }) => _id);
     expect([ids.includes(own.id), ids.includes(other.id)]).toEqual([true, false]);
     expect(today.ending).toEqual([]);
-    for (const part of ['accreditation', 'takedowns', 'members']) expect(today[part]).toBeUndefined();
+    for (const part of ['accreditation', 'takedowns', 'messages', 'members'])
+      expect(today[part]).toBeUndefined();
     await Promise.all([own.delete(), other.delete()]);
   });
 

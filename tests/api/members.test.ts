@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   administrationPaths,
   administratorAccountPaths,
+  contactMessagePaths,
   evidencePaths,
 } from '@club-portal/contract/administration-paths';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
@@ -231,7 +232,7 @@ describe('the log of member access', () => {
     expect(await lookups()).toHaveLength(before + 3);
   });
 
-  test('has an entry for each reading of requests to remove pictures, of accounts and of the log of changes', async () => {
+  test('has an entry for each reading of requests to remove pictures, contact messages, accounts and the log of changes', async () => {
     const item = await uploadRecord(own, { title: 'Talk', club: 'poster' });
     const json = {
       gallery: item._id,
@@ -241,17 +242,21 @@ describe('the log of member access', () => {
       reason: 'x',
     };
     expect((await call('POST', paths.takedown.add, { json, headers: fromNewAddress() })).status).toBe(201);
+    const written = { fullName: 'Asha', email: 'asha@example.com', message: 'x' };
+    bodyOf(await call('POST', paths.contact, { json: written, headers: fromNewAddress() }));
     const read = async (path: string) => bodyOf(await call('GET', path, { session: own }));
     const { requests } = await read(paths.takedown.fetch);
     const { accounts } = await read(administratorAccountPaths.list);
     const { changes } = await read(`${administrationPaths.log}?limit=2`);
     await read(paths.takedown.open);
-    expect((await lookups()).slice(0, 3)).toMatchObject([
+    const { messages } = await read(contactMessagePaths.fetch);
+    expect((await lookups()).slice(0, 4)).toMatchObject([
+      { purpose: 'contactMessages', club: '', count: messages.length },
       { name: 'Meera Saptaparni', purpose: 'changes', club: '', count: changes.length },
       { purpose: 'accounts', count: accounts.length },
       { purpose: 'takedowns', count: requests.length },
     ]);
-    expect([requests, accounts, changes].map(({ length }) => length)).not.toContain(0);
+    expect([requests, accounts, changes, messages].map(({ length }) => length)).not.toContain(0);
   });
 
   test('an export of named students has the order of the list, and none that has expired', async () => {

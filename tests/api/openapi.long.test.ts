@@ -4,6 +4,7 @@ import {
   administratorAccountPaths,
   clubMessagePaths,
   clubPagePaths,
+  contactMessagePaths,
   contentPaths,
   eventFilePaths,
   eventImportPaths,
@@ -70,6 +71,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     [eventImportPaths.recorded]: { events: [{ title: 'Described', date: '2025-01-01', club: 'iot' }] },
     [accreditationPaths.packs]: { from: '2025-01-01', to: '2025-01-01' },
     [paths.ownData.ask]: { email },
+    [paths.contact]: { fullName: 'A', email, message: 'x' },
     [paths.mailbox]: {
       service_id: 's',
       template_id: 't',
@@ -125,6 +127,9 @@ test('is true for the answers to an administrator, for valid and invalid input',
   await call('POST', paths.takedown.add, asking);
   const { requests } = (await call('GET', `${paths.takedown.fetch}?limit=1`, { session })).body;
   record.takedown = { ...requests[0], done: true };
+  await call('POST', paths.contact, { json: sample[paths.contact], headers: fromNewAddress() });
+  const { messages } = (await call('GET', `${contactMessagePaths.fetch}?limit=1`, { session })).body;
+  record.contact = { ...messages[0], answered: true };
   // The other tests of this process see the same content: at the end of this one, everything is as it was.
   const mission = async () => bodyOf(await call('GET', contentPaths.part('mission'), { session })).content;
   const { value, version } = await mission();

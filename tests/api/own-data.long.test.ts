@@ -206,6 +206,10 @@ describe('what is kept beside requests to join', () => {
     const documents = {
       takedownRequests: { name: 'Tulsi', email: address, reason: 'I am in it.', title: 'Race', ...times },
       outbox: { to: address, toKey: address.toLowerCase(), subject: 'Hello', text: 'Come!', ...times },
+      contactMessages: {
+        ...{ fullName: 'Tulsi', email: address, emailKey: address.toLowerCase(), message: 'May we visit?' },
+        ...times,
+      },
       clubMessages: {
         name: 'Tulsi',
         replyTo: address,

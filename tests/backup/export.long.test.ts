@@ -135,6 +135,8 @@ test('has every record as JSON, and as CSV without formulas', () => {
     email: 'asha@b.example',
     message: 'Two\nlines',
     createdAt: '2026-11-22T03:00:00.000Z',
+    answeredBy: '',
+    answeredAt: '',
   });
 });
 

@@ -15,6 +15,7 @@ import {
   chooseFromMenu,
   openAsAdministrator,
   ownTitle,
+  writeToTheDepartment,
 } from './administration.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseSheet, csvSheet, waitForCounts, zipFile } from './past-events.ts';
@@ -82,6 +83,7 @@ const screens: Record<string, Screen> = {
   'messages to clubs': { path: '/manage/messages', act: (page) => page.getByLabel('Subject').waitFor() },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
+  'contact messages': { path: '/manage/contact', act: writeAndLook },
   today: { path: '/manage/today', act: (page) => page.getByRole('heading', { level: 2 }).first().waitFor() },
   'the pages of the administration on a phone': {
     path: '/manage/today',
@@ -210,6 +212,13 @@ async function askAndLook(page: Page): Promise<void> {
   await firstRow(page);
 }
 
+async function writeAndLook(page: Page): Promise<void> {
+  const remove = await writeToTheDepartment(`Asha ${crypto.randomUUID()}`);
+  onTestFinished(async () => void (await remove()));
+  await page.reload();
+  await firstRow(page);
+}
+
 async function firstRow(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor();
 }
@@ -335,6 +344,7 @@ test.each([
   ['people', '/manage/people'],
   ['the log of changes', '/manage/log'],
   ['requests to remove a picture', '/takedown-requests'],
+  ['contact messages', '/manage/contact'],
   ['the trash', '/manage/trash'],
   ['what waits to be published', '/manage/submissions'],
 ])('everything on %s is reached with Tab, in its order', async (_, path) => {

@@ -1,3 +1,4 @@
+import { contactMessagePaths } from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Notice } from '@club-portal/contract/notice';
 import { paths } from '@club-portal/contract/paths';
@@ -140,6 +141,15 @@ export async function askToRemoveAPicture(name = 'Asha Tulsi'): Promise<() => Pr
     for (const { _id } of own) await callAsAdministrator('DELETE', paths.takedown.delete(_id));
     return callAsAdministrator('DELETE', paths.eventRecord.delete(gallery));
   };
+}
+
+/** A visitor sends the contact form. Returns what deletes the message again. */
+export async function writeToTheDepartment(fullName: string): Promise<() => Promise<unknown>> {
+  const json = { fullName, email: 'asha@visitor.example', message: 'May our school visit the workshop?' };
+  bodyOf(await call('POST', paths.contact, { json, headers: fromNewAddress() }));
+  const { messages } = bodyOf(await callAsAdministrator('GET', contactMessagePaths.fetch));
+  const { _id } = messages.find((message: typeof json) => message.fullName === fullName);
+  return () => callAsAdministrator('DELETE', contactMessagePaths.delete(_id));
 }
 
 /** The row with this title in a list of the administration. */

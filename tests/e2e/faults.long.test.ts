@@ -4,6 +4,7 @@ import {
   administratorAccountPaths,
   clubMessagePaths,
   clubPagePaths,
+  contactMessagePaths,
   contentPaths,
   membershipPaths,
   submissionPaths,
@@ -155,6 +156,13 @@ const ofAdministrators: Screen[] = [
     call: `${paths.takedown.fetch}?limit=*`,
     loading: 'Loading the requests',
     failed: en.administration.takedown.fetchFailed,
+  },
+  {
+    name: 'the list of contact messages',
+    path: '/manage/contact',
+    call: `${contactMessagePaths.fetch}?limit=*`,
+    loading: 'Loading the messages',
+    failed: en.receivedMessages.fetchFailed,
   },
   {
     name: 'the accreditation desk',

@@ -56,8 +56,6 @@ export interface FormRow {
   cancels?: true;
   /** Without a network it waits and continues by itself: uploads.long.test.ts tries it. */
   waitsForNetwork?: true;
-  /** A message that is sent again after a lost answer arrives twice, because EmailJS has no idempotency key. */
-  repeats?: true;
   /** Only the server checks the fields. */
   judgedByServer?: true;
   /** Returns the stored records that contain the mark. */
@@ -212,7 +210,7 @@ const ofVisitors: Rows = [
     name: 'write to the department',
     open: onPage('/contact', 'Contact'),
     submit: 'Send message',
-    call: paths.mailbox,
+    call: paths.contact,
     fields: [
       personName('Full name', 'fullName'),
       email(),
@@ -220,7 +218,6 @@ const ofVisitors: Rows = [
     ],
     done: en.contact.sent,
     failed: en.contact.notSent,
-    repeats: true,
     records: (mark) => stored('contactMessages', 'fullName', mark),
   },
   {

@@ -154,6 +154,7 @@ test.each([
   ['/manage/people', 'Administrator'],
   ['/manage/log', 'Who changed what'],
   ['/takedown-requests', 'Requests'],
+  ['/manage/contact', 'Contact messages'],
   ['/lookups', 'students'],
 ])('%s of the administration is printed without blank sheets, navigation and buttons', async (path, text) => {
   const page = await openAsAdministrator(path);

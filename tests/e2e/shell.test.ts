@@ -144,7 +144,7 @@ test.each(['en', 'hi'] as const)(
     const say = language === 'en' ? en : hi;
     const path = language === 'en' ? '/contact' : `/${language}/contact`;
     const page = await openPage(path, { viewport: { width: 360, height: 740 } });
-    await breakCalls(page, `**${paths.mailbox}`, 500);
+    await breakCalls(page, `**${paths.contact}`, 500);
     const form = page.getByRole('main').locator('form');
     await form.locator('[name=fullName]').fill('Ilesh Varnagar');
     await form.locator('[name=email]').fill('ilesh@visitor.example');

@@ -141,6 +141,7 @@ const adminPaths = [
   '/manage/health',
   '/lookups',
   '/takedown-requests',
+  '/manage/contact',
   '/profile',
 ];
 

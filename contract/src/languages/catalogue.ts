@@ -18,6 +18,7 @@ import type { nothingHereSentences } from './en/nothing-here.ts';
 import type { noticeSentences } from './en/notices.ts';
 import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
+import type { receivedMessageSentences } from './en/received-messages.ts';
 import type { recordPageSentences } from './en/record-page.ts';
 import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
@@ -63,6 +64,7 @@ export interface Catalogue {
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
   eventImport: typeof eventImportSentences;
+  receivedMessages: typeof receivedMessageSentences;
   sheets: typeof sheetSentences;
   contentEditing: typeof contentEditingSentences;
   twoStep: typeof twoStepSentences;

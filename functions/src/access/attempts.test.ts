@@ -18,6 +18,7 @@ const limitsOf = (who: string) => [
   attempts.ownDataMailsPerAddress(who),
   attempts.ownDataMailsPerAccount(who),
   attempts.wrongOwnDataKeys(who),
+  attempts.contactMessagesPerAddress(who),
   attempts.takedownsPerAddress(who),
 ];
 

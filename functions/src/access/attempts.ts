@@ -69,12 +69,21 @@ export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${addre
 
 export const clubMessagesPerPerson = (uid: string) => limit(`club-messages:${uid}`, 20, DAY_MINUTES);
 
+export const contactMessagesPerAddress = (address: string) => limit(`contact:${address}`, 20, 60);
+/** Of all visitors together, so that they do not use up the mails of a day. */
+export const mailedContactMessages = () => limit('contact-mails', 100, DAY_MINUTES);
+
 export const takedownsPerAddress = (address: string) => limit(`takedown:${address}`, 20, 60);
 
 /** Call it before the attempt. Throws 429 with Retry-After if there were too many in this window. */
 export async function countAttempt(limit: Limit): Promise<void> {
   const { end } = windowOf(limit);
   if ((await increment(limit)) > limit.most) throw tooOften(end - Date.now(), limit.sentence);
+}
+
+/** As {@link countAttempt}. Returns false instead of throwing. */
+export async function isWithin(limit: Limit): Promise<boolean> {
+  return (await increment(limit)) <= limit.most;
 }
 
 /** Subtracts an attempt that turned out to be no failure. */

@@ -51,6 +51,7 @@ test('visitors may do this, and nothing else', async () => {
     'GET /user/invitation',
     'GET /user/logout',
     'POST /club/join-club',
+    'POST /contact/add',
     'POST /my-data/ask',
     'POST /my-data/erase',
     'POST /my-data/show',

@@ -70,6 +70,7 @@ const visitorsCalls = [
   paths.ownData.show,
   paths.ownData.erase,
   paths.takedown.add,
+  paths.contact,
 ];
 const now = Math.floor(Date.now() / 1000);
 

@@ -16,7 +16,7 @@ import { isKept } from '../records/expiry.ts';
 import { newId } from '../records/records.ts';
 
 /** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
-type MailKind = 'invitation' | 'club' | 'membership' | 'submission';
+type MailKind = 'invitation' | 'club' | 'contact' | 'membership' | 'submission';
 
 export interface MailLink {
   label: string;
@@ -39,7 +39,7 @@ export interface Mail {
   replyTo?: string;
   /** The club whose member gets it. */
   club?: string;
-  /** The id of the message to a club, of which this is one copy. */
+  /** The id of the message to a club, or of the contact form, of which this is a copy. */
   message?: string;
   /** Ends mails of this kind: what a mail program calls, and a page that a person opens. */
   unsubscribe?: { call: string; page: string };
@@ -117,7 +117,7 @@ export async function deleteMailsTo(email: string, club: string, state?: MailSta
   await deleteAll(state ? found.where('state', '==', state) : found);
 }
 
-/** Deletes the copies of a message to a club. Those that are on their way are not sent. */
+/** Deletes the copies of a message. Those that are on their way are not sent. */
 export function deleteMailsOf(message: string): Promise<void> {
   return deleteAll(outbox.where('message', '==', message));
 }

@@ -41,6 +41,8 @@ const derived = [
   'record',
   'emailKey',
   'yearAsOf',
+  'answeredAt',
+  'answeredBy',
 ];
 
 /** The actors that write the first content and import the export of another site. */

@@ -4,6 +4,7 @@ import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
 import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
 import { yearProgress } from '../accreditation/year-progress.ts';
+import { countOpenContactMessages } from '../contact-messages/store.ts';
 import { countWaiting } from '../members/store.ts';
 import { notices } from '../notices/store.ts';
 import { includesClub } from '../rights.ts';
@@ -21,18 +22,19 @@ const NOTICES_MOST = 50;
 export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
-  const [unrecorded, ending, accreditation, takedowns, members, submitted, returned, drafts] =
+  const [unrecorded, ending, accreditation, takedowns, messages, members, submitted, returned, drafts] =
     await Promise.all([
       unrecordedEvents(clubsFor(actor, 'submission.write')),
       endingNotices(clubsFor(actor, 'notice.list')),
       ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
       ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
+      ifAllowed('contactMessage.list', () => countOpenContactMessages(actor)),
       clubsFor(actor, 'member.decide')?.length === 0 ? undefined : countWaiting(actor),
       countSubmitted(actor),
       countOwn(actor, 'returned'),
       countOwn(actor, 'draft'),
     ]);
-  return { unrecorded, ending, accreditation, takedowns, members, submitted, returned, drafts };
+  return { unrecorded, ending, accreditation, takedowns, messages, members, submitted, returned, drafts };
 }
 
 async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayAnswer['unrecorded']> {

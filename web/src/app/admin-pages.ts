@@ -100,6 +100,14 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: '/manage/contact',
+    action: 'contactMessage.list',
+    page: lazyPage(
+      () => import('../pages/administration/contact-message-admin-page.tsx'),
+      'ContactMessageAdminPage',
+    ),
+  },
+  {
     path: '/manage/setup',
     action: 'content.update',
     page: lazyPage(() => import('../pages/administration/setup-admin-page.tsx'), 'SetupAdminPage'),

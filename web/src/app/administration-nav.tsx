@@ -47,6 +47,7 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   { entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }] },
   { entries: [{ label: 'Content', path: '/manage/content', action: 'content.read' }] },
   { entries: [{ label: 'Club pages', path: '/manage/club-page', action: 'clubPage.read' }] },
+  { entries: [{ label: 'Contact messages', path: '/manage/contact', action: 'contactMessage.list' }] },
   { entries: [{ label: 'Requests', path: '/takedown-requests', action: 'takedown.list' }] },
   { entries: [{ label: 'People', path: '/manage/people', action: 'administrator.list' }] },
   { entries: [{ label: 'Trash', path: '/manage/trash', action: 'trash.list' }] },

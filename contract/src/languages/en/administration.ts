@@ -241,6 +241,7 @@ export const administrationSentences = {
       prizes: 'Prizes',
       announcement: 'Announced event',
       done: 'Done',
+      answered: 'Answered',
       author: 'Written by',
       correctedBy: 'Corrected by',
       remark: 'Remark',
@@ -639,6 +640,10 @@ export const administrationSentences = {
       count === 1
         ? 'One request to remove a picture is open.'
         : `${count} requests to remove a picture are open.`,
+  },
+  contactMessage: {
+    open: (count: number) =>
+      count === 1 ? 'One message is not answered.' : `${count} messages are not answered.`,
   },
   eventFiles: {
     files: 'Photographs, videos and documents',

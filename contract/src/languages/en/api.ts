@@ -122,12 +122,17 @@ export const apiSentences = {
     takedown: 'Request to remove a picture',
     mail: 'Email to you',
     clubMessage: 'Your message to a club',
+    contactMessage: 'Your message to the department',
     event: 'Event',
     name: 'Name',
     reason: 'Reason',
     club: 'Club',
     subject: 'Subject',
     text: 'Text',
+  },
+  contactMessage: {
+    notFound: 'This message does not exist any more.',
+    noMailServer: 'This portal has no mail server, so its contact form sends messages through EmailJS.',
   },
   clubMessage: {
     noMailServer: 'The portal cannot send emails yet: no mail server is set.',

@@ -46,6 +46,13 @@ If you do not know what this is about, do nothing.`,
     },
     look: 'Look at it',
   },
+  contact: {
+    subject: (name: string) => `Message from ${name}`,
+    /** Stands below the message. */
+    text: (name: string, email: string) =>
+      `${name} (${email}) wrote this in the contact form. Your answer to this email goes to that address.`,
+    mark: 'Mark it as answered',
+  },
   club: {
     why: (label: string) => `You get this email because you have joined the ${label} club.`,
     stop: 'Unsubscribe from this club’s emails',

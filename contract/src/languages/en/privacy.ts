@@ -22,9 +22,10 @@ export const privacySentences = {
     },
     contact: {
       what: 'Messages of the contact form',
-      data: 'Full name, email and message. They go by email to the department, through the service EmailJS.',
+      data: 'Full name, email and message. They go by email to the department. If they go through its own mail server, administrators see them here too; otherwise the service EmailJS passes them on.',
       why: 'So that we can answer you. You send it of your own accord.',
-      howLong: 'This site keeps no copy. The department deletes the email when the matter is closed.',
+      howLong: (months: number) =>
+        `Here ${months} months at most. The department deletes the email when the matter is closed.`,
     },
     pictures: {
       what: 'Photos, videos and documents from events',
@@ -65,7 +66,8 @@ export const privacySentences = {
     heading: 'Who receives it',
     google:
       'Google stores and serves this site for us (Firebase). Records and files are in Mumbai (asia-south1). Google runs its sign-in service in the United States: it has administrators’ accounts, and your email address for about two hours if you ask for a link to your data.',
-    emailjs: 'EmailJS passes on the messages of the contact form.',
+    emailjs:
+      'EmailJS passes on the messages of the contact form, if the department has no mail server of its own.',
     nobody: 'We share it with nobody else. There is no advertising and no tracking.',
   },
   rights: {

@@ -115,12 +115,17 @@ export const apiSentences: Catalogue['api'] = {
     takedown: 'तस्वीर हटाने का अनुरोध',
     mail: 'आपको भेजा गया ईमेल',
     clubMessage: 'क्लब को आपका संदेश',
+    contactMessage: 'विभाग को आपका संदेश',
     event: 'कार्यक्रम',
     name: 'नाम',
     reason: 'कारण',
     club: 'क्लब',
     subject: 'विषय',
     text: 'संदेश',
+  },
+  contactMessage: {
+    notFound: 'यह संदेश अब मौजूद नहीं है।',
+    noMailServer: 'इस पोर्टल का अपना मेल सर्वर नहीं है, इसलिए संपर्क फ़ॉर्म के संदेश EmailJS से जाते हैं।',
   },
   clubMessage: {
     noMailServer: 'पोर्टल अभी ईमेल नहीं भेज सकता: कोई ईमेल सर्वर सेट नहीं है।',

@@ -19,6 +19,7 @@ import { nothingHereSentences } from './nothing-here.ts';
 import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
+import { receivedMessageSentences } from './received-messages.ts';
 import { recordPageSentences } from './record-page.ts';
 import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
@@ -45,6 +46,7 @@ export const catalogue: Catalogue = {
   recordPage: recordPageSentences,
   administration: administrationSentences,
   eventImport: eventImportSentences,
+  receivedMessages: receivedMessageSentences,
   sheets: sheetSentences,
   contentEditing: contentEditingSentences,
   twoStep: twoStepSentences,

@@ -1,8 +1,14 @@
 import { ContactMessage } from '@club-portal/contract/contact-message';
 import { contactSentences } from '@club-portal/contract/sentences/contact';
 import { useState } from 'react';
-import { type FormProblem, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
+import {
+  type FormProblem,
+  problemOfCall,
+  problemOfIssues,
+  problemOfParsed,
+} from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
+import { ApiError } from '../../lib/requests/api.ts';
 import { EmailField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { Form, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,7 +35,9 @@ export function ContactForm() {
       toast.success(contactSentences.sent);
     } catch (error) {
       const absent = error instanceof EmailServiceAbsent && contactSentences.serviceAbsent;
-      setProblem({ message: absent || contactSentences.notSent, fields: {} });
+      setProblem(
+        isRefused(error) ? problemOfCall(error) : { message: absent || contactSentences.notSent, fields: {} },
+      );
       toast.error(absent || contactSentences.failed);
     } finally {
       setSending(false);
@@ -55,6 +63,11 @@ export function ContactForm() {
       <FormButtons submit={contactSentences.send} />
     </Form>
   );
+}
+
+/** To send it again does not help. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 const labels = {

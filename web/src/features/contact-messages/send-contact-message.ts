@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@club-portal/contract/contact-message';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type * as EmailJs from '@emailjs/browser';
-import { unreachable } from '../../lib/requests/api.ts';
+import { ApiError, request, unreachable } from '../../lib/requests/api.ts';
 import { timeLimit } from '../../lib/requests/time-limit.ts';
 
 /** EmailJS could not be loaded, or this build has no EmailJS account. */
@@ -10,12 +10,24 @@ export class EmailServiceAbsent extends Error {
 }
 
 /**
- * Sends a message with EmailJS and the keys of the build. On localhost and 127.0.0.1 it always goes to the emulators'
- * mailbox, so that a local test with real keys sends no mail.
+ * Sends a message through the department's mail server. Without one, with EmailJS, which nobody else loads.
  * @throws EmailServiceAbsent if EmailJS or its keys are missing.
  * @throws ApiError with status 0 after 30 s without an answer.
  */
 export async function sendMessage(message: ContactMessage): Promise<void> {
+  try {
+    await request('POST', paths.contact, { body: message });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'no-mail-server')) throw error;
+    await sendWithEmailJs(message);
+  }
+}
+
+/**
+ * Uses the keys of the build. On localhost and 127.0.0.1 messages always go to the emulators' mailbox, so that a local
+ * test with real keys sends no mail.
+ */
+async function sendWithEmailJs(message: ContactMessage): Promise<void> {
   const account = isLocal(location.hostname) ? localMailbox() : accountOfBuild();
   if (!account) throw new EmailServiceAbsent();
   const { init, send } = await loadEmailJs();

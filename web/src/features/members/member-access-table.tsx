@@ -75,6 +75,7 @@ const purposes: Record<MemberAccess['purpose'], Purpose> = {
   print: { label: 'Printed', ofClubs: true },
   attendance: { label: 'Read an attendance list', ofClubs: true },
   takedowns: { label: 'Read requests to remove pictures', ofClubs: false },
+  contactMessages: { label: 'Read messages of the contact form', ofClubs: false },
   accounts: { label: 'Read the list of accounts', ofClubs: false },
   changes: { label: 'Read the log of changes', ofClubs: false },
 };

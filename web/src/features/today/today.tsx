@@ -73,12 +73,12 @@ function Begin() {
 }
 
 function isCalm({ unrecorded, ending, accreditation, ...counts }: TodayAnswer): boolean {
-  const { takedowns = 0, members = 0, submitted = 0, returned = 0, drafts = 0 } = counts;
+  const { takedowns = 0, messages = 0, members = 0, submitted = 0, returned = 0, drafts = 0 } = counts;
   return (
     !unrecorded?.length &&
     !ending?.length &&
     !accreditation?.incomplete &&
-    takedowns + members + submitted + returned + drafts === 0
+    takedowns + messages + members + submitted + returned + drafts === 0
   );
 }
 
@@ -113,7 +113,7 @@ function Unfinished({ drafts, uploads }: UnfinishedProps) {
 }
 
 function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps['progress'] }) {
-  const { unrecorded = [], ending = [], accreditation, takedowns = 0, members = 0 } = today;
+  const { unrecorded = [], ending = [], accreditation, takedowns = 0, messages = 0, members = 0 } = today;
   const { submitted = 0, returned = 0, drafts = 0 } = today;
   return (
     <>
@@ -124,11 +124,18 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
           <DraftsLink count={drafts} text={submission.countDrafts} />
         </Part>
       )}
-      {takedowns + members > 0 && (
+      {takedowns + messages + members > 0 && (
         <Part title={words.requests}>
           {members > 0 && (
             <p>
               <Link to="/join?state=waiting">{administrationSentences.membership.countWaiting(members)}</Link>
+            </p>
+          )}
+          {messages > 0 && (
+            <p>
+              <Link to="/manage/contact?state=open">
+                {administrationSentences.contactMessage.open(messages)}
+              </Link>
             </p>
           )}
           {takedowns > 0 && (

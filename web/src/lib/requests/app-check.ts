@@ -7,6 +7,7 @@ const visitorsCalls: string[] = [
   paths.member.join,
   ...Object.values(paths.ownData),
   paths.takedown.add,
+  paths.contact,
 ];
 
 /**

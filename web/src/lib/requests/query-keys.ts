@@ -11,6 +11,7 @@ export const queryKeys = {
   me: ['me'],
   sessions: ['sessions'],
   takedowns: ['takedowns'],
+  contactMessages: ['contactMessages'],
   health: ['health'],
   today: ['today'],
   trash: ['trash'],

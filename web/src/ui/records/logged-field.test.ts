@@ -3,6 +3,7 @@ import { grantFields } from '@club-portal/contract/grant';
 import { MemberInput } from '@club-portal/contract/member';
 import { JoiningInput } from '@club-portal/contract/membership';
 import { NoticeInput } from '@club-portal/contract/notice';
+import { ReceivedMessageUpdate } from '@club-portal/contract/received-message';
 import { TakedownUpdate } from '@club-portal/contract/takedown-request';
 import { UpcomingEventInput } from '@club-portal/contract/upcoming-event';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ test('every field of a form has words in the log', () => {
     MemberInput,
     JoiningInput,
     TakedownUpdate,
+    ReceivedMessageUpdate,
   ];
   const names = [...forms.flatMap(({ shape }) => Object.keys(shape)), ...Object.keys(grantFields)];
   // A translation has the names of the fields that it translates, and a version is no field of the record.

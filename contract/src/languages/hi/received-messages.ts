@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { receivedMessageSentences } from '../en/received-messages.ts';
