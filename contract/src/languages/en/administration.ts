@@ -641,10 +641,6 @@ export const administrationSentences = {
         ? 'One request to remove a picture is open.'
         : `${count} requests to remove a picture are open.`,
   },
-  contactMessage: {
-    open: (count: number) =>
-      count === 1 ? 'One message is not answered.' : `${count} messages are not answered.`,
-  },
   eventFiles: {
     files: 'Photographs, videos and documents',
     hint: 'The first picture is the cover. A new order and new descriptions are published when you save.',

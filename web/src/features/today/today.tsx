@@ -1,5 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { receivedMessageSentences } from '@club-portal/contract/sentences/received-messages';
 import type { TodayAnswer } from '@club-portal/contract/today-page';
 import { type ReactNode, useState } from 'react';
 import { isOffered } from '../../lib/access/is-allowed.ts';
@@ -133,9 +134,7 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
           )}
           {messages > 0 && (
             <p>
-              <Link to="/manage/contact?state=open">
-                {administrationSentences.contactMessage.open(messages)}
-              </Link>
+              <Link to="/manage/contact?state=open">{receivedMessageSentences.open(messages)}</Link>
             </p>
           )}
           {takedowns > 0 && (
