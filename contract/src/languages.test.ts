@@ -18,10 +18,11 @@ function sentencesOf(part: object, path = ''): [path: string, sentence: string][
 const translated = ({
   administration: _,
   contentEditing: __,
-  eventImport: ___,
-  receivedMessages: ____,
-  twoStep: _____,
-  sheets: ______,
+  evidence: ___,
+  eventImport: ____,
+  receivedMessages: _____,
+  twoStep: ______,
+  sheets: _______,
   ...parts
 }: typeof english) => parts;
 

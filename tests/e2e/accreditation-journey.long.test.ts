@@ -32,7 +32,8 @@ import { type ChosenFile, chosenFiles, fillUpload, jpeg, pdfFile, upload } from 
 
 /** From an event's photographs to the pack of its year. No other test has events in 2011 and 2012. */
 
-const { desk, evidence: evidenceWords, upload: uploadWords } = en.administration;
+const { desk, upload: uploadWords } = en.administration;
+const { evidence: evidenceWords } = en;
 const title = ownTitle('Turning & milling');
 const year = '/accreditation?year=2012-13';
 const named = 'events-2012-07-01-2013-06-30';

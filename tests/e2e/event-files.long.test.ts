@@ -21,7 +21,8 @@ import { jpeg, pdfFile, picture } from './upload-form.ts';
 
 /** The files of an event after its upload. */
 
-const { eventFiles: words, evidence } = en.administration;
+const { evidence } = en;
+const { eventFiles: words } = en.administration;
 
 const title = ownTitle('Kite day');
 

@@ -29,7 +29,7 @@ import { fillUpload, jpeg, pdfFile, picture, sentForm, upload } from './upload-f
 
 /** The evidence of an event, and photographs that say when and where they were taken. */
 
-const words = en.administration.evidence;
+const words = en.evidence;
 const uploads = en.administration.upload;
 const { lacks } = en.administration;
 const PHONE = { width: 360, height: 740 };

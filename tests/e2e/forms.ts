@@ -87,7 +87,8 @@ export interface Field {
   like?: string;
 }
 
-const { eventFiles, evidence, membership, clubMessage, administrator: people } = en.administration;
+const { eventFiles, membership, clubMessage, administrator: people } = en.administration;
+const { evidence } = en;
 const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = en.fields;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({

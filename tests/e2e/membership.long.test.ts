@@ -166,7 +166,7 @@ test('an old list with other titles leads to questions, and the page names what 
   await part.getByText(words.columnsMissing('Name, Roll')).waitFor();
   await part.getByText(words.unread('B: Pupil; E: Univ. Code; F: Branch')).waitFor();
   await expectAccessible(page);
-  const { column } = en.administration.evidence.layout;
+  const { column } = en.evidence.layout;
   const names = part.getByLabel(words.columnOf('Name'));
   await names.selectOption(column('B', 'Pupil', 'Asha Neem'));
   await part.getByText(words.columnsMissing('Roll')).waitFor();

@@ -9,6 +9,7 @@ import type { contactSentences } from './en/contact.ts';
 import type { contentEditingSentences } from './en/content-editing.ts';
 import type { departmentSentences } from './en/department.ts';
 import type { eventImportSentences } from './en/event-import.ts';
+import type { evidenceSentences } from './en/evidence.ts';
 import type { fieldSentences } from './en/field-problems.ts';
 import type { fileSentences } from './en/files.ts';
 import type { gallerySentences } from './en/gallery.ts';
@@ -63,6 +64,7 @@ export interface Catalogue {
   search: typeof searchSentences;
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
+  evidence: typeof evidenceSentences;
   eventImport: typeof eventImportSentences;
   receivedMessages: typeof receivedMessageSentences;
   sheets: typeof sheetSentences;

@@ -10,6 +10,7 @@ import { contactSentences } from './contact.ts';
 import { contentEditingSentences } from './content-editing.ts';
 import { departmentSentences } from './department.ts';
 import { eventImportSentences } from './event-import.ts';
+import { evidenceSentences } from './evidence.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { gallerySentences } from './gallery.ts';
@@ -45,6 +46,7 @@ export const catalogue: Catalogue = {
   search: searchSentences,
   recordPage: recordPageSentences,
   administration: administrationSentences,
+  evidence: evidenceSentences,
   eventImport: eventImportSentences,
   receivedMessages: receivedMessageSentences,
   sheets: sheetSentences,

@@ -5,6 +5,7 @@ import type { AttendanceLayout, AttendanceRead, Attendee } from '@club-portal/co
 import { eventFileName } from '@club-portal/contract/file-names';
 import { participantsOf } from '@club-portal/contract/participants';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -25,7 +26,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Positions, useAttendance, useRemoveAttendance } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
-const words = administrationSentences.evidence;
+const words = evidenceSentences;
 const accepted =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

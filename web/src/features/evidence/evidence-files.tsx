@@ -7,7 +7,7 @@ import {
   evidenceUses,
 } from '@club-portal/contract/evidence';
 import { TRASH_DAYS } from '@club-portal/contract/limits';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { FileText, Image, X } from 'lucide-react';
@@ -36,7 +36,7 @@ import {
 } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
-const words = administrationSentences.evidence;
+const words = evidenceSentences;
 
 interface EvidenceFilesProps {
   evidence: Evidence;

@@ -1,6 +1,6 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { CorrectedPlace, type PicturePlace, type PlacesUpdate } from '@club-portal/contract/evidence';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -17,7 +17,7 @@ import { useSavePlaces } from './evidence.api.ts';
 import styles from './evidence.module.css';
 import { isLink, readPlace, writtenPlace } from './place-text.ts';
 
-const words = administrationSentences.evidence;
+const words = evidenceSentences;
 
 interface PicturePlacesProps {
   eventRecord: string;

@@ -7,6 +7,7 @@ import {
   memberColumns,
 } from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { useId, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
@@ -122,7 +123,7 @@ export function ImportMembers() {
 const labels = { name: 'Name', email: 'Email', phone: 'Phone', roll: 'Roll', year: 'Year' };
 
 const columnField = (column: MemberColumn) => `${column}Column` as const;
-const layoutWords = administrationSentences.evidence.layout;
+const layoutWords = evidenceSentences.layout;
 const layoutLabels = {
   sheet: 'Sheet',
   headings: 'Line of the headings',

@@ -1,7 +1,7 @@
 import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
   EventRecordFiles,
@@ -41,7 +41,7 @@ const parts = {
   places: 'evidence-places',
 };
 
-const words = administrationSentences.evidence;
+const words = evidenceSentences;
 
 /**
  * All that belongs to one event, with what is still missing beside it: the files that visitors get, and for accreditation

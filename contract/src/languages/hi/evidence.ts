@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { evidenceSentences } from '../en/evidence.ts';
