@@ -148,7 +148,7 @@ async function seedMembers(): Promise<void> {
 
 interface SeedGallery extends SeedRecord {
   type: 'photo' | 'video' | 'pdf';
-  files: { file: string; alt: string }[];
+  files?: { file: string; alt: string }[];
 }
 
 async function seedGalleries(): Promise<void> {
@@ -160,7 +160,7 @@ async function seedGalleries(): Promise<void> {
     const once = { id: shortIdFrom(`seed:${seed.id}`) };
     if (await findEventRecordOf(once)) continue;
     const files = await Promise.all(
-      seed.files.map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
+      (seed.files ?? []).map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
     );
     const input = accepted('galleries.json', seed, Gallery, { ...seed, type: 'photo' });
     await addEventRecord(
@@ -176,7 +176,8 @@ async function seedGalleries(): Promise<void> {
  */
 export async function prepareSeeds(): Promise<void> {
   const galleries = await read<SeedGallery>('galleries.json');
-  for (const { file } of galleries.flatMap(({ files }) => files)) await prepare(file).catch(() => undefined);
+  for (const { file } of galleries.flatMap(({ files = [] }) => files))
+    await prepare(file).catch(() => undefined);
 }
 
 // Several items use the same picture.

@@ -140,10 +140,7 @@ const fileId = z.string().min(1).max(128);
 
 /** The files of an item in their new order, with their alternative texts. The first one is the cover. */
 export const FileArrangement = z.object({
-  files: z
-    .array(z.object({ id: fileId, alt: alternativeText.optional() }))
-    .min(1)
-    .max(EVENT_FILES_MOST),
+  files: z.array(z.object({ id: fileId, alt: alternativeText.optional() })).max(EVENT_FILES_MOST),
   version: version.optional(),
 });
 export type FileArrangement = z.infer<typeof FileArrangement>;
@@ -187,7 +184,7 @@ export const EventRecord = z.object({
   announcement: z.string(),
   /** Whether everybody gets its report under {@link reportAddress}. Empty: it never was published. */
   report: z.enum(['', 'published', 'withdrawn']),
-  /** The first one is the cover. A list of items has the first ones only: see `counts`. */
+  /** The first one is the cover. May be empty. A list of items has the first ones only: see `counts`. */
   files: z.array(EventFile),
   /** How many files of each kind the item has. */
   counts: z.object({ image: z.number().int(), video: z.number().int(), pdf: z.number().int() }),

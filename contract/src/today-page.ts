@@ -20,6 +20,7 @@ export const TodayAnswer = answer({
       year: z.number().int(),
       events: z.number().int(),
       incomplete: z.number().int(),
+      withoutPhotographs: z.number().int(),
       next: DeskRecord.nullable(),
     })
     .optional(),

@@ -147,7 +147,6 @@ function addRecord(site: FoundSite, { file, entity, document, schema }: Source, 
   const problems = [...new Set(issues.map((issue) => `${issue.path.join('.')}: ${inWords(issue)}`))];
   if (id === '') problems.push('_id: missing');
   const files = entity === 'galleries' ? addressesIn(document.files) : [];
-  if (entity === 'galleries' && files.length === 0) problems.push('files: none');
   if (files.length > MOST_FILES) problems.push(`files: more than ${MOST_FILES}`);
   if (!data || problems.length > 0) {
     site.refused.push({ source, problems });

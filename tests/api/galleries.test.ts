@@ -192,7 +192,6 @@ describe('upload', () => {
   const eleven = Array.from({ length: 11 }, () => onePdf).flat();
   const staged = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'];
   test.each([
-    ['no file', {}, [], 400, 'files'],
     ['an empty file', {}, [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400, 'files'],
     [
       'HTML named .jpg',

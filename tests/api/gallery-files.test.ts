@@ -239,15 +239,6 @@ test('a file that a visitor has asked to take down is gone for good at once', as
   expect(await objectsOf(_id)).toHaveLength(1 + 2);
 });
 
-test('the last file stays, also when both are removed at once', { tags: 'long' }, async () => {
-  const item = await upload([a(), b()]);
-  const answers = await Promise.all(item.files.map(({ id }) => detach(item._id, id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-  expect((await read(item._id)).files).toHaveLength(1);
-  const { body } = answers.find(({ status }) => status === 400) ?? {};
-  expect(body.fields).toEqual({ file: en.api.eventRecord.lastFile });
-});
-
 test('the new order and descriptions are everywhere: lists, home, link preview and report', async () => {
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files.map(({ id }) => id) as [string, string, string];
@@ -297,7 +288,6 @@ test('an order that lacks a file, or names one that is gone, is 409 and changes 
 
 test.each([
   ['a file twice', (id: string) => [{ id }, { id }]],
-  ['no files', () => []],
   ['a description that is too long', (id: string) => [{ id, alt: 'x'.repeat(501) }]],
   ['61 files', (id: string) => Array.from({ length: 61 }, (_, index) => ({ id: `${id}${index}` }))],
 ])('refuses an order with %s with 400', async (_, order) => {

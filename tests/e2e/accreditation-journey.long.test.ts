@@ -109,7 +109,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
   await page.getByText('For accreditation').click();
   await page.getByLabel('Kind of activity').selectOption('workshop');
   await page.getByRole('checkbox', { name: /^3\.2\.2 .*suggested$/ }).check();
-  await page.getByLabel('Files *').setInputFiles(photographs);
+  await page.getByLabel('Files', { exact: true }).setInputFiles(photographs);
   await expect.poll(() => chosenFiles(page).count(), { timeout: 60_000 }).toBe(12);
   await page.getByLabel(uploadWords.keepPlaces).check();
   await upload(page);

@@ -231,7 +231,7 @@ async function listAndYears(page: Page): Promise<void> {
 
 async function chooseFiles(page: Page): Promise<void> {
   await page
-    .getByLabel('Files *')
+    .getByLabel('Files', { exact: true })
     .setInputFiles([
       jpeg('one.jpg', await photograph(400, 300)),
       { name: 'two.mp4', mimeType: 'video/mp4', buffer: mp4() },
@@ -242,7 +242,9 @@ async function chooseFiles(page: Page): Promise<void> {
 }
 
 async function chooseTooMany(page: Page): Promise<void> {
-  await page.getByLabel('Files *').setInputFiles(Array.from({ length: 61 }, (_, n) => jpeg(`${n}.jpg`)));
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles(Array.from({ length: 61 }, (_, n) => jpeg(`${n}.jpg`)));
   await page.getByRole('button', { name: 'Keep the first 60' }).waitFor();
 }
 
@@ -287,7 +289,7 @@ test('an event can be uploaded with the keyboard only', async () => {
   await keyboard.type('11012026');
   await tabTo(page, 'Club *');
   await keyboard.type('Rob');
-  await tabTo(page, 'Files *');
+  await tabTo(page, 'Files');
   await keyboard.press('Enter');
   await (await fileChooser).setFiles(jpeg('key.jpg'));
   await page.getByText('key.jpg').waitFor();

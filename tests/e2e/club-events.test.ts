@@ -1,8 +1,11 @@
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { logIn } from '../api/client.ts';
+import { destroy } from '../api/records.ts';
 import { en } from '../sentences.ts';
-import { BLANK, openPage } from './browser.ts';
+import { addEventRecord } from './administration.ts';
+import { BLANK, beThere, openPage } from './browser.ts';
 import { breakCalls, requestsTo } from './calls.ts';
 import { expectFocus } from './expectations.ts';
 
@@ -93,6 +96,25 @@ test('the viewer of an event does not wrap, and starts at the first file each ti
   await expectFocus(card);
   await card.click();
   await position.filter({ hasText: '1 of 4' }).waitFor();
+});
+
+test('the card of an event without files leads to its page, also before the application has started', async () => {
+  const title = 'Racks without photographs';
+  const { _id } = await addEventRecord(title, { club: 'automobile', date: '2026-01-05' }, []);
+  onTestFinished(async () => destroy(await logIn(), 'galleries', _id));
+  const page = await openPage(BLANK, { viewport: { width: 360, height: 640 }, hasTouch: true });
+  await page.goto('/club/automobile/events');
+  const card = page.getByRole('link', { name: title });
+  const early = page.locator('[data-early][data-filled]');
+  await early.getByRole('link', { name: title }).waitFor();
+  expect(await card.getAttribute('href')).toBe(`/events/${_id}`);
+  await beThere(page);
+  await expect.poll(() => early.count()).toBe(0);
+  expect(await card.getAttribute('href')).toBe(`/events/${_id}`);
+  await card.tap();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.locator('main img').count()).toBe(0);
 });
 
 test('if the events cannot be fetched, the list is empty, and Retry loads them', async () => {

@@ -121,20 +121,20 @@ test('after a reload the upload form names the chosen files, and files that are 
 
   await named('a.jpg, b.jpg, c.jpg').waitFor();
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${opened.mark} uploaded`);
-  await page.getByLabel('Files *').setInputFiles([b]);
+  await page.getByLabel('Files', { exact: true }).setInputFiles([b]);
   await named('a.jpg, c.jpg').waitFor();
   expect(await alts.inputValue()).toBe('A lathe');
 
   await page.getByRole('button', { name: 'Upload Event' }).click();
   const summary = page.getByRole('alert').filter({ hasText: en.pages.request.invalid });
   await summary.getByText(en.administration.file.missing('a.jpg, c.jpg')).waitFor();
-  await page.getByLabel('Files *').setInputFiles([a]);
+  await page.getByLabel('Files', { exact: true }).setInputFiles([a]);
   await expect.poll(() => alts.count()).toBe(2);
   expect(await alts.nth(1).inputValue()).toBe('A gear');
 
   await page.getByRole('button', { name: 'Continue without' }).click();
   await named('c.jpg').waitFor({ state: 'detached' });
-  await expectFocus(page.getByLabel('Files *'));
+  await expectFocus(page.getByLabel('Files', { exact: true }));
   await page.getByRole('button', { name: 'Upload Event' }).click();
   await expectToast(page, en.success.eventRecord.added);
   expect(await storedDrafts(page)).toBe('');

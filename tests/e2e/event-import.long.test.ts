@@ -213,6 +213,44 @@ test('a record that lacks pictures gets only these, and a row that fails can be 
   expect([records[lacking], records[`${title} fails`]]).toEqual([['1.jpg', '2.jpg'], ['1.jpg']]);
 });
 
+test('rows without pictures are sent, those whose folder was not chosen only if they are ticked, and get their pictures later', async () => {
+  const page = await openAsAdministrator('/manage/import');
+  const [plain, named, broken] = ['in words', 'with a folder', 'with a broken picture'].map(
+    (end) => `${title} ${end}`,
+  ) as [string, string, string];
+  const sheet = csvSheet([
+    headings,
+    [plain, '2023-08-01', '', 'gate', 'T', '', '', ''],
+    [named, '2023-08-02', '', 'gate', 'T', 'album', '', ''],
+    [broken, '2023-08-03', '', 'gate', 'T', 'broken', '', ''],
+  ]);
+  await chooseSheet(page, sheet);
+  await waitForCounts(page, { withoutFiles: 3 });
+  await page.getByText(words.noFolder('album')).waitFor();
+  const tick = (name: string) => page.getByRole('checkbox', { name: words.send(name) });
+  expect(await Promise.all([plain, named, broken].map((name) => tick(name).isChecked()))).toEqual([
+    ...[true, false, false],
+  ]);
+  await page.getByLabel(words.folder).setInputFiles(await folderOf({ 'broken/1.jpg': Buffer.from('x') }));
+  await waitForCounts(page, { new: 1, withoutFiles: 2 });
+  await tick(named).check();
+  await page.getByRole('button', { name: words.sendAll(3) }).click();
+  await page.getByText(words.done(3, 3)).waitFor();
+  await page.getByText(en.files.wrongType('1.jpg')).waitFor();
+  const files = async () => {
+    const records = await recordsTitled(title);
+    return [plain, named, broken].map((name) => records[name]);
+  };
+  expect(await files()).toEqual([[], [], []]);
+
+  await page.getByRole('button', { name: words.forgetPictures }).click();
+  await page.getByLabel(words.folder).setInputFiles(await folderOf({ 'album/1.jpg': picture }));
+  await waitForCounts(page, { lacking: 1, there: 2 });
+  await page.getByRole('button', { name: words.sendAll(1) }).click();
+  await waitForCounts(page, { there: 3 });
+  expect(await files()).toEqual([[], ['1.jpg'], []]);
+});
+
 test('an event whose record has another title now, or is in the trash, is not added again', async () => {
   expectConsoleError('410');
   expectConsoleError('422');

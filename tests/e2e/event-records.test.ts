@@ -149,13 +149,27 @@ test('pictures that a camera has rotated are upright, and a long page stays wide
   ]);
 });
 
+test('an event is uploaded without files; the list says so, and leads to where they are added', async () => {
+  const name = `${title} in words`;
+  const page = await openAsAdministrator('/event');
+  await fillUpload(page, name);
+  await upload(page);
+  await expectToast(page, successSentences.eventRecord.added);
+  const [item] = await listTitled('gallery', name);
+  expect(item.files).toEqual([]);
+  const add = page.getByRole('link', { name: 'Add photographs, papers and names' });
+  expect(await add.getAttribute('href')).toBe(`/event/evidence/${item._id}`);
+  await page.goto('/event?tab=all');
+  await rowOf(page, name).getByText(administrationSentences.eventRecord.noPhotographs).waitFor();
+});
+
 test('a video is public without its place and plays; one that many browsers cannot play is refused', async () => {
   const name = `${title} on film`;
   const page = await openAsAdministrator('/event');
   const sent = filmed('front.mp4');
   await fillUpload(page, name, [{ name: 'lap.mp4', mimeType: 'video/mp4', buffer: sent }]);
   await page
-    .getByLabel('Files *')
+    .getByLabel('Files', { exact: true })
     .setInputFiles([{ name: 'new.mp4', mimeType: 'video/mp4', buffer: filmed('hevc.mp4') }]);
   const refusal = fileSentences.unplayable('new.mp4', 'HEVC');
   await page.getByRole('alert').getByText(refusal).waitFor();

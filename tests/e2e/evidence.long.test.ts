@@ -217,7 +217,9 @@ test('a brochure that was sent in the form of the record is asked about, there a
   const name = `${title} with a brochure`;
   const page = await openAsAdministrator('/event', { viewport: PHONE });
   await fillUpload(page, name);
-  await page.getByLabel('Files *').setInputFiles([jpeg('hall.jpg', picture), pdfFile('Brochure.pdf', pdf())]);
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([jpeg('hall.jpg', picture), pdfFile('Brochure.pdf', pdf())]);
   await upload(page);
   await page.getByText(lacks.isBrochure).waitFor();
   await expectAccessibleInEveryLook(page);

@@ -494,7 +494,7 @@ const ofAdministrators: Rows = [
     open: async (page) => {
       const main = await onPage('/event', 'Event Data')(page);
       if ((await main.getByRole('list', { name: 'Chosen files' }).count()) === 0) {
-        await main.getByLabel('Files *').setInputFiles(jpeg('a.jpg'));
+        await main.getByLabel('Files', { exact: true }).setInputFiles(jpeg('a.jpg'));
         await main.getByLabel('What does the picture show?').waitFor();
       }
       return withAccreditation(main);

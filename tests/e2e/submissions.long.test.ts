@@ -69,7 +69,7 @@ test('a new event record waits with its photographs, which the preview shows, un
   await author.getByLabel('Date *').fill('2026-11-18');
   await author.getByLabel('Club *').selectOption('iot');
   await author
-    .getByLabel('Files *')
+    .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 600) });
   await author.getByLabel('What does the picture show?').fill('A robot');
   await author.getByRole('button', { name: words.submit }).click();
@@ -102,7 +102,7 @@ test('a new event record waits with more files than one request takes, and its a
   const pictures = Array.from({ length: uploadLimits.files + 1 }, (_, index) =>
     sentFile(`${index}.jpg`, 'image/jpeg', buffer),
   );
-  await author.getByLabel('Files *').setInputFiles(pictures);
+  await author.getByLabel('Files', { exact: true }).setInputFiles(pictures);
   await author.getByRole('button', { name: words.keep }).click();
   const files = async () => {
     const { docs } = await database.collection('submissions').where('title', '==', title).get();

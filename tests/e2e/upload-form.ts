@@ -35,7 +35,7 @@ export async function fillUpload(page: Page, title: string, files: ChosenFile[] 
 
 /** Chooses files and waits until the form shows them. The form must be empty of files before. */
 export async function chooseFiles(page: Page, files: ChosenFile[]): Promise<void> {
-  await page.getByLabel('Files *').setInputFiles(files);
+  await page.getByLabel('Files', { exact: true }).setInputFiles(files);
   await expect.poll(() => chosenFiles(page).count()).toBe(files.length);
 }
 
@@ -45,7 +45,7 @@ export async function chooseFromDisk(page: Page, files: Record<string, Buffer>):
   onTestFinished(() => rm(folder, { recursive: true }));
   const chosen = Object.entries(files).map(([name, bytes]) => ({ path: join(folder, name), bytes }));
   await Promise.all(chosen.map(({ path, bytes }) => writeFile(path, bytes)));
-  await page.getByLabel('Files *').setInputFiles(chosen.map(({ path }) => path));
+  await page.getByLabel('Files', { exact: true }).setInputFiles(chosen.map(({ path }) => path));
 }
 
 export function chosenFiles(page: Page): Locator {

@@ -59,7 +59,7 @@ test('a file too large for one request goes to Storage first, shows progress, an
   });
   await page.getByText('35 MB').waitFor();
   // Files that are chosen later come after the others.
-  await page.getByLabel('Files *').setInputFiles(jpeg('added.jpg'));
+  await page.getByLabel('Files', { exact: true }).setInputFiles(jpeg('added.jpg'));
   await page.getByText('added.jpg').waitFor();
   for (const [index, alt] of ['Before', 'After', 'Added'].entries()) {
     await page.getByLabel('What does the picture show?').nth(index).fill(alt);
@@ -145,7 +145,7 @@ test('a HEIC picture is converted to JPEG before it is sent, and the converter i
   const loaded = requestsTo(page, 'libheif');
   await fillUpload(page, `${title} of a phone`, [jpeg('first.jpg')]);
   expect(loaded).toEqual([]);
-  await page.getByLabel('Files *').setInputFiles([
+  await page.getByLabel('Files', { exact: true }).setInputFiles([
     { name: 'IMG_4711.HEIC', mimeType: 'image/heic', buffer: heic() },
     { name: 'torn.heic', mimeType: 'image/heic', buffer: heic().subarray(0, 200) },
     { name: 'IMG_4712.MOV', mimeType: 'video/quicktime', buffer: mov() },
@@ -192,7 +192,7 @@ test('too many files are all listed, and the upload waits until some are removed
   expect(await shownNames(notSent)).toEqual(['62.jpg', '63.jpg', '64.jpg']);
   await page.getByRole('button', { name: 'Keep the first 60' }).click();
   await page.getByRole('status').getByText(en.administration.file.chosen(60, most)).waitFor();
-  await expectFocus(page.getByLabel('Files *'));
+  await expectFocus(page.getByLabel('Files', { exact: true }));
   const release = await holdCalls(page, '**/gallery/attach/**');
   await upload(page);
   // The first ten are there with the event. The others follow, in their order, and only then it is said.
@@ -208,12 +208,12 @@ test('too many files are all listed, and the upload waits until some are removed
 
 test('a chosen file can be removed again, and files can be dropped', async () => {
   const page = await openAsAdministrator('/event');
-  await page.getByLabel('Files *').setInputFiles([jpeg('one.jpg'), jpeg('two.jpg')]);
+  await page.getByLabel('Files', { exact: true }).setInputFiles([jpeg('one.jpg'), jpeg('two.jpg')]);
   await page.getByRole('button', { name: 'Remove one.jpg' }).click();
   await page.getByText('one.jpg').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Remove two.jpg' }).click();
-  await expectFocus(page.getByLabel('Files *'));
-  await page.getByLabel('Files *').setInputFiles(jpeg('three.jpg'));
+  await expectFocus(page.getByLabel('Files', { exact: true }));
+  await page.getByLabel('Files', { exact: true }).setInputFiles(jpeg('three.jpg'));
   const dropped = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const transfer = new DataTransfer();

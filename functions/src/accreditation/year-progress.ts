@@ -18,6 +18,7 @@ interface YearProgress {
   year: number;
   events: number;
   incomplete: number;
+  withoutPhotographs: number;
   /** The incomplete record that lacks least. */
   next: DeskRecord | null;
 }
@@ -37,7 +38,8 @@ export async function yearProgress(actor: Actor, year: number): Promise<YearProg
   const records = await deskRecords(actor, documents);
   const incomplete = records.filter(({ lacks }) => lacks.length > 0);
   const [next = null] = incomplete.toSorted((a, b) => a.lacks.length - b.lacks.length);
-  return { year, events: records.length, incomplete: incomplete.length, next };
+  const withoutPhotographs = records.filter(({ lacks }) => lacks.includes('photographs')).length;
+  return { year, events: records.length, incomplete: incomplete.length, withoutPhotographs, next };
 }
 
 /** The running academic year, or the last one while only that has records. */

@@ -64,7 +64,7 @@ export async function findEventRecordWithFilesOf(
 
 /**
  * Moves a file of an item into the trash. One that a visitor has asked to take down is permanently deleted. Throws 404
- * without a ready item or without the file, 400 for the last file.
+ * without a ready item or without the file.
  */
 export async function removeEventFile(
   actor: Actor,
@@ -75,7 +75,6 @@ export async function removeEventFile(
   let finish = noFileChange;
   await list.change(async (files, transaction, record) => {
     const removal = await readRemoval(list, { transaction, record }, files, file);
-    if (removal.joined.length === 0) throw invalid({ file: (say) => say.api.eventRecord.lastFile });
     const { placed, forget } = await takePlaces(transaction, record, removal.leave);
     forget();
     finish = removal.write(placed);

@@ -62,7 +62,10 @@ export function publishedClub(club: string): PublishedList<NewestOfClub> {
   });
 }
 
-/** The first picture of {@link publishedClub}, in the width for slow connections: it comes with the list and not after it. */
+/**
+ * The picture of the newest event of {@link publishedClub}, in the width for slow connections: it comes with the list and not
+ * after it.
+ */
 function publishedClubPicture(club: string): PublishedList<ClubPicture> {
   return new PublishedList(publishedLists.clubPicture(club), {
     schema: z.object({ url: z.string(), data: z.string() }),

@@ -21,6 +21,7 @@ import {
 import { paths } from '@club-portal/contract/paths';
 import { removedFile } from '@club-portal/contract/trash';
 import { z } from 'zod';
+import { requireSomeFiles } from '../http/form-files.ts';
 import { check, requireFileOf } from '../http/input.ts';
 import { deleteRoute } from '../http/record-routes.ts';
 import { LONG_MS, route } from '../http/route.ts';
@@ -90,7 +91,7 @@ export const eventRecordRoutes = [
     path: paths.eventRecord.upload,
     servedBy: 'upload',
     summary:
-      'Adds an event record with its files: sent as `files`, or staged before and named as `staged`. The n-th `alt` and `place` belong to the n-th file. `announcement` is the upcoming event that it records: 409 if that has a record.',
+      'Adds an event record with its files, if it has any: sent as `files`, or staged before and named as `staged`. The n-th `alt` and `place` belong to the n-th file. `announcement` is the upcoming event that it records: 409 if that has a record.',
     action: 'eventRecord.add',
     form: uploadForm,
     answer: EventRecordDone,
@@ -166,7 +167,10 @@ export const eventRecordRoutes = [
       const found = await requireItemToFill(actor, id);
       const earlier = await findEventRecordWithFilesOf(id, once);
       if (earlier) return { message, item: earlier };
-      const item = await takeUpload(form, actor.uid, found, (files) => addEventFiles(actor, id, files, once));
+      const item = await takeUpload(form, actor.uid, found, (files) => {
+        requireSomeFiles(files);
+        return addEventFiles(actor, id, files, once);
+      });
       return { message, item };
     },
   }),
@@ -175,7 +179,7 @@ export const eventRecordRoutes = [
     method: 'DELETE',
     path: eventFilePaths.detach(':id'),
     summary:
-      'Removes a file from an item. `file` is its id. If a visitor has asked for it, nothing is left of it. 400 for the last one.',
+      'Removes a file from an item. `file` is its id. If a visitor has asked for it, nothing is left of it.',
     action: 'eventRecord.update',
     query: EventFileQuery,
     answer: EventRecordDone.extend(removedFile),

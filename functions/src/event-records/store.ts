@@ -12,7 +12,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { alreadyExists, doesNotFit, forbidden, invalid, notFound, unavailable } from '../errors.ts';
+import { alreadyExists, forbidden, invalid, notFound, unavailable } from '../errors.ts';
 import { takeIn } from '../files/ledger.ts';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { pathsOf } from '../files/stored-pictures.ts';
@@ -288,8 +288,8 @@ interface ExtraWrites extends FilesToChange<NewStoredFile> {
 }
 
 /**
- * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale, or if no file
- * would be left, 413 for too many files.
+ * Changes the descriptive fields. Throws 404 without a ready item, 409 with the current item if `version` is stale, 413 for too
+ * many files.
  */
 export async function updateEventRecord(
   actor: Actor,
@@ -311,7 +311,6 @@ export async function updateEventRecord(
       filesOf(found),
       filesToChange,
     );
-    if (joined.length === 0) throw doesNotFit();
     const { placed, forget } = await takePlaces(transaction, found, leave);
     (await inSameTransaction(transaction))();
     forget();

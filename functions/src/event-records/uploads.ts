@@ -5,7 +5,7 @@ import { placeOf } from '@club-portal/contract/picture-place';
 import { invalid } from '../errors.ts';
 import { deleteObjects, readObject, readPiece } from '../files/objects.ts';
 import { findStagedFile, stagingFolder } from '../files/staged-uploads.ts';
-import { altsOf, requireSomeFiles } from '../http/form-files.ts';
+import { altsOf, requireFewFiles } from '../http/form-files.ts';
 import { check, type Form } from '../http/input.ts';
 import { log } from '../log.ts';
 import { readPlace } from '../media/camera-note.ts';
@@ -47,7 +47,7 @@ export function takeUpload<Added>(
 
 /**
  * Checks the files of a form and those that it names in Storage, makes the objects to store, and calls `add`, which
- * stores them. Then deletes the staged files. Throws 400 for missing files, 413 over a limit, 415 for a file type
+ * stores them. A form may have none. Then deletes the staged files. Throws 400 for a staged file that is missing, 413 over a limit, 415 for a file type
  * that is not accepted.
  */
 export async function takeFiles<Added>(
@@ -66,7 +66,7 @@ export async function takeFiles<Added>(
   });
   const staged = sources.filter((source) => typeof source === 'string');
   if (new Set(staged).size < staged.length) throw invalid({ staged: (say) => say.api.request.repeated });
-  requireSomeFiles(sources);
+  requireFewFiles(sources);
 
   const prepared: NewFile[] = [];
   // One after the other, because decoding pictures in parallel needs the memory of all of them.

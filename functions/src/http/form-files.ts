@@ -12,9 +12,14 @@ export function altsOf({ lists }: Form): string[] {
   return check(Alternatives, lists).alt;
 }
 
-/** Throws 400 if there is no file, 413 if there are more than one request may have. */
+/** Throws 400 if there is no file, and as {@link requireFewFiles}. */
 export function requireSomeFiles(files: readonly unknown[]): void {
   if (files.length === 0) throw invalid({ files: (say) => say.files.none });
+  requireFewFiles(files);
+}
+
+/** Throws 413 if there are more files than one request may have. */
+export function requireFewFiles(files: readonly unknown[]): void {
   if (files.length > uploadLimits.files)
     throw refusedFile(413, (say) => say.api.eventRecord.tooManyFiles(uploadLimits.files));
 }

@@ -24,7 +24,7 @@ export interface Form {
 
 /**
  * Reads the multipart body. Only the text fields in `repeatable` may be sent more than once. Every file must have the
- * name `files`. Throws 400 for a broken form, 413 over `limitBytes`, 415 for another content type.
+ * name `files`. What a browser sends for a field without a chosen file is left out. Throws 400 for a broken form, 413 over `limitBytes`, 415 for another content type.
  */
 export async function readForm(http: Context, repeatable: string[], limitBytes: number): Promise<Form> {
   const type = http.req.header('Content-Type') ?? '';
@@ -37,7 +37,8 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
   });
   const fields = new Map<string, string>();
   const lists = new Map<string, string[]>(repeatable.map((name) => [name, []]));
-  for (const [name, value] of data) {
+  const parts = [...data].filter(([, value]) => typeof value === 'string' || value.name || value.size);
+  for (const [name, value] of parts) {
     const list = lists.get(name);
     if (typeof value !== 'string') {
       if (name !== 'files') throw invalid({ [name]: (say) => say.api.request.noFileHere });
@@ -45,7 +46,7 @@ export async function readForm(http: Context, repeatable: string[], limitBytes: 
     else if (fields.has(name)) throw invalid({ [name]: (say) => say.api.request.repeated });
     else fields.set(name, value);
   }
-  return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts: [...data] };
+  return { fields: Object.fromEntries(fields), lists: Object.fromEntries(lists), parts };
 }
 
 export function filesOf({ parts }: Form): File[] {

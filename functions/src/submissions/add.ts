@@ -2,7 +2,7 @@ import type { Person } from '@club-portal/contract/access';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { Submission, SubmissionInput } from '@club-portal/contract/submission';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { ApiProblem, gone, invalid } from '../errors.ts';
+import { ApiProblem, gone } from '../errors.ts';
 import { type NewFile, type NewStoredFile, storedIn } from '../event-records/store.ts';
 import { takeIn } from '../files/ledger.ts';
 import { firestore } from '../firestore.ts';
@@ -18,8 +18,8 @@ import { placeOf, requireRoom } from './files.ts';
 import { listPossibleApprovers, sendMails, tellApprovers } from './mails.ts';
 
 /**
- * Keeps a new draft, or submits it. The same request adds it once. It may come with files, and a new event record
- * must: only its author and its approvers get them before it is published. Throws as {@link checkSubmission},
+ * Keeps a new draft, or submits it. The same request adds it once. It may come with files, which only its author and
+ * its approvers get before it is published. Throws as {@link checkSubmission},
  * {@link requireFewer} and {@link requireRoom}, 422 if the key came before with other content, 410 if what it added
  * is published already.
  */
@@ -37,10 +37,6 @@ export async function addSubmission(
     const written = await checkSubmission(actor, input);
     const { collection, record } = written;
     await requireFewer(actor);
-    if (collection === 'galleries' && record === '' && files.length === 0)
-      throw invalid({ files: (say) => say.files.none });
-    if (collection === 'galleries' && input.arrangement?.length === 0 && files.length === 0)
-      throw invalid({ arrangement: (say) => say.api.eventRecord.lastFile });
     await requireRoom(written, [], files);
     const readers = state === 'submitted' ? await listPossibleApprovers() : [];
     let mails: string[] = [];

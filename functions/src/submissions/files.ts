@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@club-portal/contract/access';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import type { Submission } from '@club-portal/contract/submission';
-import { invalid, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { type NewFile, type NewStoredFile, storedIn, toNewStoredFile } from '../event-records/store.ts';
 import { putBackIn, rearranged } from '../records/arrangement.ts';
 import { addFiles, areAdded, changeFiles, type FileList } from '../records/owned-files.ts';
@@ -50,10 +50,10 @@ export async function findSubmissionWithFilesOf(
 
 /**
  * Removes a file from one's own submission. A file of the public record that was to leave it stays there instead.
- * Throws as {@link changeSubmission}, 404 without the file, 400 for the last one of a new event record.
+ * Throws as {@link changeSubmission}, 404 without the file.
  */
 export async function removeSubmissionFile(actor: Person, id: string, file: string): Promise<Submission> {
-  const { collection, record, arrangement } = await findStored(id);
+  const { collection, arrangement } = await findStored(id);
   if (leavingFiles(arrangement).some((one) => one.id === file)) {
     await keepInRecord(actor, id, file);
     return toSubmission(actor, await submissions.doc(id).get());
@@ -61,8 +61,6 @@ export async function removeSubmissionFile(actor: Person, id: string, file: stri
   await changeFiles(fileListOf(actor, id, collection), (files) => {
     const others = files.filter((one) => one.id !== file);
     if (others.length === files.length) throw notFound(fileNotFoundMessage);
-    if (collection === 'galleries' && record === '' && others.length === 0)
-      throw invalid({ file: (say) => say.api.eventRecord.lastFile });
     return others;
   });
   return toSubmission(actor, await submissions.doc(id).get());

@@ -18,8 +18,10 @@ import {
 } from '@club-portal/contract/submission';
 import { SubmissionAnswer } from '@club-portal/contract/submission-answer';
 import { z } from 'zod';
+import type { NewFile } from '../event-records/store.ts';
 import { filesForm, takeFiles } from '../event-records/uploads.ts';
 import { dispositionOf, streamObject } from '../files/objects.ts';
+import { requireSomeFiles } from '../http/form-files.ts';
 import { check, parseJson } from '../http/input.ts';
 import { originOf } from '../http/origin.ts';
 import { LONG_MS, route } from '../http/route.ts';
@@ -146,8 +148,11 @@ export const submissionRoutes = [
     addsOnce: true,
     run: async ({ id, actor, form, once }) => {
       const earlier = await findSubmissionWithFilesOf(actor, id, once);
-      const submission =
-        earlier ?? (await takeFiles(form, actor.uid, (files) => addSubmissionFiles(actor, id, files, once)));
+      const add = (files: NewFile[]) => {
+        requireSomeFiles(files);
+        return addSubmissionFiles(actor, id, files, once);
+      };
+      const submission = earlier ?? (await takeFiles(form, actor.uid, add));
       return { message: (say) => say.success.submission.attached, submission };
     },
   }),
@@ -156,8 +161,7 @@ export const submissionRoutes = [
     method: 'DELETE',
     path: submissionPaths.detach(':id'),
     servedBy: 'upload',
-    summary:
-      'Removes a file from a draft or a submission of one’s own. `file` is its id. 400 for the last one of a new event record.',
+    summary: 'Removes a file from a draft or a submission of one’s own. `file` is its id.',
     action: 'submission.write',
     query: SubmissionFilesQuery,
     answer: SubmissionDone,

@@ -187,7 +187,8 @@ function fillEventRecords(
     return {
       title,
       date,
-      address: file ? pictureAddress(_id, file) : _id,
+      viewer: file ? pictureAddress(_id, file) : '',
+      page: file ? '' : _id,
       written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
       contents: writtenCounts(counts, (kind, count) =>
         words.files[kind][count < 2 ? 0 : 1].replace('2', String(count)),

@@ -53,7 +53,7 @@ export async function sendBatch(upload: Stored, sending: Sending): Promise<{ _id
       signal: sending.signal,
       onProgress: (bytes, total) => {
         sending.onSent(shareOut(inForm, bytes, total));
-        if (bytes >= total) sending.onPhase('preparing');
+        if (bytes >= total && files.length > 0) sending.onPhase('preparing');
       },
     }),
   );

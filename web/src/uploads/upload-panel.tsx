@@ -81,7 +81,7 @@ function UploadRow({ upload }: { upload: QueuedUpload }) {
           <span>{words.phases[phase]}</span>
           {problem && <span>: {problem}</span>}
         </p>
-        <p className={styles.phase}>{words.sent(doneOf(upload), files.length)}</p>
+        {files.length > 0 && <p className={styles.phase}>{words.sent(doneOf(upload), files.length)}</p>}
         {phase !== 'failed' && <Progress small label={`Upload of ${title}`} value={shareSent(files, sent)} />}
       </div>
       <div className={styles.buttons}>

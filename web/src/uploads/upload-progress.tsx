@@ -28,13 +28,14 @@ export function UploadProgress({ files, sent, isOffline, onCancel, onGoOn }: Upl
       <p className={styles.words}>
         {isOffline
           ? words.phases.offline
-          : share === undefined
+          : share === undefined && files.length > 0
             ? 'The server is preparing the files…'
             : 'Uploading…'}
       </p>
       <Progress label="Upload" value={share} />
       <p role="status" className="visually-hidden">
-        {share === undefined ? 'Everything is sent. The server is preparing the files.' : quarter(share)}
+        {files.length > 0 &&
+          (share === undefined ? 'Everything is sent. The server is preparing the files.' : quarter(share))}
       </p>
       <p className={styles.words}>{words.mayLeave}</p>
       <div className={styles.buttons}>

@@ -303,7 +303,8 @@ async function alone(id: string, work: () => Promise<void>): Promise<void> {
 
 async function sendAll(entry: Entry): Promise<void> {
   const { signal } = entry.abort;
-  const batches = Math.ceil(entry.shown.files.length / uploadLimits.files);
+  // Without files, the event itself is to be sent.
+  const batches = Math.max(1, Math.ceil(entry.shown.files.length / uploadLimits.files));
   let failures = 0;
   let isStagedAgain = false;
   while (entry.shown.state.batches < batches && !signal.aborted) {

@@ -49,7 +49,7 @@ export const administrationSentences = {
     lead: 'Drafts, and what waits until another person publishes it. Visitors get none of it.',
     keep: 'Save draft',
     submit: 'Submit for approval',
-    keptRecord: 'The event is kept, with its files. Visitors do not see it yet.',
+    keptRecord: 'The event is kept. Visitors do not see it yet.',
     seeKept: 'See it as visitors will',
     fetchFailed: 'Failed to load the drafts.',
     failed: 'It was not saved.',
@@ -378,6 +378,8 @@ export const administrationSentences = {
     requests: 'Requests of visitors',
     unrecorded: 'Events without a record',
     ending: 'Notices that end soon',
+    withoutPhotographs: (count: number) =>
+      count === 1 ? '1 event has no photographs' : `${count} events have no photographs`,
     calm: 'Nothing waits for you. Every event that has begun is recorded, and no request is open.',
   },
   health: {
@@ -423,6 +425,7 @@ export const administrationSentences = {
     confirmDelete: 'Are you sure you want to delete this item?',
     reportFailed: 'Failed to download PDF',
     documentFailed: 'Failed to download the report',
+    noPhotographs: 'No photographs',
     yearsFailed: 'Failed to load the years that have events.',
   },
   /** What an event record may lack. */

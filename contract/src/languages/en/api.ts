@@ -66,7 +66,6 @@ export const apiSentences = {
     alreadyRecorded: 'This event already has a record. Another administrator may have just added it.',
     notStaged: 'One of the uploads is missing. Please upload it again.',
     fileNotFound: 'This file no longer exists.',
-    lastFile: 'An event keeps at least one file. Add another one first, or delete the event.',
   },
   evidence: {
     namesStay: 'An attendance list has names of students, so visitors cannot get it.',

@@ -1,7 +1,7 @@
 /** Sentences of the import of past events. */
 export const eventImportSentences = {
   title: 'Import past events',
-  lead: 'From a sheet with a row for each event, and a folder or ZIP of pictures for each.',
+  lead: 'From a sheet with a row for each event, with or without folders or ZIPs of pictures.',
   prepare: '1. Prepare a sheet',
   prepareHint:
     'Each row is one event. In the column “Folder” write the name of the folder with its pictures, or name the folders after date and title. Only title, date, club and theme are needed. Tables and exports of this portal are read too.',
@@ -40,7 +40,7 @@ export const eventImportSentences = {
   chooseOne: 'Choose a line',
   pictures: '3. Choose the pictures',
   picturesHint:
-    'A folder with a folder for each event, or ZIPs. Nothing is sent yet. Events that are recorded already need them only to be completed.',
+    'A folder with a folder for each event, or ZIPs. Nothing is sent yet. Events are recorded without pictures too: choose the same sheet with the pictures later, and only these are added.',
   folder: 'Folder of pictures',
   chooseFolder: 'Choose a folder',
   zips: 'ZIPs of pictures',
@@ -68,9 +68,9 @@ export const eventImportSentences = {
   empty: 'The sheet has no events below its headings.',
   counts: {
     new: (count: number) => `${count} new`,
+    withoutFiles: (count: number) => `${count} new without pictures`,
     lacking: (count: number) => `${count} to be completed`,
     there: (count: number) => `${count} already there`,
-    withoutFiles: (count: number) => (count === 1 ? '1 needs pictures' : `${count} need pictures`),
     wrong: (count: number) => `${count} wrong`,
     double: (count: number) => `${count} twice in the sheet`,
   },
@@ -78,9 +78,9 @@ export const eventImportSentences = {
   show: 'Show',
   states: {
     new: 'New',
+    withoutFiles: 'New, without pictures',
     lacking: 'To be completed',
     there: 'Already there',
-    withoutFiles: 'Needs pictures',
     wrong: 'Wrong',
     double: 'Twice in the sheet',
   },
@@ -99,8 +99,9 @@ export const eventImportSentences = {
   noDay: 'This is not a day. Write it as 2024-03-12 or 12-03-2024.',
   noClub: 'There is no such club.',
   otherClub: 'You do not look after this club.',
-  noFolder: (folder: string) => `No folder “${folder}” with files was chosen, or other lines name it too.`,
-  noFiles: 'No folder fits this event. A record needs at least one picture, video or PDF.',
+  noFolder: (folder: string) =>
+    `No folder “${folder}” with files was chosen, or other lines name it too. Tick the event to record it without pictures.`,
+  noFiles: 'No folder fits it',
   tooManyFiles: (count: number, most: number) =>
     `These are ${count} files, and a record has at most ${most}.`,
   sameAs: (line: number) => `Line ${line} has the same event.`,

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 
 /** How far the reports of the running year are, and the step that completes a report soonest. */
 export function NextStep({
-  progress: { year, events, incomplete, next },
+  progress: { year, events, incomplete, withoutPhotographs, next },
 }: {
   progress: NonNullable<TodayAnswer['accreditation']>;
 }) {
@@ -27,6 +27,13 @@ export function NextStep({
           Accreditation desk
         </Link>
       </p>
+      {withoutPhotographs > 0 && (
+        <p>
+          <Link to={`/accreditation?${choice}&show=photographs`}>
+            {administrationSentences.today.withoutPhotographs(withoutPhotographs)}
+          </Link>
+        </p>
+      )}
       {next && lack && (
         <p>
           Next: <span lang={langOf(next.title)}>{next.title}</span> lacks{' '}

@@ -59,6 +59,18 @@ test.each([
   expect(planRow(row, chosen, found).state).toBe(state);
 });
 
+test('a row waits for a folder that it names, unless its event is recorded', () => {
+  const named = { ...row, folder: 'album' };
+  const waits = (files: Picture[], found: Parameters<typeof planRow>[2]) =>
+    planRow(named, files, found).waits;
+  expect([waits([], null), waits(pictures('1.jpg'), null), waits([], record())]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(planRow(row, [], null).waits).toBe(false);
+});
+
 test('a wrong cell is named with its heading and what it says', () => {
   expect(planRow({ ...row, problems: [wrong] }, pictures('1.jpg'), null).wrong).toEqual([
     'B2, Date “31.02.2024”: No.',

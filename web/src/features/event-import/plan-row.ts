@@ -8,10 +8,10 @@ import type { Picture } from './take-file.ts';
 export type Recorded = NonNullable<RecordedAnswer['records'][number]>;
 
 /**
- * What an import does with a row: it adds a record, adds the files that a record lacks, or does nothing, because all is there,
- * it has no files yet, a cell is wrong, or an earlier row has the same event.
+ * What an import does with a row: it adds a record, or one that has no files yet, adds the files that a record lacks, or does
+ * nothing, because all is there, a cell is wrong, or an earlier row has the same event.
  */
-export const rowStates = ['new', 'lacking', 'there', 'withoutFiles', 'wrong', 'double'] as const;
+export const rowStates = ['new', 'withoutFiles', 'lacking', 'there', 'wrong', 'double'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface PlannedRow extends EventRow {
@@ -22,6 +22,8 @@ export interface PlannedRow extends EventRow {
   lacking: readonly Picture[];
   /** What is wrong or missing, in sentences. */
   wrong: readonly string[];
+  /** Its folder is named and was not chosen, so it is probably not to be sent yet. */
+  waits: boolean;
 }
 
 /** `record` is what the portal has of the event now. */
@@ -29,14 +31,15 @@ export function planRow(row: EventRow, pictures: readonly Picture[], record: Rec
   const lacking = record ? lackingOf(pictures, record.files) : pictures;
   const files = (record?.files.length ?? 0) + lacking.length;
   const tooMany = files > EVENT_FILES_MOST ? [words.tooManyFiles(files, EVENT_FILES_MOST)] : [];
-  const planned = { ...row, pictures, lacking, wrong: tooMany };
+  const waits = !record && pictures.length === 0 && row.folder !== '';
+  const planned = { ...row, pictures, lacking, wrong: tooMany, waits };
   if (row.sameAs > 0) return { ...planned, state: 'double', wrong: [words.sameAs(row.sameAs)] };
   if (record)
     return { ...planned, state: tooMany.length > 0 ? 'wrong' : lacking.length > 0 ? 'lacking' : 'there' };
-  const noFiles = pictures.length === 0 ? [row.folder ? words.noFolder(row.folder) : words.noFiles] : [];
+  const noFolder = waits ? [words.noFolder(row.folder)] : [];
   const wrong = [...row.problems.map(sentenceOfCell), ...tooMany];
-  const state = wrong.length > 0 ? 'wrong' : noFiles.length > 0 ? 'withoutFiles' : 'new';
-  return { ...planned, wrong: [...wrong, ...noFiles], state };
+  const state = wrong.length > 0 ? 'wrong' : pictures.length === 0 ? 'withoutFiles' : 'new';
+  return { ...planned, wrong: [...wrong, ...noFolder], state };
 }
 
 function sentenceOfCell({ column, cell, text, sentence }: EventRow['problems'][number]): string {

@@ -29,8 +29,8 @@ export function RowsStep({ rows, isAsking, failure, onAgain, sending }: RowsStep
   const { progress, phase } = sending;
   const isSending = phase === 'running' || phase === 'pausing';
 
-  const isTicked = ({ line, doubts }: PlannedRow) => ticked.get(line) ?? doubts.length === 0;
-  const isOpen = (row: PlannedRow) => row.state === 'new' || row.state === 'lacking';
+  const isTicked = ({ line, doubts, waits }: PlannedRow) =>
+    ticked.get(line) ?? (doubts.length === 0 && !waits);
   const open = rows.filter((row) => isOpen(row) && isTicked(row));
   const isFailed = ({ line }: PlannedRow) => progress.get(line)?.phase === 'failed';
   const failed = open.filter(isFailed);
@@ -135,6 +135,11 @@ function namesOfFolders(pictures: PlannedRow['pictures']): string {
   return [...new Set(pictures.map(({ folders }) => folders.at(-1) ?? ''))].filter(Boolean).join(', ');
 }
 
+/** Whether something of the row can be sent. */
+function isOpen({ state }: PlannedRow): boolean {
+  return state === 'new' || state === 'withoutFiles' || state === 'lacking';
+}
+
 interface RowProps {
   row: PlannedRow;
   progress: RowProgress | undefined;
@@ -172,7 +177,11 @@ function Row({ row, progress, isTicked, isSending, onTick }: RowProps) {
           {club && <span>{club}</span>}
           <span>
             {state === 'lacking' && <span>{words.lacking(lacking.length)} </span>}
-            <span>{words.files(pictures.length, namesOfFolders(pictures))}</span>
+            <span>
+              {pictures.length > 0 || state !== 'withoutFiles'
+                ? words.files(pictures.length, namesOfFolders(pictures))
+                : words.noFiles}
+            </span>
           </span>
         </p>
         {(wrong.length > 0 || (progress && progress.notes.length > 0)) && (
@@ -182,7 +191,7 @@ function Row({ row, progress, isTicked, isSending, onTick }: RowProps) {
             ))}
           </ul>
         )}
-        {doubts.length > 0 && (state === 'new' || state === 'lacking') && (
+        {doubts.length > 0 && isOpen(row) && (
           <p className={styles.doubts}>
             {words.doubtful} {doubts.map((doubt) => administrationSentences.doubts[doubt]).join(' ')}
           </p>

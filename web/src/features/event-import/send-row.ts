@@ -28,7 +28,7 @@ export async function sendRow(row: PlannedRow, keepsPlaces: boolean): Promise<st
     if (state === 'there') return [];
     if (state === 'wrong') throw new RowProblem(wrong.join(' '));
     const { files, refusals } = await prepared(lacking);
-    if (files.length === 0) throw new RowProblem(refusals.join(' '));
+    if (record && files.length === 0) throw new RowProblem(refusals.join(' '));
     const to = record ? { gallery: record._id } : input && { input, key };
     if (!to) throw new RowProblem(words.failed);
     const upload = newUpload(event.title, to, files, keepsPlaces);

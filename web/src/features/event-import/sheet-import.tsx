@@ -65,10 +65,14 @@ export function SheetImport({ name, sheets, pictures, onPictures, onForget }: Sh
         folders={folders}
         matched={matched}
         rows={rows}
-        onChoose={onPictures}
+        onChoose={(more) => {
+          sending.forget();
+          onPictures(more);
+        }}
         onAssign={(path, line) => setAssigned(new Map(assigned).set(path, line))}
         onForget={() => {
           setAssigned(new Map());
+          sending.forget();
           onForget();
         }}
       />

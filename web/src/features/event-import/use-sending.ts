@@ -74,8 +74,8 @@ export function useSending(onEnd: () => void) {
       isPaused.current = true;
       setPhase('pausing');
     },
-    /** Another sheet was chosen. */
-    forget: () => setProgress(new Map()),
+    /** Other pictures were chosen, so what was sent may lack some. */
+    forget: () => phase === 'still' && setProgress(new Map()),
   };
 }
 

@@ -3,7 +3,6 @@ import { EventRecordInput } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, uploadLimits } from '@club-portal/contract/limits';
 import { possibleBrochures } from '@club-portal/contract/possible-brochures';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { useRef, useState } from 'react';
 import { clubsOffered, isAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
@@ -83,6 +82,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
   /** Id of the event that was added last. */
   const [addedId, setAddedId] = useState('');
   const [hasBrochure, setHasBrochure] = useState(false);
+  const [hasPictures, setHasPictures] = useState(false);
   const doubts = useDoubts<EventRecordInput>(async (input) => {
     const { doubtsOfRecord } = await import('./event-record-doubts.ts');
     const found = await doubtsOfRecord(input);
@@ -116,7 +116,6 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       announcement: announced?._id,
     });
     const { message, fields } = problemOfIssues(parsed.error?.issues ?? []);
-    if (files.length === 0) fields.files = fileSentences.none;
     const problemWithFiles = problemOfFiles({ files, missing }, EVENT_FILES_MOST);
     if (problemWithFiles) fields.files = problemWithFiles;
     Object.assign(fields, problemsOfAlts(files.slice(0, EVENT_FILES_MOST)));
@@ -142,6 +141,7 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
       if (isComplete) toast.success(state ? messageOf(state) : successSentences.eventRecord.added);
       setAddedId(item?._id ?? '');
       setHasBrochure(possibleBrochures(files.map(named)).length > 0);
+      setHasPictures(files.some(({ kind }) => kind === 'image'));
       if (item) onAdded?.({ outcome, _id: item._id });
     } catch (error) {
       // The upload took the draft, so the form stores it again.
@@ -198,7 +198,9 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
           onGoOn={announced ? undefined : goOn}
         />
       )}
-      {!isUploading && <Outcome outcome={outcome} id={addedId} hasBrochure={hasBrochure} />}
+      {!isUploading && (
+        <Outcome outcome={outcome} id={addedId} hasBrochure={hasBrochure} hasPictures={hasPictures} />
+      )}
       <DoubtsList doubts={doubts} />
       {!isUploading && <FormButtons submit={button} other={buttons.other} />}
     </Form>
@@ -210,9 +212,10 @@ interface OutcomeProps {
   outcome: string;
   id: string;
   hasBrochure: boolean;
+  hasPictures: boolean;
 }
 
-function Outcome({ outcome, id, hasBrochure }: OutcomeProps) {
+function Outcome({ outcome, id, hasBrochure, hasPictures }: OutcomeProps) {
   if (outcome === 'none' || outcome === 'failed') return null;
   return (
     <>
@@ -233,7 +236,11 @@ function Outcome({ outcome, id, hasBrochure }: OutcomeProps) {
         {id !== '' && (outcome === 'added' || outcome === 'goesOn') && (
           <>
             {' '}
-            <Link to={`/event/evidence/${id}`}>Add papers and names, and see what is missing</Link>
+            <Link to={`/event/evidence/${id}`}>
+              {hasPictures
+                ? 'Add papers and names, and see what is missing'
+                : 'Add photographs, papers and names'}
+            </Link>
           </>
         )}
       </p>
@@ -247,7 +254,7 @@ function named({ kind, chosen, alt }: ChosenFile) {
 }
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-const filesHint = `At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
+const filesHint = `They can also follow later. At most ${EVENT_FILES_MOST}: JPEG, PNG, WebP or GIF pictures up to ${megabytes(uploadLimits.imageBytes)}, MP4 or WebM videos up to ${megabytes(uploadLimits.videoBytes)}, PDFs up to ${megabytes(uploadLimits.pdfBytes)}. ${administrationSentences.upload.smaller}`;
 
 /** The labels of the form. Those of the pictures' alternative texts follow the label of the files. */
 function labelsWith(files: readonly ChosenFile[]): Record<string, string> {

@@ -7,6 +7,7 @@ import { clubEventSentences } from '@club-portal/contract/sentences/club-events'
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { basePath } from '../../lib/addresses/site-address.ts';
 import { useOverlay } from '../../lib/addresses/use-overlay.ts';
 import { longDaysGB } from '../../lib/formats/dates.ts';
 import { writtenCounts } from '../../lib/formats/file-counts.ts';
@@ -16,6 +17,7 @@ import { sizesOfCard } from '../../lib/rendering/sizes-in-list.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { Button } from '../../ui/button.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
+import { Link } from '../../ui/link.tsx';
 import { FileTile } from '../../ui/pictures/file-tile.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
@@ -193,6 +195,8 @@ interface EventRecordCardProps {
 
 function EventRecordCard({ item, isFirst, sizes, onPointAt, onOpen }: EventRecordCardProps) {
   const { title, date, description, files, counts } = item;
+  const page = shortAddress('eventRecord', item);
+  const [first] = files;
   return (
     <Card
       title={title}
@@ -200,20 +204,20 @@ function EventRecordCard({ item, isFirst, sizes, onPointAt, onOpen }: EventRecor
       written={longDaysGB(item)}
       contents={writtenCounts(counts, (kind, count) => kinds[kind](count))}
       description={description}
-      address={addressOf(item)}
+      link={
+        first ? (
+          <ViewerLink to={pictureAddress(page, first)} onOpen={onOpen}>
+            {title}
+          </ViewerLink>
+        ) : (
+          <Link to={page}>{title}</Link>
+        )
+      }
       onPointAt={onPointAt}
-      onOpen={onOpen}
     >
-      <Thumbnail file={files[0]} eager={isFirst} sizes={sizes} />
+      <Thumbnail file={first} eager={isFirst} sizes={sizes} />
     </Card>
   );
-}
-
-/** Leads to the viewer's address with the first file. */
-function addressOf(item: ShownEventRecord): string {
-  const page = shortAddress('eventRecord', item);
-  const [first] = item.files;
-  return first ? pictureAddress(page, first) : page;
 }
 
 interface CardProps {
@@ -223,27 +227,25 @@ interface CardProps {
   contents: string;
   /** Shown where the card has room for it. */
   description: string;
-  address: string;
+  /** With the title. */
+  link: ReactNode;
   onPointAt?: () => void;
-  onOpen?: () => void;
   /** The thumbnail. */
   children: ReactNode;
 }
 
-/** The whole card opens the viewer: its title is a link that covers the card. */
+/** The title is a link that covers the card. It opens the viewer, or leads to the page of an event without files. */
 function Card(props: CardProps) {
-  const { title, date, written, contents, description, address, onPointAt, onOpen, children } = props;
+  const { title, date, written, contents, description, link, onPointAt, children } = props;
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>{children}</div>
       <h2 className={styles.title} lang={langOf(title)}>
-        <ViewerLink to={address} onOpen={onOpen}>
-          {title}
-        </ViewerLink>
+        {link}
       </h2>
       <p className={styles.about}>
         <time dateTime={date}>{written}</time>
-        <span>{contents}</span>
+        {contents && <span>{contents}</span>}
       </p>
       {description && (
         <p className={styles.summary} lang={langOf(description)}>
@@ -305,7 +307,14 @@ function EarlyEventRecords({ club }: { club: string }) {
                     written={mark('written')}
                     contents={mark('contents')}
                     description={mark('description')}
-                    address={`${recordPages.eventRecord}/${mark('address')}`}
+                    link={
+                      <>
+                        <ViewerLink to={`${recordPages.eventRecord}/${mark('viewer')}`}>
+                          {mark('title')}
+                        </ViewerLink>
+                        <a href={`${basePath}${recordPages.eventRecord}/${mark('page')}`}>{mark('title')}</a>
+                      </>
+                    }
                   >
                     <EarlyPicture sizes={mark('sizes')} />
                     {(['video', 'pdf'] as const).map((kind) => (

@@ -16,7 +16,7 @@ export function DeletedWithRecord({ item }: { item: EventRecord }) {
     gcTime: 0,
   });
   const things = [
-    words.files(fileCount(item)),
+    ...(fileCount(item) > 0 ? [words.files(fileCount(item))] : []),
     ...(data?.files ? [words.papers(data.files)] : []),
     ...(data?.names ? [words.names(data.names)] : []),
     ...(item.report === 'published' ? [words.report] : []),

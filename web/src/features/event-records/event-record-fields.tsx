@@ -34,7 +34,7 @@ export const eventRecordLabels = {
   location: 'Location',
   club: 'Club *',
   type: 'Type',
-  files: 'Files *',
+  files: 'Files',
   description: 'Description (objective)',
   summary: 'Summary',
   outcome: 'Outcome',

@@ -72,7 +72,8 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
           <Status item={item} />
           <span>{findClub(item.club)?.label ?? item.club}</span>
           <time dateTime={item.date}>{longDaysGB(item)}</time>
-          <span>{administrationSentences.deletion.files(count)}</span>
+          {item.counts.image === 0 && <span>{words.noPhotographs}</span>}
+          {count > 0 && <span>{administrationSentences.deletion.files(count)}</span>}
           {item.report === 'published' && (
             <a href={reportAddress(item)} aria-label={`Published report of ${item.title}`}>
               Published report

@@ -112,18 +112,17 @@ export function TileGrid({ list, item, files, asked, onChange, onRemove }: TileG
                 <GripVertical aria-hidden="true" />
               </button>
               <p className={styles.name}>{file.name}</p>
-              {files.length > 1 &&
-                (onRemove ? (
-                  <RemoveButton
-                    file={file}
-                    onClick={() => {
-                      list.current?.focus();
-                      onRemove(file);
-                    }}
-                  />
-                ) : (
-                  <Remove item={item} file={file} onRemoved={() => list.current?.focus()} />
-                ))}
+              {onRemove ? (
+                <RemoveButton
+                  file={file}
+                  onClick={() => {
+                    list.current?.focus();
+                    onRemove(file);
+                  }}
+                />
+              ) : (
+                <Remove item={item} file={file} onRemoved={() => list.current?.focus()} />
+              )}
             </div>
             {file.id === asked && <p className={styles.asked}>{words.asked}</p>}
             <div className={styles.tools}>

@@ -55,7 +55,6 @@ export function EvidenceFiles({ evidence, ownFiles, announcement }: EvidenceFile
   const isAnnouncementTaken = files.some(({ name }) => nameAlone(name) === ANNOUNCEMENT);
   const taking = {
     eventRecord,
-    isOnly: ownFiles.length === 1,
     onTaken: () => heading.current?.focus(),
   };
   return (
@@ -106,13 +105,11 @@ interface OfferedProps {
   eventRecord: string;
   /** A PDF, or the pictures, of which one is chosen. */
   files: readonly EventFile[];
-  /** An event has one file at least. */
-  isOnly: boolean;
   onTaken: () => void;
 }
 
 /** What visitors get. It becomes evidence too, or evidence only, and is not sent again. */
-function Offered({ eventRecord, files, isOnly, onTaken }: OfferedProps) {
+function Offered({ eventRecord, files, onTaken }: OfferedProps) {
   const copy = useCopyToEvidence(eventRecord);
   const detach = useDetachFromEvent(eventRecord);
   const [use, setUse] = useState<EvidenceUse>('notice');
@@ -155,7 +152,7 @@ function Offered({ eventRecord, files, isOnly, onTaken }: OfferedProps) {
       <Button variant="quiet" aria-label={words.copy(file.name)} busy={isBusy} onClick={() => take(true)}>
         {words.both}
       </Button>
-      {!isOnly && isAllowed('eventRecord.update') && (
+      {isAllowed('eventRecord.update') && (
         <Button
           variant="quiet"
           aria-label={words.onlyEvidenceOf(file.name)}
