@@ -32,6 +32,7 @@ export const paths = {
     update: (id: string) => `/event/update-event/${id}`,
     delete: (id: string) => `/event/delete-event/${id}`,
     picture: (id: string) => `/event/picture/${id}`,
+    poster: (id: string) => `/event/poster/${id}`,
     attach: (id: string) => `/event/attach/${id}`,
     detach: (id: string) => `/event/detach/${id}`,
   },

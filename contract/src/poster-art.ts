@@ -107,15 +107,15 @@ const drawings: Record<Composition, (w: number, h: number, s: number, day: numbe
     `M${w} ${round(h - s * 0.78)}V${h}H${round(w - s * 0.86)}z`,
     `M${w} ${h}H${round(w - s * 0.45)}L${w} ${round(h - s * 0.35)}z`,
   ],
-  tiles: (w, h, s) => [
-    '',
-    repeat(h > w ? 9 : 12, (i) =>
-      i === 5 ? '' : quarter(w - s * 0.25 * ((i % 3) + 1), h - s * 0.25 * (((i / 3) | 0) + 1), s * 0.25, i),
-    ),
-    disc(w - s * 0.625, h - s * 0.375, s * 0.125),
-  ],
+  tiles: (w, h, s) => {
+    // In whole numbers, so that no gap is between two tiles.
+    const side = round(s * 0.25);
+    const tile = (i: number) =>
+      i === 5 ? '' : quarter(w - side * ((i % 3) + 1), h - side * (((i / 3) | 0) + 1), side, i);
+    return ['', repeat(h > w ? 9 : 12, tile), disc(w - side * 2.5, h - side * 1.5, side / 2)];
+  },
   waves: (w, h, s) => [
-    repeat(4, (i) => wave(w, h - s * 0.12 * i, s)),
+    repeat(4, (i) => wave(w, h - s * (0.05 + 0.12 * i), s)),
     '',
     disc(w - s * 0.38, s * 0.4, s * 0.19),
   ],
@@ -173,8 +173,7 @@ function arch(x: number, h: number, radius: number, height: number): string {
 }
 
 /** A quarter of a disc, each time from another corner of its square. */
-function quarter(x: number, y: number, side: number, place: number): string {
-  const [l, t, s] = [round(x), round(y), round(side)];
+function quarter(l: number, t: number, s: number, place: number): string {
   return [
     `M${l} ${t}h${s}a${s} ${s} 0 0 1-${s} ${s}z`,
     `M${l} ${t + s}v-${s}a${s} ${s} 0 0 1 ${s} ${s}z`,

@@ -4,7 +4,15 @@ import { colours as blankColours } from '../content/blank/colours.ts';
 import { clubs as demoClubs } from '../content/demo/clubs.ts';
 import { colours as demoColours } from '../content/demo/colours.ts';
 import { contrast, grounds, LEAST_CONTRAST } from './content/contrast.ts';
-import { drawPoster, estimatedWidth, linesOf, POSTER, type PosterTexts, posterColours } from './poster.ts';
+import {
+  drawPoster,
+  estimatedWidth,
+  linesOf,
+  POSTER,
+  type PosterTexts,
+  posterColours,
+  printedColours,
+} from './poster.ts';
 import { compositions, isSolid } from './poster-art.ts';
 
 const colours = { ground: '#f4efe3', ink: '#1d4f91', tint: '#000', accent: '#e9a11b', onAccent: '#171a21' };
@@ -102,7 +110,9 @@ describe('the writing of a poster', () => {
           height,
           emblem: true,
         });
-        const paths = [...svg.matchAll(/<path d="([^"]+)" fill="(#1d4f91|#e9a11b)"/g)].map(([, d = '']) => d);
+        const paths = [...svg.matchAll(/<path d="([^"]+)" fill="(#1d4f91|#e9a11b)" fill-rule/g)].map(
+          ([, d = '']) => d,
+        );
         expect(paths.length).toBeGreaterThan(0);
         const left = Math.min(...paths.flatMap(pointsOf).map(([x]) => x));
         const [top, bottom] = [Math.min, Math.max].map((most) =>
@@ -154,8 +164,26 @@ it.each(compositions)('%s is legible in the colour of every club, and of the dep
       // Writing may stand on the tint of a solid poster.
       if (isSolid(composition)) expect(contrast(ink, tint)).toBeGreaterThan(contrast(ink, ground));
       else expect(contrast(club.onDark, grounds.dark.club)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      // On paper it may stand on the tint of any poster.
+      const printed = printedColours(club.onLight, accent);
+      expect(contrast(printed.ink, mixed(printed.tint, printed.ground, 0.18))).toBeGreaterThanOrEqual(
+        LEAST_CONTRAST,
+      );
     }
 });
+
+/** The colour of a faint layer over another one. */
+function mixed(layer: string, below: string, opacity: number): string {
+  const parts = [1, 3, 5].map((start) => {
+    const [over = 0, under = 0] = [layer, below].map((colour) =>
+      Number.parseInt(colour.slice(start, start + 2), 16),
+    );
+    return Math.round(over * opacity + under * (1 - opacity))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
 
 describe('lines', () => {
   const width = (text: string) => text.length;

@@ -62,6 +62,22 @@ export interface PosterLine {
   size: number;
   voice: Voice;
   fill: string;
+  /** What it is a line of. */
+  of: keyof PosterTexts;
+}
+
+export interface PosterPath {
+  d: string;
+  fill: string;
+  opacity: number;
+}
+
+/** What a poster is made of, in the order in which it is drawn and read. */
+interface PosterParts {
+  paths: PosterPath[];
+  /** The square of the emblem. */
+  emblem: { at: number; size: number };
+  lines: PosterLine[];
 }
 
 /** Writes a line as SVG, and says how wide it will be. */
@@ -70,7 +86,7 @@ export interface Pen {
   widthOf(text: string, size: number, voice: Voice): number;
 }
 
-interface Poster {
+export interface Poster {
   texts: PosterTexts;
   composition: Composition;
   colours: PosterColours;
@@ -87,21 +103,38 @@ export const POSTER = { width: 400, height: 500 };
 
 /** Draws the poster of an event. Returns the content of an SVG with the view box `0 0 width height`. */
 export function drawPoster(poster: Poster): string {
-  const { texts, composition, colours, width, height, pen = pageFonts, emblem } = poster;
-  const { side, written } = fitted(poster, pen);
-  const [tint, shape, accent] = shapesOf(composition, width, height, texts.date, side);
-  const { at, size } = emblemOn(width, height);
+  const { pen = pageFonts, emblem: picture } = poster;
+  const { paths, emblem, lines } = layOutPoster(poster);
+  const { at, size } = emblem;
   return [
-    `<path d="M0 0H${width}V${height}H0z" fill="${colours.ground}"/>`,
-    tint && `<path d="${tint}" fill="${colours.tint}" fill-opacity=".18" fill-rule="evenodd"/>`,
-    shape && `<path d="${shape}" fill="${colours.ink}"/>`,
-    accent && `<path d="${accent}" fill="${colours.accent}"/>`,
-    typeof emblem === 'string' &&
-      `<image href="${emblem}" x="${at}" y="${at}" width="${size}" height="${size}"/>`,
-    written,
-  ]
-    .filter(Boolean)
-    .join('');
+    ...paths.map(({ d, fill, opacity }) => {
+      const faint = opacity < 1 ? ` fill-opacity="${opacity}"` : '';
+      return `<path d="${d}" fill="${fill}"${faint} fill-rule="evenodd"/>`;
+    }),
+    typeof picture === 'string'
+      ? `<image href="${picture}" x="${at}" y="${at}" width="${size}" height="${size}"/>`
+      : '',
+    ...lines.map((line) => pen.write(line)),
+  ].join('');
+}
+
+/** The shapes and lines of a poster, for whoever draws them elsewhere than in an SVG. */
+export function layOutPoster(poster: Poster): PosterParts {
+  const { texts, composition, colours, width, height, pen = pageFonts } = poster;
+  const { side, stamp, lines } = fitted(poster, pen);
+  const [tint, shape, accent] = shapesOf(composition, width, height, texts.date, side);
+  const { ground, ink } = colours;
+  return {
+    paths: [
+      { d: `M0 0H${width}V${height}H0z`, fill: ground, opacity: 1 },
+      { d: tint, fill: colours.tint, opacity: 0.18 },
+      { d: shape, fill: ink, opacity: 1 },
+      { d: accent, fill: colours.accent, opacity: 1 },
+      { d: stamp, fill: colours.accent, opacity: 1 },
+    ].filter(({ d }) => d !== ''),
+    emblem: emblemOn(width, height),
+    lines,
+  };
 }
 
 /** The emblem is a square in the corner at the top left. */
@@ -143,14 +176,14 @@ const SIDES = [
 ] as const;
 
 /** The largest shapes and type with which all texts have room. */
-function fitted(poster: Poster, pen: Pen): { side: number; written: string } {
+function fitted(poster: Poster, pen: Pen) {
   const unit = Math.min(poster.width, poster.height);
   for (const [share, least] of SIDES) {
     const side = round(unit * share);
     for (const size of TITLES.filter((one) => one >= least)) {
       const isSmallest = least === 0 && size === TITLES.at(-1);
       const written = writtenBeside(poster, side, unit * size, pen);
-      if (written.fits || isSmallest) return { side, written: written.markup };
+      if (written.fits || isSmallest) return { side, ...written };
     }
   }
   throw new Error('A poster has a smallest type');
@@ -176,23 +209,23 @@ function writtenBeside(
 
   const small = unit * (isTall ? 0.044 : 0.054);
   const isUnder = isTall && isAbove;
-  const club = block(texts.club, small, 'strong', isUnder ? beside : column - indent);
+  const club = block('club', small, 'strong', isUnder ? beside : column - indent);
   const masthead = isUnder ? emblem + club.height + unit * 0.02 : Math.max(emblem, club.height);
   const head: Placed = isUnder
     ? { ...club, x: margin, y: at + emblem + unit * 0.015 }
     : { ...club, x: margin + indent, y: at + Math.max(0, emblem - club.height) / 2 };
 
-  const title = block(texts.title, size, 'heading', column);
-  const figure = figures(texts.days, Math.max(unit * 0.2, Math.min(unit * 0.3, size * 2.6)), column * 0.46);
+  const title = block('title', size, 'heading', column);
+  const figure = figures(Math.max(unit * 0.2, Math.min(unit * 0.3, size * 2.6)), column * 0.46);
   const gap = unit * 0.035;
   const facts = [
-    block(texts.month, small * 1.16, 'strong', column - figure.width - gap),
-    block(texts.time, small, 'strong', column - figure.width - gap),
-    block(texts.place, small, 'strong', column - figure.width - gap),
+    block('month', small * 1.16, 'strong', column - figure.width - gap),
+    block('time', small, 'strong', column - figure.width - gap),
+    block('place', small, 'strong', column - figure.width - gap),
   ];
   const factsHeight = sum(facts.map((fact) => fact.height));
   const row = Math.max(figure.height, factsHeight);
-  const stamp = texts.cancelled === '' ? undefined : block(texts.cancelled, small, 'strong', column - small);
+  const stamp = texts.cancelled === '' ? undefined : block('cancelled', small, 'strong', column - small);
   const stampHeight = stamp ? stamp.height + small * 0.9 : 0;
   const between = unit * 0.05;
   const total = stampHeight + title.height + between + row;
@@ -207,7 +240,7 @@ function writtenBeside(
   if (stamp) {
     const [line = ''] = stamp.lines;
     const wide = pen.widthOf(line, small, 'strong') + small;
-    behind = `<path d="M${round(margin)} ${round(y)}h${round(wide)}v${round(stamp.height + small * 0.4)}h-${round(wide)}z" fill="${colours.accent}"/>`;
+    behind = `M${round(margin)} ${round(y)}h${round(wide)}v${round(stamp.height + small * 0.4)}h-${round(wide)}z`;
     placed.push({ ...stamp, x: margin + small / 2, y: y + small * 0.2, fill: colours.onAccent });
     y += stampHeight;
   }
@@ -221,43 +254,52 @@ function writtenBeside(
   }
   return {
     fits: total <= bottom - top && [club, title, ...facts].every(({ isCut }) => !isCut),
-    markup: behind + placed.map((one) => write(one)).join(''),
+    stamp: behind,
+    lines: placed.flatMap(linesIn),
   };
 
-  function block(text: string, letters: number, voice: Voice, room: number): Block {
+  function block(of: keyof PosterTexts, letters: number, voice: Voice, room: number): Block {
+    const text = texts[of];
     const lines = linesOf(text, room, (part) => pen.widthOf(part, letters, voice));
     const leading = DEVANAGARI.test(text) ? 1.4 : voice === 'heading' ? 1.1 : 1.32;
     return {
-      ...{ lines, voice, leading, size: letters, height: lines.length * leading * letters },
+      ...{ of, lines, voice, leading, size: letters, height: lines.length * leading * letters },
       isCut: lines.join(' ') !== text.trim().replace(/\s+/g, ' '),
     };
   }
 
   /** In one line, as high as its figures. */
-  function figures(text: string, most: number, room: number): Block & { width: number } {
+  function figures(most: number, room: number): Block & { width: number } {
+    const text = texts.days;
     const letters = Math.min(most, room / pen.widthOf(text, 1, 'heading'));
     return {
-      ...{ lines: [text], voice: 'heading', leading: 0.74, size: letters, height: letters * 0.74 },
+      ...{
+        of: 'days',
+        lines: [text],
+        voice: 'heading',
+        leading: 0.74,
+        size: letters,
+        height: letters * 0.74,
+      },
       isCut: false,
       width: pen.widthOf(text, letters, 'heading'),
     };
   }
 
-  function write({ lines, x, y: from, size: letters, leading, voice, fill = colours.ink }: Placed): string {
+  function linesIn({ lines, x, y: from, size: letters, leading, voice, of, fill = colours.ink }: Placed) {
     // Of the line on which the letters stand: figures have nothing below it.
     const below = leading < 1 ? 0.04 : (leading - 1) / 2 + 0.22;
-    return lines
-      .map((text, place) =>
-        pen.write({
-          ...{ text, voice, fill, x: round(x), size: round(letters) },
-          y: round(from + letters * (leading * (place + 1) - below)),
-        }),
-      )
-      .join('');
+    return lines.map(
+      (text, place): PosterLine => ({
+        ...{ text, voice, fill, of, x: round(x), size: round(letters) },
+        y: round(from + letters * (leading * (place + 1) - below)),
+      }),
+    );
   }
 }
 
 interface Block {
+  of: keyof PosterTexts;
   lines: string[];
   size: number;
   voice: Voice;
@@ -357,10 +399,15 @@ function escaped(text: string): string {
 /** The paper of posters. Every colour of a club has enough contrast with it. */
 const paper = grounds.light.club;
 
-/** The colours of a poster on paper, and in both schemes of a page if it is a solid one. */
+/** The colours of a poster in previews of links. */
 export function posterColours(composition: Composition, club: string, accent: string): PosterColours {
   const { onAccent } = grounds;
   return isSolid(composition)
     ? { ground: club, ink: paper, tint: '#000000', accent, onAccent }
     : { ground: paper, ink: club, tint: club, accent, onAccent };
+}
+
+/** The colours of a printed poster: the ground is the sheet, because office printers leave a border and streaks in dark areas. */
+export function printedColours(club: string, accent: string): PosterColours {
+  return { ground: '#ffffff', ink: club, tint: club, accent, onAccent: grounds.onAccent };
 }

@@ -12,6 +12,7 @@ import {
   requiredLine,
   requiredText,
 } from './fields.ts';
+import { type LanguageCode, languages } from './languages.ts';
 import { MIDNIGHT } from './last-day.ts';
 import { DEFAULT_LOCATION } from './limits.ts';
 import { alternativeText, Picture } from './picture.ts';
@@ -130,3 +131,10 @@ export type UpcomingEventAnswer = z.infer<typeof UpcomingEventAnswer>;
 
 export const UpcomingEventDone = Done.extend({ event: UpcomingEvent });
 export type UpcomingEventDone = z.infer<typeof UpcomingEventDone>;
+
+/** The poster of an event as PDF: its size, and its language, which is that of the page to which its QR code leads. */
+export const EventPosterQuery = z.strictObject({
+  size: z.enum(['a4', 'a3']).default('a4'),
+  language: z.enum(Object.keys(languages) as [LanguageCode]).default('en'),
+});
+export type PosterSize = z.infer<typeof EventPosterQuery>['size'];

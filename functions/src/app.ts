@@ -42,6 +42,7 @@ import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
+import { posterRoutes } from './record-pages/poster-routes.ts';
 import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
@@ -68,6 +69,7 @@ export const routes: AnyRoute[] = [
   ...packRoutes,
   ...accreditationRoutes,
   ...reportRoutes,
+  ...posterRoutes,
   ...memberRoutes(membersChanged),
   ...membershipRoutes(membersChanged),
   ...ownDataRoutes,

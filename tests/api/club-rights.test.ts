@@ -430,6 +430,7 @@ describe('an announced event', () => {
     ['change', (id, club) => ['PUT', paths.upcomingEvent.update(id), { json: { ...event, club } }]],
     ['give a picture to', (id) => ['POST', paths.upcomingEvent.picture(id), poster()]],
     ['attach a PDF to', (id) => ['POST', paths.upcomingEvent.attach(id), programme()]],
+    ['print the poster of', (id) => ['GET', paths.upcomingEvent.poster(id)]],
     ['delete', (id) => ['DELETE', paths.upcomingEvent.delete(id)]],
   ];
 

@@ -1,8 +1,10 @@
 import { catalogues } from '@club-portal/contract/catalogues';
+import { institute } from '@club-portal/contract/content/institute';
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawPages } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
@@ -53,6 +55,25 @@ test('the page of an event, also in dark colours, has a black and white QR code 
   await page.keyboard.press('Escape');
   await expectFocus(button);
   expect((await fetch(address)).status).toBe(200);
+});
+
+test('who may see all events prints the poster of an event beside it, whose code leads to the same page', async () => {
+  const visitor = await openPage('/events/upcoming/winter-hackathon');
+  await visitor.getByRole('button', { name: words.button }).click();
+  await visitor.getByRole('dialog').waitFor();
+  const name = en.recordPage.printedPoster('A3');
+  expect(await visitor.getByRole('dialog').getByRole('button', { name }).count()).toBe(0);
+
+  const page = await openAdministration('/events/upcoming/winter-hackathon');
+  await page.getByRole('button', { name: words.button }).click();
+  const pdf = await saved(page, inDialog(page, name));
+  expect(pdf.name).toMatch(/^\d{4}-\d\d-\d\d Winter Hackathon.*, A3\.pdf$/);
+  const [drawn] = await drawPages(pdf.bytes);
+  if (!drawn) throw new Error('The poster has no page.');
+  const { pixels, width, height } = drawn;
+  const png = await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer();
+  expect(await decoded(png)).toBe(`${institute.website}/events/upcoming/winter-hackathon`);
+  await expectAccessibleInEveryLook(page);
 });
 
 test('a club has one for its page and one for joining, in the page’s language, which opens the form', async () => {

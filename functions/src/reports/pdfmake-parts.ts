@@ -37,6 +37,16 @@ interface PdfmakeDocumentInstance extends AsyncIterable<Buffer> {
   font(bytes: Buffer): PdfmakeDocumentInstance;
   openImage(bytes: Buffer): Picture;
   text(text: string, x: number, y: number, options: object): unknown;
+  addPage(options: object): unknown;
+  scale(factor: number): unknown;
+  path(d: string): PdfmakeDocumentInstance;
+  fillOpacity(share: number): PdfmakeDocumentInstance;
+  fill(colour: string, rule?: 'even-odd'): unknown;
+  fillColor(colour: string): unknown;
+  fontSize(size: number): unknown;
+  widthOfString(text: string): number;
+  link(x: number, y: number, width: number, height: number, address: string): unknown;
+  image(picture: Picture, x: number, y: number, options: object): unknown;
   struct(role: string, options?: object): StructureElement;
   addStructure(element: StructureElement): void;
   markContent(role: string, options?: object): void;

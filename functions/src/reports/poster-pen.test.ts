@@ -3,7 +3,7 @@ import { outlinePen } from './poster-pen.ts';
 
 const pen = outlinePen();
 const write = (text: string) =>
-  pen.write({ text, x: 100, y: 200, size: 50, voice: 'heading', fill: '#123456' });
+  pen.write({ text, x: 100, y: 200, size: 50, voice: 'heading', fill: '#123456', of: 'title' });
 const numbersIn = (path: string) => (/d="([^"]+)"/.exec(path)?.[1]?.match(/-?[\d.]+/g) ?? []).map(Number);
 
 describe('a pen that writes outlines', () => {

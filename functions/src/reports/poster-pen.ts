@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Pen, Voice } from '@club-portal/contract/poster';
-import { faceNamed } from './fonts.ts';
+import type { PosterLine } from '@club-portal/contract/poster';
+import { faceNamed, type Voice } from './fonts.ts';
 import { BREAK, Typesetter } from './typesetter.ts';
 
 interface Font {
@@ -18,8 +18,17 @@ interface Outline {
 
 const fontkit = createRequire(import.meta.url)('fontkit') as { create(bytes: Uint8Array): Font };
 
+/** Raised and lowered figures: their size, and how far they are above the line, in parts of the size of the text. */
+export const RAISED = { size: 0.62, sup: 0.34, sub: -0.12 };
+
+/** A pen for posters that knows all voices of reports. */
+interface OutlinePen {
+  widthOf(text: string, size: number, voice: Voice): number;
+  write(line: PosterLine): string;
+}
+
 /** Writes a poster in the fonts of reports, as outlines: a function has no fonts of its own. */
-export function outlinePen(): Pen {
+export function outlinePen(): OutlinePen {
   const typesetter = new Typesetter();
   // Lines of the same words are tried in many widths and sizes.
   const known = new Map<string, number>();
@@ -27,12 +36,12 @@ export function outlinePen(): Pen {
   function partsOf(text: string, voice: Voice) {
     return typesetter.set(text, voice).map(({ text: part, font: name, sup, sub }) => {
       const font = fontOf(name);
-      const share = sup || sub ? 0.62 : 1;
+      const share = sup || sub ? RAISED.size : 1;
       return {
         run: font.layout(part.replaceAll(BREAK, '')),
         /** Of a unit of the font, in parts of the size of the text. */
         scale: share / font.unitsPerEm,
-        raised: sup ? 0.34 : sub ? -0.12 : 0,
+        raised: sup ? RAISED.sup : sub ? RAISED.sub : 0,
       };
     });
   }

@@ -13,7 +13,8 @@ import {
 import { ReportLayout } from './report-layout.ts';
 import { BREAK } from './typesetter.ts';
 
-interface PdfDocument {
+/** What a file says about itself. */
+export interface AboutPdf {
   title: string;
   author: string;
   subject: string;
@@ -22,8 +23,14 @@ interface PdfDocument {
   language: string;
   /** The file's id is made from it too, so that the same document gives the same bytes. */
   createdAt: Date;
+}
+
+interface PdfDocument extends AboutPdf, Pictures {
   content: Block[];
   footer(page: number, pages: number): Block;
+}
+
+interface Pictures {
   /** JPEGs by the name that the content uses. `jpegSize` must be able to read them. */
   pictures: ReadonlyMap<string, Uint8Array>;
 }
@@ -71,7 +78,7 @@ export async function printPdf(document: PdfDocument): Promise<Uint8Array> {
   return finished;
 }
 
-async function collect(pdf: AsyncIterable<Buffer>): Promise<Uint8Array> {
+export async function collect(pdf: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of pdf) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -81,12 +88,12 @@ async function collect(pdf: AsyncIterable<Buffer>): Promise<Uint8Array> {
 const ASCENDER = 960;
 const DESCENDER = -320;
 
-class TaggedDocument extends PdfmakeDocument {
+export class TaggedDocument extends PdfmakeDocument {
   readonly #pictures: ReadonlyMap<string, Uint8Array>;
   readonly #fonts = new Map<string, Font>();
   readonly #shaped = new Set<Font>();
 
-  constructor({ title, author, subject, keywords, language, createdAt, pictures }: PdfDocument) {
+  constructor({ title, author, subject, keywords, language, createdAt, pictures }: AboutPdf & Pictures) {
     const options = {
       size: [page.width, page.height],
       pdfVersion: '1.7',

@@ -71,7 +71,12 @@ export function UpcomingEventPage() {
       <UpcomingEventRecord
         event={event}
         share={
-          <ShareButton title={event.title} path={path} shortPath={shortAddress('upcomingEvent', event)} />
+          <ShareButton
+            title={event.title}
+            path={path}
+            shortPath={shortAddress('upcomingEvent', event)}
+            event={event}
+          />
         }
         takedown={
           picture && <TakedownButton record={{ event: event._id }} file={{ ...picture, kind: 'image' }} />

@@ -1,6 +1,7 @@
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import type { PostedEvent } from './qr-code-dialog.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 
 const importDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
@@ -10,6 +11,8 @@ interface QrCodeButtonProps {
   title: string;
   /** Of the page, without its language. A short one makes a code that is easy to read. */
   path: string;
+  /** The event of the page. Administrators and coordinators print its poster. */
+  event?: PostedEvent | undefined;
   children?: ReactNode;
 }
 
@@ -17,6 +20,7 @@ interface QrCodeButtonProps {
 export function QrCodeButton({
   title,
   path,
+  event,
   children = recordPageSentences.qrCode.button,
 }: QrCodeButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +31,9 @@ export function QrCodeButton({
       <Button data-needs-script onPointerEnter={loadAhead} onFocus={loadAhead} onClick={show}>
         {children}
       </Button>
-      {isOpen && QrCodeDialog && <QrCodeDialog title={title} path={path} onClose={() => setOpen(false)} />}
+      {isOpen && QrCodeDialog && (
+        <QrCodeDialog title={title} path={path} event={event} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

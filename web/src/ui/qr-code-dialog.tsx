@@ -1,17 +1,29 @@
+import { eventFileName } from '@club-portal/contract/file-names';
+import { paths } from '@club-portal/contract/paths';
+import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import type { PosterSize, UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import encodeQR from 'qr';
+import { useState } from 'react';
+import { isAllowed } from '../lib/access/is-allowed.ts';
 import { basePath } from '../lib/addresses/site-address.ts';
+import { isSessionOver, requestFile, serverMessage } from '../lib/requests/api.ts';
 import { saveFile } from '../lib/requests/save-file.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './qr-code-dialog.module.css';
+import { toast } from './toast.ts';
 
 const words = recordPageSentences.qrCode;
+
+/** An announced event, whose poster has the same code. */
+export type PostedEvent = Pick<UpcomingEvent, '_id' | 'title' | 'date' | 'club'>;
 
 interface QrCodeDialogProps {
   title: string;
   path: string;
+  event?: PostedEvent | undefined;
   onClose: () => void;
 }
 
@@ -20,7 +32,7 @@ const options = { ecc: 'medium', border: 4 } as const;
 /** Of a module in the PNG, px. At 300 dpi the code of a short address is 8 cm wide. */
 const MODULE = 24;
 
-export function QrCodeDialog({ title, path, onClose }: QrCodeDialogProps) {
+export function QrCodeDialog({ title, path, event, onClose }: QrCodeDialogProps) {
   const address = location.origin + basePath + path;
   const svg = encodeQR(address, 'svg', options);
   const name = `qr-${path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')}`;
@@ -41,10 +53,33 @@ export function QrCodeDialog({ title, path, onClose }: QrCodeDialogProps) {
           {words.saveSvg}
         </Button>
         <Button onClick={async () => saveFile(await drawPng(address), `${name}.png`)}>{words.savePng}</Button>
+        {event && isAllowed('upcomingEvent.list', { club: event.club }) && <PosterButtons event={event} />}
         <Button onClick={onClose}>{pageSentences.frame.close}</Button>
       </div>
     </Dialog>
   );
+}
+
+/** They print the poster of an announced event with this code, in the language of the page. */
+function PosterButtons({ event }: { event: PostedEvent }) {
+  const [busy, setBusy] = useState('');
+  const print = async (size: PosterSize) => {
+    setBusy(size);
+    try {
+      const query = new URLSearchParams({ size, language: language.code });
+      const pdf = await requestFile('GET', `${paths.upcomingEvent.poster(event._id)}?${query}`);
+      saveFile(pdf, `${eventFileName(event)}, ${size.toUpperCase()}.pdf`);
+    } catch (error) {
+      if (!isSessionOver(error)) toast.error(serverMessage(error, pageSentences.request.failed));
+    } finally {
+      setBusy('');
+    }
+  };
+  return (['a4', 'a3'] as const).map((size) => (
+    <Button key={size} busy={busy === size} onClick={() => print(size)}>
+      {recordPageSentences.printedPoster(size.toUpperCase())}
+    </Button>
+  ));
 }
 
 async function drawPng(address: string): Promise<Blob> {

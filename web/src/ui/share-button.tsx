@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { basePath } from '../lib/addresses/site-address.ts';
 import { Button } from './button.tsx';
 import { QrCodeButton } from './qr-code-button.tsx';
+import type { PostedEvent } from './qr-code-dialog.tsx';
 import styles from './share-button.module.css';
 
 interface ShareButtonProps {
@@ -11,10 +12,12 @@ interface ShareButtonProps {
   path: string;
   /** A shorter one that leads there, for the QR code. */
   shortPath?: string;
+  /** The announced event of the page. */
+  event?: PostedEvent;
 }
 
 /** Opens the device's own way of sharing, else copies the address, else shows it. Beside it is the QR code. */
-export function ShareButton({ title, path, shortPath = path }: ShareButtonProps) {
+export function ShareButton({ title, path, shortPath = path, event }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'shown' | null>(null);
   const field = useId();
   const share = async () => {
@@ -31,7 +34,7 @@ export function ShareButton({ title, path, shortPath = path }: ShareButtonProps)
   return (
     <div className={styles.share} data-needs-script>
       <Button onClick={share}>{recordPageSentences.share}</Button>
-      <QrCodeButton title={title} path={shortPath} />
+      <QrCodeButton title={title} path={shortPath} event={event} />
       <p role="status">{outcome === 'copied' && recordPageSentences.copied}</p>
       {outcome === 'shown' && (
         <p className={styles.address}>

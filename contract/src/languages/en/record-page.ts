@@ -34,6 +34,8 @@ export const recordPageSentences = {
   copyThis: 'Copy this link:',
   /** Alternative text. */
   posterOf: (facts: string) => `Poster: ${facts}`,
+  /** With the QR code, for the notice board. */
+  printedPoster: (size: string) => `Poster ${size} (PDF)`,
   qrCode: {
     button: 'QR code',
     of: (title: string) => `QR code: ${title}`,

@@ -32,6 +32,7 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   copied: 'लिंक कॉपी हो गया।',
   copyThis: 'यह लिंक कॉपी करें:',
   posterOf: (facts) => `पोस्टर: ${facts}`,
+  printedPoster: (size) => `पोस्टर ${size} (PDF)`,
   qrCode: {
     button: 'QR कोड',
     of: (title) => `QR कोड: ${title}`,
