@@ -8,6 +8,7 @@ import { drawPages } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
+import { openAsAdministrator } from './administration.ts';
 import { openPage } from './browser.ts';
 import { requestsTo, saved } from './calls.ts';
 import { expectFocus } from './expectations.ts';
@@ -64,14 +65,16 @@ test('who may see all events prints the poster of an event beside it, whose code
   const name = en.recordPage.printedPoster('A3');
   expect(await visitor.getByRole('dialog').getByRole('button', { name }).count()).toBe(0);
 
-  const page = await openAdministration('/events/upcoming/winter-hackathon');
+  const page = await openAsAdministrator('/events/upcoming/winter-hackathon');
   await page.getByRole('button', { name: words.button }).click();
   const pdf = await saved(page, inDialog(page, name));
   expect(pdf.name).toMatch(/^\d{4}-\d\d-\d\d Winter Hackathon.*, A3\.pdf$/);
   const [drawn] = await drawPages(pdf.bytes);
   if (!drawn) throw new Error('The poster has no page.');
   const { pixels, width, height } = drawn;
-  const png = await sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer();
+  const png = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
   expect(await decoded(png)).toBe(`${institute.website}/events/upcoming/winter-hackathon`);
   await expectAccessibleInEveryLook(page);
 });
