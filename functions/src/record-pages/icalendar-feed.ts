@@ -1,8 +1,8 @@
+import { calendarTimes } from '@club-portal/contract/calendar-times';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { dayAfter, endOf, lastDayOf, MIDNIGHT } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { Shown } from '@club-portal/contract/shown';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -93,7 +93,7 @@ function write(
       stamp: changed,
       created: new Date(event.createdAt),
       lastModified: changed,
-      ...timesOf(event),
+      ...calendarTimes(event),
       // Some calendars do not show the status.
       summary: event.cancelled ? say.calendar.cancelledTitle(event.title) : event.title,
       description: [event.description, wholeLink(event.link)].filter(Boolean).join('\n\n'),
@@ -112,7 +112,7 @@ function write(
       sequence: event.sequence,
       stamp: event.at,
       lastModified: event.at,
-      ...timesOf(event),
+      ...calendarTimes(event),
       summary: say.calendar.removedTitle,
       ...clubOf(event, language),
       status: ICalEventStatus.CANCELLED,
@@ -138,19 +138,4 @@ function clubOf({ club }: { club: string }, language: LanguageCode) {
 
 function labelOf(key: string, language: LanguageCode): string {
   return contentIn(language).clubs.find((club) => club.key === key)?.label ?? key;
-}
-
-/**
- * Without a start the event takes its days. One of several days without an end is over with its last day: without
- * DTEND a calendar would show a moment (RFC 5545, 3.6.1). India has no summer time, so times are written in UTC.
- */
-function timesOf(event: Pick<UpcomingEvent, 'date' | 'lastDay' | 'start' | 'end'>) {
-  const { date, start, end } = event;
-  const lastDay = lastDayOf(event);
-  const isSeveral = lastDay > date;
-  const nextDay = dayAfter(lastDay, 1);
-  if (!start) return { start: new Date(date), allDay: true, ...(isSeveral && { end: new Date(nextDay) }) };
-  const moment = (text: string) => new Date(`${text}:00+05:30`);
-  const over = end ? endOf(event) : isSeveral && `${nextDay}T${MIDNIGHT}`;
-  return { start: moment(`${date}T${start}`), ...(over && { end: moment(over) }) };
 }

@@ -1,3 +1,4 @@
+import { pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import type { InLanguage } from '@club-portal/contract/in-language';
 import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
@@ -17,11 +18,14 @@ import { longDaysUS } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { isRendered, useRecord } from '../lib/requests/use-record.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkPicture, posterAlternative } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
+
+const MoreOfClub = lazyPart(async () => (await import('./more-of-club.tsx')).MoreOfClub);
 
 /** For search engines and links: whether it takes place, when and where, and what it is. */
 function describe(event: InLanguage<UpcomingEvent>): string {
@@ -70,6 +74,8 @@ export function UpcomingEventPage() {
       />
       <UpcomingEventRecord
         event={event}
+        path={path}
+        more={pagesOfClubs.includes(event.club) && <MoreOfClub club={event.club} except={event._id} />}
         share={
           <ShareButton
             title={event.title}

@@ -1,7 +1,9 @@
+import { institute } from '@club-portal/contract/content/institute';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useId, useState } from 'react';
 import { basePath } from '../lib/addresses/site-address.ts';
-import { Button } from './button.tsx';
+import { Button, buttonLook } from './button.tsx';
 import { QrCodeButton } from './qr-code-button.tsx';
 import type { PostedEvent } from './qr-code-dialog.tsx';
 import styles from './share-button.module.css';
@@ -16,24 +18,45 @@ interface ShareButtonProps {
   event?: PostedEvent;
 }
 
-/** Opens the device's own way of sharing, else copies the address, else shows it. Beside it is the QR code. */
+/**
+ * On phones the device's own way of sharing; on computers, where it is seldom set up, WhatsApp and a copy of the address. If
+ * neither works, the address is shown. Beside them is the QR code.
+ */
 export function ShareButton({ title, path, shortPath = path, event }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'shown' | null>(null);
   const field = useId();
+  const page = basePath + path;
+  const copy = async () => setOutcome((await isCopied(location.origin + page)) ? 'copied' : 'shown');
   const share = async () => {
-    const url = location.origin + basePath + path;
     setOutcome(null);
-    // Firefox on a computer has no such dialog.
-    const sharing: Promise<void> | undefined = navigator.share?.({ title, url });
+    // Browsers inside other apps have no such dialog.
+    const sharing: Promise<void> | undefined = navigator.share?.({ title, url: location.origin + page });
     if (sharing) {
       const failure = await sharing.then(() => null, nameOf);
       if (failure === null || failure === 'AbortError') return;
     }
-    setOutcome((await isCopied(url)) ? 'copied' : 'shown');
+    await copy();
   };
+  const message = encodeURIComponent(`${title}\n${institute.website}${page}`);
   return (
     <div className={styles.share} data-needs-script>
-      <Button onClick={share}>{recordPageSentences.share}</Button>
+      <span className={styles.phone}>
+        <Button onClick={share}>{recordPageSentences.share}</Button>
+      </span>
+      <a
+        href={`https://wa.me/?text=${message}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...buttonLook('quiet')}
+      >
+        {recordPageSentences.whatsApp}
+        <span className="visually-hidden">{pageSentences.frame.newTab}</span>
+      </a>
+      <span className={styles.computer}>
+        <Button variant="quiet" onClick={copy}>
+          {recordPageSentences.copyLink}
+        </Button>
+      </span>
       <QrCodeButton title={title} path={shortPath} event={event} />
       <p role="status">{outcome === 'copied' && recordPageSentences.copied}</p>
       {outcome === 'shown' && (
@@ -42,7 +65,7 @@ export function ShareButton({ title, path, shortPath = path, event }: ShareButto
           <input
             id={field}
             readOnly
-            value={location.origin + basePath + path}
+            value={location.origin + page}
             onFocus={(event) => event.target.select()}
           />
         </p>

@@ -14,6 +14,16 @@ export const recordPageSentences = {
   /** An announced event has one link, for whatever comes next. */
   register: 'Details and registration',
   addToCalendar: 'Add to calendar',
+  /** Where the event can be added. */
+  calendars: {
+    device: 'This device (ICS file)',
+    google: 'Google Calendar',
+    outlook: 'Outlook.com',
+    microsoft365: 'Microsoft 365',
+  },
+  about: 'About this event',
+  host: 'Host',
+  moreOf: (label: string) => `More from the ${label} Club`,
   summary: 'Summary',
   outcome: 'Outcome',
   kind: 'Kind of activity',
@@ -30,6 +40,8 @@ export const recordPageSentences = {
   documents: 'Documents',
   report: 'Report of this event (PDF)',
   share: 'Share',
+  whatsApp: 'WhatsApp',
+  copyLink: 'Copy link',
   copied: 'The link is copied.',
   copyThis: 'Copy this link:',
   /** Alternative text. */

@@ -52,6 +52,11 @@ export function useFilledYears(club: string) {
   return useNewest(club, ({ years = [] }) => years);
 }
 
+/** The newest events of a club. */
+export function useNewestOfClub(club: string) {
+  return useNewest(club, shownRecords);
+}
+
 /** How many students have joined a club, and the newest pictures of its events. */
 export function useClubFacts(club: string) {
   return useNewest(club, ({ members = 0, gallery }) => ({

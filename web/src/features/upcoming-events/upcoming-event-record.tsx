@@ -2,6 +2,7 @@ import { clubTitles, pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
 import { recordPages } from '@club-portal/contract/record-pages';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -9,16 +10,17 @@ import type { Shown } from '@club-portal/contract/shown';
 import { timeSpan } from '@club-portal/contract/time-span';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
+import { googleCalendarLink, outlookLink } from '../../lib/addresses/calendar-links.ts';
 import { basePath } from '../../lib/addresses/site-address.ts';
 import { longDateUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { useToday } from '../../lib/rendering/use-today.ts';
 import { Attachments } from '../../ui/attachments.tsx';
-import { buttonLook } from '../../ui/button.tsx';
+import { ButtonLink, buttonLook } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
+import { EventPoster } from '../../ui/pictures/event-poster.tsx';
 import styles from './upcoming-event-record.module.css';
 
 type OnPage = Shown<
@@ -40,26 +42,31 @@ type OnPage = Shown<
 
 interface UpcomingEventRecordProps {
   event: OnPage;
+  /** Path of its page. */
+  path: string;
   share: ReactNode;
   /** For an event with a picture: the way to ask for its removal. */
   takedown: ReactNode;
+  /** Other events of its club. */
+  more?: ReactNode;
 }
 
 /** Everything that visitors may know of an event that is announced. */
-export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRecordProps) {
-  const { title, date, start, end, location, description, link, cancelled, picture } = event;
+export function UpcomingEventRecord({ event, path, share, takedown, more }: UpcomingEventRecordProps) {
+  const { title, location, description, link, cancelled, club } = event;
   const { attachments = [] } = event;
-  const { club } = event;
   const clubTitle = clubTitles[club];
   // A cache may have kept the page since yesterday.
   const day = useToday();
   const today = useHydrated() ? day : null;
-  const lastDay = lastDayOf(event);
-  const isOver = today !== null && lastDay < today;
+  const isOver = today !== null && lastDayOf(event) < today;
   const isComing = !isOver && !cancelled;
   return (
     <article className={styles.record} data-club={clubTitle && club} data-cancelled={cancelled || undefined}>
-      <div>
+      <div className={styles.face}>
+        <EventPoster event={event} sizes={pictureSizes} />
+      </div>
+      <div className={styles.head}>
         {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
         {clubTitle && (
           <p className={styles.club}>
@@ -68,69 +75,118 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
         )}
         <h1 lang={langOf(title)}>{title}</h1>
         <dl className={styles.facts}>
-          <dt>{recordPageSentences.when}</dt>
-          <dd>
-            <Day date={date} />
-            {lastDay > date ? (
-              <>
-                <Time time={start} /> – <Day date={lastDay} />
-                <Time time={shownEnd(end)} />
-              </>
-            ) : (
-              <Time time={timeSpan(event)} />
-            )}
-            {today && isComing && <span className={styles.until}> {untilThen(date, today)}</span>}
-          </dd>
+          <div>
+            <dt>{recordPageSentences.when}</dt>
+            <When event={event} until={today !== null && isComing ? untilThen(event.date, today) : ''} />
+          </div>
           {location && (
-            <>
+            <div>
               <dt>{recordPageSentences.where}</dt>
               <dd>
-                <span lang={langOf(location)}>{location}</span>{' '}
+                <span lang={langOf(location)}>{location}</span>
                 <ContentLink to={mapAddress(location)} className={styles.map}>
                   {recordPageSentences.map}
                 </ContentLink>
               </dd>
-            </>
+            </div>
           )}
         </dl>
         {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
         {(link || isComing) && (
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             {link && (
               <ContentLink to={link} {...buttonLook(isComing ? 'primary' : 'secondary')}>
                 {isComing ? recordPageSentences.register : recordPageSentences.details}
               </ContentLink>
             )}
-            {isComing && (
-              <a
-                href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}
-                {...buttonLook(link ? 'secondary' : 'primary')}
-              >
-                {recordPageSentences.addToCalendar}
-              </a>
-            )}
-          </p>
+            {isComing && <AddToCalendar event={event} path={path} isMain={!link} />}
+          </div>
         )}
         {link && isComing && (
           <p className={styles.printed}>
             {recordPageSentences.register}: {addressInPrint(link)}
           </p>
         )}
-      </div>
-      {picture && <Picture file={picture} sizes={pictureSizes} eager className={styles.picture} />}
-      <div>
-        <p className={styles.description} lang={langOf(description)}>
-          {description}
-        </p>
-        {attachments.length > 0 && <Attachments attachments={attachments} />}
         {share}
       </div>
-      {takedown && (
-        <div className={styles.takedown} data-needs-script>
-          {takedown}
-        </div>
-      )}
+      <div className={styles.rest}>
+        <section>
+          <h2>{recordPageSentences.about}</h2>
+          <p className={styles.description} lang={langOf(description)}>
+            {description}
+          </p>
+          {attachments.length > 0 && <Attachments attachments={attachments} />}
+        </section>
+        {pagesOfClubs.includes(club) && (
+          <section className={styles.host}>
+            <h2>{recordPageSentences.host}</h2>
+            <p>
+              <span aria-hidden="true" data-emblem={club} className={styles.emblem} />
+              <Link to={`/club/${club}`}>{clubTitle}</Link>
+              <ButtonLink to={`/club/${club}#join`}>{joiningSentences.button}</ButtonLink>
+            </p>
+          </section>
+        )}
+        {takedown && (
+          <div className={styles.takedown} data-needs-script>
+            {takedown}
+          </div>
+        )}
+      </div>
+      {more}
     </article>
+  );
+}
+
+function When({ event, until }: { event: OnPage; until: string }) {
+  const { date, start, end } = event;
+  const lastDay = lastDayOf(event);
+  return (
+    <dd>
+      <Day date={date} />
+      {lastDay > date ? (
+        <>
+          <Time time={start} /> – <Day date={lastDay} />
+          <Time time={shownEnd(end)} />
+        </>
+      ) : (
+        <Time time={timeSpan(event)} />
+      )}
+      {until && <span className={styles.until}> {until}</span>}
+    </dd>
+  );
+}
+
+interface AddToCalendarProps {
+  event: OnPage;
+  path: string;
+  /** Whether this is the main action of the page. */
+  isMain: boolean;
+}
+
+/** Works without a script. */
+function AddToCalendar({ event, path, isMain }: AddToCalendarProps) {
+  const words = recordPageSentences.calendars;
+  const page = institute.website + basePath + path;
+  const calendars = [
+    [words.google, googleCalendarLink(event, page)],
+    [words.outlook, outlookLink('live', event, page)],
+    [words.microsoft365, outlookLink('office', event, page)],
+  ] as const;
+  return (
+    <details className={styles.calendars}>
+      <summary {...buttonLook(isMain ? 'primary' : 'secondary')}>{recordPageSentences.addToCalendar}</summary>
+      <ul>
+        <li>
+          <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`}>{words.device}</a>
+        </li>
+        {calendars.map(([name, address]) => (
+          <li key={name}>
+            <ContentLink to={address}>{name}</ContentLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -157,7 +213,7 @@ function addressInPrint(link: string): string {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const pictureSizes = '(min-width: 768px) 28rem, 100vw';
+const pictureSizes = '(min-width: 1100px) 26rem, (min-width: 768px) 36vw, 92vw';
 
 function weekdayOf(date: string): string {
   return new Date(date).toLocaleDateString(language.code, { weekday: 'long', timeZone: 'UTC' });

@@ -1,0 +1,84 @@
+import { calendarTimes } from '@club-portal/contract/calendar-times';
+import { dayAfter } from '@club-portal/contract/last-day';
+
+interface InCalendar {
+  title: string;
+  description: string;
+  date: string;
+  lastDay: string;
+  start: string;
+  end: string;
+  location: string;
+}
+
+/** Servers refuse longer addresses. A letter of Hindi takes nine characters. */
+const LINK_MOST = 2000;
+
+/** The page of Google Calendar that adds an event. `address` is that of the event's page. */
+export function googleCalendarLink(event: InCalendar, address: string): string {
+  const { start, end, allDay } = timesOf(event);
+  const written = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
+  const day = (time: Date) => written(time).slice(0, 8);
+  const write = allDay ? day : written;
+  return linkOf('https://calendar.google.com/calendar/render?action=TEMPLATE', event, address, {
+    text: event.title,
+    dates: `${write(start)}/${write(end)}`,
+    location: event.location,
+    details: '',
+  });
+}
+
+/** The page of Outlook that adds an event: `live` for personal accounts, `office` for those of Microsoft 365. */
+export function outlookLink(host: 'live' | 'office', event: InCalendar, address: string): string {
+  const { start, end, allDay } = timesOf(event);
+  const write = (time: Date) =>
+    time
+      .toISOString()
+      .replace(/\.\d+/, '')
+      .slice(0, allDay ? 10 : undefined);
+  const base = `https://outlook.${host}.com/calendar/deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent`;
+  return linkOf(base, event, address, {
+    subject: event.title,
+    startdt: write(start),
+    enddt: write(end),
+    ...(allDay && { allday: 'true' }),
+    location: event.location,
+    body: '',
+  });
+}
+
+/** An event without an end is a moment, and one of a day ends with it. */
+function timesOf(event: InCalendar) {
+  const { start, end, allDay = false } = calendarTimes(event);
+  return { start, end: end ?? (allDay ? new Date(dayAfter(event.date, 1)) : start), allDay };
+}
+
+/** The last parameter gets as much of the description as there is room for, and the address of the page. */
+function linkOf(
+  base: string,
+  { description }: InCalendar,
+  address: string,
+  parameters: Record<string, string>,
+): string {
+  // Outlook shows a plus sign where URLSearchParams writes a space.
+  const whole = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const link = `${base}&${whole.join('&')}`;
+  const end = encodeURIComponent(`\n\n${address}`);
+  const room = LINK_MOST - link.length - end.length;
+  return link + fitting(description, room) + end;
+}
+
+/** The beginning of a text that takes at most this many characters in an address. */
+function fitting(text: string, room: number): string {
+  const whole = encodeURIComponent(text);
+  if (whole.length <= room) return whole;
+  let short = '';
+  for (const letter of text) {
+    const next = short + encodeURIComponent(letter);
+    if (next.length > room - ELLIPSIS.length) break;
+    short = next;
+  }
+  return short && short + ELLIPSIS;
+}
+
+const ELLIPSIS = encodeURIComponent('…');
