@@ -39,7 +39,8 @@ test('a month is a table with the names of the days, and its events lead to thei
   await day.getByText('Cancelled').waitFor();
   await day.getByRole('link', { name: `10:00 ${title}`, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  const file = page.getByRole('link', { name: en.recordPage.addToCalendar });
+  await page.getByText(en.recordPage.addToCalendar).click();
+  const file = page.getByRole('link', { name: en.recordPage.calendars.device });
   expect((await fetch(ORIGIN + (await file.getAttribute('href')))).status).toBe(200);
 });
 
@@ -214,8 +215,8 @@ test('home and a club’s page lead there', async () => {
 test('an event that is cancelled is not offered for calendars', async () => {
   const [off] = await listTitled('events', `${title} off`);
   const page = await openPage(`/events/upcoming/${off._id}`);
-  await page.getByRole('button', { name: en.recordPage.share }).waitFor();
-  expect(await page.getByRole('link', { name: en.recordPage.addToCalendar }).count()).toBe(0);
+  await page.getByRole('link', { name: en.recordPage.whatsApp }).waitFor();
+  expect(await page.getByText(en.recordPage.addToCalendar).count()).toBe(0);
 });
 
 test('left open overnight, it marks the new day and shows the then next event', async () => {

@@ -1,3 +1,4 @@
+import { institute } from '@club-portal/contract/content/institute';
 import { API_BASE } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -158,24 +159,60 @@ test.each([
   }
 });
 
-test('sharing uses the device’s own way, else copies the address, else shows it', async () => {
-  const page = await openPage(await addressOf(TITLE));
+test('sharing uses the device’s own way on a phone, else copies the address, else shows it', async () => {
+  const page = await openPage(await addressOf(TITLE), { isMobile: true, hasTouch: true });
   const address = page.url();
   const share = page.getByRole('button', { name: en.recordPage.share });
   const answer = (method: string, outcome: string) =>
     page.evaluate(`Object.defineProperty(navigator, '${method}', { configurable: true, value: ${outcome} })`);
 
   await answer('share', '(data) => { window.shared = data; return Promise.resolve(); }');
-  await share.click();
+  await share.tap();
   await expect.poll(() => page.evaluate('window.shared')).toEqual({ title: TITLE, url: address });
 
   await answer('share', 'undefined');
   await answer('clipboard', '{ writeText: (text) => { window.copied = text; return Promise.resolve(); } }');
-  await share.click();
+  await share.tap();
   await page.getByText(en.recordPage.copied).waitFor();
   expect(await page.evaluate('window.copied')).toBe(address);
 
   await answer('clipboard', '{ writeText: () => Promise.reject(new Error("refused")) }');
-  await share.click();
+  await share.tap();
   expect(await page.getByLabel(en.recordPage.copyThis).inputValue()).toBe(address);
+});
+
+test('on a computer the address is copied, or goes to WhatsApp with the title', async () => {
+  const page = await openPage(await addressOf(TITLE));
+  const address = page.url();
+  expect(await page.getByRole('button', { name: en.recordPage.share }).count()).toBe(0);
+  const whatsApp = page.getByRole('link', { name: en.recordPage.whatsApp });
+  const { host, searchParams } = new URL((await whatsApp.getAttribute('href')) ?? '');
+  expect([host, searchParams.get('text')]).toEqual([
+    'wa.me',
+    `${TITLE}\n${institute.website}${new URL(address).pathname}`,
+  ]);
+  await page.evaluate(
+    `Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } })`,
+  );
+  await page.getByRole('button', { name: en.recordPage.copyLink }).click();
+  await page.getByText(en.recordPage.copied).waitFor();
+  expect(await page.evaluate('window.copied')).toBe(address);
+});
+
+test('an announced event offers calendars, its club with the way to join, and more from that club', async () => {
+  const [event] = await listTitled('events', 'Line Follower Challenge');
+  const page = await openPage(`/events/upcoming/${event._id}`);
+  const article = page.getByRole('article');
+  await article.getByText(en.recordPage.addToCalendar).click();
+  const dates = event.date.replaceAll('-', '');
+  const google = article.getByRole('link', { name: en.recordPage.calendars.google });
+  expect(new URL((await google.getAttribute('href')) ?? '').searchParams.get('dates')).toContain(dates);
+  for (const calendar of ['outlook', 'microsoft365'] as const)
+    await article.getByRole('link', { name: en.recordPage.calendars[calendar] }).waitFor();
+  const more = page.getByRole('region', { name: en.recordPage.moreOf('Robotic') });
+  await page.mouse.move(10, 10);
+  await more.getByRole('link', { name: TITLE }).waitFor();
+  expect(await more.getByRole('link', { name: event.title }).count()).toBe(0);
+  await article.getByRole('link', { name: en.joining.button }).click();
+  await page.getByRole('dialog', { name: en.joining.title('Robotic') }).waitFor();
 });

@@ -75,7 +75,6 @@ export function UpcomingEventPage() {
       <UpcomingEventRecord
         event={event}
         path={path}
-        more={pagesOfClubs.includes(event.club) && <MoreOfClub club={event.club} except={event._id} />}
         share={
           <ShareButton
             title={event.title}
@@ -88,6 +87,7 @@ export function UpcomingEventPage() {
           picture && <TakedownButton record={{ event: event._id }} file={{ ...picture, kind: 'image' }} />
         }
       />
+      {pagesOfClubs.includes(event.club) && <MoreOfClub club={event.club} except={event._id} />}
     </>
   );
 }

@@ -47,12 +47,10 @@ interface UpcomingEventRecordProps {
   share: ReactNode;
   /** For an event with a picture: the way to ask for its removal. */
   takedown: ReactNode;
-  /** Other events of its club. */
-  more?: ReactNode;
 }
 
 /** Everything that visitors may know of an event that is announced. */
-export function UpcomingEventRecord({ event, path, share, takedown, more }: UpcomingEventRecordProps) {
+export function UpcomingEventRecord({ event, path, share, takedown }: UpcomingEventRecordProps) {
   const { title, location, description, link, cancelled, club } = event;
   const { attachments = [] } = event;
   const clubTitle = clubTitles[club];
@@ -133,7 +131,6 @@ export function UpcomingEventRecord({ event, path, share, takedown, more }: Upco
           </div>
         )}
       </div>
-      {more}
     </article>
   );
 }
