@@ -6,6 +6,7 @@ import { type FieldCode, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalLine, optionalText, requiredLine, version } from './fields.ts';
 import { DEFAULT_LOCATION, EVENT_FILES_MOST, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
 import { alternativeText, PictureSize } from './picture.ts';
+import { chosenPoster } from './poster-choice.ts';
 import { cursor, limitTo } from './queries.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { sentTranslations, translatedTitles, translations } from './translations.ts';
@@ -75,6 +76,7 @@ const fields = {
   summary: optionalText(SUMMARY_MOST),
   event_for: optionalLine(LINE_MOST),
   ...accreditation,
+  poster: chosenPoster,
   translations: sentTranslations(translated),
 };
 
@@ -108,6 +110,7 @@ export const blankEventRecord = {
   summary: '',
   event_for: '',
   ...blankAccreditation,
+  poster: '',
   translations: noTranslations,
 };
 

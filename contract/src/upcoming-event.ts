@@ -16,6 +16,7 @@ import { type LanguageCode, languages } from './languages.ts';
 import { MIDNIGHT } from './last-day.ts';
 import { DEFAULT_LOCATION } from './limits.ts';
 import { alternativeText, Picture } from './picture.ts';
+import { chosenPoster } from './poster-choice.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { sentTranslations, translations } from './translations.ts';
 
@@ -39,6 +40,7 @@ const fields = {
   start: optionalTime,
   end: optionalTime,
   cancelled: z.boolean(),
+  poster: chosenPoster,
   translations: sentTranslations(translated),
 };
 const required = { title: true, description: true, date: true } as const;
@@ -59,6 +61,7 @@ export const blankUpcomingEvent = {
   start: '',
   end: '',
   cancelled: false,
+  poster: '',
   translations: noTranslations,
 };
 

@@ -1,7 +1,8 @@
 import { paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
-import { call, logIn } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
+import { uploadRecord } from './event-record.ts';
 import { addUpcomingEvent } from './records.ts';
 
 const session = await logIn();
@@ -32,4 +33,20 @@ test('a size or a language that there is not is 400, and an unknown event 404', 
   expect((await print('?size=a5')).status).toBe(400);
   expect((await print('?language=xx')).status).toBe(400);
   expect((await print('', 'nobody')).status).toBe(404);
+});
+
+test('an organiser chooses the composition of an announced event and of a record, and may leave it to the portal', async () => {
+  const announced = await addUpcomingEvent(session, { poster: 'rings' });
+  const record = await uploadRecord(session, { poster: 'tiles' });
+  expect([announced.poster, record.poster, event.poster]).toEqual(['rings', 'tiles', '']);
+  const changed = async (path: string, json: object) =>
+    bodyOf(await call('PUT', path, { session, json: { ...json, poster: '' } }));
+  expect((await changed(paths.upcomingEvent.update(announced._id), announced)).event.poster).toBe('');
+  expect((await changed(paths.eventRecord.update(record._id), record)).item.poster).toBe('');
+});
+
+test('a composition that there is not is refused, and named', async () => {
+  const json = { title: 'x', description: 'x', date: '2099-03-01', poster: 'graffiti' };
+  const { status, body } = await call('POST', paths.upcomingEvent.add, { session, json });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['poster']]);
 });

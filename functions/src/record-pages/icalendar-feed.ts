@@ -62,7 +62,7 @@ type InCalendar = Shown<
   | 'club'
   | 'cancelled'
   | 'sequence',
-  'picture' | 'attachments' | 'record'
+  'picture' | 'poster' | 'attachments' | 'record'
 >;
 
 function write(

@@ -38,6 +38,7 @@ type InTables = Shown<
   | 'announcement'
   | 'files'
   | 'counts'
+  | 'poster'
   | 'translations'
 >;
 

@@ -100,7 +100,7 @@ type InReport = Shown<
   | 'summary'
   | 'outcome'
   | 'files',
-  'type' | 'announcement' | 'report' | 'counts' | 'translations'
+  'type' | 'announcement' | 'report' | 'counts' | 'poster' | 'translations'
 >;
 
 function details(wording: Wording, item: InReport): Part[] {

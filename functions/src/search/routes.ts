@@ -22,6 +22,7 @@ type FoundEvent = Shown<
   | 'link'
   | 'cancelled'
   | 'picture'
+  | 'poster'
   | 'attachments'
   | 'sequence'
   | 'record'

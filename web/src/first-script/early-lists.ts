@@ -58,7 +58,7 @@ type Event = Shown<
   | 'club'
   | 'cancelled'
   | 'picture',
-  'attachments' | 'sequence' | 'record'
+  'poster' | 'attachments' | 'sequence' | 'record'
 >;
 
 /** A picture, with its sizes. */

@@ -21,7 +21,7 @@ export function breadcrumbs(pages: { name: string; path: string }[]) {
 type AnnouncedFacts = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'description' | 'cancelled',
-  'link' | 'club' | 'picture' | 'attachments' | 'sequence' | 'record'
+  'link' | 'club' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
 >;
 
 /** An announced event as https://schema.org/Event. `picture` is a whole address. */
@@ -59,6 +59,7 @@ type RecordedFacts = Shown<
   | 'report'
   | 'files'
   | 'counts'
+  | 'poster'
 >;
 
 /** An event that took place as https://schema.org/Event. `picture` is a whole address. */

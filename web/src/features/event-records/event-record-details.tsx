@@ -45,7 +45,7 @@ type OnPage = Shown<
   | 'prizes'
   | 'report'
   | 'files',
-  'type' | 'metrics' | 'scheme' | 'women' | 'men' | 'announcement' | 'counts'
+  'type' | 'metrics' | 'scheme' | 'women' | 'men' | 'announcement' | 'counts' | 'poster'
 >;
 
 /** Everything that visitors may know of an event that took place. */

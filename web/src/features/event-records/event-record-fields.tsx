@@ -14,6 +14,7 @@ import {
   TextField,
 } from '../../ui/forms/field.tsx';
 import { FormDisclosure, FormRow, useFirstValue } from '../../ui/forms/form.tsx';
+import { PosterField } from '../../ui/forms/poster-field.tsx';
 import { Translations, translationLabels, translationValues } from '../../ui/forms/translations.tsx';
 
 const translated = {
@@ -51,6 +52,7 @@ export const eventRecordLabels = {
   women: 'Women students',
   men: 'Men students',
   prizes: 'Prizes',
+  poster: 'Poster',
 };
 
 type FieldName = Exclude<keyof typeof eventRecordLabels, 'files'>;
@@ -101,6 +103,7 @@ export function ReportFields() {
         <NumberField name="no_faculty" />
       </FormRow>
       <Translations texts={translated} />
+      <PosterField />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { clubOptions } from '../../ui/forms/club-options.ts';
 import type { FoundDoubt } from '../../ui/forms/doubts.tsx';
 import { CheckboxField, DateField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { FormRow, useFirstValue } from '../../ui/forms/form.tsx';
+import { PosterField } from '../../ui/forms/poster-field.tsx';
 import { Translations, translationLabels } from '../../ui/forms/translations.tsx';
 import { AddRecordForm, type RecordForms } from '../../ui/records/record-forms.tsx';
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
@@ -43,6 +44,7 @@ const labels = {
   link: 'Link (optional)',
   club: 'Club (optional)',
   cancelled: 'Cancelled',
+  poster: 'Poster',
 } satisfies Record<Exclude<keyof UpcomingEventInput, 'translations'>, string>;
 
 function UpcomingEventFields({ isNew }: { isNew: boolean }) {
@@ -68,6 +70,7 @@ function UpcomingEventFields({ isNew }: { isNew: boolean }) {
         hint="Where to read more or register: www.example.org, https://… or a page of this site, such as /contact."
       />
       <SelectField name="club" options={clubOptions('upcomingEvent.add', club)} />
+      <PosterField />
       {!isNew && <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />}
     </>
   );

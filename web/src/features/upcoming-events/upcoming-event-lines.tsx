@@ -47,7 +47,7 @@ export function UpcomingEventLines() {
 type OnLine = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
-  'description' | 'link' | 'picture' | 'attachments' | 'sequence' | 'record'
+  'description' | 'link' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
 >;
 
 function Line({ event }: { event: OnLine }) {

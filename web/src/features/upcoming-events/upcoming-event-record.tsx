@@ -37,7 +37,7 @@ type OnPage = Shown<
   | 'cancelled'
   | 'picture'
   | 'attachments',
-  'sequence' | 'record'
+  'poster' | 'sequence' | 'record'
 >;
 
 interface UpcomingEventRecordProps {

@@ -60,7 +60,7 @@ type OnCard = Shown<
   | 'club'
   | 'cancelled'
   | 'picture',
-  'attachments' | 'sequence' | 'record'
+  'poster' | 'attachments' | 'sequence' | 'record'
 >;
 
 function Card({ event }: { event: OnCard }) {

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type TakenOver = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'end' | 'location' | 'club' | 'description' | 'record' | 'translations',
-  'start' | 'link' | 'cancelled' | 'picture' | 'attachments' | 'sequence'
+  'start' | 'link' | 'cancelled' | 'picture' | 'poster' | 'attachments' | 'sequence'
 >;
 
 interface AddAnnouncedEventRecordProps {

@@ -212,6 +212,41 @@ export function CheckboxList({ name, hint, choices, defaultChosen, onChoose }: C
   );
 }
 
+interface RadioListProps {
+  name: string;
+  hint?: string;
+  /** Their keys are the values of the field. One is always chosen: at first the one that the form begins with, or the first. */
+  choices: readonly { key: string; label: string; drawing: ReactNode }[];
+}
+
+/** One of several drawings, in a row. */
+export function RadioList({ name, hint, choices }: RadioListProps) {
+  const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
+  const start = String(useFirstValue(name) ?? '');
+  const first = choices.some(({ key }) => key === start) ? start : choices[0]?.key;
+  return (
+    <fieldset className={styles.choices} data-invalid={invalid} aria-describedby={describedBy}>
+      <legend>{label}</legend>
+      {notes}
+      <div className={styles.drawings}>
+        {choices.map(({ key, label, drawing }, index) => (
+          <label key={key} className={styles.drawing}>
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={key}
+              defaultChecked={key === first}
+            />
+            {drawing}
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 interface CheckboxFieldProps {
   name: string;
   hint?: string;
