@@ -36,8 +36,9 @@ type OnPage = Shown<
   | 'club'
   | 'cancelled'
   | 'picture'
+  | 'poster'
   | 'attachments',
-  'poster' | 'sequence' | 'record'
+  'sequence' | 'record'
 >;
 
 interface UpcomingEventRecordProps {
