@@ -344,3 +344,32 @@ test('a picture is added to an event, described, seen by visitors, replaced and 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expectFocus(opener);
 });
+
+test('the drawing of a poster is chosen by keyboard, kept with the unsent text, and is on the page of the event', async () => {
+  const name = `${title} with a drawing`;
+  const page = await openAsAdministrator('/upcoming-event');
+  page.on('dialog', (dialog) => dialog.accept());
+  const form = page.getByRole('main');
+  const drawing = (label: string) =>
+    form.getByRole('group', { name: 'Poster' }).getByRole('radio', { name: label });
+  await form.getByLabel('Title *').fill(name);
+  await form.getByLabel('Description *').fill('A race.');
+  await form.getByLabel('Date *').fill(`${nextYear}-03-09`);
+  expect(await drawing('Any').isChecked()).toBe(true);
+  await drawing('Any').focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+  expect(await drawing('Rings').isChecked()).toBe(true);
+  await expectAccessibleInEveryLook(page);
+
+  await page.reload();
+  await form.getByLabel('Title *').waitFor();
+  expect(await form.getByLabel('Title *').inputValue()).toBe(name);
+  expect(await drawing('Rings').isChecked()).toBe(true);
+  await form.getByRole('button', { name: 'Add Event' }).click();
+  await expectToast(page, successSentences.upcomingEvent.added);
+
+  const [event] = await listTitled('events', name);
+  const visitor = await openPage(`/events/upcoming/${event?._id}`);
+  await visitor.locator('[data-composition="rings"]').first().waitFor();
+  await expectAccessibleInEveryLook(visitor);
+});

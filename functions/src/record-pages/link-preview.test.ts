@@ -54,6 +54,18 @@ describe('the poster in link previews', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  test.each([
+    ['half a character', '\ud83d half'],
+    ['control characters', '\u0000\u0007\u202e'],
+    ['a script without a font', 'مرحبا 中文 🎉'],
+    ['marks on marks', `a${'\u0301'.repeat(150)}`],
+    ['one long word', 'W'.repeat(200)],
+    ['markup', '<image href="x"/>&amp;"\''],
+  ])('is drawn for a title of %s', async (_, title) => {
+    const picture = await drawPosterPreview({ ...event, title, location: title }, 'en');
+    expect((await sharp(picture).metadata()).format).toBe('jpeg');
+  });
+
   test('is drawn without an emblem for a club that has none, that is gone, or for no club', async () => {
     const withoutEmblem = clubs().find(({ emblem }) => emblem === undefined)?.key ?? '';
     for (const club of [withoutEmblem, 'gone', ''])
