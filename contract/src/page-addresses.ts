@@ -27,6 +27,11 @@ export function shortAddress(page: RecordPage, { _id }: { _id: string }): string
   return `${recordPages[page]}/${_id}`;
 }
 
+/** The shortest address of a record, for paper. That of an announced event leads to its record after the event. */
+export function printedAddress(page: RecordPage, { _id }: { _id: string }): string {
+  return `${page === 'notice' ? '/n' : '/e'}/${_id}`;
+}
+
 /** Where the title of a notice leads on home: to its link or, for a text without one, to its page. Empty if it has neither. */
 export function targetOf(notice: Pick<Notice, '_id' | 'link' | 'hasText'>): string {
   return notice.link || (notice.hasText ? shortAddress('notice', notice) : '');

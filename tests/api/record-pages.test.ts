@@ -1,5 +1,5 @@
 import { catalogues } from '@club-portal/contract/catalogues';
-import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress, printedAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { DocumentReference } from 'firebase-admin/firestore';
 import sharp from 'sharp';
@@ -252,6 +252,90 @@ test('what never was is 404 and what was deleted is 410, as a page and as an ans
     const expected = api.endsWith('__all__') ? 400 : status;
     expect([api, (await call('GET', api)).status]).toEqual([api, expected]);
   }
+});
+
+describe('a printed address', () => {
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await open(path);
+    return [status, headers.get('Location')?.replace(ORIGIN, ''), headers.get('Cache-Control')];
+  };
+  const redirected = (address: string) => [302, address, 'private, no-cache'];
+
+  test('leads to the page of the record, in the language of the address', async () => {
+    const notice = await addNotice(session, { title: 'Fees', text: 'Pay by Friday.' });
+    for (const [printed, address] of [
+      [printedAddress('eventRecord', item), pageAddress('eventRecord', item)],
+      [printedAddress('upcomingEvent', event), pageAddress('upcomingEvent', event)],
+      [printedAddress('notice', notice), pageAddress('notice', notice)],
+    ] as const) {
+      expect(await leadsTo(printed)).toEqual(redirected(address));
+      expect(await leadsTo(`/hi${printed}`)).toEqual(redirected(`/hi${address}`));
+    }
+  });
+
+  test('may be typed with capitals, and have what stands after it in a text', async () => {
+    const address = redirected(pageAddress('eventRecord', item));
+    const id = item._id.toUpperCase();
+    for (const end of [
+      '',
+      '/',
+      '.',
+      ',',
+      ')',
+      ').',
+      '!?',
+      '%E0%A5%A4',
+      '%E2%80%9D',
+      '?utm_source=poster',
+      '%20',
+    ])
+      for (const path of [`/e/${item._id}${end}`, `/e/${id}${end}`])
+        expect([path, ...(await leadsTo(path))]).toEqual([path, ...address]);
+    for (const path of [`/E/${id}`, `/Hi/E/${item._id}`]) {
+      const answer = await fetch(ORIGIN + path);
+      expect([path, answer.status, answer.url]).toEqual([path, 200, expect.stringContaining(item._id)]);
+    }
+  });
+
+  test('of an announced event leads to its record after the event', async () => {
+    const announced = await addEvent('On paper before it took place', { date: '2025-02-01', club: 'coding' });
+    const printed = printedAddress('upcomingEvent', announced);
+    expect((await leadsTo(printed))[1]).toBe(pageAddress('upcomingEvent', announced));
+    const fields = { title: 'Took place', date: '2025-02-01', club: 'coding', announcement: announced._id };
+    const record = await uploadRecord(session, fields, [photo]);
+    expect((await leadsTo(printed))[1]).toBe(`/events/${record._id}`);
+  });
+
+  test('of a deleted record is 410; of none, of a hidden notice and of a record of another kind 404', async () => {
+    const gone = await addEvent('On paper and gone');
+    await call('DELETE', paths.upcomingEvent.delete(gone._id), { session });
+    const hidden = await addNotice(session, { title: 'Hidden', text: 'x', visible: false });
+    for (const [path, status] of [
+      [printedAddress('upcomingEvent', gone), 410],
+      [printedAddress('notice', hidden), 404],
+      [`/n/${item._id}`, 404],
+      ['/e/nothing', 404],
+      ['/e/__all__', 404],
+      ['/e/..%2fnotices', 404],
+      [`/e/${'x'.repeat(200)}`, 404],
+      ['/e/', 404],
+      ['/hi/n', 404],
+      [`/e/${item._id}/more`, 404],
+    ] as const) {
+      const answer = await open(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+    }
+  });
+
+  test('of a club is that of its page, and may have what stands after it in a text', async () => {
+    for (const end of ['.', ',', ')', '%E0%A5%A4', '%E2%80%9D']) {
+      const path = `/club/coding${end}`;
+      expect([path, ...(await leadsTo(path)).slice(0, 2)]).toEqual([path, 301, '/club/coding']);
+    }
+    expect((await leadsTo('/hi/club/coding.')).slice(0, 2)).toEqual([301, '/hi/club/coding']);
+    expect((await open('/club/no-such-club.')).status).not.toBe(200);
+  });
 });
 
 test('an unknown address below a language is 404 with its page, also without a script', async () => {

@@ -8,7 +8,7 @@ import { drawPages } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
-import { openAsAdministrator } from './administration.ts';
+import { chooseFromMenu, openAsAdministrator } from './administration.ts';
 import { openPage } from './browser.ts';
 import { requestsTo, saved } from './calls.ts';
 import { expectFocus } from './expectations.ts';
@@ -30,7 +30,7 @@ test('the page of an event, also in dark colours, has a black and white QR code 
   const asked = requestsTo(page, '');
   const button = page.getByRole('button', { name: words.button });
   await button.press('Enter');
-  const address = `${ORIGIN}/events/upcoming/winter-hackathon`;
+  const address = `${ORIGIN}/e/winter-hackathon`;
   const shown = page.getByRole('dialog').getByRole('img', { name: words.leadsTo(address) });
   const picture = await shown.screenshot();
   expect(await decoded(picture)).toBe(address);
@@ -44,12 +44,12 @@ test('the page of an event, also in dark colours, has a black and white QR code 
   await expectAccessibleInEveryLook(page);
 
   const svg = await saved(page, inDialog(page, words.saveSvg));
-  expect(svg.name).toBe('qr-events-upcoming-winter-hackathon.svg');
+  expect(svg.name).toBe('qr-e-winter-hackathon.svg');
   expect(
     await decoded(await sharp(svg.bytes, { density: 600 }).flatten({ background: '#fff' }).png().toBuffer()),
   ).toBe(address);
   const png = await saved(page, inDialog(page, words.savePng));
-  expect(png.name).toBe('qr-events-upcoming-winter-hackathon.png');
+  expect(png.name).toBe('qr-e-winter-hackathon.png');
   expect((await sharp(png.bytes).metadata()).width).toBeGreaterThan(800);
   expect(await decoded(png.bytes)).toBe(address);
 
@@ -75,8 +75,33 @@ test('who may see all events prints the poster of an event beside it, whose code
   const png = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-  expect(await decoded(png)).toBe(`${institute.website}/events/upcoming/winter-hackathon`);
+  expect(await decoded(png)).toBe(`${institute.website}/e/winter-hackathon`);
   await expectAccessibleInEveryLook(page);
+});
+
+test.each([
+  ['/notice?tab=all', '/n/'],
+  ['/upcoming-event?tab=all', '/e/'],
+  ['/event?tab=all', '/e/'],
+])('each row of %s has one that leads to the page of its record', async (list, path) => {
+  const page = await openAsAdministrator(list);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('h3 a') })
+    .first();
+  const title = await row.getByRole('heading', { level: 3 }).innerText();
+  await chooseFromMenu(page, title, words.of(title));
+  const dialog = page.getByRole('dialog', { name: words.of(title) });
+  const address = await decoded(await dialog.getByRole('img').screenshot());
+  expect(address).toContain(ORIGIN + path);
+  expect(await (await fetch(address ?? '')).text()).toContain(`<h1>${title.replaceAll('&', '&amp;')}`);
+});
+
+test('the page of a club in the administration has one', async () => {
+  const page = await openAsAdministrator('/manage/club-page/coding');
+  await page.getByRole('button', { name: words.button }).click();
+  const picture = await page.getByRole('dialog').getByRole('img').screenshot();
+  expect(await decoded(picture)).toBe(`${ORIGIN}/club/coding`);
 });
 
 test('a club has one for its page and one for joining, in the page’s language, which opens the form', async () => {

@@ -10,12 +10,19 @@ export function iconsOf(emblem: Buffer): Map<string, () => Promise<Buffer>> {
     ['favicon.ico', () => iconFile(emblem)],
     ['apple-touch-icon.png', () => onPaper(emblem, 180)],
     ...iconSizes.map((size) => [`icon-${size}.png`, () => onPaper(emblem, size)] as const),
+    ...iconSizes.map((size) => [`icon-maskable-${size}.png`, () => onPaper(emblem, size, SAFE)] as const),
   ]);
 }
 
-/** With a margin, because phones cut the corners off. */
-async function onPaper(emblem: Buffer, size: number): Promise<Buffer> {
-  const inner = Math.round(size * 0.7);
+/**
+ * The corners of a square of this share of an icon lie in the circle of 80 % of its width that no phone cuts:
+ * https://w3c.github.io/manifest/#icon-masks
+ */
+const SAFE = 0.56;
+
+/** With a margin, because phones round the corners. */
+async function onPaper(emblem: Buffer, size: number, share = 0.7): Promise<Buffer> {
+  const inner = Math.round(size * share);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;
   return (await square(emblem, inner))

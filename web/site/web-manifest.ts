@@ -8,7 +8,10 @@ export const PAPER = '#fbf8f1';
 /** The widths of the icons that the manifest names, in px. */
 export const iconSizes = [192, 512];
 
-/** A manifest for each language, with the name for a shortcut. */
+/**
+ * A manifest for each language. Browsers offer to install the portal with it. No service worker is needed:
+ * https://developer.chrome.com/blog/update-install-criteria
+ */
 export function webManifestsOf(written: WrittenContent): [path: string, text: string][] {
   return (Object.keys(languages) as LanguageCode[]).map((code) => [
     `${code === 'en' ? '' : `${code}/`}site.webmanifest`,
@@ -16,21 +19,29 @@ export function webManifestsOf(written: WrittenContent): [path: string, text: st
   ]);
 }
 
-/** The site still opens in a browser tab, so no browser offers to install it. */
+/** Each language is an application of its own. A link to the other language stays inside, because the scope has both. */
 function manifestIn(code: LanguageCode, written: WrittenContent): object {
   const { name, shortName } = inLanguage(written.institute, code);
+  const home = code === 'en' ? '/' : `/${code}`;
   return {
+    id: home,
     name,
     short_name: shortName,
     lang: code,
-    start_url: code === 'en' ? '/' : `/${code}`,
-    display: 'browser',
+    dir: 'ltr',
+    start_url: home,
+    scope: '/',
+    display: 'standalone',
     theme_color: PAPER,
     background_color: PAPER,
-    icons: iconSizes.map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
+    // An icon for both purposes would be too small in one, or cut in the other.
+    icons: iconSizes.flatMap((size) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
   };
 }

@@ -22,7 +22,25 @@ test('browsers find icons at the root of the site', async () => {
   expect(await Promise.all(sizes)).toEqual([16, 32, 48].map((size) => ['png', size]));
 
   for (const size of iconSizes) {
-    const { width, height, hasAlpha } = await sharp(join(folder, `icon-${size}.png`)).metadata();
-    expect([width, height, hasAlpha]).toEqual([size, size, false]);
+    for (const name of [`icon-${size}.png`, `icon-maskable-${size}.png`]) {
+      const { width, height, hasAlpha } = await sharp(join(folder, name)).metadata();
+      expect([width, height, hasAlpha]).toEqual([size, size, false]);
+    }
   }
+});
+
+test('an icon that phones cut has its emblem in the circle that they keep', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'icons-'));
+  await writeSiteIcons(pathToFileURL(`${folder}/`));
+  const icon = sharp(join(folder, 'icon-maskable-192.png')).removeAlpha();
+  const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
+  const paper = data.subarray(0, 3);
+  let drawn = 0;
+  for (let at = 0; at < info.width * info.height; at += 1) {
+    if (data.subarray(at * 3, at * 3 + 3).equals(paper)) continue;
+    drawn += 1;
+    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    expect(Math.hypot(x - 95.5, y - 95.5)).toBeLessThanOrEqual(0.4 * 192);
+  }
+  expect(drawn).toBeGreaterThan(1000);
 });

@@ -105,6 +105,8 @@ const taken = [
     'not-found',
     'shell',
     'without-script',
+    'e',
+    'n',
   ],
   ...['api', 'app', 'assets', 'content', 'index', 'licenses', 'reports', '404', ...Object.keys(languages)],
 ];

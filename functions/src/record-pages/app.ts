@@ -118,13 +118,15 @@ export function createRecordPages(): Hono {
     );
     for (const kind of ['notice', 'upcomingEvent', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/:id/:title?`, (http) => sendPage(http, kind, code, prefix));
+    app.get(`${prefix}/n/:id`, (http) => sendToPage(http, ['notice'], prefix));
+    app.get(`${prefix}/e/:id`, (http) => sendToPage(http, ['upcomingEvent', 'eventRecord'], prefix));
     // Hosting sends all addresses below these here. Without an id they are answered as a record that never was.
     for (const kind of ['notice', 'eventRecord'] as const)
       app.get(`${prefix}${recordPages[kind]}/*`, (http) => sendPage(http, kind, code, prefix));
   }
   app.notFound((http) => {
     const { pathname, search } = new URL(http.req.url);
-    const address = inSmallLetters(pathname);
+    const address = inSmallLetters(withoutPunctuation(pathname));
     return address !== pathname
       ? redirect(http, address + search, 301)
       : sendNotFound(http, prefixOf(pathname), 404);
@@ -168,9 +170,37 @@ function prefixOf(path: string): string {
  */
 function inSmallLetters(pathname: string): string {
   const path = pathname.replace(/^\/+/, '/');
-  const [begin] = /^(\/[a-z]{2})?\/(events(\/upcoming)?|notices|reports)\//i.exec(path) ?? [path];
+  const [begin] = /^(\/[a-z]{2})?\/(e|n|events(\/upcoming)?|notices|reports)\//i.exec(path) ?? [path];
   const small = begin.replace(/%\w\w|[A-Z]/g, (found) => (found.length === 1 ? found.toLowerCase() : found));
   return small + path.slice(begin.length);
+}
+
+/** Programs that make links of texts take the sign that ends a sentence, or a bracket, for a part of the address. */
+function withoutPunctuation(pathname: string): string {
+  return pathname.replace(/^((?:\/[a-z]{2})?\/club\/[\w-]+)(?:[^\w/%-]|%[\da-f]{2})+$/i, '$1');
+}
+
+/**
+ * Redirects an address that was printed to the page of its record: a person may have typed it with capitals, and a program
+ * has taken the sign after it for a part of it. 410 for a deleted record.
+ */
+async function sendToPage(http: Context, of: readonly RecordPage[], prefix: string): Promise<Response> {
+  const typed = (http.req.param('id') ?? '').replace(/[^\w-]+$/, '');
+  let status: 404 | 410 = 404;
+  // Ids of earlier releases have capitals.
+  for (const id of new Set([typed, typed.toLowerCase()])) {
+    for (const kind of of) {
+      try {
+        requireId(id);
+        const { record, follower } = await kinds[kind].read(id);
+        return redirect(http, prefix + (follower ?? pageAddress(kind, record)), 302);
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+        if (error.status === 410) status = 410;
+      }
+    }
+  }
+  return sendNotFound(http, prefix, status);
 }
 
 async function sendNoticeFeed(http: Context, code: LanguageCode): Promise<Response> {

@@ -2,7 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
-import { shortAddress } from '@club-portal/contract/page-addresses';
+import { printedAddress } from '@club-portal/contract/page-addresses';
 import {
   drawPoster,
   type Pen,
@@ -45,7 +45,7 @@ export async function printEventPoster(
   const { texts, composition, club, accent } = posterOf(event, code);
   const { institute } = contentIn(code);
   const words = catalogues[code].recordPage;
-  const address = `${institute.website}${code === 'en' ? '' : `/${code}`}${shortAddress('upcomingEvent', event)}`;
+  const address = `${institute.website}${code === 'en' ? '' : `/${code}`}${printedAddress('upcomingEvent', event)}`;
   const { printPoster } = await import('../reports/poster-pdf.ts');
   return printPoster({
     size,

@@ -3,6 +3,8 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
 import { Outlet, useLocation } from 'react-router-dom';
 import { plainAddress } from '../lib/addresses/site-address.ts';
+import { isInstalled } from '../lib/loading/is-installed.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { isProtected } from './routes.ts';
@@ -29,6 +31,14 @@ export function Shell() {
       <Header />
       <Outlet />
       {!isProtected(pathname) && <Footer />}
+      {installed && <BackControl />}
     </>
   );
 }
+
+const installed = !import.meta.env.SSR && isInstalled();
+
+const BackControl = lazyPart(
+  async () => (await import('./back-control.tsx')).BackControl,
+  () => null,
+);

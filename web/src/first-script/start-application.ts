@@ -1,4 +1,5 @@
 import { arrival } from '../lib/loading/arrival.ts';
+import { isInstalled } from '../lib/loading/is-installed.ts';
 import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 
 /*
@@ -86,8 +87,8 @@ if (startsItself) {
   addEventListener('error', fail, true);
 } else {
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
-  // The application reads the rest of the address, and who is signed in.
-  if (location.search || location.hash || isSignedIn()) startApplication();
+  // The application reads the rest of the address and who is signed in, and has the way back of an installed portal.
+  if (location.search || location.hash || isSignedIn() || isInstalled()) startApplication();
   whenParsed(() => {
     const near = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && startApplication(),

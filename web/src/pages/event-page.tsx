@@ -1,7 +1,7 @@
 import { clubLabels, pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import type { EventRecordAnswer } from '@club-portal/contract/event-record';
-import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress, printedAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useParams } from 'react-router-dom';
@@ -64,7 +64,7 @@ export function EventPage() {
       <EventRecordDetails
         item={item}
         importViewer={importViewer}
-        share={<ShareButton title={title} path={path} shortPath={shortAddress('eventRecord', item)} />}
+        share={<ShareButton title={title} path={path} shortPath={printedAddress('eventRecord', item)} />}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { NoticeAnswer } from '@club-portal/contract/notice';
-import { pageAddress, shortAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, printedAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useParams } from 'react-router-dom';
@@ -45,7 +45,7 @@ export function NoticePage() {
             <AbsentText failed={found.rest === 'failed'} onRetry={found.retry} busy={found.isFetching} />
           )
         }
-        share={<ShareButton title={title} path={address} shortPath={shortAddress('notice', notice)} />}
+        share={<ShareButton title={title} path={address} shortPath={printedAddress('notice', notice)} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import type { InLanguage } from '@club-portal/contract/in-language';
-import { pageAddress, previewAddress, shortAddress } from '@club-portal/contract/page-addresses';
+import { pageAddress, previewAddress, printedAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
@@ -79,7 +79,7 @@ export function UpcomingEventPage() {
           <ShareButton
             title={event.title}
             path={path}
-            shortPath={shortAddress('upcomingEvent', event)}
+            shortPath={printedAddress('upcomingEvent', event)}
             event={event}
           />
         }

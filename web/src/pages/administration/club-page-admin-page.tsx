@@ -4,6 +4,7 @@ import { useMatch } from 'react-router-dom';
 import { ClubPageEditor } from '../../features/content/club-page-editor.tsx';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { Link } from '../../ui/link.tsx';
+import { QrCodeButton } from '../../ui/qr-code-button.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 import styles from './club-page-admin-page.module.css';
 
@@ -38,6 +39,11 @@ export function ClubPageAdminPage() {
         </nav>
       )}
       {clubs.length === 0 && <p>{words.none}</p>}
+      {key && label !== undefined && (
+        <p>
+          <QrCodeButton title={label} path={`/club/${key}`} />
+        </p>
+      )}
       {key && <ClubPageEditor key={key} club={key} />}
     </AdminPage>
   );

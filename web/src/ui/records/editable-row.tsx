@@ -1,5 +1,8 @@
+import { printedAddress } from '@club-portal/contract/page-addresses';
 import { recordKey, trashedCollections } from '@club-portal/contract/record-key';
+import type { RecordPage } from '@club-portal/contract/record-pages';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { type ReactNode, useState } from 'react';
 import { isAllowed, isOffered } from '../../lib/access/is-allowed.ts';
 import { Button } from '../button.tsx';
@@ -61,11 +64,16 @@ export function EditableRow(props: EditableRowProps) {
   } = props;
   const [editing, setEditing] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isQrCodeOpen, setQrCodeOpen] = useState(false);
+  const page = pages[collection ?? ''];
   const key = collection && recordKey(collection, record._id);
   const undo = useUndo();
   const entry = collection && trashedCollections.includes(collection) ? key : undefined;
   const menu: MenuAction[] = [
     ...(more?.menu ?? []),
+    ...(page && row.to
+      ? [{ label: qrCode.button, name: qrCode.of(subject), run: () => setQrCodeOpen(true) }]
+      : []),
     ...(key && isAllowed('log.list')
       ? [{ label: log.history, name: log.historyOf(subject), run: () => setHistoryOpen(true) }]
       : []),
@@ -112,6 +120,13 @@ export function EditableRow(props: EditableRowProps) {
           {editing && edit?.(() => setEditing(false))}
           {dialog}
           {more?.dialog}
+          {page && isQrCodeOpen && (
+            <QrCodeDialog
+              title={subject}
+              path={printedAddress(page, record)}
+              onClose={() => setQrCodeOpen(false)}
+            />
+          )}
           {key && isHistoryOpen && (
             <HistoryDialog record={key} subject={subject} onClose={() => setHistoryOpen(false)} />
           )}
@@ -122,6 +137,15 @@ export function EditableRow(props: EditableRowProps) {
 }
 
 const { log } = administrationSentences;
+const { qrCode } = recordPageSentences;
 
-/** Seldom opened. */
+/** The records that visitors see on a page of their own. */
+const pages: Partial<Record<string, RecordPage>> = {
+  notices: 'notice',
+  events: 'upcomingEvent',
+  galleries: 'eventRecord',
+};
+
+/** Seldom opened, as is the history. */
+const QrCodeDialog = lazyPart(async () => (await import('../qr-code-dialog.tsx')).QrCodeDialog);
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
