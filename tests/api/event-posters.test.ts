@@ -26,7 +26,7 @@ test.each([
   const [text, ...more] = await readText(body);
   expect(more).toEqual([]);
   expect(text).toContain(title);
-  expect(text?.replaceAll(' ', '')).toContain(`${prefix}/events/upcoming/${event._id}`);
+  expect(text?.replaceAll(' ', '')).toContain(`${prefix}/e/${event._id}`);
 });
 
 test('a size or a language that there is not is 400, and an unknown event 404', async () => {
