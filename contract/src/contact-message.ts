@@ -17,3 +17,6 @@ export const EmailJsCall = z.object({
   template_params: ContactMessage,
 });
 export type EmailJsCall = z.infer<typeof EmailJsCall>;
+
+/** Only on the emulators: the path of the EmailJS call with the origin `/api/v1/mailbox`. */
+export const MAILBOX_PATH = '/mailbox/api/v1.0/email/send';

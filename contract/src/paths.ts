@@ -66,8 +66,6 @@ export const paths = {
   /** Requests to take a picture down. */
   takedown: { ...recordPaths('/takedown'), open: '/takedown/open' },
   contact: '/contact/add',
-  /** Only on the emulators: the EmailJS call with the origin `/api/v1/mailbox`. */
-  mailbox: '/mailbox/api/v1.0/email/send',
 } as const;
 
 /** The four calls of an entity that is a list of records. */

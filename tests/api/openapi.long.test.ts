@@ -15,6 +15,7 @@ import {
   twoStepPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
+import { MAILBOX_PATH } from '@club-portal/contract/contact-message';
 import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { idOfUpload } from '@club-portal/contract/content/uploaded-picture';
 import { paths } from '@club-portal/contract/paths';
@@ -72,7 +73,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
     [accreditationPaths.packs]: { from: '2025-01-01', to: '2025-01-01' },
     [paths.ownData.ask]: { email },
     [paths.contact]: { fullName: 'A', email, message: 'x' },
-    [paths.mailbox]: {
+    [MAILBOX_PATH]: {
       service_id: 's',
       template_id: 't',
       user_id: 'u',

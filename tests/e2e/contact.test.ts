@@ -1,3 +1,4 @@
+import { MAILBOX_PATH } from '@club-portal/contract/contact-message';
 import { institute } from '@club-portal/contract/content/institute';
 import { paths } from '@club-portal/contract/paths';
 import type { Page } from 'playwright-core';
@@ -136,7 +137,7 @@ test('a message that cannot be sent, or has no email service, stays in the form,
   await expectToast(page, en.contact.serviceAbsent);
   await page.getByRole('main').getByText(en.contact.serviceAbsent).waitFor();
   await restore();
-  await breakCalls(page, `**${paths.mailbox}`, 500);
+  await breakCalls(page, `**${MAILBOX_PATH}`, 500);
   await page.reload();
   await send(page);
   await expectToast(page, en.contact.failed);

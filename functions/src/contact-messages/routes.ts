@@ -1,6 +1,6 @@
 import { contactMessagePaths } from '@club-portal/contract/administration-paths';
 import { Done } from '@club-portal/contract/answers';
-import { ContactMessage, EmailJsCall } from '@club-portal/contract/contact-message';
+import { ContactMessage, EmailJsCall, MAILBOX_PATH } from '@club-portal/contract/contact-message';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { paths } from '@club-portal/contract/paths';
 import {
@@ -97,7 +97,7 @@ export const contactMessageRoutes = [
 export const mailboxRoutes = [
   route({
     method: 'POST',
-    path: paths.mailbox,
+    path: MAILBOX_PATH,
     summary:
       "On the emulators only: takes what the contact form's EmailJS client sends, keeps and prints it.",
     action: 'contactMessage.add',

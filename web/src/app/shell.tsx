@@ -3,7 +3,6 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { withoutScriptSentences } from '@club-portal/contract/sentences/without-script';
 import { Outlet, useLocation } from 'react-router-dom';
 import { plainAddress } from '../lib/addresses/site-address.ts';
-import { isInstalled } from '../lib/loading/is-installed.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -31,14 +30,12 @@ export function Shell() {
       <Header />
       <Outlet />
       {!isProtected(pathname) && <Footer />}
-      {installed && <BackControl />}
+      {installed && <Back />}
     </>
   );
 }
 
-const installed = !import.meta.env.SSR && isInstalled();
+/** The first script knows. */
+const installed = !import.meta.env.SSR && document.documentElement.dataset.installed;
 
-const BackControl = lazyPart(
-  async () => (await import('./back-control.tsx')).BackControl,
-  () => null,
-);
+const Back = lazyPart(async () => (await import('./back.tsx')).Back);

@@ -1,5 +1,4 @@
 import { arrival } from '../lib/loading/arrival.ts';
-import { isInstalled } from '../lib/loading/is-installed.ts';
 import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
 
 /*
@@ -77,6 +76,10 @@ function isMouse({ pointerType }: PointerEvent): boolean {
   return pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
 }
 
+/** Whether the portal was opened from its icon. Then there is no browser around it. */
+const installed = matchMedia('(display-mode: standalone)').matches;
+if (installed) document.documentElement.dataset.installed = 'yes';
+
 if (startsItself) {
   // Chromium never again asks for a module that it could not get.
   const fail = ({ target }: Event) => {
@@ -88,7 +91,7 @@ if (startsItself) {
 } else {
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   // The application reads the rest of the address and who is signed in, and has the way back of an installed portal.
-  if (location.search || location.hash || isSignedIn() || isInstalled()) startApplication();
+  if (location.search || location.hash || isSignedIn() || installed) startApplication();
   whenParsed(() => {
     const near = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && startApplication(),

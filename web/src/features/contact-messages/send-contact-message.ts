@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@club-portal/contract/contact-message';
+import { type ContactMessage, MAILBOX_PATH } from '@club-portal/contract/contact-message';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import type * as EmailJs from '@emailjs/browser';
 import { ApiError, request, unreachable } from '../../lib/requests/api.ts';
@@ -67,7 +67,7 @@ function accountOfBuild(): Account | null {
 }
 
 function localMailbox(): Account {
-  const path = paths.mailbox.replace(EMAILJS_PATH, '');
+  const path = MAILBOX_PATH.replace(EMAILJS_PATH, '');
   const origin = location.origin + API_BASE + path;
   return { publicKey: 'local', service: 'local', template: 'local', origin };
 }

@@ -1,10 +1,10 @@
 import { nothingHereSentences } from '@club-portal/contract/sentences/nothing-here';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ChevronIcon } from '../ui/icons.tsx';
-import styles from './back-control.module.css';
+import styles from './back.module.css';
 
 /** The way back in an installed portal, which has no browser around it. Home is where it begins. */
-export function BackControl() {
+export function Back() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   if (pathname === '/') return null;
