@@ -142,7 +142,7 @@ export function faceOf(
     solid: String(isSolid(composition)),
     daysSize: days.length > 2 ? '56' : '80',
     daysY: String(72 + top),
-    monthSize: String(Math.min(20, round(330 / month.length))),
+    monthSize: String(Math.min(17, round(300 / month.length))),
     monthY: String(100 + top),
     clubKey: event.club || 'none',
     struck: String(event.cancelled === true),
