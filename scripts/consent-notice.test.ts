@@ -12,8 +12,8 @@ const hashes: Record<ConsentNotice, string> = {
 };
 
 test('a change of the notice is a new version of it', () => {
-  const texts = Object.values(catalogues).map(({ consent: { notice, young, agree } }) => [
-    notice('Department', 'Institute', 12),
+  const texts = Object.values(catalogues).map(({ consent: { notice, access, young, agree } }) => [
+    `${notice('Department', 'Institute')} ${access(12)}`,
     young,
     agree,
   ]);
@@ -25,6 +25,6 @@ test('the notice and the privacy page name coordinators, who may see members', (
   expect(JSON.stringify(rights.coordinator)).toContain('member.list');
   const { en, hi } = catalogues;
   for (const { consent, privacy } of [en, hi])
-    for (const text of [consent.notice('Department', 'Institute', 12), privacy.kept.joining.data])
+    for (const text of [consent.access(12), privacy.kept.joining.data])
       expect(text).toMatch(/coordinators of the club|क्लब के समन्वयक/);
 });

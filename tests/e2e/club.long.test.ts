@@ -84,7 +84,14 @@ test('the form says who keeps what, why and how long, and sends nothing without 
   });
   const dialog = await openDialog(page, 'Sport');
   const { department, name } = institute;
-  await dialog.getByText(en.consent.notice(department, name, privacy.retentionMonths)).waitFor();
+  await dialog.getByText(en.consent.notice(department, name)).waitFor();
+  const rest = dialog.getByText(en.consent.access(privacy.retentionMonths));
+  expect(await rest.isVisible()).toBe(false);
+  await dialog.getByText(en.consent.more).press('Enter');
+  expect([await rest.isVisible(), await dialog.getByText(en.consent.young).isVisible()]).toEqual([
+    true,
+    true,
+  ]);
   for (const [link, address] of [
     [en.consent.privacy, '/privacy'],
     [en.consent.withdraw, '/privacy/my-data'],
@@ -108,6 +115,31 @@ test('the form says who keeps what, why and how long, and sends nothing without 
   const { docs } = await database.collection('joinRequests').where('roll', '==', `${roll}-C`).get();
   expect(docs[0]?.get('consentNotice')).toBe(CONSENT_NOTICE);
 });
+
+test.each([
+  [360, 640],
+  [320, 568],
+  // With a keyboard.
+  [360, 370],
+  [320, 300],
+])(
+  'on a phone of %i × %i px Submit is in sight, below every field that has the focus',
+  async (width, height) => {
+    for (const base of ['', '/hi']) {
+      const page = await openPage(`${base}/club/sport#join`, { viewport: { width, height } });
+      const dialog = page.getByRole('dialog');
+      const submit = dialog.locator('[type=submit]');
+      await submit.waitFor();
+      for (const field of await dialog.locator('input, select').all()) {
+        await field.focus();
+        const [button, box] = [await submit.boundingBox(), await field.boundingBox()];
+        if (!button || !box) throw new Error('It is not shown.');
+        expect(button.y + button.height).toBeLessThanOrEqual(height);
+        expect(box.y + box.height).toBeLessThanOrEqual(button.y);
+      }
+    }
+  },
+);
 
 test('the box is not ticked when the form opens again with the typed text', async () => {
   const page = await openPage('/club/gaming');
@@ -148,8 +180,8 @@ test('a student can join with the keyboard only', async () => {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowDown');
-  // The two links of the notice come before the box.
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  // What is folded of the notice comes before the box.
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Tab');
   await expectFocus(dialog.getByLabel(en.consent.agree));
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');

@@ -28,6 +28,7 @@ export const calendarSentences = {
   notLoaded: 'The events could not be loaded.',
   none: 'No events.',
   count: (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`,
+  over: (count: number) => `Earlier this month: ${count} ${count === 1 ? 'event' : 'events'}`,
   subscribe: 'Subscribe',
   subscribeLead: 'New events, changes and cancellations appear in your calendar automatically.',
   inCalendarApp: 'In this device’s calendar',

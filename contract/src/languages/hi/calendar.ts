@@ -28,6 +28,7 @@ export const calendarSentences: Catalogue['calendar'] = {
   notLoaded: 'कार्यक्रम लोड नहीं हो सके।',
   none: 'कोई कार्यक्रम नहीं।',
   count: (count) => `${count} कार्यक्रम`,
+  over: (count) => `इस महीने हो चुके: ${count} कार्यक्रम`,
   subscribe: 'अपने कैलेंडर में जोड़ें',
   subscribeLead: 'नए कार्यक्रम, बदलाव और रद्द होने की सूचना अपने आप आपके कैलेंडर में आ जाएगी।',
   inCalendarApp: 'इस डिवाइस के कैलेंडर में',

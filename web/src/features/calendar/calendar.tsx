@@ -2,7 +2,7 @@ import { calendarClubs } from 'virtual:calendar-clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { useToday } from '../../lib/rendering/use-today.ts';
@@ -13,11 +13,15 @@ import { type ShownEntry, useMonths } from './calendar.api.ts';
 import styles from './calendar.module.css';
 import { longMonth } from './day-names.ts';
 import { EntryList } from './entry-list.tsx';
+import { isView, keepView, keptView, type View } from './kept-view.ts';
 import { isMonth } from './month.ts';
 import { MonthTable } from './month-table.tsx';
 import { Subscribe } from './subscribe.tsx';
 
-/** The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. */
+/**
+ * The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. Without a view
+ * in the address it has the one that was chosen last.
+ */
 export function Calendar({ next }: CalendarProps) {
   // The day of the build is not today.
   return useHydrated() ? <CalendarOfAddress next={next} /> : <Waiting />;
@@ -32,10 +36,13 @@ function CalendarOfAddress({ next }: CalendarProps) {
   const [search, setSearch] = useSearchParams();
   const clubId = useId();
   const today = useToday();
-  const asked = search.get('month');
-  const month = isMonth(asked) ? asked : today.slice(0, 7);
+  const askedMonth = search.get('month');
+  const month = isMonth(askedMonth) ? askedMonth : today.slice(0, 7);
   const club = calendarClubs.find(({ key }) => key === search.get('club'))?.key ?? '';
-  const isList = search.get('view') === 'list';
+  const [kept, setKept] = useState(keptView);
+  const asked = search.get('view');
+  const view = isView(asked) ? asked : kept;
+  const isList = view === 'list';
   const months = isList ? listedMonths(month) : [month];
 
   /** The address with one part changed. Empty text removes the part. */
@@ -46,9 +53,22 @@ function CalendarOfAddress({ next }: CalendarProps) {
     return `?${after}`;
   };
   const [earlier, later] = [monthAfter(month, -1), monthAfter(month, 1)];
+  const linkTo = (to: View, label: string) => (
+    <Link
+      to={withPart('view', to)}
+      aria-current={view === to}
+      onClick={() => {
+        keepView(to);
+        setKept(to);
+      }}
+    >
+      {label}
+    </Link>
+  );
 
   return (
     <>
+      {next(club)}
       <div className={styles.bar}>
         <nav className={styles.months} aria-label={calendarSentences.months}>
           {isMonth(earlier) && (
@@ -56,26 +76,24 @@ function CalendarOfAddress({ next }: CalendarProps) {
               ←
             </Link>
           )}
-          <h2 aria-live="polite">{longMonth(month)}</h2>
           {isMonth(later) && (
             <Link to={withPart('month', later)} aria-label={calendarSentences.later(longMonth(later))}>
               →
             </Link>
           )}
+          <h2 aria-live="polite">{longMonth(month)}</h2>
         </nav>
         <Link to={withPart('month', '')} className={styles.now}>
           {calendarSentences.thisMonth}
         </Link>
         <nav className={styles.views} aria-label={calendarSentences.views}>
-          <Link to={withPart('view', '')} aria-current={!isList}>
-            {calendarSentences.month}
-          </Link>
-          <Link to={withPart('view', 'list')} aria-current={isList}>
-            {calendarSentences.list}
-          </Link>
+          {linkTo('month', calendarSentences.month)}
+          {linkTo('list', calendarSentences.list)}
         </nav>
         <div className={styles.club}>
-          <label htmlFor={clubId}>{calendarSentences.club}</label>
+          <label htmlFor={clubId} className="visually-hidden">
+            {calendarSentences.club}
+          </label>
           <select
             id={clubId}
             value={club}
@@ -89,8 +107,10 @@ function CalendarOfAddress({ next }: CalendarProps) {
             ))}
           </select>
         </div>
+        <a className={styles.now} href="#subscribe">
+          {calendarSentences.subscribe}
+        </a>
       </div>
-      {!isList && next(club)}
       <Months months={months} club={club} isList={isList} today={today} />
       <p className={styles.all}>
         <Link to="/events">{calendarSentences.all.link}</Link>
@@ -124,16 +144,34 @@ function Months({ months, club, isList, today }: MonthsProps) {
         months.map((month) => (
           <section key={month} className={styles.listed} aria-labelledby={`month-${month}`}>
             <h3 id={`month-${month}`}>{longMonth(month)}</h3>
-            <EntryList
+            <MonthList
               entries={entries.filter(
                 (entry) => entry.date.slice(0, 7) <= month && month <= lastDayOf(entry).slice(0, 7),
               )}
+              from={today.startsWith(month) ? today : ''}
             />
           </section>
         ))
       ) : (
         <MonthTable month={months[0] ?? ''} entries={entries} around={ofClub(data.around)} today={today} />
       )}
+    </>
+  );
+}
+
+/** The events of a month. Those that were over before a day of it are folded. */
+function MonthList({ entries, from }: { entries: readonly ShownEntry[]; from: string }) {
+  const over = entries.filter((entry) => lastDayOf(entry) < from);
+  const others = entries.filter((entry) => lastDayOf(entry) >= from);
+  return (
+    <>
+      {over.length > 0 && (
+        <details className={styles.over}>
+          <summary>{calendarSentences.over(over.length)}</summary>
+          <EntryList entries={over} />
+        </details>
+      )}
+      {(others.length > 0 || over.length === 0) && <EntryList entries={others} />}
     </>
   );
 }

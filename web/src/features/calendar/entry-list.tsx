@@ -1,10 +1,12 @@
 import { clubLabels } from 'virtual:club-names';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { timeSpan } from '@club-portal/contract/time-span';
 import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { DayTile } from '../../ui/day-tile.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ShownEntry } from './calendar.api.ts';
 import styles from './entry-list.module.css';
@@ -30,17 +32,17 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
             data-club={entry.club}
             data-cancelled={entry.cancelled || undefined}
           >
-            <p className={styles.title}>
-              <EntryLink entry={entry} />
-            </p>
-            <p className={styles.facts}>
-              <span>
-                <time dateTime={entry.date}>{longDaysGB(entry)}</time>
-                <Time entry={entry} />
-              </span>
-              {entry.club && <span className={styles.club}>{clubLabels[entry.club] ?? entry.club}</span>}
-              {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
-            </p>
+            <DayTile date={entry.date} />
+            <div>
+              <p className={styles.title}>
+                <EntryLink entry={entry} />
+              </p>
+              <p className={styles.facts}>
+                <When entry={entry} />
+                {entry.club && <span className={styles.club}>{clubLabels[entry.club] ?? entry.club}</span>}
+                {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
+              </p>
+            </div>
           </li>
         );
       })}
@@ -48,14 +50,10 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
   );
 }
 
-function Time({ entry }: { entry: ShownEntry }) {
-  const time = timeSpan(entry);
-  if (!time) return null;
-  return (
-    <>
-      , <span className={styles.time}>{time}</span>
-    </>
-  );
+/** The days of an event of several days, or the times of one. */
+function When({ entry }: { entry: ShownEntry }) {
+  const when = lastDayOf(entry) > entry.date ? longDaysGB(entry) : timeSpan(entry);
+  return when && <span className={styles.time}>{when}</span>;
 }
 
 /** The title links to the event's page. A cancelled event says so. */

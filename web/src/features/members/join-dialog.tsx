@@ -65,24 +65,29 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
           <Notice />
           <CheckboxField name="consent" />
         </FixedWhileSent>
-        <FormButtons submit={joiningSentences.submit} onCancel={onClose} />
+        <div className={styles.buttons}>
+          <FormButtons submit={joiningSentences.submit} onCancel={onClose} />
+        </div>
       </Form>
     </Dialog>
   );
 }
 
-/** Who keeps what, why and how long. `consent.ts` has the versions of its text. */
+/** Who keeps what and why. What else is known of it is folded. `consent.ts` has the versions of its text. */
 function Notice() {
   const { department, name } = institute;
   return (
-    <section className={styles.notice} aria-labelledby="join-notice">
-      <h3 id="join-notice">{consentSentences.heading}</h3>
-      <p>{consentSentences.notice(department, name, privacy.retentionMonths)}</p>
-      <p>{consentSentences.young}</p>
-      <p className={styles.links}>
-        <NewTabLink to="/privacy">{consentSentences.privacy}</NewTabLink>
-        <NewTabLink to="/privacy/my-data">{consentSentences.withdraw}</NewTabLink>
-      </p>
+    <section className={styles.notice} aria-label={consentSentences.heading}>
+      <p>{consentSentences.notice(department, name)}</p>
+      <details>
+        <summary>{consentSentences.more}</summary>
+        <p>{consentSentences.access(privacy.retentionMonths)}</p>
+        <p>{consentSentences.young}</p>
+        <p className={styles.links}>
+          <NewTabLink to="/privacy">{consentSentences.privacy}</NewTabLink>
+          <NewTabLink to="/privacy/my-data">{consentSentences.withdraw}</NewTabLink>
+        </p>
+      </details>
     </section>
   );
 }

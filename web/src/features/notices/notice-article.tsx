@@ -28,8 +28,7 @@ export function NoticeArticle({ notice, text, share }: NoticeArticleProps) {
       </p>
       <h1 lang={langOf(title)}>{title}</h1>
       <p className={styles.day}>
-        <time dateTime={since}>{dayOfInstant(since)}</time>
-        {label && <span>, {label}</span>}
+        <time dateTime={since}>{dayOfInstant(since)}</time> {label && <span>{label}</span>}
       </p>
       <div className={styles.text}>
         {text}

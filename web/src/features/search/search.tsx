@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dayOfInstant, longDaysGB, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayTile } from '../../ui/day-tile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import boxStyles from '../../ui/search-box.module.css';
@@ -125,18 +126,23 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
       <h2 id={`found-${kind}`}>{searchSentences.kinds[kind]}</h2>
       <ul ref={list}>
         {shown.map((one) => (
-          <li key={one.id}>
-            <Link to={addressOf(one)} lang={langOf(one.title)}>
-              {one.title}
-            </Link>
-            {one.date && (
+          <li
+            key={one.id}
+            data-club={one.club || undefined}
+            className={isEvent(one) ? styles.event : undefined}
+          >
+            {isEvent(one) && <DayTile date={one.date} />}
+            <div>
+              <Link to={addressOf(one)} lang={langOf(one.title)}>
+                {one.title}
+              </Link>
               <p>
-                {dateOf(one)}
-                {one.club && <span>{labelOf(one.club)}</span>}
+                {one.date && <Days {...one} date={one.date} />}
+                {one.club && <span className={styles.club}>{labelOf(one.club)}</span>}
               </p>
-            )}
-            {one.note && <p>{one.note}</p>}
-            {one.text && <Excerpt text={one.text} terms={one.terms} />}
+              {one.note && <p>{one.note}</p>}
+              {one.text && <Excerpt text={one.text} terms={one.terms} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -165,7 +171,12 @@ function addressOf({ kind, id, isAnnouncement }: Found): string {
   return kind === 'notices' ? `${recordPages.notice}/${id}` : id;
 }
 
-function dateOf({ kind, date = '', lastDay = '' }: Found) {
-  const written = kind === 'notices' ? dayOfInstant(date) : longDaysGB({ date, lastDay });
-  return <time dateTime={date}>{written}</time>;
+function isEvent(found: Found): found is Found & { date: string } {
+  return found.kind === 'events' || found.kind === 'records';
+}
+
+/** The day of a notice, and the days of an event of several: those of one are at the left. */
+function Days({ kind, date, lastDay = '' }: Found & { date: string }) {
+  if (kind === 'notices') return <time dateTime={date}>{dayOfInstant(date)}</time>;
+  return lastDay > date ? <span>{longDaysGB({ date, lastDay })}</span> : null;
 }

@@ -1,14 +1,13 @@
 import { clubLabels } from 'virtual:club-names';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import { timeSpan } from '@club-portal/contract/time-span';
-import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { DayTile } from '../../ui/day-tile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -55,7 +54,7 @@ function Line({ event }: { event: OnLine }) {
   const when = lastDayOf(event) > date ? longDaysGB(event) : timeSpan(event);
   return (
     <li>
-      <Day date={date} />
+      <DayTile date={date} />
       <div>
         <h3 lang={langOf(title)}>
           <Link to={pageAddress('upcomingEvent', event)}>{title}</Link>
@@ -68,19 +67,5 @@ function Line({ event }: { event: OnLine }) {
         </p>
       </div>
     </li>
-  );
-}
-
-/** As on a page of a calendar. The year is that of today unless it is written. */
-function Day({ date }: { date: string }) {
-  const year = date.slice(0, 4);
-  const isThisYear = todayInIndia().startsWith(year);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Date(date).toLocaleDateString(language.code, { ...options, timeZone: 'UTC' });
-  return (
-    <time dateTime={date} className={styles.day}>
-      <b>{Number(date.slice(8))}</b> <span>{part({ month: 'short' })}</span>{' '}
-      {!isThisYear && <span>{year}</span>} <span>{part({ weekday: 'short' })}</span>
-    </time>
   );
 }

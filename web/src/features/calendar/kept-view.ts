@@ -1,0 +1,26 @@
+export type View = 'month' | 'list';
+
+const KEY = 'calendarView';
+
+/** What the visitor chose last on this device, else the list on a phone, where a month has no room for titles. */
+export function keptView(): View {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (isView(kept)) return kept;
+  } catch {
+    // Private windows may refuse storage.
+  }
+  return matchMedia('(max-width: 767.98px)').matches ? 'list' : 'month';
+}
+
+export function keepView(view: View): void {
+  try {
+    localStorage.setItem(KEY, view);
+  } catch {
+    // Then the choice is in the address alone.
+  }
+}
+
+export function isView(text: string | null): text is View {
+  return text === 'month' || text === 'list';
+}
