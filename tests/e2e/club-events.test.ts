@@ -43,6 +43,27 @@ test('an announced event that is over without a record is a past event, of its c
   await page.getByText(en.recordPage.over).waitFor();
 });
 
+test('past events of all clubs are narrowed by year and club, and Back widens them', async () => {
+  const page = await openPage('/events');
+  const past = page.getByRole('region', { name: en.calendar.all.past });
+  const headings = past.getByRole('heading', { level: 4 });
+  const choose = (name: string, chip: string) =>
+    past.getByRole('navigation', { name }).getByRole('link', { name: chip, exact: true }).click();
+  await choose(en.calendar.all.years, '2024');
+  await expect.poll(() => new URL(page.url()).search).toBe('?year=2024');
+  await past.getByRole('link', { name: 'Spring Cultural Evening' }).waitFor();
+  const months = await past.getByRole('heading', { level: 3 }).allTextContents();
+  expect(months.every((month) => month.endsWith('2024'))).toBe(true);
+  await choose(en.calendar.all.clubs, 'Coding');
+  await expect.poll(() => new URL(page.url()).search).toBe('?club=coding&year=2024');
+  await past.getByRole('link', { name: 'Spring Cultural Evening' }).waitFor({ state: 'detached' });
+  await past.getByText('Algorithm Week').waitFor();
+  await page.goBack();
+  await past.getByRole('link', { name: 'Spring Cultural Evening' }).waitFor();
+  await headings.filter({ hasText: 'Algorithm Week' }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Algorithm Week' }).waitFor();
+});
+
 test('the page says that the year in its address has no events', async () => {
   const { page, chosen } = await tabsOf('/club/robotic/events?year=1999');
   expect(chosen).toBe('2026');

@@ -9,20 +9,25 @@ interface FaceLinkProps {
   composition?: Composition | undefined;
   /** Its days, as people write them. */
   written: string;
+  /** The label of its club, where the list has several. */
+  club?: string;
+  heading?: 'h3' | 'h4';
   to: string;
   sizes: string;
 }
 
 /** The face of an event with its title and its days. All of it leads to the event's page. */
-export function FaceLink({ event, composition, written, to, sizes }: FaceLinkProps) {
+export function FaceLink(props: FaceLinkProps) {
+  const { event, composition, written, club, heading: Heading = 'h3', to, sizes } = props;
   return (
     <div className={styles.face}>
       <EventFace event={event} composition={composition} sizes={sizes} />
-      <h3 lang={langOf(event.title)}>
+      <Heading className={styles.title} lang={langOf(event.title)}>
         <Link to={to}>{event.title}</Link>
-      </h3>
+      </Heading>
       <p>
         <time dateTime={event.date}>{written}</time>
+        {club && <span>{club}</span>}
       </p>
     </div>
   );
