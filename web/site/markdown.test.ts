@@ -119,3 +119,13 @@ test.each([
   expect(read(markdown)).not.toBe('');
   expect(performance.now() - start).toBeLessThan(3000);
 });
+
+test('a point that is a link without an address is left out, and a heading that has nothing else', () => {
+  const text =
+    '## Safety\n\n- [Anti-ragging]()\n- [Police](tel:100)\n\n## Quality\n\n- [NAAC]( )\n\n## RTI\n\nAsk us.';
+  expect(read(text)).toBe(
+    '<h2>Safety</h2>\n<ul>\n<li><a href="tel:100">Police</a></li>\n</ul>\n<h2>RTI</h2>\n<p>Ask us.</p>',
+  );
+  expect(read('## Quality\n\n- [NAAC]()')).toBe('');
+  expect(read('## A\n### B\n- [x]()\n### C\nc')).toBe('<h2>A</h2>\n<h3>C</h3>\n<p>c</p>');
+});

@@ -16,7 +16,7 @@ interface Surroundings {
 /**
  * Markdown as HTML for a page. HTML in the text is shown as typed. The page shows its own pictures, and links to other
  * pictures. Line ends are kept. A link to anything but a web page, a page of the portal, a mail address or a phone
- * number is shown as typed. Headings begin below the page's own heading and skip no level. A wide table scrolls.
+ * number is shown as typed; a point that is a link without an address waits for it and is left out. Headings begin below the page's own heading and skip no level. A wide table scrolls.
  */
 export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = {} }: Surroundings): string {
   const reader = new MarkdownIt({ html: false, linkify: true, breaks: true });
@@ -57,9 +57,25 @@ export function htmlOf(markdown: string, { title, addressOf, newTab, pictures = 
   rules.th_open = (tokens, index) => `<th scope="col"${alignOf(tokens[index])}>`;
   rules.td_open = (tokens, index) => `<td${alignOf(tokens[index])}${wordIn(tokens[index + 1])}>`;
 
-  const tokens = reader.parse(markdown, {});
+  const tokens = reader.parse(withoutWaitingLinks(markdown), {});
   setRanks(tokens);
   return renderer.render(tokens, options, {});
+}
+
+const WAITING_LINK = /^ *[-*+] \[[^\]\n]*\]\( *\) *$/;
+
+/** Leaves out `- [Grievances]()`, and headings below which nothing else is. */
+function withoutWaitingLinks(markdown: string): string {
+  const lines = markdown.split('\n');
+  const shown = lines.filter((line) => !WAITING_LINK.test(line));
+  if (shown.length === lines.length) return markdown;
+  const rankOf = (line = '') => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 7;
+  return shown
+    .filter((line, index) => {
+      const below = shown.slice(index + 1).find((next) => next.trim() !== '');
+      return rankOf(line) === 7 || (below !== undefined && rankOf(below) > rankOf(line));
+    })
+    .join('\n');
 }
 
 const PICTURE = /!\[([^\]\n]*)\]\(([a-z][a-z0-9-]*)\)/y;
