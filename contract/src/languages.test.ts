@@ -47,7 +47,7 @@ describe.each(Object.entries(others))('%s', (code, catalogue) => {
 
 /** Names of products and formats, text that people type unchanged, and parts of the sentences above. */
 const names = new Set(
-  'image JavaScript QR JPEG PNG SVG WebP GIF MP H WebM PDF HEIC MOV CSV XLSX xls Excel UTF VLC WhatsApp iPhone Settings Camera Formats Most Compatible Media Convert Save File Info Protect Workbook Encrypt with Password MB kB JSON Google Firebase EmailJS asia south session ASCII Idempotency Key cursor id all true false http https YYYY MM DD DDTHH HH'.split(
+  'image JavaScript QR JPEG PNG SVG WebP GIF MP H WebM PDF HEIC MOV ICS CSV XLSX xls Excel UTF VLC WhatsApp iPhone Settings Camera Formats Most Compatible Media Convert Save File Info Protect Workbook Encrypt with Password MB kB JSON Google Firebase EmailJS asia south session ASCII Idempotency Key cursor id all true false http https YYYY MM DD DDTHH HH'.split(
     ' ',
   ),
 );

@@ -313,7 +313,7 @@ test('home and a club’s page lead there', async () => {
 test('an event that is cancelled is not offered for calendars', async () => {
   const [off] = await listTitled('events', `${title} off`);
   const page = await openPage(`/events/upcoming/${off._id}`);
-  await page.getByRole('link', { name: en.recordPage.whatsApp }).waitFor();
+  await page.getByRole('link', { name: 'WhatsApp' }).waitFor();
   expect(await page.getByText(en.recordPage.addToCalendar).count()).toBe(0);
 });
 

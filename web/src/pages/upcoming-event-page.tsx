@@ -18,14 +18,12 @@ import { longDaysUS } from '../lib/formats/dates.ts';
 import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { isRendered, useRecord } from '../lib/requests/use-record.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkPicture, posterAlternative } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { announcedEventFacts, breadcrumbs, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
-
-const MoreOfClub = lazyPart(async () => (await import('./more-of-club.tsx')).MoreOfClub);
+import { MoreOfClub } from './more-of-club.tsx';
 
 /** For search engines and links: whether it takes place, when and where, and what it is. */
 function describe(event: InLanguage<UpcomingEvent>): string {

@@ -49,7 +49,7 @@ export function ShareButton({ title, path, shortPath = path, event }: ShareButto
         rel="noopener noreferrer"
         {...buttonLook('quiet')}
       >
-        {recordPageSentences.whatsApp}
+        WhatsApp
         <span className="visually-hidden">{pageSentences.frame.newTab}</span>
       </a>
       <span className={styles.computer}>

@@ -216,6 +216,7 @@ export const administrationSentences = {
       start: 'Start',
       end: 'End',
       location: 'Place',
+      poster: 'Poster',
       cancelled: 'Cancelled',
       pictures: 'Picture and attachments',
       theme: 'Theme',

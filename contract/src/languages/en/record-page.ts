@@ -18,8 +18,6 @@ export const recordPageSentences = {
   calendars: {
     device: 'This device (ICS file)',
     google: 'Google Calendar',
-    outlook: 'Outlook.com',
-    microsoft365: 'Microsoft 365',
   },
   about: 'About this event',
   host: 'Host',
@@ -40,7 +38,6 @@ export const recordPageSentences = {
   documents: 'Documents',
   report: 'Report of this event (PDF)',
   share: 'Share',
-  whatsApp: 'WhatsApp',
   copyLink: 'Copy link',
   copied: 'The link is copied.',
   copyThis: 'Copy this link:',

@@ -16,8 +16,6 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   calendars: {
     device: 'यह डिवाइस (ICS फ़ाइल)',
     google: 'Google कैलेंडर',
-    outlook: 'Outlook.com',
-    microsoft365: 'Microsoft 365',
   },
   about: 'कार्यक्रम के बारे में',
   host: 'आयोजक',
@@ -38,7 +36,6 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   documents: 'दस्तावेज़',
   report: 'इस कार्यक्रम की रिपोर्ट (PDF)',
   share: 'साझा करें',
-  whatsApp: 'WhatsApp',
   copyLink: 'लिंक कॉपी करें',
   copied: 'लिंक कॉपी हो गया।',
   copyThis: 'यह लिंक कॉपी करें:',

@@ -168,8 +168,8 @@ function AddToCalendar({ event, path, isMain }: AddToCalendarProps) {
   const page = institute.website + basePath + path;
   const calendars = [
     [words.google, googleCalendarLink(event, page)],
-    [words.outlook, outlookLink('live', event, page)],
-    [words.microsoft365, outlookLink('office', event, page)],
+    ['Outlook.com', outlookLink('live', event, page)],
+    ['Microsoft 365', outlookLink('office', event, page)],
   ] as const;
   return (
     <details className={styles.calendars}>
