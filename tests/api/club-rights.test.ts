@@ -64,6 +64,7 @@ const actions = {
     'notice.list',
     'submission.write',
     'trash.restore',
+    'upcomingEvent.list',
   ],
   publishes: [
     'clubPage.update',

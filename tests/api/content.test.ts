@@ -270,7 +270,7 @@ const hostile: [what: string, part: string, value: unknown, field: string][] = [
     'the key of another page',
     'pages',
     [...chosenContent.pages, { ...chosenContent.pages[0], title: 'Again' }],
-    '2.key',
+    `${chosenContent.pages.length}.key`,
   ],
   [
     '100 kB of Markdown',

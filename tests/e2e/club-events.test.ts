@@ -52,8 +52,8 @@ test('past events of all clubs are narrowed by year and club, and Back widens th
   await choose(en.calendar.all.years, '2024');
   await expect.poll(() => new URL(page.url()).search).toBe('?year=2024');
   await past.getByRole('link', { name: 'Spring Cultural Evening' }).waitFor();
-  const months = await past.getByRole('heading', { level: 3 }).allTextContents();
-  expect(months.every((month) => month.endsWith('2024'))).toBe(true);
+  const months = past.getByRole('heading', { level: 3 });
+  await expect.poll(() => months.filter({ hasNotText: '2024' }).count()).toBe(0);
   await choose(en.calendar.all.clubs, 'Coding');
   await expect.poll(() => new URL(page.url()).search).toBe('?club=coding&year=2024');
   await past.getByRole('link', { name: 'Spring Cultural Evening' }).waitFor({ state: 'detached' });
