@@ -1,19 +1,47 @@
 import { clubLabels } from 'virtual:club-names';
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { compositionsOf } from '@club-portal/contract/poster-art';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import { ClubFaces } from '../features/event-records/club-faces.tsx';
-import { ComingOfClub } from '../features/upcoming-events/coming-of-club.tsx';
+import { useNewestOfClub } from '../features/event-records/club-event-records.api.ts';
+import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
+import { longDaysGB, longDaysUS } from '../lib/formats/dates.ts';
+import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 import { Link } from '../ui/link.tsx';
+import { FaceLink } from '../ui/pictures/face-link.tsx';
 import styles from './more-of-club.module.css';
+
+/** One row on a computer. */
+const MOST = 4;
 
 /** Below an event: what its club announces besides, and what it has done. `except` is the id of the event. */
 export function MoreOfClub({ club, except }: { club: string; except: string }) {
   const label = clubLabels[club] ?? club;
+  const { data: coming = [] } = usePublicUpcomingEvents();
+  const { data: records = [] } = useNewestOfClub(club);
+  const events = [
+    ...coming
+      .filter((event) => event.club === club)
+      .map((event) => ({ ...event, kind: 'upcomingEvent' as const, written: longDaysUS(event) })),
+    ...records.map((record) => ({ ...record, kind: 'eventRecord' as const, written: longDaysGB(record) })),
+  ]
+    .filter(({ _id }) => _id !== except)
+    .slice(0, MOST);
+  const compositions = compositionsOf(events);
   return (
     <section className={styles.more} aria-labelledby="more-of-club">
       <h2 id="more-of-club">{recordPageSentences.moreOf(label)}</h2>
       <ul className={styles.faces}>
-        <ComingOfClub club={club} except={except} />
-        <ClubFaces club={club} except={except} />
+        {events.map((event, place) => (
+          <li key={event._id}>
+            <FaceLink
+              event={event}
+              composition={compositions[place]}
+              written={event.written}
+              to={pageAddress(event.kind, event)}
+              sizes={sizesForConnection('(min-width: 700px) 18rem, 92vw')}
+            />
+          </li>
+        ))}
       </ul>
       <p>
         <Link to={`/club/${club}/events`}>{recordPageSentences.clubEvents(label)}</Link>

@@ -60,6 +60,10 @@ function useFilter(): Filter {
   };
 }
 
+function queryOf(filter: Filter): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
+}
+
 function Filters({ club, year }: Filter) {
   const thisYear = Number(useToday().slice(0, 4));
   const years = Array.from({ length: Math.max(0, thisYear - FIRST_YEAR + 1) }, (_, ago) =>
@@ -100,10 +104,9 @@ function Chips({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Chip({ to, isChosen, children }: { to: Filter; isChosen: boolean; children: ReactNode }) {
-  const query = new URLSearchParams(Object.entries(to).filter(([, value]) => value));
   return (
     <li>
-      <Link to={`?${query}`} aria-current={isChosen || undefined} className={styles.chip}>
+      <Link to={`?${queryOf(to)}`} aria-current={isChosen || undefined} className={styles.chip}>
         {children}
       </Link>
     </li>
@@ -111,10 +114,10 @@ function Chip({ to, isChosen, children }: { to: Filter; isChosen: boolean; child
 }
 
 function Found({ club, year }: Filter) {
-  const query = new URLSearchParams({ ...(club && { club }), ...(year && { year }) });
+  const query = queryOf({ club, year });
   const asked = usePages({
     queryKey: [...queryKeys.eventRecords, 'past', club, year],
-    path: [paths.eventRecord.fetch, query].filter(String).join('?'),
+    path: paths.eventRecord.fetch + (query && `?${query}`),
     itemsOf: (answer: EventRecordList) => shownRecords(answer),
     placeholderData: keepPreviousData,
   });
