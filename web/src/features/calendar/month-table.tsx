@@ -2,8 +2,9 @@ import { lastDayOf } from '@club-portal/contract/last-day';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { weeksOf } from '@club-portal/contract/weeks';
 import { longDateGB } from '../../lib/formats/dates.ts';
+import { longMonth } from '../../lib/formats/long-month.ts';
 import type { ShownEntry } from './calendar.api.ts';
-import { longMonth, weekdayNames } from './day-names.ts';
+import { weekdayNames } from './day-names.ts';
 import { EntryLink, EntryList } from './entry-list.tsx';
 import styles from './month-table.module.css';
 

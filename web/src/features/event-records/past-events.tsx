@@ -6,11 +6,11 @@ import { paths } from '@club-portal/contract/paths';
 import { compositionsOf } from '@club-portal/contract/poster-art';
 import type { RecordPage } from '@club-portal/contract/record-pages';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { language } from '@club-portal/contract/sentences/language';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longDaysGB } from '../../lib/formats/dates.ts';
+import { longMonth } from '../../lib/formats/long-month.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
@@ -144,7 +144,7 @@ function Found({ club, year }: Filter) {
         <div className={styles.row}>
           {[...new Set(events.map(monthOf))].map((month) => (
             <section key={month}>
-              <h3 className={styles.month}>{writtenMonth(month)}</h3>
+              <h3 className={styles.month}>{longMonth(month)}</h3>
               <ul className={styles.faces}>
                 {events.map(
                   (event, place) =>
@@ -196,10 +196,4 @@ function facesOf(
 
 function monthOf({ date }: { date: string }): string {
   return date.slice(0, 7);
-}
-
-/** `2026-03` → `March 2026` */
-function writtenMonth(month: string): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${language.dates.months[Number(number) - 1]} ${year}`;
 }
