@@ -15,8 +15,10 @@ import { adminEnvironment } from './suite.ts';
  * emulators. It uses the stores of the API, so seeds are stored like the records that people add. It does this only
  * once: deleted seeds stay deleted. If it is interrupted, the next run adds the missing records. Returns false if the
  * seeds were loaded before.
+ * @param isFurther whether the files `further-….json` are loaded too. The tests do without: each worker loads its own
+ * seeds, and some clubs have no events there.
  */
-export async function seedOnce(): Promise<boolean> {
+export async function seedOnce({ isFurther = true } = {}): Promise<boolean> {
   Object.assign(process.env, adminEnvironment);
   // The stores connect when they are loaded, so the environment must be set before.
   const { firestore } = await import('../functions/src/firestore.ts');
@@ -24,7 +26,15 @@ export async function seedOnce(): Promise<boolean> {
   if ((await loaded.get()).exists) return false;
   const began = performance.now();
   console.log('Loading the seeds …');
-  await Promise.all([seedUsers(), seedNotices(), seedUpcomingEvents(), seedMembers(), seedGalleries()]);
+  await Promise.all([
+    seedUsers(),
+    seedNotices(),
+    seedUpcomingEvents('upcoming-events.json'),
+    seedMembers(),
+    seedGalleries('galleries.json'),
+    isFurther && seedUpcomingEvents('further-upcoming-events.json'),
+    isFurther && seedGalleries('further-galleries.json'),
+  ]);
   // It publishes the lists that visitors read, also those without a record.
   const { sweep } = await import('../functions/src/jobs/sweep.ts');
   await sweep();
@@ -100,23 +110,24 @@ interface SeedUpcomingEvent extends SeedRecord {
   picture?: { file: string; alt: string };
 }
 
-async function seedUpcomingEvents(): Promise<void> {
+async function seedUpcomingEvents(file: string): Promise<void> {
   const { todayInIndia } = await import('../contract/src/today.ts');
   const { UpcomingEventInput } = await import('../contract/src/upcoming-event.ts');
   const { club } = await anyClub();
   const UpcomingEvent = UpcomingEventInput.safeExtend({ club: z.union([z.literal(''), club]).default('') });
   const DAY_MS = 24 * 60 * 60 * 1000;
-  for (const event of await read<SeedUpcomingEvent>('upcoming-events.json')) {
+  for (const event of await read<SeedUpcomingEvent>(file)) {
     const dayIn = (days: number) => todayInIndia(new Date(Date.now() + days * DAY_MS));
     const date = dayIn(event.daysFromToday);
     const lastDay = event.daysToLast ? dayIn(event.daysFromToday + event.daysToLast) : '';
     const createdAt = new Date(event.createdAt ?? Date.now());
-    const input = accepted('upcoming-events.json', event, UpcomingEvent, { ...event, date, lastDay });
+    const input = accepted(file, event, UpcomingEvent, { ...event, date, lastDay });
     await addIfMissing(`events/${event.id}`, { ...input, createdAt });
     if (event.picture) {
       const { setPicture } = await import('../functions/src/upcoming-events/store.ts');
-      const { file, alt } = event.picture;
-      await setPicture({ system: 'seeds' }, event.id, alt, await prepare(file), { id: `seed:${event.id}` });
+      const picture = await prepare(event.picture.file);
+      const once = { id: `seed:${event.id}` };
+      await setPicture({ system: 'seeds' }, event.id, event.picture.alt, picture, once);
     }
   }
 }
@@ -151,18 +162,18 @@ interface SeedGallery extends SeedRecord {
   files?: { file: string; alt: string }[];
 }
 
-async function seedGalleries(): Promise<void> {
+async function seedGalleries(file: string): Promise<void> {
   const { addEventRecord, findEventRecordOf } = await import('../functions/src/event-records/store.ts');
   const { shortIdFrom } = await import('../functions/src/records/records.ts');
   const { EventRecordInput } = await import('../contract/src/event-record.ts');
   const Gallery = EventRecordInput.safeExtend(await anyClub());
-  for (const seed of await read<SeedGallery>('galleries.json')) {
+  for (const seed of await read<SeedGallery>(file)) {
     const once = { id: shortIdFrom(`seed:${seed.id}`) };
     if (await findEventRecordOf(once)) continue;
     const files = await Promise.all(
-      (seed.files ?? []).map(async ({ file, alt }) => ({ ...(await prepare(file)), alt })),
+      (seed.files ?? []).map(async (one) => ({ ...(await prepare(one.file)), alt: one.alt })),
     );
-    const input = accepted('galleries.json', seed, Gallery, { ...seed, type: 'photo' });
+    const input = accepted(file, seed, Gallery, { ...seed, type: 'photo' });
     await addEventRecord(
       { system: 'seeds' },
       { input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt },
@@ -174,10 +185,10 @@ async function seedGalleries(): Promise<void> {
  * Renders the pictures of the seeds, so that {@link seedOnce} need not wait for them. A picture that cannot be read is left
  * to it. One after the other, because a process cannot end before the renderings that it has begun.
  */
-export async function prepareSeeds(): Promise<void> {
-  const galleries = await read<SeedGallery>('galleries.json');
-  for (const { file } of galleries.flatMap(({ files = [] }) => files))
-    await prepare(file).catch(() => undefined);
+export async function prepareSeeds({ isFurther = true } = {}): Promise<void> {
+  const galleries = ['galleries.json', ...(isFurther ? ['further-galleries.json'] : [])];
+  for (const seed of (await Promise.all(galleries.map(read<SeedGallery>))).flat())
+    for (const { file } of seed.files ?? []) await prepare(file).catch(() => undefined);
 }
 
 // Several items use the same picture.

@@ -73,7 +73,7 @@ process.exit(failures.length > 0 ? 1 : 0);
 async function testAll(): Promise<void> {
   const types = step('types', ['npm', 'run', '--silent', 'check:types']);
   await buildAll();
-  await prepareSeeds();
+  await prepareSeeds({ isFurther: false });
   await types;
   await Promise.all([
     vitest('unit and portal', ['unit', 'unit-isolated', 'portal'], { tags: '!long' }),
@@ -93,7 +93,7 @@ async function testLong(parts: readonly LongPartName[]): Promise<void> {
     if (files[folder]) return vitest(folder, [`${folder}-long`], { files: files[folder] });
   };
   await buildAll();
-  await prepareSeeds();
+  await prepareSeeds({ isFurther: false });
   for (const folder of ['start', 'department', 'live']) await runFolder(folder);
   if (files['unit and portal'])
     await vitest('unit and portal', ['unit-long', 'unit-isolated-long', 'portal-long'], {
@@ -133,7 +133,7 @@ async function onSuite(engine: Engine, work: () => Promise<void>): Promise<void>
   suite = startSuite({ engine });
   try {
     await suite.ready;
-    await seedOnce();
+    await seedOnce({ isFurther: false });
     await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

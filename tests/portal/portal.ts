@@ -53,7 +53,7 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
   const mail = ({ id, message = '' }: Task) => (id ? sendMail(id) : makeCopies(message));
   const queues = { pack: ({ id = '' }: Task) => makePack(id), mail, publisher: () => publishSite() };
   await listen(createServer(queueListener(queues)), ports.Tasks);
-  await seedOnce();
+  await seedOnce({ isFurther: false });
   return { mailServer };
 }
 

@@ -11,8 +11,8 @@ import { ORIGIN, takenPorts } from '../../scripts/ports.ts';
 
 const copy = copyRepository('club-portal-start-');
 const state = join(copy, '.state', 'embedded');
-const seeds = JSON.parse(
-  readFileSync(join(copy, 'contract', 'content', 'demo', 'seeds', 'galleries.json'), 'utf8'),
+const seeds = ['galleries.json', 'further-galleries.json'].flatMap((file) =>
+  JSON.parse(readFileSync(join(copy, 'contract', 'content', 'demo', 'seeds', file), 'utf8')),
 );
 const started: ChildProcess[] = [];
 afterAll(() => {

@@ -17,9 +17,11 @@ interface Seed {
   translations?: { hi?: { title?: string } };
 }
 
-const seeds = (name: string): Seed[] =>
-  JSON.parse(
-    readFileSync(new URL(`../../contract/content/demo/seeds/${name}.json`, import.meta.url), 'utf8'),
+const seeds = (...names: string[]): Seed[] =>
+  names.flatMap((name) =>
+    JSON.parse(
+      readFileSync(new URL(`../../contract/content/demo/seeds/${name}.json`, import.meta.url), 'utf8'),
+    ),
   );
 const titles = ({ translations }: Seed) => ({ hi: { title: translations?.hi?.title ?? '' } });
 
@@ -33,7 +35,7 @@ const titled: [id: string, title: string][] = [
 ];
 const answer: SearchAnswer = {
   success: true,
-  events: seeds('upcoming-events').map((one) => [
+  events: seeds('upcoming-events', 'further-upcoming-events').map((one) => [
     one.id,
     one.title,
     '2026-12-12',
@@ -42,7 +44,7 @@ const answer: SearchAnswer = {
   ]),
   unrecorded: [],
   records: [
-    ...seeds('galleries').map((one): SearchAnswer['records'][number] => {
+    ...seeds('galleries', 'further-galleries').map((one): SearchAnswer['records'][number] => {
       return [one.id, one.title, one.date ?? '', one.club ?? '', titles(one)];
     }),
     ...titled.map(([id, title]): SearchAnswer['records'][number] => [id, title, '2022-01-01', 'coding']),
