@@ -20,6 +20,9 @@ const visitors = [
   'ownData.erase',
   'ownData.unsubscribe',
   'takedown.add',
+  'registration.add',
+  'registration.ask',
+  'registration.own',
 ] as const;
 
 /** What each person with a role may do with their own account. */
@@ -49,6 +52,8 @@ export const rights = {
     ...ofOwnClubsIf(publishes, 'clubPage.update', 'submission.approve'),
     ...ofOwnClubsIf(seesMembers, 'member.list', 'member.export', 'member.decide'),
     ...ofOwnClubsIf(seesMembers, 'clubMessage.*', 'clubJoining.*'),
+    ...ofOwnClubsIf(seesMembers, 'registration.list', 'registration.enter'),
+    ...ofOwnClubsIf(seesMembers, 'registration.update', 'registration.delete', 'registration.message'),
   ],
 } satisfies Record<string, readonly Right[]>;
 

@@ -146,3 +146,13 @@ export const evidencePaths = {
   attendance: (id: string) => `/evidence/attendance/${id}`,
   places: (id: string) => `/evidence/places/${id}`,
 } as const;
+
+/** Calls about who has registered. `id` is that of the event, or of the registration. */
+export const registrationPaths = {
+  fetch: (event: string) => `/registration/fetch/${event}`,
+  enter: (event: string) => `/registration/enter/${event}`,
+  message: (event: string) => `/registration/message/${event}`,
+  import: (event: string) => `/registration/import/${event}`,
+  moveUp: (id: string) => `/registration/move-up/${id}`,
+  withdraw: (id: string) => `/registration/withdraw/${id}`,
+} as const;

@@ -5,7 +5,7 @@
  * it.
  */
 
-import { DRAFT_DAYS, LOG_MONTHS, TRASH_DAYS } from './limits.ts';
+import { DRAFT_DAYS, LOG_MONTHS, REGISTRATION_MONTHS, TRASH_DAYS } from './limits.ts';
 import type { SearchAnswer } from './search.ts';
 
 /**
@@ -149,6 +149,22 @@ export const entities = {
     logged: 'names',
     mails: true,
     lookups: ['list', 'search', 'csv', 'xlsx', 'print'],
+  },
+  registrations: {
+    name: 'registration',
+    label: 'Registration for an event',
+    owner: { recordOf: 'events', field: 'event' },
+    personal: 'byAddress',
+    files: false,
+    kept: { months: REGISTRATION_MONTHS },
+    drafts: false,
+    trash: false,
+    publicList: false,
+    searched: false,
+    exported: 'table',
+    logged: 'names',
+    mails: false,
+    lookups: ['registrations', 'registrationsFile'],
   },
   takedownRequests: {
     name: 'takedown',
@@ -297,8 +313,17 @@ export const internalCollections = {
   /** The pack of a year is a hundred megabytes and can be made again, so backups leave packs out. */
   packs: { internal: 'downloads', personal: false, files: false, kept: { days: 7 }, backedUp: false },
   published: { internal: 'lists', personal: false, files: false, kept: 'untilDeleted' },
+  /** Which roll numbers have registered for an event, as hashes. */
+  registeredRolls: {
+    internal: 'uniqueness',
+    personal: false,
+    files: false,
+    kept: { ttl: 'as the registration' },
+  },
   removed: { internal: 'absence', personal: false, files: false, kept: 'untilDeleted' },
   restores: { internal: 'restoring', personal: false, files: false, kept: 'untilDeleted' },
+  /** How many seats of an event are taken. The worker writes it after each run. */
+  seatCounts: { internal: 'counts', personal: false, files: false, kept: 'untilDeleted' },
   seeds: { internal: 'demo', personal: false, files: false, kept: 'untilDeleted' },
   sessions: { internal: 'sessions', personal: 'byAccount', files: false, kept: { ttl: '5 days' } },
   signInPasses: { internal: 'sessions', personal: 'byAccount', files: false, kept: { ttl: '180 days' } },

@@ -66,3 +66,12 @@ export const DRAFT_DAYS = 90;
 
 /** The log of changes goes back this many months. */
 export const LOG_MONTHS = 36;
+
+/** An event takes at most this many registrations. */
+export const REGISTRATIONS_MOST = 2000;
+/** People of one registration. */
+export const TEAM_MOST = 10;
+/** Questions of an event's own. */
+export const EVENT_QUESTIONS_MOST = 5;
+/** Registrations are kept for this long after the last day of their event. */
+export const REGISTRATION_MONTHS = 12;

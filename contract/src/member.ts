@@ -33,7 +33,7 @@ export function rollNumberKey(roll: string): string {
 }
 
 /** A letter that looks like a Latin one would make another number of it. */
-const rollNumber = requiredText(30, cleanRollNumber).regex(
+export const rollNumber = requiredText(30, cleanRollNumber).regex(
   /^[\x20-\x7e]*[A-Za-z0-9][\x20-\x7e]*$/,
   saying('roll'),
 );
@@ -112,6 +112,8 @@ const purpose = z.enum({
     contactMessages: 'contactMessages',
     accounts: 'accounts',
     changes: 'changes',
+    registrations: 'registrations',
+    registrationsFile: 'registrationsFile',
   },
 } as const satisfies { [Name in Lookup]: Name });
 

@@ -66,6 +66,15 @@ export const paths = {
   /** Requests to take a picture down. */
   takedown: { ...recordPaths('/takedown'), open: '/takedown/open' },
   contact: '/contact/add',
+  /** What a student does with a registration. `id` is that of the event. */
+  registration: {
+    form: (id: string) => `/registration/form/${id}`,
+    add: '/registration/add',
+    outcome: '/registration/outcome',
+    own: '/registration/own',
+    change: '/registration/own/change',
+    withdraw: '/registration/own/withdraw',
+  },
 } as const;
 
 /** The four calls of an entity that is a list of records. */

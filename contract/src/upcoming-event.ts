@@ -18,6 +18,7 @@ import { DEFAULT_LOCATION } from './limits.ts';
 import { alternativeText, Picture } from './picture.ts';
 import { chosenPoster } from './poster-choice.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
+import { AnsweredSettings, RegisteredCounts, sentSettings } from './registration-settings.ts';
 import { sentTranslations, translations } from './translations.ts';
 
 const TITLE_MOST = 200;
@@ -41,6 +42,7 @@ const fields = {
   end: optionalTime,
   cancelled: z.boolean(),
   poster: chosenPoster,
+  registration: sentSettings,
   translations: sentTranslations(translated),
 };
 const required = { title: true, description: true, date: true } as const;
@@ -62,6 +64,7 @@ export const blankUpcomingEvent = {
   end: '',
   cancelled: false,
   poster: '',
+  registration: null,
   translations: noTranslations,
 };
 
@@ -100,7 +103,11 @@ export type UpcomingEventInput = z.infer<typeof UpcomingEventInput>;
  * archived.
  */
 export const UpcomingEventUpdate = z
-  .object(updateFields({ ...fields, club: keptClub }, required))
+  .object({
+    ...updateFields({ ...fields, club: keptClub }, required),
+    /** How many registrations may lose their seat, if the capacity becomes smaller. */
+    unseat: z.int().min(0).optional(),
+  })
   .superRefine((times, context) => {
     checkTimes(times, context);
     if (times.start !== undefined && times.end === undefined)
@@ -110,6 +117,9 @@ export type UpcomingEventUpdate = z.infer<typeof UpcomingEventUpdate>;
 
 export const UpcomingEvent = z.object({
   ...answerFields(blankUpcomingEvent),
+  /** Null if nobody can register here. Visitors' list has it without the questions. */
+  registration: AnsweredSettings.nullable().default(null),
+  registered: RegisteredCounts.optional(),
   translations: translations(translated),
   picture: Picture.extend({ id: z.string().optional() }).optional(),
   /** PDFs, such as the programme. In visitors' list it is missing. */

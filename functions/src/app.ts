@@ -40,9 +40,11 @@ import { log, withRequestId } from './log.ts';
 import { membershipRoutes } from './members/membership-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
+import { ownRegistrationRoutes } from './own-data/registration-routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
 import { posterRoutes } from './record-pages/poster-routes.ts';
+import { registrationRoutes } from './registrations/routes.ts';
 import { requireRight } from './rights.ts';
 import { searchRoutes } from './search/routes.ts';
 import { type Sentence, writerFor } from './sentences.ts';
@@ -72,7 +74,9 @@ export const routes: AnyRoute[] = [
   ...posterRoutes,
   ...memberRoutes(membersChanged),
   ...membershipRoutes(membersChanged),
+  ...registrationRoutes,
   ...ownDataRoutes,
+  ...ownRegistrationRoutes,
   ...clubMessageRoutes,
   ...healthRoutes,
   ...todayRoutes,

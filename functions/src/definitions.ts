@@ -17,6 +17,9 @@ import { MAIL_SECONDS, type MailTask } from './mail/outbox.ts';
 import { QUEUE_ATTEMPTS, QUEUE_PAUSE_SECONDS, sendMail } from './mail/send.ts';
 import { keptAwake } from './parameters.ts';
 import { publishSite } from './publishing/publish-site.ts';
+import { SEATING_SECONDS, type SeatingTask } from './records/seat-counts.ts';
+import { giveSeats } from './registrations/seating.ts';
+import { seatsChanged } from './upcoming-events/store.ts';
 
 /** How Firebase runs the functions. `listeners.ts` has what those do that serve HTTP. */
 
@@ -111,6 +114,23 @@ export const mail = onTaskDispatched<MailTask>(
   async ({ data }) => {
     await useFreshContent();
     await withRequestId(randomUUID(), () => ('id' in data ? sendMail(data.id) : makeCopies(data.message)));
+  },
+);
+
+const SEATING_ATTEMPTS = 10;
+
+/** Gives the seats of events, one event at a time. Only the functions' account may call it. */
+export const seating = onTaskDispatched<SeatingTask>(
+  {
+    ...{ region, serviceAccount, labels, memory: '512MiB', timeoutSeconds: SEATING_SECONDS, concurrency: 1 },
+    invoker: serviceAccount,
+    maxInstances: 1,
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: SEATING_ATTEMPTS, minBackoffSeconds: 1, maxBackoffSeconds: 60 },
+  },
+  async ({ data }) => {
+    await useFreshContent();
+    await withRequestId(randomUUID(), () => giveSeats(data, seatsChanged));
   },
 );
 

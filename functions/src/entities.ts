@@ -24,6 +24,8 @@ import type { OwnedFile, RebuiltPictures } from './records/owned-files.ts';
 import type { PublishedList } from './records/published.ts';
 import type { RecordStore } from './records/record-store.ts';
 import { sweepTrash } from './records/trash.ts';
+import { sweepRegistrations } from './registrations/seating.ts';
+import { exportRegistrations, registrationDataOwner } from './registrations/store.ts';
 import { sweepSubmissions } from './submissions/sweep.ts';
 import { deleteExpiredTakedowns, takedownDataOwner } from './takedown-requests/store.ts';
 import { upcomingEventRoutes } from './upcoming-events/routes.ts';
@@ -104,6 +106,12 @@ const entityFunctions: EntityFunctions = {
     },
     lookup: 'csv',
     ownData: memberDataOwner(membersChanged),
+  },
+  registrations: {
+    sweep: sweepRegistrations,
+    table: { name: 'registrations', title: 'Registrations for events', rows: exportRegistrations },
+    lookup: 'registrationsFile',
+    ownData: registrationDataOwner,
   },
   takedownRequests: { sweep: deleteExpiredTakedowns, ownData: takedownDataOwner },
   contactMessages: {

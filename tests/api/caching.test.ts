@@ -4,6 +4,7 @@ import {
   eventFilePaths,
   evidencePaths,
   membershipPaths,
+  registrationPaths,
   submissionPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
@@ -105,7 +106,20 @@ describe('a visitor and an administrator', () => {
         club: 'coding',
       },
     };
-    const json = { ...record, ...gallery, ...submission, group: '', value: {}, ...decision, ...student };
+    const registration = {
+      [registrationPaths.enter(':id')]: { name: 'Asha', email: 'a@b.example', roll: '1', year: 'I year' },
+      [registrationPaths.message(':id')]: { to: 'all', title: 'a', text: 'a' },
+    }[path];
+    const json = {
+      ...record,
+      ...gallery,
+      ...submission,
+      group: '',
+      value: {},
+      ...decision,
+      ...student,
+      ...registration,
+    };
     const onePdf = formOf({}, [{ name: 'a.pdf', bytes: pdf() }]);
     const forms = {
       [paths.notice.attach(':id')]: onePdf,
@@ -128,6 +142,8 @@ describe('a visitor and an administrator', () => {
       submissionPaths.correct(':id'),
       submissionPaths.return(':id'),
       contentPaths.restore(':id'),
+      registrationPaths.enter(':id'),
+      registrationPaths.message(':id'),
     ];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};

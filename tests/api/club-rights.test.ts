@@ -87,6 +87,11 @@ const actions = {
     'member.decide',
     'member.export',
     'member.list',
+    'registration.delete',
+    'registration.enter',
+    'registration.list',
+    'registration.message',
+    'registration.update',
   ],
   administrator: [
     'accreditation.pack',

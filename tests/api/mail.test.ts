@@ -3,6 +3,7 @@ import { paths } from '@club-portal/contract/paths';
 import { todayInIndia } from '@club-portal/contract/today';
 import { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { invitationToken, readInvitationToken } from '../../functions/src/mail/link-tokens.ts';
 import {
   deleteMailsTo,
   type Mail,
@@ -11,7 +12,6 @@ import {
   sweepMails,
 } from '../../functions/src/mail/outbox.ts';
 import { sendMail } from '../../functions/src/mail/send.ts';
-import { invitationToken, readInvitationToken } from '../../functions/src/mail/unsubscribe-token.ts';
 import type { MailServer } from '../../scripts/mail-server.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { auth, database } from './admin.ts';

@@ -4,6 +4,7 @@ import {
   administratorAccountPaths,
   contactMessagePaths,
   evidencePaths,
+  registrationPaths,
 } from '@club-portal/contract/administration-paths';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
@@ -18,6 +19,7 @@ import { bodyOf, call, fromNewAddress, logIn, type Session, stopClock } from './
 import { uploadRecord } from './event-record.ts';
 import { formOf } from './files.ts';
 import { applicant, join } from './joining.ts';
+import { addRegistrableEvent } from './registering.ts';
 
 const session = await logIn();
 
@@ -282,6 +284,9 @@ describe('the log of member access', () => {
 
   test('has an entry of every purpose after the readings above', async () => {
     await exported({ format: 'print' });
+    const event = await addRegistrableEvent(own);
+    for (const purpose of ['list', 'csv'])
+      await call('GET', `${registrationPaths.fetch(event)}?purpose=${purpose}`, { session: own });
     const found = new Set((await lookups()).map(({ purpose }) => purpose));
     expect([...found].toSorted()).toEqual([...MemberAccess.shape.purpose.options].toSorted());
   });

@@ -23,7 +23,7 @@ import { recordKey } from '@club-portal/contract/record-key';
 import { todayInIndia } from '@club-portal/contract/today';
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
-import { unsubscribeToken } from '../../functions/src/mail/unsubscribe-token.ts';
+import { unsubscribeToken } from '../../functions/src/mail/link-tokens.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { removeContent } from './content.ts';

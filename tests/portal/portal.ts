@@ -48,10 +48,13 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
   const { makeCopies } = await import('../../functions/src/club-messages/store.ts');
   const { publishSite } = await import('../../functions/src/publishing/publish-site.ts');
   const { sendMail } = await import('../../functions/src/mail/send.ts');
+  const { giveSeats } = await import('../../functions/src/registrations/seating.ts');
+  const { seatsChanged } = await import('../../functions/src/upcoming-events/store.ts');
   const { seedOnce } = await import('../../scripts/seed.ts');
   hosting.on('request', hostingListener(site, createListener));
   const mail = ({ id, message = '' }: Task) => (id ? sendMail(id) : makeCopies(message));
-  const queues = { pack: ({ id = '' }: Task) => makePack(id), mail, publisher: () => publishSite() };
+  const seating = ({ event = '', at = 0 }: Task) => giveSeats({ event, at }, seatsChanged);
+  const queues = { pack: ({ id = '' }: Task) => makePack(id), mail, seating, publisher: () => publishSite() };
   await listen(createServer(queueListener(queues)), ports.Tasks);
   await seedOnce({ isFurther: false });
   return { mailServer };
@@ -125,6 +128,8 @@ function hostingListener(
 interface Task {
   id?: string;
   message?: string;
+  event?: string;
+  at?: number;
 }
 
 /** Cloud Tasks: runs the tasks of each queue one after the other, at once and without retries. */

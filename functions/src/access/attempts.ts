@@ -36,6 +36,9 @@ function codesOfADay(key: string): Limit {
 /** A whole campus may share one address. */
 export const joinsPerAddress = (address: string) => limit(`join:${address}`, 120, 10);
 
+/** As joining: a whole class may register from one address. */
+export const registrationsPerAddress = (address: string) => limit(`registration:${address}`, 120, 10);
+
 export const failedLoginsPerAccount = (email: string, address: string) =>
   limit(`login:${email.toLowerCase()}:${address}`, 5, 15);
 export const failedLoginsPerAddress = (address: string) => limit(`login:${address}`, 50, 15);

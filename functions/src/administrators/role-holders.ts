@@ -11,7 +11,7 @@ import { requireRecentPassword } from '../access/sign-in.ts';
 import { endTwoStep } from '../access/two-step.ts';
 import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
-import { readInvitationToken } from '../mail/unsubscribe-token.ts';
+import { readInvitationToken } from '../mail/link-tokens.ts';
 import { logRight } from '../records/changes.ts';
 import { requireRight } from '../rights.ts';
 

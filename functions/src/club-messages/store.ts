@@ -11,6 +11,7 @@ import {
 } from 'firebase-admin/firestore';
 import { ApiProblem } from '../errors.ts';
 import { firestore } from '../firestore.ts';
+import { unsubscribeToken } from '../mail/link-tokens.ts';
 import {
   countMails,
   DAY_MS,
@@ -20,7 +21,6 @@ import {
   putMail,
   sendSoon,
 } from '../mail/outbox.ts';
-import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
 import { listRecipients, type Recipient, stillRecipients } from '../records/club-members.ts';
 import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
 import { eraseRecord } from '../records/erasing.ts';

@@ -71,6 +71,11 @@ const visitorsCalls = [
   paths.ownData.erase,
   paths.takedown.add,
   paths.contact,
+  paths.registration.add,
+  paths.registration.outcome,
+  paths.registration.own,
+  paths.registration.change,
+  paths.registration.withdraw,
 ];
 const now = Math.floor(Date.now() / 1000);
 

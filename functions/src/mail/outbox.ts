@@ -16,7 +16,7 @@ import { isKept } from '../records/expiry.ts';
 import { newId } from '../records/records.ts';
 
 /** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
-type MailKind = 'invitation' | 'club' | 'contact' | 'membership' | 'submission';
+type MailKind = 'invitation' | 'club' | 'contact' | 'membership' | 'registration' | 'submission';
 
 export interface MailLink {
   label: string;

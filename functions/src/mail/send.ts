@@ -8,10 +8,10 @@ import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
 import { compose } from './compose.ts';
 import { readMailCounter, uncountMail } from './limit.ts';
+import { invitationToken } from './link-tokens.ts';
 import { DAY_MS, endMail, isTooOld, type Mail, type MailLink, outbox, updateMail } from './outbox.ts';
 import { type MailSettings, openTransport } from './server.ts';
 import { mailSettings } from './settings.ts';
-import { invitationToken } from './unsubscribe-token.ts';
 
 /** How often the queue tries a mail: again after half a minute, then after twice the time before. */
 export const QUEUE_ATTEMPTS = 8;

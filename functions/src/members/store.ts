@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { academicYearOf } from '@club-portal/contract/accreditation';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
@@ -19,6 +18,7 @@ import { alreadyExists, notFound } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { deleteMailsTo } from '../mail/outbox.ts';
 import { logUpdate, readEntries } from '../records/changes.ts';
+import { memberIdOf } from '../records/club-members.ts';
 import { spellingsOf } from '../records/data-owner.ts';
 import { toRecord } from '../records/documents.ts';
 import { eraseRecord } from '../records/erasing.ts';
@@ -31,7 +31,7 @@ import {
   youngerThan,
 } from '../records/expiry.ts';
 import { byCreation, ofClubs, type Page, type PageRequest, readLatestFirst } from '../records/pages.ts';
-import { changeRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
+import { changeRecord, idFrom, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { authorize, includesClub, requireClubs } from '../rights.ts';
 import { joiningOf } from './joining-settings.ts';
 
@@ -309,7 +309,7 @@ export async function endMails(id: string): Promise<void> {
 async function hasJoinedBefore(input: Pick<MemberInput, 'club' | 'email' | 'roll'>): Promise<boolean> {
   const { club, email, roll } = input;
   const [withSeparators, { docs }] = await Promise.all([
-    collection.doc(hashOf(`${club}:${roll.toUpperCase()}`)).get(),
+    collection.doc(idFrom(`${club}:${roll.toUpperCase()}`)).get(),
     collection.where('club', '==', club).where('email', '==', email).limit(50).get(),
   ]);
   return (
@@ -320,11 +320,7 @@ async function hasJoinedBefore(input: Pick<MemberInput, 'club' | 'email' | 'roll
 
 /** Gives the same id for a roll number with other case, separators or encoding. */
 function idOf({ club, roll }: Pick<MemberInput, 'club' | 'roll'>): string {
-  return hashOf(`${club}:${rollNumberKey(roll)}`);
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 28);
+  return memberIdOf(club, roll);
 }
 
 export function toMember(document: DocumentSnapshot): Member {

@@ -106,7 +106,8 @@ export const ownDataRoutes = [
   }),
 ];
 
-async function countingWrongKeys<T>(address: string, use: () => Promise<T>): Promise<T> {
+/** Counts a wrong key, so that nobody guesses. */
+export async function countingWrongKeys<T>(address: string, use: () => Promise<T>): Promise<T> {
   return use().catch(async (error: unknown) => {
     if (error instanceof ApiProblem && error.status === 404) await countAttempt(wrongOwnDataKeys(address));
     throw error;

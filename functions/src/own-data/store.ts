@@ -11,7 +11,7 @@ import { entitiesWith } from '../entities.ts';
 import { ApiProblem, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { log } from '../log.ts';
-import { readUnsubscribeToken } from '../mail/unsubscribe-token.ts';
+import { readUnsubscribeToken } from '../mail/link-tokens.ts';
 import type { DataOwner, OwnRecord } from '../records/data-owner.ts';
 
 /**

@@ -62,7 +62,7 @@ type InCalendar = Shown<
   | 'club'
   | 'cancelled'
   | 'sequence',
-  'picture' | 'poster' | 'attachments' | 'record'
+  'picture' | 'poster' | 'attachments' | 'record' | 'registration' | 'registered'
 >;
 
 function write(

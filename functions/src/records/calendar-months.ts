@@ -78,7 +78,15 @@ async function readMonth(month: string, transaction?: Transaction): Promise<Mont
 type InCalendar = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled' | 'translations',
-  'description' | 'link' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
+  | 'description'
+  | 'link'
+  | 'picture'
+  | 'poster'
+  | 'attachments'
+  | 'sequence'
+  | 'record'
+  | 'registration'
+  | 'registered'
 >;
 
 const defaults: Omit<InCalendar, keyof RecordFields> = {

@@ -1,6 +1,8 @@
+import { rollNumberKey } from '@club-portal/contract/member';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { isKept } from './expiry.ts';
+import { idFrom } from './records.ts';
 
 const members = firestore.collection('joinRequests');
 
@@ -13,6 +15,18 @@ export async function countMembersOf(club: string): Promise<number> {
   const others = all.where('state', 'in', ['waiting', 'declined']);
   const [joined, out] = await Promise.all([all, others].map((query) => query.count().get()));
   return (joined?.data().count ?? 0) - (out?.data().count ?? 0);
+}
+
+/** The id of a member's document: the same for a roll number with other case, separators or encoding. */
+export function memberIdOf(club: string, roll: string): string {
+  return idFrom(`${club}:${rollNumberKey(roll)}`);
+}
+
+/** Whether the student with this roll number is in the club. Documents of release 0.1 are found if their roll number has the same separators. */
+export async function isMemberOf(club: string, roll: string): Promise<boolean> {
+  const ids = [memberIdOf(club, roll), idFrom(`${club}:${roll.toUpperCase()}`)];
+  const found = await firestore.getAll(...ids.map((id) => members.doc(id)));
+  return found.some((document) => document.exists && isKept(document) && isAccepted(document));
 }
 
 /** Publishes the number of members of these clubs again. */

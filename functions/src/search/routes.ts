@@ -26,6 +26,8 @@ type FoundEvent = Shown<
   | 'attachments'
   | 'sequence'
   | 'record'
+  | 'registration'
+  | 'registered'
 >;
 type FoundEntry = Shown<
   CalendarEntry,

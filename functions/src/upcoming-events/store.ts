@@ -2,11 +2,12 @@ import type { Actor } from '@club-portal/contract/access';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { ATTACHMENTS_MOST, VISITORS_LIST_MOST } from '@club-portal/contract/limits';
 import { publishedLists } from '@club-portal/contract/published-lists';
+import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import { timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { blankUpcomingEvent, UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { notFound, refusedFile } from '../errors.ts';
+import { ApiProblem, notFound, refusedFile } from '../errors.ts';
 import { addressOf, readObject } from '../files/objects.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { readRecordOf } from '../records/announcements.ts';
@@ -16,12 +17,19 @@ import { type ExtraWrites, fileListOf, type Update, updateAndPublish } from '../
 import { deleteRecord, restoreRecord } from '../records/deleting.ts';
 import { toRecord } from '../records/documents.ts';
 import type { OwnedFile, WithoutFile } from '../records/owned-files.ts';
-import { byDate } from '../records/pages.ts';
+import { byDate, type PageRequest } from '../records/pages.ts';
 import { nextOf, PublishedList } from '../records/published.ts';
-import { findRecord, readQueries } from '../records/reading.ts';
+import { findRecord, listRecords, readQueries } from '../records/reading.ts';
 import { collectionOf, filesOf, type RecordKind } from '../records/record-kind.ts';
 import { recordStore } from '../records/record-store.ts';
-import type { Once } from '../records/records.ts';
+import { type InSameTransaction, noExtraWrites, type Once } from '../records/records.ts';
+import {
+  readSeatCounts,
+  readSeatCountsIn,
+  seatCountsOf,
+  seatSoon,
+  shownCounts,
+} from '../records/seat-counts.ts';
 import { publishedUnrecorded } from '../records/unrecorded-events.ts';
 import type { Sentence } from '../sentences.ts';
 
@@ -59,9 +67,30 @@ export const upcomingEvents = {
   published: publishedUpcomingEvents,
   listVisible: async (): Promise<UpcomingEvent[]> => (await publishedUpcomingEvents.read()).filter(isComing),
 
-  update: async (actor: Actor, id: string, update: Update, extra?: ExtraWrites): Promise<UpcomingEvent> => {
-    await updateAndPublish(kind, actor, id, update, extra, () => ({ sequence: FieldValue.increment(1) }));
-    return findRecord(kind, id);
+  read: async (id: string): Promise<UpcomingEvent> => withCounts(await findRecord(kind, id)),
+  listAll: async (actor: Actor, page: PageRequest) => {
+    const { items, next } = await listRecords(kind, byDate, actor, page);
+    return { items: await withAllCounts(items, (counts) => counts), next };
+  },
+  /** `unseat` is how many registrations may lose their seat. Throws 409 if a smaller capacity takes more of them. */
+  update: async (
+    actor: Actor,
+    id: string,
+    { unseat = 0, ...update }: Update & { unseat?: number },
+    extra?: ExtraWrites,
+  ): Promise<UpcomingEvent> => {
+    const settings = update.registration as RegistrationSettings | null | undefined;
+    const inSameTransaction: InSameTransaction = async (transaction) => {
+      await requireSeats(transaction, id, settings, unseat);
+      return (extra?.inSameTransaction ?? noExtraWrites)(transaction);
+    };
+    let registers = false;
+    await updateAndPublish(kind, actor, id, update, { ...extra, inSameTransaction }, (after, record) => {
+      registers = Boolean(after.registration ?? record.get('registration'));
+      return { sequence: FieldValue.increment(1) };
+    });
+    if (registers) await seatSoon(id).catch(() => {});
+    return upcomingEvents.read(id);
   },
 
   /** Calendars get its days and its last `sequence`, so that they can take it out. */
@@ -83,7 +112,7 @@ export const upcomingEvents = {
 function toEvent(document: DocumentSnapshot): UpcomingEvent {
   const event = toRecord<UpcomingEvent>(document, {
     ...{ ...blankUpcomingEvent, record: '', sequence: 0 },
-    ...{ picture: undefined, attachments: undefined },
+    ...{ picture: undefined, attachments: undefined, registered: undefined },
   });
   const files = filesOf(kind, document);
   const file = pictureIn(files);
@@ -92,6 +121,52 @@ function toEvent(document: DocumentSnapshot): UpcomingEvent {
     ...(file && { picture: toPicture(file, event.title) }),
     attachments: attachmentsIn(files),
   };
+}
+
+/** Throws 409 if more than `unseat` registrations would lose their seat. */
+async function requireSeats(
+  transaction: Transaction,
+  id: string,
+  settings: RegistrationSettings | null | undefined,
+  unseat: number,
+): Promise<void> {
+  if (!settings || settings.capacity === null) return;
+  const { seated } = readSeatCountsIn(await transaction.get(seatCountsOf(id)));
+  const losing = seated - settings.capacity;
+  if (losing > unseat)
+    throw new ApiProblem(409, 'seats-taken', (say) => say.api.registration.seatsTaken(losing));
+}
+
+/** An event with the counts of its registrations, all of them: for visitors, {@link readComing} leaves out what is not shown. */
+async function withCounts(event: UpcomingEvent): Promise<UpcomingEvent> {
+  const [counted = event] = await withAllCounts([event]);
+  return counted;
+}
+
+async function withAllCounts(
+  events: UpcomingEvent[],
+  shown: typeof shownCounts = shownCounts,
+  transaction?: Transaction,
+): Promise<UpcomingEvent[]> {
+  const registrable = events.filter(({ registration }) => registration);
+  const countsOf = await readSeatCounts(
+    registrable.map(({ _id }) => _id),
+    transaction,
+  );
+  return events.map((event) =>
+    event.registration ? { ...event, registered: shown(countsOf(event._id), event.registration) } : event,
+  );
+}
+
+/** Publishes the counts of an event's registrations again, if visitors have it in their list. */
+export async function seatsChanged(id: string): Promise<void> {
+  await publishedUpcomingEvents.amend(async (events) => {
+    const event = events.find(({ _id }) => _id === id);
+    if (!event) return events;
+    const counted = await withCounts(event);
+    const isSame = JSON.stringify(counted.registered) === JSON.stringify(event.registered);
+    return isSame ? events : events.map((one) => (one._id === id ? counted : one));
+  });
 }
 
 function isComing(event: UpcomingEvent): boolean {
@@ -106,10 +181,14 @@ async function readComing(transaction?: Transaction): Promise<UpcomingEvent[]> {
     events.where('date', '>=', todayInIndia()).orderBy('date'),
   ];
   const found = (await readQueries(queries, transaction)).map(toEvent);
-  return found
-    .toSorted((a, b) => a.date.localeCompare(b.date))
-    .slice(0, VISITORS_LIST_MOST)
-    .map(({ record: _, attachments: __, ...event }) => event);
+  const coming = found.toSorted((a, b) => a.date.localeCompare(b.date)).slice(0, VISITORS_LIST_MOST);
+  return (await withAllCounts(coming, shownCounts, transaction)).map(
+    ({ record: _, attachments: __, registration, ...event }) => ({
+      ...event,
+      // The form asks for its questions when it is opened.
+      registration: registration && { ...registration, questions: [], thanks: '', translations: {} },
+    }),
+  );
 }
 
 function pictureIn(files: OwnedFile[]): OwnedFile | undefined {

@@ -12,10 +12,10 @@ import { shownSince } from '@club-portal/contract/shown-since';
 import { timeSpan } from '@club-portal/contract/time-span';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { type DateWords, writtenDate, writtenDays } from '@club-portal/contract/written-date';
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
 import { writtenCounts } from '../lib/formats/file-counts.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
-import { type DateWords, writtenDate, writtenDays } from '../lib/formats/written-date.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 import { sizesOfCard, sizesOfClubPicture } from '../lib/rendering/sizes-in-list.ts';
 import { srcSetOf } from '../lib/rendering/src-set.ts';
@@ -58,7 +58,7 @@ type Event = Shown<
   | 'club'
   | 'cancelled'
   | 'picture',
-  'poster' | 'attachments' | 'sequence' | 'record'
+  'poster' | 'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
 >;
 
 /** A picture, with its sizes. */

@@ -21,7 +21,15 @@ export function breadcrumbs(pages: { name: string; path: string }[]) {
 type AnnouncedFacts = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'description' | 'cancelled',
-  'link' | 'club' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
+  | 'link'
+  | 'club'
+  | 'picture'
+  | 'poster'
+  | 'attachments'
+  | 'sequence'
+  | 'record'
+  | 'registration'
+  | 'registered'
 >;
 
 /** An announced event as https://schema.org/Event. `picture` is a whole address. */

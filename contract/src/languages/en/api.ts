@@ -56,6 +56,26 @@ export const apiSentences = {
   notice: {
     notFound: 'This notice does not exist any more.',
   },
+  registration: {
+    notFound: 'This registration does not exist any more.',
+    off: 'Nobody can register for this event here.',
+    notYet: 'Registration has not opened yet.',
+    closed: 'Registration is closed.',
+    full: 'All seats are taken.',
+    membersOnly: (club: string) =>
+      `This event is for members of the ${club} club. Join the club first, then register.`,
+    known: 'This roll number is registered already.',
+    ticket: 'This outcome is not known any more.',
+    keyNotFound: 'This link has expired or is not complete. Ask for a new one.',
+    tooLate: 'It is too late to change this here. Please tell the organisers.',
+    over: 'This cannot be changed any more.',
+    seatsTaken: (people: number) =>
+      people === 1
+        ? 'One registration that has a seat would lose it.'
+        : `${people} registrations that have a seat would lose it.`,
+    tooMany: 'This event cannot take more registrations.',
+    notWaiting: 'Only who is on the waiting list can move up.',
+  },
   upcomingEvent: {
     notFound: 'This event does not exist any more.',
     onlyPicture: (name: string) => `${name} is not a picture.`,
@@ -118,6 +138,10 @@ export const apiSentences = {
     keyNotFound: 'This link has expired. Please ask for a new one.',
     requestNotFound: 'You have no such request. Nothing was erased.',
     tokenNotFound: 'This link is not complete. Please use the link in the email.',
+    registration: 'Registration for an event',
+    roll: 'Roll number',
+    year: 'Year',
+    team: 'Team',
     takedown: 'Request to remove a picture',
     mail: 'Email to you',
     clubMessage: 'Your message to a club',

@@ -53,6 +53,33 @@ If you do not know what this is about, do nothing.`,
       `${name} (${email}) wrote this in the contact form. Your answer to this email goes to that address.`,
     mark: 'Mark it as answered',
   },
+  registration: {
+    subject: {
+      seat: (title: string) => `You have a seat: ${title}`,
+      waiting: (title: string) => `You are on the waiting list: ${title}`,
+      full: (title: string) => `No seat was left: ${title}`,
+      withdrawn: (title: string) => `Registration withdrawn: ${title}`,
+      moved: (title: string) => `Changed: ${title}`,
+      cancelled: (title: string) => `Cancelled: ${title}`,
+    },
+    greeting: (name: string) => `Dear ${name},`,
+    seat: (title: string) => `you have a seat at “${title}”.`,
+    promoted: (title: string) => `a seat has become free: you have a seat at “${title}” now.`,
+    waiting: (title: string) =>
+      `all seats at “${title}” are taken. You are on the waiting list, and get an email as soon as a seat is free.`,
+    lost: (title: string) =>
+      `“${title}” has fewer seats than planned. You are on the waiting list now, and get an email as soon as a seat is free.`,
+    full: (title: string) =>
+      `the last seat at “${title}” was taken just before you registered. We are sorry.`,
+    withdrawn: (title: string) => `your registration for “${title}” is withdrawn.`,
+    moved: (title: string) => `“${title}”, for which you are registered, has changed:`,
+    cancelled: (title: string) => `“${title}”, for which you are registered, is cancelled.`,
+    again: (title: string) =>
+      `somebody has just tried to register this roll number for “${title}” again. Nothing has changed: this is your registration.`,
+    giveBack: 'If you cannot come, please give your seat back, so that somebody else gets it.',
+    look: 'My registration',
+    about: (title: string) => `You get this email because you have registered for “${title}”.`,
+  },
   club: {
     why: (label: string) => `You get this email because you have joined the ${label} club.`,
     stop: 'Unsubscribe from this club’s emails',

@@ -46,6 +46,17 @@ export const successSentences = {
     attached: 'Attachment added',
     detached: 'Attachment removed',
   },
+  registration: {
+    sent: 'You are being registered.',
+    entered: 'Registered.',
+    changed: 'Your registration is changed.',
+    withdrawn: 'The registration is withdrawn.',
+    movedUp: 'Moved to the top of the waiting list.',
+    messaged: (people: number) =>
+      people === 1
+        ? 'The message is on its way to one address.'
+        : `The message is on its way to ${people} addresses.`,
+  },
   upcomingEvent: {
     added: 'Event added successfully!',
     updated: 'Event updated successfully!',

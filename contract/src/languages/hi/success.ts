@@ -46,6 +46,15 @@ export const successSentences: Catalogue['success'] = {
     attached: 'PDF जोड़ दी गई है',
     detached: 'PDF हटा दी गई है',
   },
+  registration: {
+    sent: 'आपका पंजीकरण हो रहा है।',
+    entered: 'पंजीकरण हो गया।',
+    changed: 'आपका पंजीकरण बदल दिया गया।',
+    withdrawn: 'पंजीकरण वापस ले लिया गया।',
+    movedUp: 'प्रतीक्षा सूची में सबसे ऊपर आ गया।',
+    messaged: (people) =>
+      people === 1 ? 'संदेश एक पते पर भेजा जा रहा है।' : `संदेश ${people} पतों पर भेजा जा रहा है।`,
+  },
   upcomingEvent: {
     added: 'कार्यक्रम जोड़ दिया गया है!',
     updated: 'कार्यक्रम बदल दिया गया है!',

@@ -74,6 +74,8 @@ const purposes: Record<MemberAccess['purpose'], Purpose> = {
   xlsx: { label: 'Exported as XLSX', ofClubs: true },
   print: { label: 'Printed', ofClubs: true },
   attendance: { label: 'Read an attendance list', ofClubs: true },
+  registrations: { label: 'Read who has registered for an event', ofClubs: true },
+  registrationsFile: { label: 'Exported who has registered for an event', ofClubs: true },
   takedowns: { label: 'Read requests to remove pictures', ofClubs: false },
   contactMessages: { label: 'Read messages of the contact form', ofClubs: false },
   accounts: { label: 'Read the list of accounts', ofClubs: false },

@@ -72,7 +72,15 @@ function Event({ club }: { club: string }) {
 type OnClubPage = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
-  'description' | 'link' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
+  | 'description'
+  | 'link'
+  | 'picture'
+  | 'poster'
+  | 'attachments'
+  | 'sequence'
+  | 'record'
+  | 'registration'
+  | 'registered'
 >;
 
 interface NextEventProps extends Pick<OnClubPage, 'title' | 'date' | 'location'> {

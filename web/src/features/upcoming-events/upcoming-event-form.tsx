@@ -45,6 +45,7 @@ const labels = {
   club: 'Club (optional)',
   cancelled: 'Cancelled',
   poster: 'Poster',
+  registration: 'Registration',
 } satisfies Record<Exclude<keyof UpcomingEventInput, 'translations'>, string>;
 
 function UpcomingEventFields({ isNew }: { isNew: boolean }) {

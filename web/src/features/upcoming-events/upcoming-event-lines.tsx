@@ -46,7 +46,15 @@ export function UpcomingEventLines() {
 type OnLine = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
-  'description' | 'link' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
+  | 'description'
+  | 'link'
+  | 'picture'
+  | 'poster'
+  | 'attachments'
+  | 'sequence'
+  | 'record'
+  | 'registration'
+  | 'registered'
 >;
 
 function Line({ event }: { event: OnLine }) {

@@ -38,7 +38,7 @@ type OnPage = Shown<
   | 'picture'
   | 'poster'
   | 'attachments',
-  'sequence' | 'record'
+  'sequence' | 'record' | 'registration' | 'registered'
 >;
 
 interface UpcomingEventRecordProps {

@@ -60,7 +60,7 @@ type OnCard = Shown<
   | 'club'
   | 'cancelled'
   | 'picture',
-  'poster' | 'attachments' | 'sequence' | 'record'
+  'poster' | 'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
 >;
 
 function Card({ event }: { event: OnCard }) {

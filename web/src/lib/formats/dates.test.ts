@@ -1,8 +1,8 @@
 import { language as english } from '@club-portal/contract/languages/en/language';
 import { language as hindi } from '@club-portal/contract/languages/hi/language';
+import { writtenDate, writtenDays } from '@club-portal/contract/written-date';
 import { expect, test } from 'vitest';
 import { dayOfInstant, longDateGB, longDateUS, longDaysUS, longMoment } from './dates.ts';
-import { writtenDate, writtenDays } from './written-date.ts';
 
 test('writes a calendar date in long US English form', () => {
   expect(longDateUS('2025-01-05')).toBe('January 5, 2025');

@@ -1,7 +1,7 @@
 import { numberIn } from '@club-portal/contract/number-in';
 import { language } from '@club-portal/contract/sentences/language';
 import { momentInIndia } from '@club-portal/contract/today';
-import { type DaysOfEvent, writtenDate, writtenDays } from './written-date.ts';
+import { type DaysOfEvent, writtenDate, writtenDays } from '@club-portal/contract/written-date';
 
 /**
  * Formats dates in the language of the page; the examples are English. A calendar date (`YYYY-MM-DD`) has no time zone.

@@ -8,6 +8,11 @@ const visitorsCalls: string[] = [
   ...Object.values(paths.ownData),
   paths.takedown.add,
   paths.contact,
+  paths.registration.add,
+  paths.registration.outcome,
+  paths.registration.own,
+  paths.registration.change,
+  paths.registration.withdraw,
 ];
 
 /**

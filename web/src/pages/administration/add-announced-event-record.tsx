@@ -16,7 +16,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 type TakenOver = Shown<
   UpcomingEvent,
   'title' | 'date' | 'lastDay' | 'end' | 'location' | 'club' | 'description' | 'record' | 'translations',
-  'start' | 'link' | 'cancelled' | 'picture' | 'poster' | 'attachments' | 'sequence'
+  | 'start'
+  | 'link'
+  | 'cancelled'
+  | 'picture'
+  | 'poster'
+  | 'attachments'
+  | 'sequence'
+  | 'registration'
+  | 'registered'
 >;
 
 interface AddAnnouncedEventRecordProps {

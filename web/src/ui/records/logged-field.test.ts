@@ -4,6 +4,7 @@ import { MemberInput } from '@club-portal/contract/member';
 import { JoiningInput } from '@club-portal/contract/membership';
 import { NoticeInput } from '@club-portal/contract/notice';
 import { ReceivedMessageUpdate } from '@club-portal/contract/received-message';
+import { RegistrationEntry } from '@club-portal/contract/registration';
 import { TakedownUpdate } from '@club-portal/contract/takedown-request';
 import { UpcomingEventInput } from '@club-portal/contract/upcoming-event';
 import { expect, test } from 'vitest';
@@ -18,6 +19,7 @@ test('every field of a form has words in the log', () => {
     JoiningInput,
     TakedownUpdate,
     ReceivedMessageUpdate,
+    RegistrationEntry,
   ];
   const names = [...forms.flatMap(({ shape }) => Object.keys(shape)), ...Object.keys(grantFields)];
   // A translation has the names of the fields that it translates, and a version is no field of the record.

@@ -1,4 +1,4 @@
-import { lastDayOf } from '@club-portal/contract/last-day';
+import { lastDayOf } from './last-day.ts';
 
 /** The part of a language that says how a date is written. */
 export interface DateWords {

@@ -1,15 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { firestore, isAlreadyThere } from '../firestore.ts';
-
-/** `keys/unsubscribe`: key. It is made with the first mail that needs it, and stays: links of old mails keep working. */
-const document = firestore.doc('keys/unsubscribe');
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { portalKey } from '../records/portal-key.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** How long the link of an invitation works. */
 const INVITATION_DAYS = 7;
-
-let known: string | undefined;
 
 /** A token for the record with this id, which nobody else can make. It does not expire. */
 export async function unsubscribeToken(id: string): Promise<string> {
@@ -20,6 +15,17 @@ export async function unsubscribeToken(id: string): Promise<string> {
 export async function readUnsubscribeToken(token: string): Promise<string | null> {
   const [id = '', signature = ''] = token.split('.');
   return (await isSigned(`unsubscribe:${id}`, signature)) ? id : null;
+}
+
+/** A token for the person of a registration. It works as long as the registration is kept. */
+export async function registrationToken(id: string): Promise<string> {
+  return `${id}.${await sign(`registration:${id}`)}`;
+}
+
+/** The id of the registration, or null for a token that the portal did not make. */
+export async function readRegistrationToken(token: string): Promise<string | null> {
+  const [id = '', signature = ''] = token.split('.');
+  return (await isSigned(`registration:${id}`, signature)) ? id : null;
 }
 
 /** A token for the account of an invited person, for seven days. */
@@ -41,21 +47,9 @@ async function isSigned(text: string, signature: string): Promise<boolean> {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
+/** Links of mails that were sent before are signed with this key. */
 async function sign(text: string): Promise<string> {
-  known ??= await findKey();
-  return createHmac('sha256', known).update(text).digest('base64url');
-}
-
-async function findKey(): Promise<string> {
-  const found = await document.get();
-  if (found.exists) return found.get('key');
-  const key = randomBytes(32).toString('base64url');
-  try {
-    await document.create({ key });
-    return key;
-  } catch (error) {
-    // Another call has made it meanwhile.
-    if (!isAlreadyThere(error)) throw error;
-    return (await document.get()).get('key');
-  }
+  return createHmac('sha256', (await portalKey('unsubscribe')).toString('base64url'))
+    .update(text)
+    .digest('base64url');
 }

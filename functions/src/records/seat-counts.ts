@@ -1,0 +1,61 @@
+import type { RegisteredCounts } from '@club-portal/contract/registration-settings';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { enqueue } from '../queues.ts';
+
+/**
+ * `seatCounts/{id of the event}`: seated, waiting, total (registrations that count), isFull, seenAt (the worker has seen every
+ * registration that was written before), run (the number of the worker's last run). Only the worker writes it. The event does not
+ * have it, because its version changes with each write, and the organiser may be editing it.
+ */
+export interface SeatCounts {
+  seated: number;
+  waiting: number;
+  total: number;
+  isFull: boolean;
+}
+
+const none: SeatCounts = { seated: 0, waiting: 0, total: 0, isFull: false };
+
+export function seatCountsOf(event: string): DocumentReference {
+  return firestore.doc(`seatCounts/${event}`);
+}
+
+export function readSeatCountsIn(document: DocumentSnapshot): SeatCounts {
+  const { seated = 0, waiting = 0, total = 0, isFull = false } = document.data() ?? {};
+  return { seated, waiting, total, isFull };
+}
+
+/** The counts of these events, by id. Costs one read for each. */
+export async function readSeatCounts(
+  events: readonly string[],
+  transaction?: Transaction,
+): Promise<(event: string) => SeatCounts> {
+  if (events.length === 0) return () => none;
+  const documents = events.map(seatCountsOf);
+  const found = await (transaction ? transaction.getAll(...documents) : firestore.getAll(...documents));
+  const counts = new Map(found.map((document) => [document.id, readSeatCountsIn(document)]));
+  return (event) => counts.get(event) ?? none;
+}
+
+/** What visitors may know of them. */
+export function shownCounts(
+  { seated, waiting, isFull }: SeatCounts,
+  settings: { showsSeats: boolean },
+): RegisteredCounts {
+  return { isFull, ...(settings.showsSeats && { seated, waiting }) };
+}
+
+/** Time limit of the function `seating`. */
+export const SEATING_SECONDS = 120;
+
+/** What the function `seating` does: gives the seats of an event. `at` is when something has changed, in ms since 1970. */
+export interface SeatingTask {
+  event: string;
+  at: number;
+}
+
+/** Lets the function `seating` look at an event. If this fails, the sweeper does it later. */
+export function seatSoon(event: string, at = Date.now()): Promise<void> {
+  return enqueue('seating', { event, at } satisfies SeatingTask, SEATING_SECONDS);
+}

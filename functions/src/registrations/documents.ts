@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { lastDayOf } from '@club-portal/contract/last-day';
+import { REGISTRATION_MONTHS } from '@club-portal/contract/limits';
+import { rollNumberKey } from '@club-portal/contract/member';
+import type { Registration, TeamMate } from '@club-portal/contract/registration';
+import { timeInIndia } from '@club-portal/contract/today';
+import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { toRecord } from '../records/documents.ts';
+import { expiryOf } from '../records/expiry.ts';
+import type { RegisteredEvent } from '../records/registered-event.ts';
+
+/**
+ * `registrations/{id}`: event, club (that of the event), name, email, emailKey (the address in small letters), roll, year, team,
+ * answers, language (of its mails), source, outcome (`asked` until the worker has seen it), order (its place among all: the time at
+ * which it was committed, or an earlier one if the organiser has moved it up; the worker writes it), told (what its person knows of the
+ * event's day and place), createdAt, expireAt, consentAt, consentNotice, consentFrom.
+ */
+export const registrations = firestore.collection('registrations');
+
+/**
+ * `registeredRolls/{hash of event and roll number}`: event, registration, expireAt (a Firestore TTL policy deletes it then). It is
+ * created with the registration, so a roll number registers once for an event, also as one of a team.
+ */
+export function rollsOf(event: string, rolls: readonly string[]): DocumentReference[] {
+  return rolls.map((roll) => {
+    const hash = createHash('sha256')
+      .update(`${event}:${rollNumberKey(roll)}`)
+      .digest('base64url');
+    return firestore.doc(`registeredRolls/${hash.slice(0, 28)}`);
+  });
+}
+
+/** The roll numbers of a registration, that of its sender first. */
+export function rollsIn({ roll, team }: { roll: string; team: readonly TeamMate[] }): string[] {
+  return [roll, ...team.map((mate) => mate.roll)];
+}
+
+/** A registration is kept for a year after its event. */
+export function expiryAfter(event: Pick<RegisteredEvent, 'date' | 'lastDay' | 'end'>): Timestamp {
+  return expiryOf(new Date(timeInIndia(`${lastDayOf(event)}T00:00`)), REGISTRATION_MONTHS);
+}
+
+export function toRegistration(document: DocumentSnapshot): Registration {
+  return toRecord<Registration>(document, {
+    ...{ event: '', name: '', email: '', roll: '', year: '' },
+    ...{ team: [], answers: {}, outcome: 'asked', place: 0, source: 'form', language: 'en' },
+  });
+}
+
+/** Whether it counts among the registrations of its event. */
+export function isQueued(document: DocumentSnapshot): boolean {
+  return ['asked', 'seat', 'waiting'].includes(document.get('outcome'));
+}
+
+/** Its place among all. Until the worker has written it, the time of the commit. */
+export function orderOf(document: DocumentSnapshot): Timestamp {
+  return document.get('order') ?? document.createTime;
+}
+
+/** What a person has to know again if it changes. */
+export function factsOf({ date, lastDay, start, end, location, cancelled }: RegisteredEvent): string {
+  return JSON.stringify([date, lastDay, start, end, location, cancelled]);
+}

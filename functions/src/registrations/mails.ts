@@ -1,0 +1,73 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { inLanguage } from '@club-portal/contract/in-language';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import type { Outcome } from '@club-portal/contract/registration';
+import { timeSpan } from '@club-portal/contract/time-span';
+import { writtenDays } from '@club-portal/contract/written-date';
+import { registrationToken } from '../mail/link-tokens.ts';
+import type { Mail } from '../mail/outbox.ts';
+import type { RegisteredEvent } from '../records/registered-event.ts';
+import { websiteOf } from '../website.ts';
+
+/** What a mail says: the new outcome, a changed or cancelled event, or that nothing has changed. */
+export type Said =
+  | { outcome: Extract<Outcome, 'seat' | 'waiting' | 'full' | 'withdrawn'>; before: Outcome }
+  | 'moved'
+  | 'cancelled'
+  | 'again';
+
+interface Registered {
+  id: string;
+  name: string;
+  email: string;
+  outcome: Outcome;
+  language: LanguageCode;
+}
+
+/** A mail about a registration, in the language of its form, with the link to it. */
+export async function mailAbout(event: RegisteredEvent, registered: Registered, said: Said): Promise<Mail> {
+  const { language } = registered;
+  const { registration: words } = catalogues[language].mails;
+  const { title, location } = inLanguage(event, language);
+  const outcome = typeof said === 'object' ? said.outcome : registered.outcome;
+  const kind = said === 'moved' || said === 'cancelled' ? said : subjectKind(outcome);
+  const isComing = kind === 'seat' || kind === 'waiting' || kind === 'moved';
+  const days = writtenDays(event, 'dayFirst', languages[language].dates);
+  const parts = [
+    words.greeting(registered.name),
+    sentence(said, outcome, title, words),
+    isComing && [days, timeSpan(event), location].filter(Boolean).join(', '),
+    kind === 'seat' && words.giveBack,
+  ];
+  return {
+    ...{ to: registered.email, kind: 'registration', language, message: registered.id },
+    ...(event.club && { club: event.club }),
+    subject: words.subject[kind](title),
+    text: parts.filter(Boolean).join('\n\n'),
+    ...(outcome !== 'full' && { link: { label: words.look, url: await linkTo(registered.id, language) } }),
+  };
+}
+
+function subjectKind(outcome: Outcome) {
+  return outcome === 'asked' ? 'waiting' : outcome;
+}
+
+function sentence(
+  said: Said,
+  outcome: Outcome,
+  title: string,
+  words: (typeof catalogues)['en']['mails']['registration'],
+): string {
+  if (typeof said === 'string') return words[said](title);
+  const { before } = said;
+  if (outcome === 'seat') return before === 'waiting' ? words.promoted(title) : words.seat(title);
+  if (outcome === 'waiting') return before === 'seat' ? words.lost(title) : words.waiting(title);
+  return words[outcome === 'full' ? 'full' : 'withdrawn'](title);
+}
+
+/** The key is in the fragment, which no server, log or `Referer` gets. */
+async function linkTo(id: string, language: LanguageCode): Promise<string> {
+  const site = websiteOf(contentIn('en').institute);
+  return `${site}${language === 'en' ? '' : `/${language}`}/my-registrations#key=${await registrationToken(id)}`;
+}

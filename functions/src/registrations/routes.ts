@@ -1,0 +1,143 @@
+import { registrationPaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
+import {
+  OutcomeQuestion,
+  RegisteredMessageDone,
+  RegisteredMessageInput,
+  RegistrationDone,
+  RegistrationEntry,
+  RegistrationForm,
+  RegistrationInput,
+  RegistrationList,
+  RegistrationOutcome,
+  RegistrationQuery,
+  RegistrationSent,
+  RegistrationVersion,
+} from '@club-portal/contract/registration';
+import { logMemberAccess } from '../access/access-log.ts';
+import { countAttempt, registrationsPerAddress } from '../access/attempts.ts';
+import { LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
+import { languageFor } from '../sentences.ts';
+import { sendToRegistered } from './messages.ts';
+import {
+  enterRegistration,
+  listRegistrations,
+  moveUp,
+  readForm,
+  readOutcome,
+  register,
+  withdraw,
+} from './store.ts';
+
+export const registrationRoutes = [
+  route({
+    method: 'GET',
+    path: paths.registration.form(':id'),
+    summary: 'What the registration form of an event asks. 404 for an event without registration.',
+    action: 'registration.see',
+    answer: RegistrationForm,
+    run: ({ id, http }) => readForm(id, languageFor(http.req.header('Accept-Language'))),
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.registration.add,
+    summary:
+      'A student registers for an event. The answer has a ticket, which asks for the outcome. It is the same for a roll number that has registered before: then the one who registered first gets a mail. 409 registration-closed or registration-full.',
+    action: 'registration.add',
+    body: RegistrationInput,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: RegistrationSent,
+    status: 201,
+    run: async ({ body, address }) => {
+      await countAttempt(registrationsPerAddress(address));
+      return { message: (say) => say.success.registration.sent, ticket: await register(body) };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.registration.outcome,
+    summary:
+      'What has become of a registration that was sent within the last hour: `asked` until the portal has given the seats, within about two seconds.',
+    action: 'registration.ask',
+    body: OutcomeQuestion,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: RegistrationOutcome,
+    run: ({ body: { ticket }, http }) => readOutcome(ticket, languageFor(http.req.header('Accept-Language'))),
+  }),
+
+  route({
+    method: 'GET',
+    path: registrationPaths.fetch(':id'),
+    summary:
+      'Who has registered for an event: those with a seat, those who wait, the others. Who asks is written into the register.',
+    action: 'registration.list',
+    query: RegistrationQuery,
+    answer: RegistrationList,
+    run: async ({ id, actor, query: { purpose } }) => {
+      const list = await listRegistrations(actor, id);
+      const isFile = purpose !== 'list';
+      const read = list.registrations.map(() => ({ club: list.club }));
+      await logMemberAccess(actor, isFile ? 'registrationsFile' : 'registrations', read);
+      return list;
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: registrationPaths.enter(':id'),
+    summary:
+      'Enters a student, also before registration opens and after it has closed. 409 for a known roll number.',
+    action: 'registration.enter',
+    body: RegistrationEntry,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: RegistrationDone,
+    status: 201,
+    run: async ({ id, actor, body }) => ({
+      message: (say) => say.success.registration.entered,
+      registration: await enterRegistration(actor, id, body),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: registrationPaths.moveUp(':id'),
+    summary: 'Moves a registration to the top of the waiting list.',
+    action: 'registration.update',
+    body: RegistrationVersion,
+    answer: RegistrationDone,
+    run: async ({ id, actor, body: { version } }) => ({
+      message: (say) => say.success.registration.movedUp,
+      registration: await moveUp(actor, id, version),
+    }),
+  }),
+
+  route({
+    method: 'DELETE',
+    path: registrationPaths.withdraw(':id'),
+    summary: 'Withdraws a registration, with a mail. Its seat goes to the next one at once.',
+    action: 'registration.delete',
+    answer: RegistrationDone,
+    run: async ({ id, actor }) => ({
+      message: (say) => say.success.registration.withdrawn,
+      registration: await withdraw(actor, id),
+    }),
+  }),
+
+  route({
+    method: 'POST',
+    path: registrationPaths.message(':id'),
+    summary: 'Sends a message to those who have registered: all, those with a seat, or those who wait.',
+    action: 'registration.message',
+    body: RegisteredMessageInput,
+    answer: RegisteredMessageDone,
+    status: 201,
+    deadlineMs: LONG_MS,
+    addsOnce: true,
+    run: async ({ id, actor, body, once }) => {
+      const recipients = await sendToRegistered(actor, id, body, actor.record.email ?? '', once?.id);
+      return { message: (say) => say.success.registration.messaged(recipients), recipients };
+    },
+  }),
+];

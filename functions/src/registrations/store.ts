@@ -1,0 +1,558 @@
+import type { Actor, Subject } from '@club-portal/contract/access';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { inLanguage } from '@club-portal/contract/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import type { Catalogue } from '@club-portal/contract/languages/catalogue';
+import { REGISTRATIONS_MOST } from '@club-portal/contract/limits';
+import { rollNumberKey } from '@club-portal/contract/member';
+import {
+  type OwnRegistration,
+  REGISTRATION_NOTICE,
+  type Registration,
+  type RegistrationAnswers,
+  type RegistrationEntry,
+  type RegistrationForm,
+  type RegistrationInput,
+  type RegistrationList,
+  type TeamMate,
+} from '@club-portal/contract/registration';
+import { canReturnSeat, registrationState } from '@club-portal/contract/registration-state';
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
+import { firestore, isAlreadyThere } from '../firestore.ts';
+import { deleteMailsOf, putMail, putMailAlone, sendSoon } from '../mail/outbox.ts';
+import { mailSettings } from '../mail/settings.ts';
+import { isMemberOf } from '../records/club-members.ts';
+import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
+import { eraseRecord } from '../records/erasing.ts';
+import { isKept } from '../records/expiry.ts';
+import { changeRecord, insertRecord, newId, requireVersion, updateRecord } from '../records/records.ts';
+import {
+  type RegisteredEvent,
+  readRegisteredEvent,
+  readRegisteredEvents,
+} from '../records/registered-event.ts';
+import { readSeatCounts, seatSoon } from '../records/seat-counts.ts';
+import { type Authorized, authorize, includesClub, requireClubs, requireRight } from '../rights.ts';
+import type { Sentence } from '../sentences.ts';
+import { checkAnswers, checkTeam } from './answers.ts';
+import {
+  expiryAfter,
+  isQueued,
+  orderOf,
+  registrations,
+  rollsIn,
+  rollsOf,
+  toRegistration,
+} from './documents.ts';
+import { mailAbout } from './mails.ts';
+import { inOrder } from './seats.ts';
+import { openTicket, sealTicket } from './ticket.ts';
+
+const notFoundMessage: Sentence = (say) => say.api.registration.notFound;
+
+/** Throws 404 if the event does not exist, or takes no registrations. */
+async function requireRegistrable(id: string): Promise<RegisteredEvent & { registration: object }> {
+  const event = await readRegisteredEvent(id);
+  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  if (!event.registration) throw notFound((say) => say.api.registration.off);
+  return event as never;
+}
+
+/** What the form of an event asks, in one language. Throws 404 as {@link requireRegistrable}. */
+export async function readForm(
+  id: string,
+  language: LanguageCode,
+): Promise<Omit<RegistrationForm, 'success'>> {
+  return formOf(await requireRegistrable(id), language);
+}
+
+function formOf(event: RegisteredEvent, language: LanguageCode): Omit<RegistrationForm, 'success'> {
+  const { least = 1, most = 1, membersOnly = false, questions = [] } = event.registration ?? {};
+  return {
+    title: inLanguage(event, language).title,
+    ...{ least, most, membersOnly },
+    questions: questions.map(({ hi, id, kind, label, required, options }) => {
+      const texts = language === 'hi' ? hi : undefined;
+      return {
+        ...{ id, kind, required },
+        label: texts?.label || label,
+        options: options.map((value, index) => ({ value, label: texts?.options[index] || value })),
+      };
+    }),
+  };
+}
+
+/**
+ * A student registers. The answer is the same for a roll number that has registered before: then the one who registered first gets a
+ * mail, so that nobody learns who is registered. Throws 404 without registration, 403 for who is no member, 409 if registration is
+ * closed or full, 400 for answers that do not fit the questions.
+ */
+export async function register({ event: id, ...input }: RegistrationInput): Promise<string> {
+  const now = Date.now();
+  const event = await requireRegistrable(id);
+  const counts = (await readSeatCounts([id]))(id);
+  const state = registrationState({ ...event, registered: counts }, now);
+  if (state === 'notYet') throw closed((say) => say.api.registration.notYet);
+  if (state === 'closed') throw closed((say) => say.api.registration.closed);
+  if (state === 'full') throw full((say) => say.api.registration.full);
+  if (counts.total >= REGISTRATIONS_MOST) throw full((say) => say.api.registration.tooMany);
+  await requireMembers(event, rollsIn(input));
+  const { consent, ...request } = input;
+  const added = await insert(null, 'registration.add', event, request, {
+    source: 'form',
+    consentAt: Timestamp.fromMillis(now),
+    consentNotice: consent,
+  });
+  if (added === null) await answerAgain(event, input);
+  const registration = added ?? (await findSame(event._id, input)) ?? '';
+  return sealTicket({ event: id, registration, at: now });
+}
+
+function closed(sentence: Sentence) {
+  return new ApiProblem(409, 'registration-closed', sentence);
+}
+
+function full(sentence: Sentence) {
+  return new ApiProblem(409, 'registration-full', sentence);
+}
+
+async function requireMembers(
+  { club, registration }: RegisteredEvent,
+  rolls: readonly string[],
+): Promise<void> {
+  if (!registration?.membersOnly || club === '') return;
+  for (const roll of rolls) {
+    if (!(await isMemberOf(club, roll)))
+      throw new ApiProblem(403, 'forbidden', (say, language) =>
+        say.api.registration.membersOnly(labelOf(club, language)),
+      );
+  }
+}
+
+function labelOf(club: string, language: LanguageCode): string {
+  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
+}
+
+type Sent = Omit<RegistrationEntry, 'collected'>;
+
+interface Origin {
+  source: Registration['source'];
+  consentAt?: Timestamp;
+  consentNotice?: string;
+  consentFrom?: 'office';
+}
+
+/** Returns the id, or null if one of the roll numbers has registered before. */
+async function insert(
+  actor: Actor,
+  action: 'registration.add' | 'registration.enter',
+  event: RegisteredEvent,
+  { team, answers, ...request }: Sent,
+  origin: Origin,
+): Promise<string | null> {
+  const settings = event.registration ?? { questions: [], least: 1, most: 1 };
+  checkTeam({ ...request, team }, settings);
+  const expireAt = expiryAfter(event);
+  const registration = {
+    ...request,
+    ...{ event: event._id, club: event.club, team },
+    answers: checkAnswers(answers, settings.questions),
+    emailKey: request.email.toLowerCase(),
+    outcome: 'asked' as const,
+    createdAt: Timestamp.now(),
+    expireAt,
+    ...origin,
+  };
+  const allowed = authorize(actor, action, registration, { club: event.club });
+  const document = registrations.doc(newId());
+  const rolls = rollsOf(event._id, rollsIn(registration));
+  const batch = firestore.batch();
+  for (const roll of rolls) batch.create(roll, { event: event._id, registration: document.id, expireAt });
+  insertRecord(batch, document, allowed, {});
+  try {
+    const [written] = await batch.commit();
+    await seatSoon(event._id, written?.writeTime.toMillis()).catch(() => {});
+    return document.id;
+  } catch (error) {
+    if (isAlreadyThere(error)) return null;
+    throw error;
+  }
+}
+
+/** The registration of the same person with the same address: it was sent twice. */
+async function findSame(event: string, input: Sent): Promise<string | null> {
+  const [claim] = await firestore.getAll(...rollsOf(event, [input.roll]));
+  const id: string | undefined = claim?.get('registration');
+  if (id === undefined) return null;
+  const found = await registrations.doc(id).get();
+  const isSame = found.get('emailKey') === input.email.toLowerCase() && found.get('name') === input.name;
+  return isSame ? id : null;
+}
+
+/** Tells those who have registered with one of these roll numbers. At most one such mail waits for each. */
+async function answerAgain(event: RegisteredEvent, input: Sent): Promise<void> {
+  if (!(await mailSettings())) return;
+  const claims = await firestore.getAll(...rollsOf(event._id, rollsIn(input)));
+  const ids = new Set(claims.flatMap((claim) => (claim.exists ? [claim.get('registration') as string] : [])));
+  for (const id of ids) {
+    const found = await registrations.doc(id).get();
+    if (!found.exists || !isQueued(found)) continue;
+    const { name, email, outcome, language = 'en', againAt } = found.data() ?? {};
+    if (againAt && againAt.toMillis() > Date.now() - HOUR_MS) continue;
+    await found.ref.update({ againAt: Timestamp.now() });
+    const mail = await mailAbout(event, { id, name, email, outcome, language }, 'again');
+    await sendSoon(await putMailAlone(mail)).catch(() => {});
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The outcome of a registration. Of a roll number that had registered before, it is what a new registration would get. Throws 404 as
+ * {@link openTicket}.
+ */
+export async function readOutcome(sealed: string, language: LanguageCode) {
+  const ticket = await openTicket(sealed);
+  const event = await readRegisteredEvent(ticket.event);
+  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const { thanks = '', translations = {} } = event.registration ?? {};
+  const said = (language === 'hi' && translations.hi?.thanks) || thanks;
+  if (ticket.registration) {
+    const found = await registrations.doc(ticket.registration).get();
+    if (!found.exists) throw notFound((say) => say.api.registration.ticket);
+    return { outcome: toRegistration(found).outcome, place: await placeOf(found), thanks: said };
+  }
+  const counts = (await readSeatCounts([ticket.event]))(ticket.event);
+  const outcome = !counts.isFull ? 'seat' : event.registration?.waitingList === false ? 'full' : 'waiting';
+  return { outcome, place: outcome === 'waiting' ? counts.waiting + 1 : 0, thanks: said } as const;
+}
+
+/** On the waiting list, from 1; 0 without. Costs one read for each thousand who wait. */
+async function placeOf(document: DocumentSnapshot): Promise<number> {
+  if (document.get('outcome') !== 'waiting') return 0;
+  const before = registrations
+    .where('event', '==', document.get('event'))
+    .where('outcome', '==', 'waiting')
+    .where('order', '<', orderOf(document));
+  return (await before.count().get()).data().count + 1;
+}
+
+/** The registrations of an event: those with a seat, those who wait, the others. Throws 404, 403. */
+export async function listRegistrations(
+  actor: Actor,
+  id: string,
+): Promise<Omit<RegistrationList, 'success'>> {
+  const event = await readRegisteredEvent(id);
+  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  requireRight(actor, 'registration.list', { club: event.club });
+  const { docs } = await registrations.where('event', '==', id).get();
+  const { registration } = event;
+  return {
+    registrations: placed(docs.filter((document) => isKept(document))),
+    questions: registration?.questions ?? [],
+    capacity: registration?.capacity ?? null,
+    club: event.club,
+    isOn: registration !== null,
+  };
+}
+
+const ranks = { seat: 0, asked: 1, waiting: 2, full: 3, withdrawn: 4 };
+
+function placed(documents: readonly DocumentSnapshot[]): Registration[] {
+  let waiting = 0;
+  return documents
+    .map((document) => ({
+      registration: toRegistration(document),
+      id: document.id,
+      order: orderOf(document),
+    }))
+    .toSorted((a, b) => ranks[a.registration.outcome] - ranks[b.registration.outcome] || inOrder(a, b))
+    .map(({ registration }) => {
+      if (registration.outcome === 'waiting') waiting += 1;
+      return { ...registration, place: registration.outcome === 'waiting' ? waiting : 0 };
+    });
+}
+
+/** All registrations, for the export, the newest first. */
+export async function exportRegistrations(actor: Actor): Promise<object[]> {
+  const clubs = requireClubs(actor, 'registration.list');
+  const { docs } = await registrations.orderBy('createdAt', 'desc').get();
+  const kept = docs.filter((document) => isKept(document) && includesClub(clubs, document.get('club')));
+  const events = await readRegisteredEvents([
+    ...new Set(kept.map((document) => document.get('event') as string)),
+  ]);
+  return kept.map((document) => {
+    const { event, team, answers, ...registration } = toRegistration(document);
+    return {
+      event: events.get(event)?.title ?? '',
+      ...{
+        name: registration.name,
+        email: registration.email,
+        roll: registration.roll,
+        year: registration.year,
+      },
+      team: team.map(({ name, roll }) => `${name} (${roll})`).join(', '),
+      ...{ outcome: registration.outcome, source: registration.source, createdAt: registration.createdAt },
+      answers: Object.values(answers).map(writtenAnswer).join(' | '),
+    };
+  });
+}
+
+function writtenAnswer(answer: RegistrationAnswers[string]): string {
+  return Array.isArray(answer) ? answer.join(', ') : String(answer);
+}
+
+/** A user of the administration enters a student. Throws 404, 403, 409 if a roll number has registered before. */
+export async function enterRegistration(
+  actor: Actor,
+  id: string,
+  { collected, ...input }: RegistrationEntry,
+  source: 'organiser' | 'import' = 'organiser',
+): Promise<Registration> {
+  const event = await requireRegistrable(id);
+  const counts = (await readSeatCounts([id]))(id);
+  if (counts.total >= REGISTRATIONS_MOST) throw full((say) => say.api.registration.tooMany);
+  const consent = collected && {
+    ...{ consentAt: Timestamp.now(), consentNotice: REGISTRATION_NOTICE, consentFrom: 'office' as const },
+  };
+  const added = await insert(actor, 'registration.enter', event, input, { source, ...consent });
+  if (added === null) throw alreadyExists((say) => say.api.registration.known);
+  return readRegistration(added);
+}
+
+async function readRegistration(id: string): Promise<Registration> {
+  const found = await registrations.doc(id).get();
+  if (!found.exists) throw notFound(notFoundMessage);
+  return { ...toRegistration(found), place: await placeOf(found) };
+}
+
+function registrationDocument(id: string) {
+  return {
+    document: registrations.doc(id),
+    subjectOf: (stored: DocumentSnapshot): Subject => ({ club: stored.get('club') ?? '', state: 'hidden' }),
+    notFoundMessage,
+  };
+}
+
+/** To the top of the waiting list. Throws 404, 403, 409 for one that does not wait. */
+export async function moveUp(actor: Actor, id: string, version?: string): Promise<Registration> {
+  const asked = { ...registrationDocument(id), actor, action: 'registration.update' as const };
+  const event = await changeRecord(asked, async (transaction, stored) => {
+    requireVersion(stored, version, toRegistration);
+    if (stored.get('outcome') !== 'waiting')
+      throw new ApiProblem(409, 'changed-meanwhile', (say) => say.api.registration.notWaiting, {
+        current: toRegistration(stored),
+      });
+    const first = await transaction.get(
+      registrations
+        .where('event', '==', stored.get('event'))
+        .where('outcome', '==', 'waiting')
+        .orderBy('order')
+        .limit(1),
+    );
+    const [top] = first.docs;
+    if (top && top.id !== id) updateRecord(transaction, stored, { order: justBefore(orderOf(top)) });
+    return stored.get('event') as string;
+  });
+  await seatSoon(event).catch(() => {});
+  return readRegistration(id);
+}
+
+/** Firestore keeps microseconds. */
+function justBefore({ seconds, nanoseconds }: Timestamp): Timestamp {
+  return nanoseconds >= 1000
+    ? new Timestamp(seconds, nanoseconds - 1000)
+    : new Timestamp(seconds - 1, nanoseconds - 1000 + 1_000_000_000);
+}
+
+/** Withdraws a registration, with a mail about it. Its roll numbers may register again. Throws 404, 403. */
+export async function withdraw(
+  actor: Actor,
+  id: string,
+  action: 'registration.delete' | 'registration.own' = 'registration.delete',
+): Promise<Registration> {
+  const canMail = (await mailSettings()) !== null;
+  const stored = await registrations.doc(id).get();
+  if (!stored.exists) throw notFound(notFoundMessage);
+  const event = await readRegisteredEvent(stored.get('event'));
+  const { name, email, language = 'en' } = stored.data() ?? {};
+  const mail =
+    canMail && event
+      ? await mailAbout(
+          event,
+          { id, name, email, outcome: 'withdrawn', language },
+          { outcome: 'withdrawn', before: stored.get('outcome') },
+        )
+      : null;
+  const asked = { ...registrationDocument(id), actor, action };
+  const sent = await changeRecord(asked, (transaction, current) => {
+    if (!isQueued(current)) return null;
+    withdrawIn(transaction, current);
+    return mail && putMail(transaction, mail);
+  });
+  await seatSoon(stored.get('event')).catch(() => {});
+  if (sent) await sendSoon(sent).catch(() => {});
+  return readRegistration(id);
+}
+
+function withdrawIn(transaction: Transaction, stored: Authorized<DocumentSnapshot>): void {
+  updateRecord(transaction, stored, { outcome: 'withdrawn', told: FieldValue.delete() });
+  freeRolls(transaction, stored);
+}
+
+function freeRolls(transaction: Transaction, stored: DocumentSnapshot): void {
+  const { event, roll, team = [] } = stored.data() ?? {};
+  for (const document of rollsOf(event, rollsIn({ roll, team }))) transaction.delete(document);
+}
+
+/** What a person may do with the own registration, and what its form asks, in one language. */
+export async function listOwnRegistrations(
+  ids: readonly string[],
+  language: LanguageCode,
+): Promise<OwnRegistration[]> {
+  if (ids.length === 0) return [];
+  const found = await firestore.getAll(...ids.map((id) => registrations.doc(id)));
+  const kept = found.filter((document) => document.exists && isKept(document));
+  const events = await readRegisteredEvents([
+    ...new Set(kept.map((document) => document.get('event') as string)),
+  ]);
+  const own = kept.map(async (document) => {
+    const { event: of, createdAt: _, source: __, language: ___, ...registration } = toRegistration(document);
+    const event = events.get(of) ?? null;
+    const counts = isQueued(document);
+    const now = Date.now();
+    return {
+      ...registration,
+      place: await placeOf(document),
+      event: event && shownEvent(event, language),
+      form: event?.registration ? formOf(event, language) : null,
+      canChange:
+        counts && event !== null && ['open', 'waiting', 'full'].includes(registrationState(event, now)),
+      canWithdraw: counts && event !== null && canReturnSeat(event, now),
+    };
+  });
+  return Promise.all(own);
+}
+
+function shownEvent(event: RegisteredEvent, language: LanguageCode): NonNullable<OwnRegistration['event']> {
+  const { _id, title, date, lastDay, start, end, location, cancelled } = inLanguage(event, language);
+  return { _id, title, date, lastDay, start, end, location, cancelled };
+}
+
+/** The ids of the registrations of an address, the newest first. */
+export async function idsOfAddress(email: string): Promise<string[]> {
+  return (await documentsOf(email))
+    .toSorted((a, b) => (orderOf(b).valueOf() > orderOf(a).valueOf() ? 1 : -1))
+    .map(({ id }) => id);
+}
+
+/**
+ * Changes answers and team, until registration closes. The place among all stays. Throws 404, 409 with the current one if `version` is
+ * not current, or if it is too late, 400 for answers that do not fit, 409 if a new roll number has registered before.
+ */
+export async function changeOwn(
+  id: string,
+  {
+    team,
+    answers,
+    version,
+  }: { team: TeamMate[]; answers: RegistrationAnswers; version?: string | undefined },
+): Promise<void> {
+  const stored = await registrations.doc(id).get();
+  if (!stored.exists) throw notFound(notFoundMessage);
+  const event = await requireRegistrable(stored.get('event'));
+  await requireMembers(
+    event,
+    team.map(({ roll }) => roll),
+  );
+  const asked = { ...registrationDocument(id), actor: null, action: 'registration.own' as const };
+  await changeRecord(asked, async (transaction, current) => {
+    requireVersion(current, version, toRegistration);
+    if (!isQueued(current)) throw closed((say) => say.api.registration.over);
+    if (!['open', 'waiting', 'full'].includes(registrationState(event, Date.now())))
+      throw closed((say) => say.api.registration.tooLate);
+    const { registration: settings } = event as RegisteredEvent;
+    if (!settings) return;
+    const roll: string = current.get('roll');
+    checkTeam({ roll, team }, settings);
+    const before = rollsIn({ roll, team: current.get('team') ?? [] });
+    const after = rollsIn({ roll, team });
+    const isIn = (list: readonly string[]) => (one: string) =>
+      list.some((other) => rollNumberKey(other) === rollNumberKey(one));
+    const joining = rollsOf(
+      event._id,
+      after.filter((one) => !isIn(before)(one)),
+    );
+    const leaving = rollsOf(
+      event._id,
+      before.filter((one) => !isIn(after)(one)),
+    );
+    const taken = joining.length > 0 ? await transaction.getAll(...joining) : [];
+    // Who is registered is not said to whoever asks: the leader of a team knows its people.
+    if (taken.some(({ exists }) => exists)) throw alreadyExists((say) => say.api.registration.known);
+    updateRecord(transaction, current, { team, answers: checkAnswers(answers, settings.questions) });
+    for (const document of joining)
+      transaction.create(document, { event: event._id, registration: id, expireAt: current.get('expireAt') });
+    for (const document of leaving) transaction.delete(document);
+  });
+}
+
+/** A person gives the seat back. Throws 404, 409 if it is too late. */
+export async function withdrawOwn(id: string): Promise<void> {
+  const stored = await registrations.doc(id).get();
+  if (!stored.exists) throw notFound(notFoundMessage);
+  const event = await readRegisteredEvent(stored.get('event'));
+  if (event && isQueued(stored) && !canReturnSeat(event, Date.now()))
+    throw closed((say) => say.api.registration.tooLate);
+  await withdraw(null, id, 'registration.own');
+}
+
+async function documentsOf(email: string): Promise<DocumentSnapshot[]> {
+  const answers = await Promise.all([
+    registrations.where('emailKey', '==', email.toLowerCase()).get(),
+    registrations.where('email', 'in', spellingsOf(email)).get(),
+  ]);
+  const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
+  return [...found.values()].filter((document) => isKept(document));
+}
+
+/** What is kept of a person who has registered. */
+export const registrationDataOwner: DataOwner = {
+  find: async (email) => {
+    const found = await documentsOf(email);
+    const events = await readRegisteredEvents([
+      ...new Set(found.map((document) => document.get('event') as string)),
+    ]);
+    return found.map((document) => toOwnRecord(document, events.get(document.get('event'))));
+  },
+  erase: async (id) => {
+    const asked = { ...registrationDocument(id), actor: null, action: 'ownData.erase' as const };
+    const event = await changeRecord(asked, async (transaction, stored) => {
+      const isCounted = isQueued(stored);
+      await eraseRecord(transaction, stored);
+      if (isCounted) freeRolls(transaction, stored);
+      return stored.get('event') as string;
+    });
+    await deleteMailsOf(id);
+    await seatSoon(event).catch(() => {});
+  },
+};
+
+function toOwnRecord(document: DocumentSnapshot, event: RegisteredEvent | undefined): OwnRecord {
+  const { name, email, roll, year, team, createdAt } = toRegistration(document);
+  const expireAt: Timestamp = document.get('expireAt');
+  return {
+    ...{ id: document.id, email, createdAt: new Date(createdAt), expireAt: expireAt.toDate() },
+    write: ({ api: { ownData: words } }: Catalogue, language) => ({
+      title: words.registration,
+      facts: {
+        [words.event]: event ? inLanguage(event, language).title : '',
+        ...{ [words.name]: name, [words.roll]: roll, [words.year]: year },
+        ...(team.length > 0 && {
+          [words.team]: team.map((mate) => `${mate.name} (${mate.roll})`).join(', '),
+        }),
+      },
+    }),
+  };
+}
