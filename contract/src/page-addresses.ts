@@ -45,9 +45,16 @@ export function pictureAddress(page: string, file: { id: string }): string {
   return `${page}?${PICTURE_PARAMETER}=${encodeURIComponent(file.id)}`;
 }
 
-/** The address of the picture that a link to the page shows, 1200 × 630. It changes with the record. */
-export function previewAddress(page: RecordPage, { _id, version }: { _id: string; version: string }): string {
-  return `${recordPages[page]}/${_id}/preview.jpg?v=${encodeURIComponent(version)}`;
+/**
+ * The address of the picture that a link to the page shows, 1200 × 630. It changes with the record, and with the `posterKey` of
+ * the content.
+ */
+export function previewAddress(
+  page: RecordPage,
+  { _id, version }: { _id: string; version: string },
+  posterKey: string,
+): string {
+  return `${recordPages[page]}/${_id}/preview.jpg?v=${encodeURIComponent(`${version}-${posterKey}`)}`;
 }
 
 /** The address of the published report of an event. It does not change. */

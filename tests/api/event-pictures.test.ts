@@ -1,17 +1,26 @@
 import { trashPaths } from '@club-portal/contract/administration-paths';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import { posterKey } from '@club-portal/contract/content/poster-key';
+import type { Clubs } from '@club-portal/contract/content/schema';
 import { pageAddress, previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import type { Picture } from '@club-portal/contract/picture';
 import { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readContent } from '../../functions/src/content/current.ts';
 import { sweep } from '../../functions/src/jobs/sweep.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { en } from '../sentences.ts';
 import { objectsUnder } from './admin.ts';
 import { call, logIn } from './client.ts';
+import { editContent, publish, save } from './content.ts';
 import { formOf, heic, pdf, photograph, type Sent } from './files.ts';
 import { addUpcomingEvent, destroy } from './records.ts';
+import { callNoPublisher } from './without-publisher.ts';
+
+editContent();
+callNoPublisher();
 
 const session = await logIn();
 const poster = { name: 'poster.jpg', bytes: await photograph(900, 1200) };
@@ -52,7 +61,7 @@ test('visitors get the picture of an event in their list and on its page, in eve
 
   const html = await (await fetch(ORIGIN + pageAddress('upcomingEvent', event))).text();
   expect(html).toContain('alt="A poster"');
-  const address = previewAddress('upcomingEvent', event);
+  const address = previewAddress('upcomingEvent', event, posterKey(chosenContent));
   expect(html).toContain(
     `property="og:image" content="https://${new URL(canonicalOf(html)).host}${address}"`,
   );
@@ -75,7 +84,7 @@ test('an event without a picture has its poster in link previews, in each langua
     const { event } = (await call('GET', paths.upcomingEvent.read(_id))).body;
     const html = await (await fetch(ORIGIN + prefix + pageAddress('upcomingEvent', event))).text();
     const [, address = ''] = /property="og:image" content="https:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
-    expect(address).toBe(prefix + previewAddress('upcomingEvent', event));
+    expect(address).toBe(prefix + previewAddress('upcomingEvent', event, posterKey(chosenContent)));
     return address;
   };
   const pictureAt = async (address: string) => {
@@ -107,6 +116,40 @@ test('an event without a picture has its poster in link previews, in each langua
 
   expect((await call('DELETE', paths.upcomingEvent.delete(_id), { session })).status).toBe(200);
   expect((await fetch(ORIGIN + cancelled)).status).toBe(404);
+});
+
+test('a drawn poster in link previews follows the colour and the name of its club, each time under another address', async () => {
+  const event = await addUpcomingEvent(session, { title: 'Of a club that changes', club: 'coding' });
+  const drawn = async (address: string) => {
+    const answer = await fetch(ORIGIN + address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    return Buffer.from(await answer.arrayBuffer()).toString('base64');
+  };
+  const { _id, version } = event;
+  const addressWith = async () => {
+    const html = await (await fetch(ORIGIN + pageAddress('upcomingEvent', event))).text();
+    const [, address = ''] = /property="og:image" content="https:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
+    return address;
+  };
+  const addresses = [await addressWith()];
+  const pictures = [await drawn(addresses[0] as string)];
+  const [coding, ...others] = chosenContent.clubs as [Clubs[number], ...Clubs];
+  const colour = others[0]?.colour as Clubs[number]['colour'];
+  for (const change of [{ colour }, { colour, title: { en: 'Club of code', hi: 'कोड क्लब' } }]) {
+    const clubs = [{ ...coding, ...change }, ...others];
+    expect((await save('clubs', clubs)).status).toBe(200);
+    expect((await publish('clubs')).status).toBe(200);
+    // Otherwise after half a minute.
+    await readContent();
+    const address = await addressWith();
+    expect(address).toBe(
+      previewAddress('upcomingEvent', { _id, version }, posterKey({ ...chosenContent, clubs })),
+    );
+    expect((await fetch(ORIGIN + (addresses.at(-1) as string))).status).toBe(404);
+    addresses.push(address);
+    pictures.push(await drawn(address));
+  }
+  expect([new Set(addresses).size, new Set(pictures).size]).toEqual([3, 3]);
 });
 
 test('a new picture takes the place of the old one, and nothing is left of that', async () => {

@@ -1,5 +1,7 @@
 import { administrationPaths, eventFilePaths, trashPaths } from '@club-portal/contract/administration-paths';
 import type { Change } from '@club-portal/contract/change';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import { posterKey } from '@club-portal/contract/content/poster-key';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
@@ -243,7 +245,9 @@ test('the new order and descriptions are everywhere: lists, home, link preview a
   const item = await upload([a(), plan, b()]);
   const [first, second, third] = item.files.map(({ id }) => id) as [string, string, string];
   const preview = async (of: EventRecord) =>
-    Buffer.from(await (await fetch(ORIGIN + previewAddress('eventRecord', of))).arrayBuffer());
+    Buffer.from(
+      await (await fetch(ORIGIN + previewAddress('eventRecord', of, posterKey(chosenContent)))).arrayBuffer(),
+    );
   const before = await preview(item);
   const order = [{ id: third, alt: 'The new cover' }, { id: second }, { id: first, alt: ' ' }];
   const { status, body } = await arrange(item._id, order, item.version);

@@ -1,4 +1,6 @@
 import { catalogues } from '@club-portal/contract/catalogues';
+import { chosenContent } from '@club-portal/contract/content/in-language';
+import { posterKey } from '@club-portal/contract/content/poster-key';
 import { pageAddress, previewAddress, printedAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { DocumentReference } from 'firebase-admin/firestore';
@@ -55,7 +57,9 @@ describe('an event record', () => {
     expect(unescaped(/<title>([^<]*)/.exec(html)?.[1] ?? '')).toBe(`${item.title} – Palashvan`);
     expect(metaOf(html, 'og:title')).toBe(item.title);
     expect(metaOf(html, 'description')).toBe(HOSTILE.slice(0, 200));
-    expect(metaOf(html, 'og:image')).toBe(site.origin + previewAddress('eventRecord', item));
+    expect(metaOf(html, 'og:image')).toBe(
+      site.origin + previewAddress('eventRecord', item, posterKey(chosenContent)),
+    );
     expect(html).toContain(`hrefLang="hi" href="${site.origin}/hi${address}"`);
     expect(html).toContain(`alt="${item.files[0]?.alt.split(':')[0]}`);
     expect(unescaped(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '')).toBe(item.title);
@@ -73,7 +77,9 @@ describe('an event record', () => {
     for (const prefix of ['', '/hi']) {
       const html = await (await open(prefix + pageAddress('eventRecord', document))).text();
       const preview = new URL(metaOf(html, 'og:image'));
-      expect(preview.pathname + preview.search).toBe(prefix + previewAddress('eventRecord', document));
+      expect(preview.pathname + preview.search).toBe(
+        prefix + previewAddress('eventRecord', document, posterKey(chosenContent)),
+      );
       expect(metaOf(html, 'og:image:alt')).toContain(': A document, ');
       expect(factsOf(html)[0].image).toEqual([preview.href]);
     }
@@ -148,7 +154,7 @@ describe('an event record', () => {
   });
 
   test('shows links a picture of 1200 × 630, at its newest address alone', async () => {
-    const address = previewAddress('eventRecord', item);
+    const address = previewAddress('eventRecord', item, posterKey(chosenContent));
     const answer = await open(address);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
     const { width, height, format } = await sharp(await answer.bytes()).metadata();
@@ -215,7 +221,7 @@ test('no CDN has a copy of what a function answers, so a deleted event is gone a
     `/events/upcoming/${gone._id}`,
     `/events/upcoming/${gone._id}.ics`,
   ];
-  const preview = previewAddress('eventRecord', item);
+  const preview = previewAddress('eventRecord', item, posterKey(chosenContent));
   for (const path of [...shared, ...ofEvent, preview, pageAddress('eventRecord', item)])
     expect([path, (await open(path)).headers.get('Cache-Control')]).toEqual([path, 'private, no-cache']);
 

@@ -1,6 +1,7 @@
 import { menuOf } from '../../contract/src/content/club-menu.ts';
 import type { WrittenContent } from '../../contract/src/content/parts.ts';
 import { pathOfPage } from '../../contract/src/content/path-of-page.ts';
+import { posterKey } from '../../contract/src/content/poster-key.ts';
 import type { Faculty, Pages } from '../../contract/src/content/schema.ts';
 import { inLanguage, type Plain } from '../../contract/src/content/text.ts';
 import type { LanguageCode } from '../../contract/src/languages.ts';
@@ -48,6 +49,7 @@ export function contentFilesIn(language: LanguageCode, written: WrittenContent, 
       clubLabels: labelsOf(clubs),
       clubTitles: Object.fromEntries(clubs.map(({ key, title }) => [key, title])),
       pagesOfClubs: clubs.filter(isOpen).map(({ key }) => key),
+      posterKey: posterKey(written),
       activityKinds: labelsOf(accreditation.kinds),
       ...linksTo(pages, about.title),
       logo: find(pictures.logos, logo),
@@ -134,7 +136,7 @@ const exportsOf: { [File in keyof Files]: Record<string, readonly (keyof Files[F
     [chosen('institute')]: ['institute'],
     [chosen('mission')]: ['mission'],
     'virtual:club-links': ['clubLinks'],
-    'virtual:club-names': ['clubLabels', 'clubTitles', 'pagesOfClubs'],
+    'virtual:club-names': ['clubLabels', 'clubTitles', 'pagesOfClubs', 'posterKey'],
     'virtual:activity-kinds': ['activityKinds'],
     'virtual:own-pages': ['ownPaths', 'aboutLinks', 'footerLinks'],
     'virtual:pictures': ['logo', 'previewPicture'],

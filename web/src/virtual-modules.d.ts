@@ -8,6 +8,8 @@ declare module 'virtual:club-names' {
   export const clubTitles: Readonly<Record<string, string>>;
   /** The keys of the clubs that have a page. */
   export const pagesOfClubs: readonly string[];
+  /** Changes with what posters take from the content. */
+  export const posterKey: string;
 }
 
 /** The clubs that the calendar can be filtered by. */

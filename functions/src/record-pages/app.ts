@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findClub } from '@club-portal/contract/content/clubs';
+import { writtenContent } from '@club-portal/contract/content/in-language';
+import { posterKey } from '@club-portal/contract/content/poster-key';
 import { type EventRecord, EventRecordAnswer } from '@club-portal/contract/event-record';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { NoticeAnswer } from '@club-portal/contract/notice';
@@ -17,7 +19,7 @@ import type { Context, Next } from 'hono';
 import { etag } from 'hono/etag';
 import { Hono } from 'hono/quick';
 import configuration from '../../../firebase.json' with { type: 'json' };
-import { useFreshContent } from '../content/current.ts';
+import { readContent, useFreshContent } from '../content/current.ts';
 import { ApiProblem } from '../errors.ts';
 import { newestOfClub } from '../event-records/lists.ts';
 import { getReportSource } from '../event-records/report-sources.ts';
@@ -345,8 +347,11 @@ async function sendPreview(
   });
   http.header('Cache-Control', REVALIDATED);
   const { pathname, search } = new URL(http.req.url);
-  if (!found || prefix + previewAddress(kind, found.record) !== pathname + search)
-    return http.text('Not found', 404);
+  const isNewest = (record: PosterEvent & { version: string }) =>
+    prefix + previewAddress(kind, record, posterKey(writtenContent())) === pathname + search;
+  // Another process may have written the page with content that was published just now.
+  if (found && !isNewest(found.record)) await readContent();
+  if (!found || !isNewest(found.record)) return http.text('Not found', 404);
   const stored = await found.readJpeg();
   const preview = stored ? await drawLinkPreview(stored) : await drawPosterPreview(found.record, code);
   return http.body(preview, 200, { 'Content-Type': 'image/jpeg' });

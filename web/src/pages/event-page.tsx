@@ -1,4 +1,4 @@
-import { clubLabels, pagesOfClubs } from 'virtual:club-names';
+import { clubLabels, pagesOfClubs, posterKey } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import type { EventRecordAnswer } from '@club-portal/contract/event-record';
 import { pageAddress, previewAddress, printedAddress } from '@club-portal/contract/page-addresses';
@@ -39,7 +39,7 @@ export function EventPage() {
   const path = pageAddress('eventRecord', item);
   const cover = item.files.find(({ kind }) => kind === 'image');
   const preview = {
-    url: institute.website + (cover ? '' : basePath) + previewAddress('eventRecord', item),
+    url: institute.website + (cover ? '' : basePath) + previewAddress('eventRecord', item, posterKey),
     alt: cover?.alt ?? posterAlternative(title, longDaysGB(item), item.location),
   };
   const { club } = item;

@@ -1,4 +1,4 @@
-import { pagesOfClubs } from 'virtual:club-names';
+import { pagesOfClubs, posterKey } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import type { InLanguage } from '@club-portal/contract/in-language';
 import { pageAddress, previewAddress, printedAddress } from '@club-portal/contract/page-addresses';
@@ -55,7 +55,7 @@ export function UpcomingEventPage() {
   const path = pageAddress('upcomingEvent', event);
   const { picture } = event;
   const preview = {
-    url: institute.website + (picture ? '' : basePath) + previewAddress('upcomingEvent', event),
+    url: institute.website + (picture ? '' : basePath) + previewAddress('upcomingEvent', event, posterKey),
     alt: picture?.alt ?? posterAlternative(event.title, longDaysUS(event), event.location),
   };
   return (
