@@ -373,3 +373,17 @@ test('the drawing of a poster is chosen by keyboard, kept with the unsent text, 
   await visitor.locator('[data-composition="rings"]').first().waitFor();
   await expectAccessibleInEveryLook(visitor);
 });
+
+test('a record without files takes over the drawing of its announcement, and has it in the list of the administration', async () => {
+  const name = `${title} drawn in the list`;
+  const { _id } = await addUpcomingEvent(name, { date: '2026-10-02', club: 'robotic', poster: 'arches' });
+  const page = await openAsAdministrator(`/event?from=${_id}`);
+  const drawing = page.getByRole('group', { name: 'Poster' }).getByRole('radio', { name: 'Arches' });
+  await expect.poll(() => drawing.isChecked()).toBe(true);
+  await page.getByLabel('Theme *').fill('Races');
+  await page.getByLabel('Description (objective)', { exact: true }).fill('Twelve robots raced.');
+  await page.getByRole('button', { name: 'Upload Event' }).click();
+  await expectToast(page, successSentences.eventRecord.added);
+  await page.goto(`/event?tab=all&q=${encodeURIComponent(name)}`);
+  await rowOf(page, name).locator('[data-composition="arches"]').waitFor();
+});

@@ -11,6 +11,7 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EventFace } from '../../ui/pictures/event-face.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { EditableRow } from '../../ui/records/editable-row.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
@@ -18,6 +19,7 @@ import type { MenuAction } from '../../ui/records/row-menu.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 import { DeletedWithRecord, fileCount } from './deleted-with-record.tsx';
 import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
+import styles from './event-record-row.module.css';
 import { fetchEventReport } from './event-report.api.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { usePublishing } from './use-publishing.tsx';
@@ -36,7 +38,7 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
     queryKeys.upcomingEvents,
   );
   const count = fileCount(item);
-  const [first] = item.files;
+  const picture = item.files.find(({ kind }) => kind === 'image');
   const report = useReportDownload(fetchEventReport);
   const publishing = usePublishing(item);
   const [isChoosing, setChoosing] = useState(false);
@@ -66,7 +68,15 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
     <EditableRow
       record={item}
       to={pageAddress('eventRecord', item)}
-      icon={<FileThumbnail kind={first?.kind} src={first && smallestSize(first)} />}
+      icon={
+        picture ? (
+          <FileThumbnail kind="image" src={smallestSize(picture)} />
+        ) : (
+          <span className={styles.face}>
+            <EventFace event={item} sizes="4.5rem" />
+          </span>
+        )
+      }
       facts={
         <>
           <Status item={item} />

@@ -15,12 +15,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type TakenOver = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'end' | 'location' | 'club' | 'description' | 'record' | 'translations',
+  'title' | 'date' | 'lastDay' | 'location' | 'club' | 'description' | 'poster' | 'record' | 'translations',
   | 'start'
+  | 'end'
   | 'link'
   | 'cancelled'
   | 'picture'
-  | 'poster'
   | 'attachments'
   | 'sequence'
   | 'registration'
@@ -48,7 +48,7 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
       />
     );
   }
-  const { title, date, location, club, description, record, translations }: TakenOver = event;
+  const { title, date, location, club, description, poster, record, translations }: TakenOver = event;
   const lastDay = lastDayOf(event) > date ? lastDayOf(event) : '';
   const subject = administrationSentences.eventRecord.recordOf(title, longDateGB(date));
   if (record) return <Instead reason={`${subject} ${administrationSentences.eventRecord.isThere}`} />;
@@ -63,7 +63,7 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
         announced={{
           _id: id,
           values: {
-            ...{ title, date, lastDay, location, club: chosen, description },
+            ...{ title, date, lastDay, location, club: chosen, description, poster },
             ...translationsOfRecord({ translations }),
           },
         }}

@@ -1,12 +1,11 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import type { FileKind } from '@club-portal/contract/limits';
-import { FileText, Film, ImageOff } from 'lucide-react';
+import { FileText, Film } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './file-thumbnail.module.css';
 
 interface FileThumbnailProps {
-  /** Undefined if there is no file. */
-  kind: FileKind | undefined;
+  kind: FileKind;
   /** URL of a picture. A video may have one too; its first frame is then over the icon. */
   src?: string | undefined;
   /** Empty if the text beside it names the file. */
@@ -21,7 +20,6 @@ interface FileThumbnailProps {
 export function FileThumbnail({ kind, src, alt = '', className = styles.row, children }: FileThumbnailProps) {
   return (
     <div className={`${styles.thumbnail} ${className}`}>
-      {!kind && <ImageOff aria-hidden="true" />}
       {kind === 'image' && <img src={src} alt={alt} loading="lazy" decoding="async" draggable={false} />}
       {kind === 'video' && <Film aria-hidden="true" />}
       {kind === 'video' && src && (
