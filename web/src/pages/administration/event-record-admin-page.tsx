@@ -28,7 +28,8 @@ export function EventRecordAdminPage() {
   }
   return (
     <TabbedAdminPage
-      title="Event Data"
+      title="Took place"
+      menuLabel="Event Data"
       entity="eventRecord"
       tabs={[
         {

@@ -6,7 +6,8 @@ import { TabbedAdminPage } from '../../ui/records/admin-page.tsx';
 export function UpcomingEventAdminPage() {
   return (
     <TabbedAdminPage
-      title="Upcoming Event"
+      title="Announced"
+      menuLabel="Upcoming Event"
       entity="upcomingEvent"
       tabs={[
         { key: 'add', verb: 'add', label: 'Add Upcoming event', content: <AddUpcomingEventForm /> },

@@ -4,10 +4,13 @@ import { isOffered } from '../../lib/access/is-allowed.ts';
 import { Page } from '../page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTabs, type Tab } from '../tabs.tsx';
+import styles from './admin-page.module.css';
 import { Allowed } from './allowed.tsx';
 
 interface AdminPageProps {
   title: string;
+  /** The same page in the menu of the site, whose labels are older. */
+  menuLabel?: string;
   lead?: string;
   /** A user who may not do it gets a sentence instead of the page. */
   action: Action;
@@ -15,19 +18,29 @@ interface AdminPageProps {
 }
 
 /** A page of the administration, for administrators who may do `action`. */
-export function AdminPage({ action, children, ...page }: AdminPageProps) {
+export function AdminPage({ title, menuLabel, lead, action, children }: AdminPageProps) {
   return (
     <>
-      <PageHead title={page.title} />
-      <Page {...page}>
+      <PageHead title={menuLabel ? `${title}: ${menuLabel}` : title} />
+      <Page
+        title={
+          menuLabel ? (
+            <>
+              {title} <span className={styles.menuLabel}>{menuLabel}</span>
+            </>
+          ) : (
+            title
+          )
+        }
+        {...(lead !== undefined && { lead })}
+      >
         <Allowed action={action}>{children}</Allowed>
       </Page>
     </>
   );
 }
 
-interface TabbedAdminPageProps {
-  title: string;
+interface TabbedAdminPageProps extends Pick<AdminPageProps, 'title' | 'menuLabel'> {
   /** What actions call it: `notice` in `notice.list`. */
   entity: string;
   /** Each with the verb of what is done in it. */
@@ -35,11 +48,11 @@ interface TabbedAdminPageProps {
 }
 
 /** A page of the administration with a form and a list. A tab is shown to administrators who may use it. */
-export function TabbedAdminPage({ title, entity, tabs }: TabbedAdminPageProps) {
+export function TabbedAdminPage({ entity, tabs, ...names }: TabbedAdminPageProps) {
   const actionOf = (verb: string): Action => `${entity}.${verb}`;
   return (
-    <AdminPage title={title} action={actionOf('list')}>
-      <PageTabs label={title} tabs={tabs.filter(({ verb }) => isOffered(actionOf(verb)))} />
+    <AdminPage {...names} action={actionOf('list')}>
+      <PageTabs label={names.title} tabs={tabs.filter(({ verb }) => isOffered(actionOf(verb)))} />
     </AdminPage>
   );
 }
