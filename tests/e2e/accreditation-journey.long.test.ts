@@ -143,7 +143,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
     mimeType: 'text/csv',
     buffer: Buffer.from('Roll number,Name\n1,Asha Gulmohar\n2,विकास पलाश\n3,=Tulsi\n'),
   });
-  await attendance.getByRole('button', { name: 'Save the list' }).click();
+  await page.getByRole('button', { name: en.administration.saving.save }).click();
   await expectToast(page, en.success.evidence.listSaved);
   const places = page.getByRole('region', { name: 'Time and place of the pictures' });
   expect(await places.getByLabel('Place', { exact: true }).first().inputValue()).toBe('23.2599, 77.4126');

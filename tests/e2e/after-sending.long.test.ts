@@ -36,9 +36,12 @@ const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator>
   'edit an event': editButton,
   'upload event data': (page) => page.getByRole('status').filter({ hasText: 'The event is uploaded.' }),
   'edit event data': editButton,
-  'describe the files of an event': (page) =>
-    page.getByRole('list', { name: en.administration.eventFiles.list }),
+  'describe the files of an event': savedBar,
 };
+
+function savedBar(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /^Saved at/ });
+}
 
 function firstField(_: Page, form: Locator, row: FormRow): Locator {
   return control(form, row.fields[0]);

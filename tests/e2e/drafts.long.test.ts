@@ -25,7 +25,6 @@ const short = [
   'log in',
   'ask for a new password',
   'ask for a link to the own data',
-  'move an event to another club',
   'change a role',
   'change how students join a club',
 ];

@@ -22,7 +22,7 @@ import { jpeg, pdfFile, picture } from './upload-form.ts';
 /** The files of an event after its upload. */
 
 const { evidence } = en;
-const { eventFiles: words } = en.administration;
+const { eventFiles: words, saving } = en.administration;
 
 const title = ownTitle('Kite day');
 
@@ -38,7 +38,7 @@ const tiles = (page: Page) => page.getByRole('list', { name: words.list, exact: 
 
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${name}, \\d`) });
-const save = (page: Page) => page.getByRole('button', { name: words.save });
+const save = (page: Page) => page.getByRole('button', { name: saving.save });
 
 function shownNames(page: Page): Promise<string[]> {
   return tiles(page)
@@ -87,7 +87,7 @@ test('files are put in order by keyboard, with each move announced, and describe
   await save(page).click();
   await expectToast(page, en.success.eventRecord.updated);
   // The button is gone.
-  await expectFocus(page.getByRole('list', { name: words.list, exact: true }));
+  await expectFocus(page.getByRole('status').filter({ hasText: /^Saved at/ }));
   const now = await readEventRecord(item._id);
   expect(namesOf(now)).toEqual(['three.jpg', 'one.jpg', 'two.jpg']);
 
@@ -159,7 +159,9 @@ test('Escape ends a drag, and buttons move a file without dragging', async () =>
   expect(await shownNames(page)).toEqual(['two.jpg', 'one.jpg', 'three.jpg']);
   await page.getByRole('button', { name: words.makeCoverOf('three.jpg') }).click();
   expect(await shownNames(page)).toEqual(['three.jpg', 'two.jpg', 'one.jpg']);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: saving.discard }).click();
+  const question = page.getByRole('dialog', { name: saving.discardTitle });
+  await question.getByRole('button', { name: saving.discard }).click();
   expect(await shownNames(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
 });
 

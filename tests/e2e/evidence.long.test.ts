@@ -31,7 +31,7 @@ import { fillUpload, jpeg, pdfFile, picture, sentForm, upload } from './upload-f
 
 const words = en.evidence;
 const uploads = en.administration.upload;
-const { lacks } = en.administration;
+const { lacks, saving } = en.administration;
 const PHONE = { width: 360, height: 740 };
 
 const title = ownTitle('Evidence day');
@@ -75,6 +75,8 @@ const papers = (page: Page) => page.getByRole('region', { name: 'Papers' });
 const attendance = (page: Page) => page.getByRole('region', { name: 'Attendance' });
 const add = (page: Page, use: EvidenceUse) => papers(page).getByLabel(words.addOf(words.uses[use]));
 const pictures = (page: Page) => page.getByRole('region', { name: 'Time and place of the pictures' });
+/** One bar saves all parts of the page. */
+const saveChanges = (page: Page) => page.getByRole('button', { name: saving.save }).click();
 
 test('the list of events leads to the evidence of one, on a phone and with the keyboard alone', async () => {
   const { title: name } = await addEvent('from the list');
@@ -94,6 +96,11 @@ test('the list of events leads to the evidence of one, on a phone and with the k
   await page.keyboard.press('Tab');
   await expectFocus(page.getByRole('button', { name: `${words.reportWithEvidence} of ${name}` }));
   await page.keyboard.press('Tab');
+  const parts = page.getByRole('navigation', { name: words.parts.nav }).getByRole('link');
+  for (const link of await parts.all()) {
+    await expectFocus(link);
+    await page.keyboard.press('Tab');
+  }
   const missing = page.getByRole('complementary', { name: /^Still missing/ });
   await expectFocus(missing.getByRole('button').first());
   await missing.getByRole('button', { name: 'Attendance list' }).press('Enter');
@@ -213,7 +220,7 @@ test('a poster that visitors get, and the picture of the announcement, become th
   await expect.poll(async () => (await readEventRecord(_id)).files.length).toBe(3);
 });
 
-test('a brochure that was sent in the form of the record is asked about, there and beside what is missing', async () => {
+test('a brochure that was sent in the form of the record is asked about, there and among the papers', async () => {
   const name = `${title} with a brochure`;
   const page = await openAsAdministrator('/event', { viewport: PHONE });
   await fillUpload(page, name);
@@ -226,8 +233,10 @@ test('a brochure that was sent in the form of the record is asked about, there a
   const [item] = await listTitled('gallery', name);
   await page.goto(addressOf(item?._id as string));
   const missing = page.getByRole('complementary', { name: /^Still missing/ });
-  await missing.getByText(lacks.isBrochure).waitFor();
-  await missing.getByRole('button', { name: lacks.brochureIs('Brochure.pdf') }).click();
+  await papers(page).getByText(lacks.isBrochure).waitFor();
+  await papers(page)
+    .getByRole('button', { name: lacks.brochureIs('Brochure.pdf') })
+    .click();
   await missing.getByText(lacks.labels.notice, { exact: true }).waitFor({ state: 'detached' });
   expect((await evidenceOf(item?._id as string)).files).toMatchObject([
     { name: 'Brochure.pdf', use: 'notice' },
@@ -293,10 +302,10 @@ test('what is missing is added in one place, until the report is complete', asyn
   await missing.getByRole('heading', { name: 'Still missing (4)' }).waitFor();
 
   await page.getByLabel('What does one.jpg show?').fill('A lathe');
-  await page.getByRole('button', { name: en.administration.eventFiles.save }).click();
+  await saveChanges(page);
   await missing.getByRole('heading', { name: 'Still missing (3)' }).waitFor();
   await pictures(page).getByLabel('Place', { exact: true }).fill('23.2599, 77.4126');
-  await pictures(page).getByRole('button', { name: 'Save time and place' }).click();
+  await saveChanges(page);
   await missing.getByRole('heading', { name: 'Still missing (2)' }).waitFor();
   for (const use of ['attendance', 'notice'] as const) {
     await add(page, use).setInputFiles([file(`${use}.pdf`, 'application/pdf', pdf())]);
@@ -360,7 +369,7 @@ test('a list of names is shown with what is left out, then saved with the number
   await expectAccessibleInEveryLook(page, 'a list that is not saved');
   const count = attendance(page).getByLabel(words.countStudents(2));
   expect(await count.isChecked()).toBe(true);
-  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await saveChanges(page);
   await expectToast(page, en.success.evidence.listSaved);
   await attendance(page).getByText(words.names(2), { exact: true }).waitFor();
   const read = async () => (await readEventRecord(_id)).no_student;
@@ -371,7 +380,7 @@ test('a list of names is shown with what is left out, then saved with the number
   const other = attendance(page).getByLabel(words.countStudents(1));
   await attendance(page).getByText(words.studentsNow(2)).waitFor();
   expect(await other.isChecked()).toBe(false);
-  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await saveChanges(page);
   await attendance(page).getByText(words.names(1), { exact: true }).waitFor();
   expect([(await evidenceOf(_id)).attendance, await read()]).toEqual([[{ name: 'Mohan', roll: '' }], 2]);
 
@@ -387,7 +396,7 @@ test('a number of names that women and men contradict is asked about before it b
   const list = attendance(page);
   await choose(page, 'Name\nMohan\nAsha\n');
   await list.getByLabel(words.countStudents(2)).check();
-  const save = list.getByRole('button', { name: 'Save the list' });
+  const save = page.getByRole('button', { name: saving.save });
   await save.click();
   await list.getByRole('alert').getByText(en.administration.doubts.participants).waitFor();
   expect([(await evidenceOf(_id)).attendance, (await readEventRecord(_id)).no_student]).toEqual([[], 3]);
@@ -440,14 +449,17 @@ test('headings below title lines are found, and what the list does not say is ch
   await attendance(page)
     .getByText(words.row(5, '', '1, Asha Gulmohar, 21CS001', words.reasons.notName))
     .waitFor();
-  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await saveChanges(page);
   await attendance(page).getByRole('alert').getByText(en.api.evidence.noNames('list.xlsx')).waitFor();
-  await attendance(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: saving.discard }).click();
+  const question = page.getByRole('dialog', { name: saving.discardTitle });
+  await question.getByText(words.listLabel).waitFor();
+  await question.getByRole('button', { name: saving.discard }).click();
 
   await input.setInputFiles([await named([...titles, ...students])]);
   await expectFocus(heading(words.layout.unknown));
   await expectAccessibleInEveryLook(page, 'a list that leaves something open');
-  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await saveChanges(page);
   const problem = attendance(page).getByRole('link', {
     name: `Line of the headings: ${en.fields.required}`,
   });
@@ -456,7 +468,7 @@ test('headings below title lines are found, and what the list does not say is ch
   await page.keyboard.type('Line 2');
   await heading(words.names(2)).waitFor();
   expect(await chosen('Column of the names')).toBe(words.layout.column('B', '', 'Asha Gulmohar'));
-  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await saveChanges(page);
   await expectToast(page, en.success.evidence.listSaved);
   expect((await evidenceOf(_id)).attendance).toEqual([
     { name: 'Asha Gulmohar', roll: '21CS001' },
@@ -486,7 +498,7 @@ test('who came is taken from the column with the marks, asked where a mark says 
   await came.selectOption(layout.column('C', 'Attendance', 'P'));
   await attendance(page).getByLabel(layout.mark('od', 1)).selectOption(layout.didNotCome);
   await heading(words.names(2)).waitFor();
-  await attendance(page).getByRole('button', { name: 'Save the list' }).click();
+  await saveChanges(page);
   await expectToast(page, en.success.evidence.listSaved);
   const names = (await evidenceOf(_id)).attendance.map(({ name }) => name);
   expect(names).toEqual(['Asha', 'Ravi']);
@@ -548,7 +560,7 @@ test('time and place of a picture are corrected and cleared', async () => {
   expect(await time.first().inputValue()).toBe(bhopal.takenAt);
   expect(await place.first().inputValue()).toBe('23.2599, 77.4126');
 
-  const save = () => pictures(page).getByRole('button', { name: 'Save time and place' }).click();
+  const save = () => saveChanges(page);
   await place.first().fill('95, 77');
   await place.nth(1).fill('https://maps.app.goo.gl/abc');
   await save();
@@ -593,6 +605,7 @@ test('time and place of a picture are corrected and cleared', async () => {
   await expect
     .poll(async () => (await evidenceOf(item._id)).places)
     .toEqual({ [first]: delhi, [second]: typed });
+  await page.getByText(/^Saved at/).waitFor();
   await page.reload();
   await expect.poll(() => place.nth(1).inputValue()).toBe(address);
 });
@@ -636,3 +649,85 @@ test('the page of an event that is gone says so', async () => {
   await page.getByRole('link', { name: words.back }).click();
   await page.waitForURL('**/event?tab=all');
 });
+
+test('one bar names what is not saved in any part, saves all of it, and keeps what one part refuses', async () => {
+  const { _id, club } = await addEvent('together');
+  const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });
+  const button = page.getByRole('button', { name: saving.save });
+  await page.getByLabel('What does one.jpg show?').waitFor();
+  expect(await button.count()).toBe(0);
+  await page.getByLabel('What does one.jpg show?').fill('A lathe');
+  await pictures(page).getByLabel('Place', { exact: true }).first().fill('95, 77');
+  await choose(page, 'Name\nMohan\n');
+  await attendance(page).getByRole('cell', { name: 'Mohan' }).waitFor();
+  await page.getByLabel('Club', { exact: true }).selectOption('gaming');
+  const { arrangement, ofClub } = en.administration.eventFiles;
+  const says = page.getByRole('status').filter({ hasText: /saved/i });
+  const labels = [arrangement, words.listLabel, words.placesLabel, ofClub];
+  for (const label of labels) await says.getByText(label).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectAccessibleInEveryLook(page);
+  await page.setViewportSize(PHONE);
+
+  await button.click();
+  await pictures(page).getByRole('alert').getByText(words.placeExpected).waitFor();
+  await says.getByText(saving.unsaved(words.placesLabel)).waitFor();
+  const { files, club: now } = await readEventRecord(_id);
+  expect([files[0]?.alt, now, club === now]).toEqual(['A lathe', 'gaming', false]);
+  const { attendance: list, places } = await evidenceOf(_id);
+  expect([list, places]).toEqual([[{ name: 'Mohan', roll: '' }], {}]);
+
+  // It is there again after another page, and after a reload, which asks.
+  await page.getByRole('link', { name: words.back }).click();
+  await page.getByRole('heading', { level: 1, name: 'Took place' }).waitFor();
+  await page.goBack();
+  const place = pictures(page).getByLabel('Place', { exact: true }).first();
+  await expect.poll(() => place.inputValue()).toBe('95, 77');
+  await place.fill('23.26, 77.4126');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect.poll(() => place.inputValue()).toBe('23.26, 77.4126');
+  await button.click();
+  await page.getByText(/^Saved at \d\d:\d\d: time and place$/).waitFor();
+  expect(Object.values((await evidenceOf(_id)).places)).toMatchObject([{ latitude: 23.26 }]);
+  expect(await button.count()).toBe(0);
+});
+
+test('a list that is not saved is still there after another page', async () => {
+  const { _id } = await addEvent('looked elsewhere');
+  const page = await openAsAdministrator(addressOf(_id));
+  await choose(page, 'Name\nMohan\n');
+  await attendance(page).getByRole('cell', { name: 'Mohan' }).waitFor();
+  await page.getByRole('link', { name: words.back }).click();
+  await page.getByRole('heading', { level: 1, name: 'Took place' }).waitFor();
+  await page.goBack();
+  await attendance(page).getByRole('cell', { name: 'Mohan' }).waitFor();
+  await saveChanges(page);
+  await expectToast(page, en.success.evidence.listSaved);
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a computer', { width: 1280, height: 800 }],
+])(
+  'what each part has and what is missing stay in sight at the end of the page, on %s',
+  async (_, viewport) => {
+    const { _id } = await addEvent(`in sight at ${viewport.width}`);
+    const page = await openAsAdministrator(addressOf(_id), { viewport });
+    const parts = page.getByRole('navigation', { name: words.parts.nav });
+    await parts.getByRole('link', { name: `${words.parts.files} 2` }).waitFor();
+    await parts.getByRole('link', { name: `${words.parts.papers} 0 ${words.lacking}` }).waitFor();
+    await parts.getByRole('link', { name: /^Place/ }).click();
+    const heading = pictures(page).getByRole('heading', { level: 3 });
+    await expectFocus(heading);
+    const missing = page.getByRole('complementary').getByRole('heading', { name: /^Still missing/ });
+    const boxes = await Promise.all([parts, missing, heading].map((one) => one.boundingBox()));
+    for (const box of boxes) {
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    }
+    // The heading is not under them.
+    if (viewport.width < 1280)
+      expect(boxes[2]?.y).toBeGreaterThanOrEqual((boxes[1]?.y ?? 0) + (boxes[1]?.height ?? 0));
+  },
+);

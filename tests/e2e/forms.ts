@@ -87,7 +87,7 @@ export interface Field {
   like?: string;
 }
 
-const { eventFiles, membership, clubMessage, administrator: people } = en.administration;
+const { eventFiles, membership, saving, clubMessage, administrator: people } = en.administration;
 const { evidence } = en;
 const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = en.fields;
 
@@ -471,7 +471,7 @@ const ofAdministrators: Rows = [
   },
   {
     name: 'announce an event',
-    open: onPage('/upcoming-event', 'Upcoming Event'),
+    open: onPage('/upcoming-event', 'Announced'),
     submit: 'Add Event',
     call: paths.upcomingEvent.add,
     fields: eventFields(`${nextYear}-01-02`),
@@ -492,7 +492,7 @@ const ofAdministrators: Rows = [
   {
     name: 'upload event data',
     open: async (page) => {
-      const main = await onPage('/event', 'Event Data')(page);
+      const main = await onPage('/event', 'Took place')(page);
       if ((await main.getByRole('list', { name: 'Chosen files' }).count()) === 0) {
         await main.getByLabel('Files', { exact: true }).setInputFiles(jpeg('a.jpg'));
         await main.getByLabel('What does the picture show?').waitFor();
@@ -529,7 +529,7 @@ const ofAdministrators: Rows = [
   {
     name: 'describe the files of an event',
     open: openFiles,
-    submit: eventFiles.save,
+    submit: saving.save,
     call: eventFilePaths.arrange('*'),
     fields: [
       text(eventFiles.altOf('a.jpg'), 'alt', 500, { marked: true, good: (mark) => `Good ${mark}` }),
@@ -545,7 +545,7 @@ const ofAdministrators: Rows = [
   {
     name: 'move an event to another club',
     open: openFiles,
-    submit: eventFiles.move,
+    submit: saving.save,
     call: eventFilePaths.move('*'),
     fields: [{ label: eventFiles.club, name: 'club', kind: 'choice', empty: choice, good: () => 'gaming' }],
     done: en.success.eventRecord.moved,

@@ -386,4 +386,7 @@ test('a record without files takes over the drawing of its announcement, and has
   await expectToast(page, successSentences.eventRecord.added);
   await page.goto(`/event?tab=all&q=${encodeURIComponent(name)}`);
   await rowOf(page, name).locator('[data-composition="arches"]').waitFor();
+  await page.goto(`/event/evidence/${(await listTitled('gallery', name))[0]._id}`);
+  await page.getByText(administrationSentences.eventFiles.drawn).waitFor();
+  await page.locator('[data-composition="arches"]').waitFor();
 });

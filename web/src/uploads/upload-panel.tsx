@@ -48,12 +48,10 @@ function Panel({ uploads }: { uploads: readonly QueuedUpload[] }) {
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--uploads', `${panel.current?.offsetHeight ?? 0}px`);
-    style.scrollPaddingBottom = 'var(--uploads)';
   });
   useEffect(
     () => () => {
       document.documentElement.style.removeProperty('--uploads');
-      document.documentElement.style.removeProperty('scroll-padding-bottom');
     },
     [],
   );

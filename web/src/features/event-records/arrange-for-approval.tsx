@@ -11,7 +11,8 @@ import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useAddRecord } from '../../lib/requests/use-records.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FixedWhileSent, Form, FormActions } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form } from '../../ui/forms/form.tsx';
+import { SaveOnEnter, useSavedPart } from '../../ui/forms/save-bar.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { type ArrangementDraft, arrangementOf, isSame, proposed } from './arrangement.ts';
 import styles from './event-record-files.module.css';
@@ -38,15 +39,17 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
     kept.keep(next);
   };
   const drop = () => {
-    // The button with the focus disappears.
-    list.current?.focus();
     kept.drop();
     setDraft(undefined);
     setProblem(null);
   };
   const submit = async () => {
     const fields = problemsOfAlts(stay);
-    if (Object.keys(fields).length > 0) return setProblem({ message: pageSentences.request.invalid, fields });
+    if (Object.keys(fields).length > 0) {
+      setProblem({ message: pageSentences.request.invalid, fields });
+      return false;
+    }
+    let isSent = false;
     const { _id: record, version } = item;
     const arrangement = [...arrangementOf(stay)];
     await send(async () => {
@@ -58,16 +61,25 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
         await client.invalidateQueries({ queryKey: queryKeys.eventRecords });
         throw error;
       }
+      isSent = true;
       drop();
     }, successSentences.submission.submitted);
+    return isSent;
   };
+  const bar = useSavedPart({
+    label: words.arrangement,
+    isChanged: draft !== undefined,
+    button: approval.submit,
+    save: submit,
+    drop,
+  });
 
   return (
     <Form
       labels={Object.fromEntries(stay.map((file) => [altName(file), words.altOf(file.name)]))}
       problem={problem}
       busy={isSending}
-      onSubmit={submit}
+      onSubmit={bar.save}
     >
       <p className={styles.hint}>{words.proposeHint}</p>
       <FixedWhileSent>
@@ -80,6 +92,7 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
           onRemove={(file) => change(stay.filter(({ id }) => id !== file.id))}
         />
       </FixedWhileSent>
+      <SaveOnEnter />
       {leave.length > 0 && (
         <section aria-labelledby="leaving-files">
           <h4 id="leaving-files">{approval.leavingFiles}</h4>
@@ -98,16 +111,6 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
             ))}
           </ul>
         </section>
-      )}
-      {draft && (
-        <div className={styles.save}>
-          <FormActions>
-            <Button type="submit" variant="primary" busy={isSending}>
-              {approval.submit}
-            </Button>
-            <Button onClick={drop}>{pageSentences.frame.cancel}</Button>
-          </FormActions>
-        </div>
       )}
     </Form>
   );

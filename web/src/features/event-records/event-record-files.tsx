@@ -23,12 +23,14 @@ import { useUpdateRecord } from '../../lib/requests/use-records.ts';
 import { useAcceptedFiles } from '../../media/accepted-files.ts';
 import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
 import { type ChosenFile, prepareFile } from '../../media/prepare-file.ts';
-import { Button } from '../../ui/button.tsx';
 import { Clashes } from '../../ui/forms/clashes.tsx';
 import { CheckboxField, Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
-import { FixedWhileSent, Form, FormActions } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form } from '../../ui/forms/form.tsx';
+import { SaveOnEnter, useSavedPart } from '../../ui/forms/save-bar.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
+import { Part } from '../../ui/part.tsx';
+import { EventFace } from '../../ui/pictures/event-face.tsx';
 import { toast } from '../../ui/toast.ts';
 import { keepsPlacesIn, placesHint, placesLabel } from '../../uploads/places-switch.ts';
 import { doneOf, enqueue } from '../../uploads/upload-queue.ts';
@@ -46,6 +48,7 @@ import {
 } from './arrangement.ts';
 import styles from './event-record-files.module.css';
 import { TileGrid } from './tile-grid.tsx';
+import { useNewestEventRecord } from './whole-event-record.api.ts';
 
 const { eventFiles: words, conflict } = administrationSentences;
 
@@ -53,39 +56,50 @@ const { eventFiles: words, conflict } = administrationSentences;
 export function EventRecordFiles({ item }: { item: EventRecord }) {
   const [search] = useSearchParams();
   return (
-    <section aria-labelledby="files">
-      <h3 id="files" tabIndex={-1} className={styles.title}>
-        {words.files}
-      </h3>
+    <Part id="files" title={words.files} has={hasOf(item)}>
+      <Drawn item={item} />
       <div className={styles.whole}>
         <ArrangeFiles item={item} asked={search.get('file')} />
       </div>
-      <div className={styles.part}>
+      <div>
         <AddFiles item={item} to={{ gallery: item._id }} hint={words.addHint} />
       </div>
-    </section>
+    </Part>
   );
 }
 
 /** What a coordinator who does not publish can do with them: arrange them, and send more. Both wait for approval. */
 export function SendEventFiles({ item }: { item: EventRecord }) {
   return (
-    <section aria-labelledby="files">
-      <h3 id="files" tabIndex={-1} className={styles.title}>
-        {words.files}
-      </h3>
+    <Part id="files" title={words.files} has={hasOf(item)}>
+      <Drawn item={item} />
       <div className={styles.whole}>
         <ArrangeForApproval item={item} />
       </div>
-      <div className={styles.part}>
+      <div>
         <AddFiles
           item={item}
           to={() => ({ record: item._id, key: crypto.randomUUID() })}
           hint={words.sendHint}
         />
       </div>
-    </section>
+    </Part>
   );
+}
+
+/** What visitors see of an event without pictures. */
+function Drawn({ item }: { item: EventRecord }) {
+  if (item.counts.image > 0) return null;
+  return (
+    <div className={styles.drawn}>
+      <EventFace event={item} sizes="9rem" />
+      <p>{words.drawn}</p>
+    </div>
+  );
+}
+
+function hasOf({ counts: { image, video, pdf } }: EventRecord): string {
+  return administrationSentences.deletion.files(image + video + pdf);
 }
 
 /** Adds files to an event record that is not public yet, or to further ones that wait. */
@@ -110,6 +124,7 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
     keep,
     drop: dropDraft,
   } = useDraft<ArrangementDraft>(`files of ${item._id}`, ({ from, to }) => isSame(from, to));
+  const newest = useNewestEventRecord(item._id);
   const [draft, setDraft] = useState(before);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   /** Another user has changed the item, and the page has an older version. */
@@ -123,16 +138,13 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
     [url, ...sizes.map(({ url }) => url)].includes(asked ?? '');
   const askedFile = files.find(isAsked);
   const list = useRef<HTMLOListElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
 
   const change = (to: readonly EventFile[]) => {
     const next = { from: draft?.from ?? arrangementOf(current.files), to: arrangementOf(to) };
-    setDraft(next);
+    setDraft(isSame(next.from, next.to) ? undefined : next);
     keep(next);
   };
   const drop = () => {
-    // The button with the focus disappears.
-    if (buttons.current?.contains(document.activeElement)) list.current?.focus();
     dropDraft();
     setDraft(undefined);
     setNewer(null);
@@ -143,36 +155,43 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
   const finish = () => {
     drop();
     toast.success(successSentences.eventRecord.updated);
+    return true;
   };
   /** Saves over this state of the item, unless another user has arranged it since the draft was begun. */
-  const saveOver = async ({ _id, version, files }: EventRecord): Promise<void> => {
-    if (!draft) return;
+  const saveOver = async ({ _id, version, files }: EventRecord): Promise<boolean> => {
+    if (!draft) return true;
     try {
       const wanted = [...arrangementOf(arranged(files, draft, chosen))];
       await arrange.mutateAsync({ _id, version, files: wanted });
-      finish();
+      return finish();
     } catch (error) {
       const found = currentOf(error, EventRecord);
       if (found) {
         if (isSaved(found.files, draft)) return finish();
         if (isSame(arrangementOf(found.files), arrangementOf(files))) return saveOver(found);
-        return setNewer(found);
+        setNewer(found);
+        return false;
       }
       setProblem(problemOfCall(error, administrationSentences.eventRecord.updateFailed));
       if (!isSessionOver(error)) toast.error(administrationSentences.eventRecord.updateFailed);
+      return false;
     }
   };
   const save = async () => {
     const open = draft ? clashesIn(current.files, draft).filter((name) => !chosen[name]) : [];
-    if (open.length > 0) return setProblem({ message: conflict.decide, fields: {} });
     const fields = problemsOfAlts(files);
-    const isWrong = Object.keys(fields).length > 0;
-    setProblem(isWrong ? { message: pageSentences.request.invalid, fields } : null);
-    if (!isWrong) await saveOver(current);
+    const isWrong = open.length > 0 || Object.keys(fields).length > 0;
+    const message = open.length > 0 ? conflict.decide : pageSentences.request.invalid;
+    setProblem(isWrong ? { message, fields: open.length > 0 ? {} : fields } : null);
+    // Another part of the page may have been saved just now. What others have arranged is refused with the older version.
+    const now = newest();
+    const isThis = now && isSame(arrangementOf(now.files), arrangementOf(current.files));
+    return !isWrong && (await saveOver(isThis ? now : current));
   };
+  const bar = useSavedPart({ label: words.arrangement, isChanged: draft !== undefined, save, drop });
 
   return (
-    <Form labels={labelsOf(files)} problem={problem} busy={arrange.isPending} onSubmit={save}>
+    <Form labels={labelsOf(files)} problem={problem} busy={arrange.isPending} onSubmit={bar.save}>
       <p className={styles.hint}>{words.hint}</p>
       {isContested && (
         <Arranged
@@ -189,16 +208,7 @@ function ArrangeFiles({ item, asked }: ArrangeFilesProps) {
       <FixedWhileSent>
         <TileGrid list={list} item={item} files={files} asked={askedFile?.id} onChange={change} />
       </FixedWhileSent>
-      {draft && (
-        <div ref={buttons} className={styles.save}>
-          <FormActions>
-            <Button type="submit" variant="primary" busy={arrange.isPending}>
-              {words.save}
-            </Button>
-            <Button onClick={drop}>{pageSentences.frame.cancel}</Button>
-          </FormActions>
-        </div>
-      )}
+      <SaveOnEnter />
     </Form>
   );
 }
@@ -302,37 +312,60 @@ function clubOptions() {
   }));
 }
 
+/** Another club for the event. The choice is saved with the other changes of the page. */
 export function MoveToClub({ item }: { item: EventRecord }) {
   const move = useUpdateRecord<EventRecordMove>(queryKeys.eventRecords, { update: eventFilePaths.move });
+  const newest = useNewestEventRecord(item._id);
   const submission = useSubmission(words.moveFailed);
-  const submit = (data: FormData) =>
-    submission.submit(
-      EventRecordMove.safeParse({ club: data.get('club'), version: item.version }),
-      (to) => move.mutateAsync({ ...to, _id: item._id }),
+  const kept = useDraft<{ club: string }>(`club of ${item._id}`, ({ club }) => club === item.club);
+  const [chosen, setChosen] = useState(kept.draft?.club);
+  const club = chosen ?? item.club;
+  const choose = (next: string) => {
+    setChosen(next);
+    kept.keep({ club: next });
+  };
+  const drop = () => {
+    kept.drop();
+    submission.setProblem(null);
+    setChosen(undefined);
+  };
+  const save = async () => {
+    let isSaved = false;
+    await submission.submit(
+      // Other changes of the page may have been saved just now.
+      EventRecordMove.safeParse({ club, version: (newest() ?? item).version }),
+      async (to) => {
+        await move.mutateAsync({ ...to, _id: item._id });
+        isSaved = true;
+      },
       successSentences.eventRecord.moved,
     );
+    if (isSaved) drop();
+    return isSaved;
+  };
+  const bar = useSavedPart({
+    label: words.ofClub,
+    isChanged: club !== item.club || submission.problem !== null,
+    save,
+    drop,
+  });
   return (
     <Form
       labels={{ club: words.club }}
       problem={submission.problem}
       busy={submission.isSending}
-      onSubmit={submit}
+      onSubmit={bar.save}
     >
       <FixedWhileSent>
         <SelectField
-          key={item.club}
           name="club"
           required
           prompt={words.chooseClub}
           options={clubOptions()}
-          defaultValue={item.club}
+          value={club}
+          onChange={({ target }) => choose(target.value)}
         />
       </FixedWhileSent>
-      <FormActions>
-        <Button type="submit" busy={submission.isSending}>
-          {words.move}
-        </Button>
-      </FormActions>
     </Form>
   );
 }

@@ -1,31 +1,31 @@
 import type { Lack } from '@club-portal/contract/accreditation';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import type { Evidence } from '@club-portal/contract/evidence';
-import { lacksOf } from '@club-portal/contract/lacks';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { placeOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { Button } from '../../ui/button.tsx';
-import { BrochureQuestion } from './brochure-question.tsx';
-import { EditEventRecordDialog } from './edit-event-record-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './still-missing.module.css';
 
 const words = administrationSentences.lacks;
 
+const EditEventRecordDialog = lazyPart(
+  async () => (await import('./edit-event-record-dialog.tsx')).EditEventRecordDialog,
+);
+
 interface StillMissingProps {
   item: EventRecord;
-  evidence: Evidence;
+  lacks: readonly Lack[];
   /** Ids of the headings of the page's parts. */
   parts: Record<Extract<(typeof placeOfLack)[Lack], string>, string>;
 }
 
 /** What the record lacks for a complete report. A press leads to the part of the page, or opens the form at the field. */
-export function StillMissing({ item, evidence, parts }: StillMissingProps) {
+export function StillMissing({ item, lacks, parts }: StillMissingProps) {
   const [field, setField] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const lacks = lacksOf(item, evidence);
   // What had the focus is gone when it was mended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks after each change
   useEffect(() => {
@@ -56,7 +56,6 @@ export function StillMissing({ item, evidence, parts }: StillMissingProps) {
             ) : (
               <span>{words.labels[lack]}</span>
             )}
-            {lack === 'notice' && <BrochureQuestion item={item} />}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
-import type { EventRecordAnswer } from '@club-portal/contract/event-record';
+import type { EventRecord, EventRecordAnswer } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 
 /** An item with all of its files. Lists have only the first ones. `once`: it is not read again after a change. */
 export function useWholeEventRecord(id: string, { enabled = true, once = false } = {}) {
   return useQuery({
-    queryKey: [...queryKeys.eventRecords, 'whole', id],
+    queryKey: keyOf(id),
     queryFn: async ({ signal }) => {
       const { item } = await request<EventRecordAnswer>('GET', paths.eventRecord.read(id), { signal });
       return item;
@@ -15,4 +15,14 @@ export function useWholeEventRecord(id: string, { enabled = true, once = false }
     enabled,
     ...(once && { staleTime: 'static' as const }),
   });
+}
+
+/** Returns a function that returns the item as it was read last, which may be newer than what is rendered. */
+export function useNewestEventRecord(id: string): () => EventRecord | undefined {
+  const client = useQueryClient();
+  return () => client.getQueryData(keyOf(id));
+}
+
+function keyOf(id: string) {
+  return [...queryKeys.eventRecords, 'whole', id];
 }

@@ -11,7 +11,7 @@ import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { fileSentences } from '@club-portal/contract/sentences/files';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { FileText, Image, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { fileSize } from '../../lib/formats/file-size.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -22,7 +22,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropArea } from '../../ui/forms/file-drop.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
+import { useSavedPart } from '../../ui/forms/save-bar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Part } from '../../ui/part.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { useUndo } from '../../ui/records/use-restore.ts';
 import { toast } from '../../ui/toast.ts';
@@ -44,10 +46,12 @@ interface EvidenceFilesProps {
   ownFiles: readonly EventFile[];
   /** Address of the picture that announced the event, if it has one. */
   announcement: string | undefined;
+  /** Asks whether one of them is the brochure. */
+  question: ReactNode;
 }
 
 /** The papers of an event by their use. Only administrators get them. */
-export function EvidenceFiles({ evidence, ownFiles, announcement }: EvidenceFilesProps) {
+export function EvidenceFiles({ evidence, ownFiles, announcement, question }: EvidenceFilesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { gallery: eventRecord, files } = evidence;
   const offered = ownFiles.filter((file) => !files.some((paper) => isSameFile(paper, file)));
@@ -58,10 +62,8 @@ export function EvidenceFiles({ evidence, ownFiles, announcement }: EvidenceFile
     onTaken: () => heading.current?.focus(),
   };
   return (
-    <section className={styles.part} aria-labelledby="evidence-files">
-      <h3 id="evidence-files" ref={heading} tabIndex={-1}>
-        Papers
-      </h3>
+    <Part id="evidence-files" title="Papers" has={words.papers(files.length)} heading={heading}>
+      {question}
       <p className={styles.hint}>{words.filesHint(files.length, EVIDENCE_FILES_MOST)}</p>
       <ul className={styles.uses}>
         {evidenceUses.map((use) => (
@@ -83,7 +85,7 @@ export function EvidenceFiles({ evidence, ownFiles, announcement }: EvidenceFile
         ))}
       {pictures.length > 0 && <Offered key={pictures[0]?.id} files={pictures} {...taking} />}
       {announcement && !isAnnouncementTaken && <OfferedAnnouncement address={announcement} {...taking} />}
-    </section>
+    </Part>
   );
 }
 
@@ -251,6 +253,9 @@ interface PapersProps {
   onRemoved: () => void;
 }
 
+/** Nobody has to save what is sent at once. */
+const sentAlone = { isChanged: false, save: async () => true, drop: () => {} };
+
 /** Papers of one use. New ones are sent at once, one after the other. */
 function Papers({ use, eventRecord, files, room, isShown, onRemoved }: PapersProps) {
   const attach = useAttachEvidence(eventRecord);
@@ -277,6 +282,7 @@ function Papers({ use, eventRecord, files, room, isShown, onRemoved }: PapersPro
     setProblems(refusals);
   };
   const isBusy = sending !== '';
+  useSavedPart({ ...sentAlone, label: words.uses[use].toLowerCase(), isSending: isBusy });
   return (
     <li>
       <DropArea className={styles.use} onFiles={choose}>

@@ -7,11 +7,14 @@ import { successSentences } from '@club-portal/contract/sentences/success';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
+import { FixedWhileSent, Form } from '../../ui/forms/form.tsx';
+import { SaveOnEnter, useSavedPart } from '../../ui/forms/save-bar.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Part } from '../../ui/part.tsx';
 import { smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useSavePlaces } from './evidence.api.ts';
 import styles from './evidence.module.css';
@@ -29,19 +32,46 @@ interface PicturePlacesProps {
 export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesProps) {
   const save = useSavePlaces();
   const submission = useSubmission(words.placesFailed);
+  const { draft, keep, drop: dropDraft } = useDraft<Draft>(`places of ${eventRecord}`, isNothing);
+  const [typed, setTyped] = useState(draft);
+  const [round, setRound] = useState(0);
   const rows = useRef<HTMLDivElement>(null);
   const [filled, setFilled] = useState('');
 
-  const submit = (data: FormData) => {
-    setFilled('');
-    const { changed, fields } = changesIn(data, pictures, places);
-    if (Object.keys(fields).length > 0)
-      return submission.setProblem({ message: pageSentences.request.invalid, fields });
-    return submission.send(
-      () => save.mutateAsync({ _id: eventRecord, places: changed }),
-      successSentences.evidence.placesSaved,
-    );
+  const note = (data: FormData) => {
+    const next = typedIn(data, pictures, places);
+    setTyped(isNothing(next) ? undefined : next);
+    keep(next);
   };
+  const drop = () => {
+    setFilled('');
+    submission.setProblem(null);
+    dropDraft();
+    setTyped(undefined);
+    setRound(round + 1);
+  };
+  const submit = async () => {
+    setFilled('');
+    const data = formOf(rows.current);
+    const { changed, fields } = changesIn(data, pictures, places);
+    if (Object.keys(fields).length > 0) {
+      submission.setProblem({ message: pageSentences.request.invalid, fields });
+      return false;
+    }
+    let isSaved = false;
+    await submission.send(async () => {
+      await save.mutateAsync({ _id: eventRecord, places: changed });
+      isSaved = true;
+    }, successSentences.evidence.placesSaved);
+    if (isSaved) drop();
+    return isSaved;
+  };
+  const bar = useSavedPart({
+    label: words.placesLabel,
+    isChanged: typed !== undefined,
+    save: submit,
+    drop,
+  });
   /** Place and time are filled in apart: one picture may say the one, another picture the other. */
   const fillIn = () => {
     const fill = (name: 'place' | 'time') => {
@@ -52,6 +82,7 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
       return new Set(empty.map((input) => input.closest('fieldset')));
     };
     const [places, times] = [fill('place'), fill('time')];
+    note(formOf(rows.current));
     const both = [...places].filter((picture) => times.has(picture)).length;
     setFilled(
       places.size + times.size === 0 ? words.noneToFill : words.filledIn(places.size, times.size, both),
@@ -59,10 +90,11 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
   };
 
   return (
-    <section className={styles.part} aria-labelledby="evidence-places">
-      <h3 id="evidence-places" tabIndex={-1}>
-        Time and place of the pictures
-      </h3>
+    <Part
+      id="evidence-places"
+      title="Time and place of the pictures"
+      has={pictures.length > 0 && words.located(locatedOf(pictures, places), pictures.length)}
+    >
       {pictures.length === 0 ? (
         <p>{words.noPictures}</p>
       ) : (
@@ -72,8 +104,11 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
             <Form
               labels={labelsOf(pictures)}
               problem={submission.problem}
+              values={{ ...savedIn(pictures, places), ...typed }}
+              round={round}
               busy={submission.isSending}
-              onSubmit={submit}
+              onSubmit={bar.save}
+              onInput={note}
             >
               <FixedWhileSent>
                 {pictures.length > 1 && (
@@ -86,42 +121,77 @@ export function PicturePlaces({ eventRecord, pictures, places }: PicturePlacesPr
                 )}
                 <div ref={rows}>
                   {pictures.map((picture) => (
-                    <PlaceFields key={picture.id} picture={picture} place={places[picture.id]} />
+                    <PlaceFields key={picture.id} picture={picture} />
                   ))}
                 </div>
               </FixedWhileSent>
-              <FormButtons submit="Save time and place" />
+              <SaveOnEnter />
             </Form>
           </div>
         </>
       )}
-    </section>
+    </Part>
   );
 }
 
-interface PlaceFieldsProps {
-  picture: EventFile;
-  place: PicturePlace | undefined;
+/** What the fields say, by their names, where that is not what is saved. */
+type Draft = Record<string, string>;
+
+function isNothing(draft: Draft): boolean {
+  return Object.keys(draft).length === 0;
 }
 
-function PlaceFields({ picture, place = NO_PLACE }: PlaceFieldsProps) {
+function formOf(inside: HTMLElement | null): FormData {
+  return new FormData(inside?.closest('form') ?? undefined);
+}
+
+/** The values of the fields as they are saved. */
+function savedIn(pictures: readonly EventFile[], places: PicturePlacesProps['places']): Draft {
+  const values = pictures.flatMap((picture) => {
+    const place = places[picture.id] ?? NO_PLACE;
+    const { time, where } = namesOf(picture);
+    return [
+      [time, place.takenAt],
+      [where, writtenPlace(place)],
+    ];
+  });
+  return Object.fromEntries(values);
+}
+
+function typedIn(
+  data: FormData,
+  pictures: readonly EventFile[],
+  places: PicturePlacesProps['places'],
+): Draft {
+  const saved = savedIn(pictures, places);
+  const typed = [...data].map(([name, value]): [string, string] => [name, String(value)]);
+  return Object.fromEntries(typed.filter(([name, value]) => value !== saved[name]));
+}
+
+/** How many of the pictures say where they were taken. */
+export function locatedOf(
+  pictures: readonly EventFile[],
+  places: Readonly<Record<string, PicturePlace>>,
+): number {
+  return pictures.filter(({ id }) => writtenPlace(places[id] ?? NO_PLACE) !== '').length;
+}
+
+function PlaceFields({ picture }: { picture: EventFile }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const { time, where } = namesOf(picture);
   const clear = () => {
-    for (const input of group.current?.querySelectorAll('input') ?? []) input.value = '';
-    group.current?.querySelector('input')?.focus();
+    const inputs = [...(group.current?.querySelectorAll('input') ?? [])];
+    for (const input of inputs) input.value = '';
+    // The form notices what is typed, and not what a script writes.
+    inputs[0]?.dispatchEvent(new Event('input', { bubbles: true }));
+    inputs[0]?.focus();
   };
   return (
     <fieldset ref={group} className={styles.place}>
       <legend lang={langOf(picture.alt)}>{picture.alt || picture.name}</legend>
       <img src={smallestSize(picture) ?? picture.url} alt="" loading="lazy" width="64" height="64" />
-      <TextField name={time} type="datetime-local" defaultValue={place.takenAt} />
-      <TextField
-        name={where}
-        autoComplete="off"
-        placeholder={words.placeExample}
-        defaultValue={writtenPlace(place)}
-      />
+      <TextField name={time} type="datetime-local" />
+      <TextField name={where} autoComplete="off" placeholder={words.placeExample} />
       <IconButton aria-label={words.clear(picture.name)} onClick={clear}>
         <X aria-hidden="true" />
       </IconButton>

@@ -1,8 +1,11 @@
-import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
+import { academicYearLabel, academicYearOf, type Lack } from '@club-portal/contract/accreditation';
 import type { EventRecord } from '@club-portal/contract/event-record';
+import type { Evidence } from '@club-portal/contract/evidence';
+import { lacksOf } from '@club-portal/contract/lacks';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { BrochureQuestion } from '../../features/event-records/brochure-question.tsx';
 import {
   EventRecordFiles,
   MoveToClub,
@@ -15,14 +18,17 @@ import { Attendance } from '../../features/evidence/attendance.tsx';
 import { useEvidence } from '../../features/evidence/evidence.api.ts';
 import styles from '../../features/evidence/evidence.module.css';
 import { EvidenceFiles } from '../../features/evidence/evidence-files.tsx';
-import { PicturePlaces } from '../../features/evidence/picture-places.tsx';
+import { InSight, PartsNav } from '../../features/evidence/parts-nav.tsx';
+import { locatedOf, PicturePlaces } from '../../features/evidence/picture-places.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { placeOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { withParts } from '../../lib/addresses/with-parts.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { SavedTogether } from '../../ui/forms/save-bar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -52,7 +58,7 @@ export function EvidenceAdminPage() {
   return (
     <>
       <PageHead title={TITLE} />
-      <Page title={TITLE} lead={words.lead}>
+      <Page title={TITLE}>
         <Allowed action="evidence.read">
           <EvidenceOf id={id} />
         </Allowed>
@@ -70,37 +76,36 @@ function EvidenceOf({ id }: { id: string }) {
     const { title, files } = item.data;
     const pictures = files.filter(({ kind }) => kind === 'image');
     const { attendance, places } = evidence.data;
+    const lacks = lacksOf(item.data, evidence.data);
     return (
-      <>
+      <SavedTogether>
         <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
           {words.heading(title)}
         </h2>
         <Ways item={item.data} />
         <div className={styles.beside}>
-          <StillMissing item={item.data} evidence={evidence.data} parts={parts} />
+          <InSight>
+            <PartsNav parts={partsOf(item.data, evidence.data, lacks)} />
+            <StillMissing item={item.data} lacks={lacks} parts={parts} />
+          </InSight>
           <div className={styles.parts}>
-            <div className={styles.part}>
-              {isAllowed('eventRecord.update') ? (
-                <EventRecordFiles item={item.data} />
-              ) : (
-                <SendEventFiles item={item.data} />
-              )}
-            </div>
+            {isAllowed('eventRecord.update') ? (
+              <EventRecordFiles item={item.data} />
+            ) : (
+              <SendEventFiles item={item.data} />
+            )}
             <EvidenceFiles
               evidence={evidence.data}
               ownFiles={files}
               announcement={announced.data?.picture?.sizes.at(-1)?.url}
+              question={lacks.includes('notice') && <BrochureQuestion item={item.data} />}
             />
             <Attendance item={item.data} attendance={attendance} />
             <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
-            {isAllowed('eventRecord.update') && (
-              <div className={`${styles.part} ${styles.move}`}>
-                <MoveToClub item={item.data} />
-              </div>
-            )}
+            {isAllowed('eventRecord.update') && <MoveToClub item={item.data} />}
           </div>
         </div>
-      </>
+      </SavedTogether>
     );
   }
   const error = item.error ?? evidence.error;
@@ -117,6 +122,24 @@ function EvidenceOf({ id }: { id: string }) {
   return (
     <Failure message={words.fetchFailed} onRetry={retry} busy={item.isFetching || evidence.isFetching} />
   );
+}
+
+/** What each part has, and whether something is missing there. */
+function partsOf(item: EventRecord, { files, attendance, places }: Evidence, lacks: readonly Lack[]) {
+  const { image, video, pdf } = item.counts;
+  const pictures = item.files.filter(({ kind }) => kind === 'image');
+  const has = {
+    files: image + video + pdf,
+    papers: files.length,
+    attendance: attendance.length,
+    places: `${locatedOf(pictures, places)}/${pictures.length}`,
+  };
+  return (Object.keys(parts) as (keyof typeof parts)[]).map((name) => ({
+    id: parts[name],
+    label: words.parts[name],
+    has: String(has[name]),
+    isLacking: lacks.some((lack) => placeOfLack[lack] === name),
+  }));
 }
 
 /** The desk has the period and the choice of records that it had; they are in the address of this page too. */

@@ -241,7 +241,8 @@ export function FormButtons({ submit, other, onCancel }: FormButtonsProps) {
   );
 }
 
-function Waiting() {
+/** Says that the answer is late. */
+export function Waiting() {
   const late = useDelay(8000);
   return (
     <p role="status" className={styles.waiting}>
