@@ -4,6 +4,14 @@ import { answer } from './answers.ts';
 
 /** Notices that end within this many days wait for an administrator. */
 export const ENDING_WITHIN_DAYS = 7;
+/** Announced events that begin within this many days are coming. */
+export const COMING_WITHIN_DAYS = 14;
+
+const ComingEvent = z.object({
+  ...{ _id: z.string(), title: z.string(), club: z.string(), location: z.string(), cancelled: z.boolean() },
+  ...{ date: z.string(), lastDay: z.string(), start: z.string(), end: z.string() },
+});
+export type ComingEvent = z.infer<typeof ComingEvent>;
 
 /** What waits for an administrator. A part that the person may not see is missing. */
 export const TodayAnswer = answer({
@@ -11,6 +19,8 @@ export const TodayAnswer = answer({
   unrecorded: z
     .array(z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() }))
     .optional(),
+  /** Announced events that have not begun, the first {@link COMING_WITHIN_DAYS} days of them in order. */
+  coming: z.array(ComingEvent).optional(),
   /** Notices that visitors see, and that end soon; the first to end comes first. */
   ending: z.array(z.object({ _id: z.string(), title: z.string(), showUntil: z.string() })).optional(),
   /** The event records of the running academic year. `next` is the incomplete one that lacks least. */

@@ -50,6 +50,22 @@ test('an event waits for its record from the moment at which it begins', async (
   expect(waiting).not.toContain(later);
 });
 
+test('announced events of the next two weeks are coming, from the next one on, without those that have begun', async () => {
+  const day = (days: number) => ({ date: todayInIndia(daysFromNow(days)), club: 'gate' });
+  const last = await announce('On the last day', day(14));
+  const next = await announce('Tomorrow evening', { ...day(1), start: '18:00', location: 'Hall' });
+  const early = await announce('Tomorrow morning', { ...day(1), start: '09:00', cancelled: true });
+  const others = [await announce('Too late', day(15)), await announce('Has begun', day(0))];
+  const { coming = [] } = await readToday();
+  const ids = coming.map(({ _id }) => _id);
+  expect(ids.filter((id) => [last, next, early].includes(id))).toEqual([early, next, last]);
+  expect(ids.filter((id) => others.includes(id))).toEqual([]);
+  expect(coming.find(({ _id }) => _id === next)).toMatchObject({
+    ...{ title: 'Tomorrow evening', club: 'gate', location: 'Hall', start: '18:00', cancelled: false },
+  });
+  expect(coming.find(({ _id }) => _id === early)?.cancelled).toBe(true);
+});
+
 test('a notice that visitors see waits in its last week', async () => {
   const add = (title: string, days: number, visible = true) =>
     addNotice(session, { title, visible, showFrom: '', showUntil: momentInIndia(daysFromNow(days)) });

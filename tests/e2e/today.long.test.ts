@@ -21,12 +21,15 @@ const tomorrow = todayInIndia(new Date(Date.now() + 24 * 60 * 60 * 1000));
 
 test('/manage is Today, which leads to the record of an event that took place, to a notice that ends, and to the desk', async () => {
   await addUpcomingEvent(`${title}: took place`, { date: yesterday });
+  await addUpcomingEvent(`${title}: comes`, { date: tomorrow });
   await addNotice(`${title}: ends`, { showFrom: '', showUntil: `${tomorrow}T18:00` });
   const page = await openAsAdministrator('/manage');
   await page.waitForURL('**/manage/today');
-  await page.getByRole('link', { name: `${title}: ends` }).waitFor();
+  const coming = page.getByRole('region', { name: words.today.coming });
+  await coming.getByRole('link', { name: `${title}: ends` }).waitFor();
+  await coming.getByRole('link', { name: `${title}: comes` }).waitFor();
   await page.getByRole('link', { name: /^Accreditation desk$/ }).waitFor();
-  await page.getByRole('link', { name: `${title}: took place` }).click();
+  await page.getByRole('link', { name: words.today.recordOf(`${title}: took place`) }).click();
   await page.getByLabel('Title *').waitFor();
   expect(await page.getByLabel('Title *').inputValue()).toBe(`${title}: took place`);
 });

@@ -8,7 +8,7 @@ export const todayRoutes = [
     method: 'GET',
     path: administrationPaths.today,
     summary:
-      'What waits for an administrator: events that have begun and have no record, notices that end soon, what the records of the running academic year lack, requests of visitors, drafts. Parts that the person may not see are missing.',
+      'What waits for an administrator: events that have begun and have no record, events of the next two weeks, notices that end soon, what the records of the running academic year lack, requests of visitors, drafts. Parts that the person may not see are missing.',
     action: 'today.read',
     answer: TodayAnswer,
     run: ({ actor }) => readToday(actor),

@@ -2,7 +2,7 @@ import { type Action, clubsFor, may, type Person } from '@club-portal/contract/a
 import { academicYearOf } from '@club-portal/contract/accreditation';
 import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
-import { ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
+import { COMING_WITHIN_DAYS, ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
 import { yearProgress } from '../accreditation/year-progress.ts';
 import { countOpenContactMessages } from '../contact-messages/store.ts';
 import { countWaiting } from '../members/store.ts';
@@ -10,31 +10,54 @@ import { notices } from '../notices/store.ts';
 import { includesClub } from '../rights.ts';
 import { countOwn, countSubmitted } from '../submissions/list.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
-import { listBegun } from '../upcoming-events/store.ts';
+import { listBegun, listFrom } from '../upcoming-events/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The announced events that are looked through. They cost a read each. */
 const EVENTS_MOST = 300;
+const COMING_MOST = 100;
 const NOTICES_MOST = 50;
 
 /** The parts that `actor` may see. Costs a read for each announced event of a year, and two for each of its records. */
 export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
-  const [unrecorded, ending, accreditation, takedowns, messages, members, submitted, returned, drafts] =
-    await Promise.all([
-      unrecordedEvents(clubsFor(actor, 'submission.write')),
-      endingNotices(clubsFor(actor, 'notice.list')),
-      ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
-      ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
-      ifAllowed('contactMessage.list', () => countOpenContactMessages(actor)),
-      clubsFor(actor, 'member.decide')?.length === 0 ? undefined : countWaiting(actor),
-      countSubmitted(actor),
-      countOwn(actor, 'returned'),
-      countOwn(actor, 'draft'),
-    ]);
-  return { unrecorded, ending, accreditation, takedowns, messages, members, submitted, returned, drafts };
+  const [
+    unrecorded,
+    coming,
+    ending,
+    accreditation,
+    takedowns,
+    messages,
+    members,
+    submitted,
+    returned,
+    drafts,
+  ] = await Promise.all([
+    unrecordedEvents(clubsFor(actor, 'submission.write')),
+    comingEvents(clubsFor(actor, 'upcomingEvent.list')),
+    endingNotices(clubsFor(actor, 'notice.list')),
+    ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
+    ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
+    ifAllowed('contactMessage.list', () => countOpenContactMessages(actor)),
+    clubsFor(actor, 'member.decide')?.length === 0 ? undefined : countWaiting(actor),
+    countSubmitted(actor),
+    countOwn(actor, 'returned'),
+    countOwn(actor, 'draft'),
+  ]);
+  return {
+    unrecorded,
+    coming,
+    ending,
+    accreditation,
+    takedowns,
+    messages,
+    members,
+    submitted,
+    returned,
+    drafts,
+  };
 }
 
 async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayAnswer['unrecorded']> {
@@ -43,6 +66,20 @@ async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayA
   return events
     .filter((event) => canBeRecorded(event) && includesClub(clubs, event.club))
     .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
+}
+
+async function comingEvents(clubs: readonly string[] | null): Promise<TodayAnswer['coming']> {
+  if (clubs?.length === 0) return undefined;
+  const until = todayInIndia(new Date(Date.now() + COMING_WITHIN_DAYS * DAY_MS));
+  const events = await listFrom(todayInIndia(), until, COMING_MOST);
+  const begin = ({ date, start }: (typeof events)[number]) => `${date}T${start || '00:00'}`;
+  return events
+    .filter((event) => includesClub(clubs, event.club) && begin(event) > momentInIndia())
+    .toSorted((a, b) => begin(a).localeCompare(begin(b)))
+    .map(({ _id, title, club, location, cancelled, date, lastDay, start, end }) => ({
+      ...{ _id, title, club, location, cancelled },
+      ...{ date, lastDay, start, end },
+    }));
 }
 
 async function endingNotices(clubs: readonly string[] | null): Promise<TodayAnswer['ending']> {

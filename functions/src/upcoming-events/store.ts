@@ -264,6 +264,13 @@ export function listBegun(from: string, limit: number): Promise<UpcomingEvent[]>
   );
 }
 
+/** The events whose first day is between two days, at most `limit`, the first day first. */
+export function listFrom(day: string, until: string, limit: number): Promise<UpcomingEvent[]> {
+  return upcomingEvents.find((collection) =>
+    collection.where('date', '>=', day).where('date', '<=', until).orderBy('date').limit(limit),
+  );
+}
+
 /** Those of {@link listBegun} that are over. */
 export async function listOver(from: string, limit: number): Promise<UpcomingEvent[]> {
   return (await listBegun(from, limit)).filter((event) => lastDayOf(event) < todayInIndia());

@@ -1,12 +1,15 @@
 import { findClub } from '@club-portal/contract/content/clubs';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { receivedMessageSentences } from '@club-portal/contract/sentences/received-messages';
+import { timeSpan } from '@club-portal/contract/time-span';
 import type { TodayAnswer } from '@club-portal/contract/today-page';
 import { type ReactNode, useState } from 'react';
 import { isOffered } from '../../lib/access/is-allowed.ts';
-import { longDateGB, longMoment } from '../../lib/formats/dates.ts';
+import { longDateGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { DayTile } from '../../ui/day-tile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +29,7 @@ interface TodayProps {
   state: ReactNode;
 }
 
-/** What waits for the administrator, the most urgent first. */
+/** What is wrong, what waits for the administrator, the most urgent first, and what is coming. */
 export function Today({ publication, progress, state }: TodayProps) {
   const { data, isPending, isError, isFetching, refetch } = useToday();
   const [drafts] = useState(listUnfinished);
@@ -35,19 +38,28 @@ export function Today({ publication, progress, state }: TodayProps) {
   return (
     <div className={styles.today}>
       {publication}
-      <Begin />
-      {isUnfinished && <Unfinished drafts={drafts} uploads={uploads} />}
-      {isPending && <Skeleton label={words.loading} rows={5} />}
-      {isError && !data && (
-        <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
-      )}
-      {data && !isUnfinished && isCalm(data) && (
-        <p className={styles.calm} role="status">
-          {words.calm}
-        </p>
-      )}
-      {data && <Waiting today={data} progress={progress} />}
-      {state}
+      <div className={styles.top}>
+        <Begin />
+        <div className={styles.state}>{state}</div>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.column} aria-labelledby="needs-you">
+          <h2 id="needs-you">{words.now(data ? countOf(data) : 0)}</h2>
+          {isPending && <Skeleton label={words.loading} rows={5} />}
+          {isError && !data && (
+            <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+          )}
+          {data && !isUnfinished && isCalm(data) && (
+            <p className={styles.calm} role="status">
+              {words.calm}
+            </p>
+          )}
+          {data && <Waiting today={data} />}
+          {isUnfinished && <Unfinished drafts={drafts} uploads={uploads} />}
+          {data?.accreditation && <Part title="Accreditation">{progress(data.accreditation)}</Part>}
+        </section>
+        {data && (data.coming || data.ending) && <Coming today={data} />}
+      </div>
     </div>
   );
 }
@@ -73,14 +85,15 @@ function Begin() {
   );
 }
 
-function isCalm({ unrecorded, ending, accreditation, ...counts }: TodayAnswer): boolean {
-  const { takedowns = 0, messages = 0, members = 0, submitted = 0, returned = 0, drafts = 0 } = counts;
-  return (
-    !unrecorded?.length &&
-    !ending?.length &&
-    !accreditation?.incomplete &&
-    takedowns + messages + members + submitted + returned + drafts === 0
-  );
+/** How many things wait that others have begun. */
+function countOf({ unrecorded = [], ...counts }: TodayAnswer): number {
+  const { takedowns = 0, messages = 0, members = 0, submitted = 0, returned = 0 } = counts;
+  return takedowns + messages + members + submitted + returned + unrecorded.length;
+}
+
+function isCalm(today: TodayAnswer): boolean {
+  const { ending = [], accreditation, drafts = 0 } = today;
+  return countOf(today) + ending.length + drafts === 0 && !accreditation?.incomplete;
 }
 
 interface UnfinishedProps {
@@ -113,35 +126,28 @@ function Unfinished({ drafts, uploads }: UnfinishedProps) {
   );
 }
 
-function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps['progress'] }) {
-  const { unrecorded = [], ending = [], accreditation, takedowns = 0, messages = 0, members = 0 } = today;
+/** What others wait for comes first. */
+function Waiting({ today }: { today: TodayAnswer }) {
+  const { unrecorded = [], takedowns = 0, messages = 0, members = 0 } = today;
   const { submitted = 0, returned = 0, drafts = 0 } = today;
   return (
     <>
-      {submitted + returned + drafts > 0 && (
-        <Part title={words.drafts}>
-          <DraftsLink count={submitted} text={submission.count} />
-          <DraftsLink count={returned} text={submission.countReturned} />
-          <DraftsLink count={drafts} text={submission.countDrafts} />
-        </Part>
-      )}
       {takedowns + messages + members > 0 && (
         <Part title={words.requests}>
-          {members > 0 && (
-            <p>
-              <Link to="/join?state=waiting">{administrationSentences.membership.countWaiting(members)}</Link>
-            </p>
-          )}
-          {messages > 0 && (
-            <p>
-              <Link to="/manage/contact?state=open">{receivedMessageSentences.open(messages)}</Link>
-            </p>
-          )}
-          {takedowns > 0 && (
-            <p>
-              <Link to="/takedown-requests">{administrationSentences.takedown.open(takedowns)}</Link>
-            </p>
-          )}
+          <Count of={takedowns} to="/takedown-requests" text={administrationSentences.takedown.open} />
+          <Count
+            of={members}
+            to="/join?state=waiting"
+            text={administrationSentences.membership.countWaiting}
+          />
+          <Count of={messages} to="/manage/contact?state=open" text={receivedMessageSentences.open} />
+        </Part>
+      )}
+      {submitted + returned + drafts > 0 && (
+        <Part title={words.drafts}>
+          <Count of={submitted} to="/manage/submissions" text={submission.count} />
+          <Count of={returned} to="/manage/submissions" text={submission.countReturned} />
+          <Count of={drafts} to="/manage/submissions" text={submission.countDrafts} />
         </Part>
       )}
       {unrecorded.length > 0 && (
@@ -149,52 +155,95 @@ function Waiting({ today, progress }: { today: TodayAnswer; progress: TodayProps
           <ul className={styles.rows}>
             {unrecorded.map(({ _id, title, date, club }) => (
               <li key={_id}>
-                <Link to={`/event?from=${_id}`} lang={langOf(title)}>
+                <Link to={pageAddress('upcomingEvent', { _id, title })} lang={langOf(title)}>
                   {title}
                 </Link>
-                <span>
+                <span className={styles.facts}>
                   <time dateTime={date}>{longDateGB(date)}</time>
-                  {club && <span> · {findClub(club)?.label ?? club}</span>}
+                  {club && <span> · {labelOf(club)}</span>}
                 </span>
+                <ButtonLink to={`/event?from=${_id}`} aria-label={words.recordOf(title)}>
+                  {words.record}
+                </ButtonLink>
               </li>
             ))}
           </ul>
         </Part>
       )}
-      {ending.length > 0 && (
-        <Part title={words.ending}>
-          <ul className={styles.rows}>
-            {ending.map(({ _id, title, showUntil }) => (
-              <li key={_id}>
-                <Link to="/notice?tab=all" lang={langOf(title)}>
-                  {title}
-                </Link>
-                <span>
-                  until <time dateTime={`${showUntil}+05:30`}>{longMoment(showUntil)}</time>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {accreditation && <Part title="Accreditation">{progress(accreditation)}</Part>}
     </>
   );
 }
 
-function DraftsLink({ count, text }: { count: number; text: (count: number) => string }) {
+interface CountProps {
+  of: number;
+  to: string;
+  text: (count: number) => string;
+}
+
+function Count({ of: count, to, text }: CountProps) {
   if (count === 0) return null;
   return (
     <p>
-      <Link to="/manage/submissions">{text(count)}</Link>
+      <Link to={to}>{text(count)}</Link>
     </p>
   );
+}
+
+/** Announced events of the next days, and the ends of notices, in one order. */
+function Coming({ today: { coming = [], ending = [] } }: { today: TodayAnswer }) {
+  const entries = [
+    ...coming.map((event) => ({ when: `${event.date}T${event.start}`, event })),
+    ...ending.map((notice) => ({ when: notice.showUntil, notice })),
+  ].sort((a, b) => a.when.localeCompare(b.when));
+  return (
+    <section className={`${styles.column} ${styles.coming}`} aria-labelledby="coming">
+      <h2 id="coming">{words.coming}</h2>
+      {coming.length === 0 && <p className={styles.calm}>{words.nothingComing}</p>}
+      <ul>
+        {entries.map((entry) => {
+          const { _id, title } = 'event' in entry ? entry.event : entry.notice;
+          return (
+            <li key={_id}>
+              <DayTile date={entry.when.slice(0, 10)} />
+              <div>
+                {'event' in entry ? (
+                  <>
+                    <Link to={pageAddress('upcomingEvent', entry.event)} lang={langOf(title)}>
+                      {title}
+                    </Link>
+                    <p className={styles.facts}>{factsOf(entry.event)}</p>
+                  </>
+                ) : (
+                  <>
+                    <Link to={`/notice?tab=all&q=${encodeURIComponent(title)}`} lang={langOf(title)}>
+                      {title}
+                    </Link>
+                    <p className={styles.facts}>{words.ends(entry.when.slice(11))}</p>
+                  </>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf(event: NonNullable<TodayAnswer['coming']>[number]): string {
+  const { cancelled, location, club } = event;
+  const facts = [cancelled && words.cancelled, timeSpan(event), location, club && labelOf(club)];
+  return facts.filter(Boolean).join(' · ');
+}
+
+function labelOf(club: string): string {
+  return findClub(club)?.label ?? club;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
     </section>
   );
