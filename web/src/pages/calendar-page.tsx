@@ -2,10 +2,12 @@ import { institute } from '@club-portal/contract/content/institute';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { NextEvent } from '../features/upcoming-events/next-event.tsx';
+import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 export function CalendarPage() {
+  const coming = usePublicUpcomingEvents();
   return (
     <>
       <PageHead
@@ -14,7 +16,11 @@ export function CalendarPage() {
         path="/calendar"
       />
       <Page title={calendarSentences.title} lead={calendarSentences.lead}>
-        <Calendar next={(club) => <NextEvent club={club} />} />
+        <Calendar
+          next={(club) => <NextEvent club={club} />}
+          // A retry does not delay it.
+          isNextPending={coming.isPending && coming.failureCount === 0}
+        />
       </Page>
     </>
   );

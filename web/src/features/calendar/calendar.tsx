@@ -22,17 +22,19 @@ import { Subscribe } from './subscribe.tsx';
  * The events month by month. Month, club and view are in the address: `?month=2026-11&club=coding&view=list`. Without a view
  * in the address it has the one that was chosen last.
  */
-export function Calendar({ next }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
   // The day of the build is not today.
-  return useHydrated() ? <CalendarOfAddress next={next} /> : <Waiting />;
+  return useHydrated() ? <CalendarOfAddress {...props} /> : <Waiting />;
 }
 
 interface CalendarProps {
   /** What comes next, of a club or of all. */
   next: (club: string) => ReactNode;
+  /** Whether that is not known yet. Its height depends on it, so the calendar waits for it and is not moved. */
+  isNextPending: boolean;
 }
 
-function CalendarOfAddress({ next }: CalendarProps) {
+function CalendarOfAddress({ next, isNextPending }: CalendarProps) {
   const [search, setSearch] = useSearchParams();
   const clubId = useId();
   const today = useToday();
@@ -44,6 +46,8 @@ function CalendarOfAddress({ next }: CalendarProps) {
   const view = isView(asked) ? asked : kept;
   const isList = view === 'list';
   const months = isList ? listedMonths(month) : [month];
+  const found = useMonths(months);
+  if (isNextPending) return <Waiting />;
 
   /** The address with one part changed. Empty text removes the part. */
   const withPart = (name: string, value: string) => {
@@ -111,7 +115,7 @@ function CalendarOfAddress({ next }: CalendarProps) {
           {calendarSentences.subscribe}
         </a>
       </div>
-      <Months months={months} club={club} isList={isList} today={today} />
+      <Months found={found} months={months} club={club} isList={isList} today={today} />
       <p className={styles.all}>
         <Link to="/events">{calendarSentences.all.link}</Link>
       </p>
@@ -121,14 +125,15 @@ function CalendarOfAddress({ next }: CalendarProps) {
 }
 
 interface MonthsProps {
+  found: ReturnType<typeof useMonths>;
   months: readonly string[];
   club: string;
   isList: boolean;
   today: string;
 }
 
-function Months({ months, club, isList, today }: MonthsProps) {
-  const { data, isPending, isError, isFetching, refetch } = useMonths(months);
+function Months({ found, months, club, isList, today }: MonthsProps) {
+  const { data, isPending, isError, isFetching, refetch } = found;
   if (isError) {
     return <Failure message={calendarSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
   }
@@ -176,7 +181,7 @@ function MonthList({ entries, from }: { entries: readonly ShownEntry[]; from: st
   );
 }
 
-/** In the HTML of the page, which does not know the day. */
+/** Also in the HTML of the page, which does not know the day. */
 function Waiting() {
   return (
     <>

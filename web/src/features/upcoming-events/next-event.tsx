@@ -8,14 +8,14 @@ import { EventFace } from '../../ui/pictures/event-face.tsx';
 import styles from './next-event.module.css';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 
-/** The next event that begins, of one club or of all, with its face and its days. It keeps its place while it is unknown. */
+/** The next event that begins, of one club or of all, with its face and its days. */
 export function NextEvent({ club }: { club: string }) {
-  const { data = [], isPending } = usePublicUpcomingEvents();
+  const { data = [] } = usePublicUpcomingEvents();
   const today = useToday();
   const next = data.find(
     (event) => (!club || event.club === club) && !event.cancelled && event.date >= today,
   );
-  if (!next) return isPending && <div className={styles.next} />;
+  if (!next) return null;
   return (
     <div className={styles.next}>
       <EventFace event={next} sizes="9rem" eager />
