@@ -72,7 +72,6 @@ export function UpcomingEventPage() {
       />
       <UpcomingEventRecord
         event={event}
-        path={path}
         share={
           <ShareButton
             title={event.title}

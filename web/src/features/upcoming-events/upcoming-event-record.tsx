@@ -1,8 +1,8 @@
 import { clubTitles, pagesOfClubs } from 'virtual:club-names';
 import { institute } from '@club-portal/contract/content/institute';
 import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
+import { printedAddress } from '@club-portal/contract/page-addresses';
 import { recordPages } from '@club-portal/contract/record-pages';
-import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { language } from '@club-portal/contract/sentences/language';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -17,8 +17,9 @@ import { langOf } from '../../lib/formats/language-of-text.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { useToday } from '../../lib/rendering/use-today.ts';
 import { Attachments } from '../../ui/attachments.tsx';
-import { ButtonLink, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { ContentLink } from '../../ui/content-link.tsx';
+import { HostClub } from '../../ui/host-club.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EventPoster } from '../../ui/pictures/event-poster.tsx';
 import styles from './upcoming-event-record.module.css';
@@ -43,15 +44,13 @@ type OnPage = Shown<
 
 interface UpcomingEventRecordProps {
   event: OnPage;
-  /** Path of its page. */
-  path: string;
   share: ReactNode;
   /** For an event with a picture: the way to ask for its removal. */
   takedown: ReactNode;
 }
 
 /** Everything that visitors may know of an event that is announced. */
-export function UpcomingEventRecord({ event, path, share, takedown }: UpcomingEventRecordProps) {
+export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRecordProps) {
   const { title, location, description, link, cancelled, club } = event;
   const { attachments = [] } = event;
   const clubTitle = clubTitles[club];
@@ -98,7 +97,7 @@ export function UpcomingEventRecord({ event, path, share, takedown }: UpcomingEv
                 {isComing ? recordPageSentences.register : recordPageSentences.details}
               </ContentLink>
             )}
-            {isComing && <AddToCalendar event={event} path={path} isMain={!link} />}
+            {isComing && <AddToCalendar event={event} isMain={!link} />}
           </div>
         )}
         {link && isComing && (
@@ -116,16 +115,7 @@ export function UpcomingEventRecord({ event, path, share, takedown }: UpcomingEv
           </p>
           {attachments.length > 0 && <Attachments attachments={attachments} />}
         </section>
-        {pagesOfClubs.includes(club) && (
-          <section className={styles.host}>
-            <h2>{recordPageSentences.host}</h2>
-            <p>
-              <span aria-hidden="true" data-emblem={club} className={styles.emblem} />
-              <Link to={`/club/${club}`}>{clubTitle}</Link>
-              <ButtonLink to={`/club/${club}#join`}>{joiningSentences.button}</ButtonLink>
-            </p>
-          </section>
-        )}
+        {pagesOfClubs.includes(club) && <HostClub club={club} />}
         {takedown && (
           <div className={styles.takedown} data-needs-script>
             {takedown}
@@ -157,15 +147,15 @@ function When({ event, until }: { event: OnPage; until: string }) {
 
 interface AddToCalendarProps {
   event: OnPage;
-  path: string;
   /** Whether this is the main action of the page. */
   isMain: boolean;
 }
 
 /** Works without a script. */
-function AddToCalendar({ event, path, isMain }: AddToCalendarProps) {
+function AddToCalendar({ event, isMain }: AddToCalendarProps) {
   const words = recordPageSentences.calendars;
-  const page = institute.website + basePath + path;
+  // It stays in calendars, and leads to the record after the event.
+  const page = institute.website + basePath + printedAddress('upcomingEvent', event);
   const calendars = [
     [words.google, googleCalendarLink(event, page)],
     ['Outlook.com', outlookLink('live', event, page)],

@@ -1,3 +1,4 @@
+import { blankUpcomingEvent, UpcomingEventInput } from '@club-portal/contract/upcoming-event';
 import { describe, expect, test } from 'vitest';
 import { googleCalendarLink, outlookLink } from './calendar-links.ts';
 
@@ -89,5 +90,22 @@ describe.each([
     const found = read(link);
     expect(found[title]).toBe(long.title);
     expect(found[text]).toMatch(/^अपना.*…\n\nhttps:\/\/club\.example\/events\/upcoming\/x1$/s);
+  });
+
+  test('of the longest title and place in Hindi is short enough too: it has the title’s beginning and the page', () => {
+    const most = (word: string) => word.repeat(200).slice(0, 200);
+    const longest = {
+      ...event,
+      title: most('कार्यशाला'),
+      location: most('सभागार'),
+      description: most('स्वागत'),
+    };
+    const parsed = UpcomingEventInput.parse({ ...blankUpcomingEvent, ...longest });
+    const link = linkOf(parsed, page);
+    expect(link.length).toBeLessThanOrEqual(2000);
+    const found = read(link);
+    expect(found[title]).toMatch(/^(कार्यशाला){15}.*$/s);
+    expect(found[text]).toBe(`\n\n${page}`);
+    expect(() => UpcomingEventInput.parse({ ...parsed, title: `${longest.title}ा` })).toThrow();
   });
 });

@@ -14,18 +14,15 @@ interface InCalendar {
 /** Servers refuse longer addresses. A letter of Hindi takes nine characters. */
 const LINK_MOST = 2000;
 
-/** The page of Google Calendar that adds an event. `address` is that of the event's page. */
+/** The page of Google Calendar that adds an event. `address` is that of the event's page, and a short one. */
 export function googleCalendarLink(event: InCalendar, address: string): string {
   const { start, end, allDay } = timesOf(event);
   const written = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
   const day = (time: Date) => written(time).slice(0, 8);
   const write = allDay ? day : written;
-  return linkOf('https://calendar.google.com/calendar/render?action=TEMPLATE', event, address, {
-    text: event.title,
-    dates: `${write(start)}/${write(end)}`,
-    location: event.location,
-    details: '',
-  });
+  const times = { dates: `${write(start)}/${write(end)}` };
+  const names = { title: 'text', location: 'location', description: 'details' };
+  return linkOf('https://calendar.google.com/calendar/render?action=TEMPLATE', times, names, event, address);
 }
 
 /** The page of Outlook that adds an event: `live` for personal accounts, `office` for those of Microsoft 365. */
@@ -37,14 +34,8 @@ export function outlookLink(host: 'live' | 'office', event: InCalendar, address:
       .replace(/\.\d+/, '')
       .slice(0, allDay ? 10 : undefined);
   const base = `https://outlook.${host}.com/calendar/deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent`;
-  return linkOf(base, event, address, {
-    subject: event.title,
-    startdt: write(start),
-    enddt: write(end),
-    ...(allDay && { allday: 'true' }),
-    location: event.location,
-    body: '',
-  });
+  const times = { startdt: write(start), enddt: write(end), ...(allDay && { allday: 'true' }) };
+  return linkOf(base, times, { title: 'subject', location: 'location', description: 'body' }, event, address);
 }
 
 /** An event without an end is a moment, and one of a day ends with it. */
@@ -53,19 +44,31 @@ function timesOf(event: InCalendar) {
   return { start, end: end ?? (allDay ? new Date(dayAfter(event.date, 1)) : start), allDay };
 }
 
-/** The last parameter gets as much of the description as there is room for, and the address of the page. */
+type Texts = 'title' | 'location' | 'description';
+
+/**
+ * The times and the address of the page are whole. The title gets the room that they leave, then the place, then the description.
+ */
 function linkOf(
   base: string,
-  { description }: InCalendar,
+  times: Record<string, string>,
+  names: Record<Texts, string>,
+  event: InCalendar,
   address: string,
-  parameters: Record<string, string>,
 ): string {
   // Outlook shows a plus sign where URLSearchParams writes a space.
-  const whole = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const link = `${base}&${whole.join('&')}`;
+  const whole = Object.entries(times).map(([name, value]) => `&${name}=${encodeURIComponent(value)}`);
   const end = encodeURIComponent(`\n\n${address}`);
-  const room = LINK_MOST - link.length - end.length;
-  return link + fitting(description, room) + end;
+  const texts = Object.entries(names) as [Texts, string][];
+  let link = base + whole.join('');
+  let room = LINK_MOST - link.length - end.length;
+  for (const [, name] of texts) room -= `&${name}=`.length;
+  for (const [text, name] of texts) {
+    const written = fitting(event[text], room);
+    room -= written.length;
+    link += `&${name}=${written}`;
+  }
+  return link + end;
 }
 
 /** The beginning of a text that takes at most this many characters in an address. */

@@ -71,7 +71,7 @@ export const submissionKinds: SubmissionKinds = {
       </>
     ),
     preview: ({ events }, code) =>
-      events && <UpcomingEventRecord path="" event={inLanguage(events, code)} share={null} takedown={null} />,
+      events && <UpcomingEventRecord event={inLanguage(events, code)} share={null} takedown={null} />,
   },
   galleries: {
     entity: 'eventRecord',
