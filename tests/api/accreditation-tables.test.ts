@@ -80,9 +80,9 @@ describe('the workbook', () => {
         '=HYPERLINK("https://evil.example";"Robots")',
         45,
         '14-08-1931 - 16-08-1931',
-        expect.stringMatching(`^${website}/events/${items[0]?._id}/`),
+        `${website}/e/${items[0]?._id}`,
       ],
-      ['कार्यशाला & <Robots>', null, '01-09-1931', expect.stringMatching(`^${website}/events/`)],
+      ['कार्यशाला & <Robots>', null, '01-09-1931', expect.stringMatching(`^${website}/e/`)],
     ]);
     // A single day is a date, so that it can be sorted.
     expect(sheet('5.1.3')[1]?.[1]).toEqual(new Date('1931-08-14T00:00:00Z'));
@@ -115,9 +115,8 @@ describe('the workbook', () => {
     expect(targets).toEqual(
       sheet('3.2.2')
         .slice(1)
-        .map((row) => encodeURI(String(row[3]))),
+        .map((row) => row[3]),
     );
-    expect(sheet('3.2.2')[2]?.[3]).toMatch(/\/कार्यशाला-robots$/);
     expect(links).toContain('TargetMode="External"');
     expect(part('xl/styles.xml')).toContain('dd-mm-yyyy');
   });

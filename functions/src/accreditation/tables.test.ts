@@ -27,8 +27,8 @@ test('the link leads to the report when it is published, and to the page of the 
     return cell && textOf(cell);
   };
   expect(linkOf('published')).toBe(`${website}/reports/e1`);
-  expect(linkOf('')).toBe(`${website}/events/e1/robotics-workshop`);
-  expect(linkOf('withdrawn')).toBe(`${website}/events/e1/robotics-workshop`);
+  expect(linkOf('')).toBe(`${website}/e/e1`);
+  expect(linkOf('withdrawn')).toBe(`${website}/e/e1`);
 });
 
 test('the table of everything has the metrics, also those that the content has no more', () => {

@@ -1,6 +1,6 @@
 import type { ColumnValue } from '@club-portal/contract/content/column-values';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import { pageAddress, reportAddress } from '@club-portal/contract/page-addresses';
+import { printedAddress, reportAddress } from '@club-portal/contract/page-addresses';
 import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
 import { websiteOf } from '../website.ts';
@@ -75,9 +75,9 @@ export function cellOf(wording: Wording, item: InTables, value: ColumnValue): Ta
 
 /** The published report, or the record's page as long as there is none. */
 function linkOf({ content }: Wording, item: InTables): TableCell {
-  const path = item.report === 'published' ? reportAddress(item) : pageAddress('eventRecord', item);
+  const path = item.report === 'published' ? reportAddress(item) : printedAddress('eventRecord', item);
   const address = websiteOf(content.institute) + path;
-  return { text: decodeURI(address), address };
+  return { text: address, address };
 }
 
 export function textOf(cell: TableCell): string {

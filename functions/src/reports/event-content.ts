@@ -1,6 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
-import { shortAddress } from '@club-portal/contract/page-addresses';
+import { printedAddress } from '@club-portal/contract/page-addresses';
 import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
 import { websiteOf } from '../website.ts';
@@ -72,9 +72,9 @@ function isSeveralDays({ date, lastDay }: Pick<EventRecord, 'date' | 'lastDay'>)
   return !!lastDay && lastDay > date;
 }
 
-/** The address of the event's page on the portal. */
+/** The printed address of the event's page on the portal. */
 export function eventAddress({ content }: Wording, item: Pick<EventRecord, '_id'>): string {
-  return `${websiteOf(content.institute)}${shortAddress('eventRecord', item)}`;
+  return `${websiteOf(content.institute)}${printedAddress('eventRecord', item)}`;
 }
 
 type InReport = Shown<

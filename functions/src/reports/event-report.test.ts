@@ -75,7 +75,7 @@ describe('the text', () => {
       '3. Two students hold a small silver cup.',
       'Attachments 1. Question paper and solutions.pdf (PDF, 812 kB) The five problems with their solutions',
       '2. Prize giving.mp4 (Video, 48.2 MB)',
-      'They are on the event’s page of the portal: https://portal.palashvan.example/events/monthly-contest',
+      'They are on the event’s page of the portal: https://portal.palashvan.example/e/monthly-contest',
       'Coordinator Coding Club Head of Department',
       'Principal',
     ];

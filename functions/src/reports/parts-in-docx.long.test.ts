@@ -78,7 +78,7 @@ describe('the DOCX of an event', () => {
       '1. Teams of two at long tables, seen from the door.',
       'Photograph 2',
       'Question paper and solutions.pdf',
-      'https://portal.palashvan.example/events/monthly-contest',
+      'https://portal.palashvan.example/e/monthly-contest',
       'Coordinator',
       'Principal',
       'Place for the seal',
