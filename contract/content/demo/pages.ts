@@ -141,7 +141,7 @@ What the institute must publish, and whom students and staff can turn to.
 
 - [RTI: officers and published information](https://palashvan.example/rti)
 
-How this website can be used by everybody is in the [accessibility statement](/pages/accessibility).
+The [accessibility statement](/pages/accessibility) says how everybody can use this website.
 `,
       hi: `
 संस्थान को जो प्रकाशित करना होता है, और विद्यार्थी तथा कर्मचारी किससे संपर्क कर सकते हैं।
@@ -159,13 +159,13 @@ How this website can be used by everybody is in the [accessibility statement](/p
 - [UGC: सार्वजनिक स्व-प्रकटीकरण](https://palashvan.example/self-disclosure)
 - [NAAC, IQAC और वार्षिक गुणवत्ता रिपोर्टें](https://palashvan.example/iqac)
 - [NIRF आँकड़े](https://palashvan.example/nirf)
-- [शुल्क और वापसी](https://palashvan.example/fees)
+- [शुल्क और शुल्क-वापसी](https://palashvan.example/fees)
 
 ## सूचना का अधिकार
 
 - [RTI: अधिकारी और प्रकाशित सूचना](https://palashvan.example/rti)
 
-यह वेबसाइट सबके काम कैसे आती है, यह [सुगम्यता विवरण](/pages/accessibility) में है।
+सब लोग इस वेबसाइट का उपयोग कैसे कर सकते हैं, यह [सुगम्यता विवरण](/pages/accessibility) में लिखा है।
 `,
     },
   },
@@ -183,19 +183,19 @@ This statement is about the website of the department. It aims at level AA of th
 - Joining, writing to us, looking at pictures and the menus work with the keyboard alone.
 - Text can be twice as large, and a window 320 pixels wide; nothing is cut off.
 - Movement stops with the pause button, and does not begin if your device asks for less.
-- Every page has a title, headings and the language of its text, in English and in Hindi.
+- Every page, in English and in Hindi, has a title and headings, and names the language of its text.
 
 ## What is known to be missing
 
-- PDFs of notices and reports may have no tags for screen readers.
-- Videos of events may have no captions.
+- PDFs of notices and events may lack tags for screen readers.
+- Videos of events may lack captions.
 - No group of people with disabilities has tried the whole site yet.
 
 ## If something does not work for you
 
 [Write to us or call us](/contact): say which page it is and what you use. We answer and send you what you need in another form.
 
-This statement is of November 2026.
+This statement was last reviewed in November 2026.
 `,
       hi: `
 यह विवरण विभाग की वेबसाइट के बारे में है। साइट का लक्ष्य वेब सामग्री सुगम्यता दिशानिर्देश (WCAG) 2.1 का स्तर AA है, जैसा GIGW 3.0 में कहा गया है।
@@ -206,19 +206,19 @@ This statement is of November 2026.
 - क्लब में शामिल होना, हमें लिखना, तस्वीरें देखना और मेन्यू केवल कीबोर्ड से भी चलते हैं।
 - अक्षर दोगुने बड़े किए जा सकते हैं और विंडो 320 पिक्सेल चौड़ी हो सकती है; कुछ कटता नहीं।
 - हिलने वाली चीज़ें रोकने के बटन से रुकती हैं, और आपका उपकरण कम गति चाहे तो शुरू ही नहीं होतीं।
-- हर पेज का शीर्षक और उसके पाठ की भाषा अंग्रेज़ी और हिंदी दोनों में बताई गई है।
+- अंग्रेज़ी और हिंदी के हर पेज पर शीर्षक और उपशीर्षक हैं, और पाठ की भाषा बताई गई है।
 
 ## क्या अभी अधूरा है
 
-- सूचनाओं और रिपोर्टों के PDF में स्क्रीन रीडर के लिए टैग न हों, ऐसा हो सकता है।
-- कार्यक्रमों के वीडियो में कैप्शन न हों, ऐसा हो सकता है।
+- हो सकता है कि सूचनाओं और कार्यक्रमों के PDF में स्क्रीन रीडर के लिए टैग न हों।
+- हो सकता है कि कार्यक्रमों के वीडियो में कैप्शन न हों।
 - दिव्यांग लोगों के किसी समूह ने अभी पूरी साइट नहीं आज़माई है।
 
 ## अगर कुछ काम न करे
 
 [हमें लिखें या फ़ोन करें](/contact): बताएँ कि कौन-सा पेज है और आप क्या इस्तेमाल करते हैं। हम जवाब देंगे और ज़रूरी जानकारी दूसरे रूप में भेजेंगे।
 
-यह विवरण नवंबर 2026 का है।
+यह विवरण पिछली बार नवंबर 2026 में जाँचा गया।
 `,
     },
   },
