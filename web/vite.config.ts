@@ -40,8 +40,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       shimMissingExports: true,
-      // The first build of a checkout renders the pictures, which takes seconds and is no news.
-      checks: { bundlerTimings: false, shimmedExport: false },
+      checks: {
+        // The first build of a checkout renders the pictures, which takes seconds and is no news.
+        bundlerTimings: false,
+        shimmedExport: false,
+        // The server loads nothing later.
+        ineffectiveDynamicImport: !process.argv.includes('--ssr'),
+      },
       // Without a chunk of its own, zod shares one with whatever form the bundler likes.
       output: {
         codeSplitting: { groups: [firstLoadChunks(), { name: 'zod', test: /node_modules\/zod\// }] },

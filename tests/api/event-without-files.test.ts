@@ -60,6 +60,7 @@ test('it is in lists, search, sitemap and on its page, and not among the picture
   const html = await pageOf(item);
   const [facts] = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '[]');
   expect(facts).toMatchObject({ '@type': 'Event', name: item.title });
+  expect(html).toContain('data-composition=');
   const asked = `${pageAddress('eventRecord', item)}?picture=none`;
   const found = await fetch(ORIGIN + asked, { redirect: 'manual' });
   expect(found.headers.get('location')).toBe(pageAddress('eventRecord', item));

@@ -261,7 +261,9 @@ test.each([320, 360])(
         const [back, on] = [await arrows.first().boundingBox(), await arrows.last().boundingBox()];
         expect(on?.y).toBe(back?.y);
         // On the page: a press scrolls to the arrows.
-        tops.add(await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().y + scrollY));
+        tops.add(
+          await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().y + scrollY),
+        );
         const heading = page.getByRole('heading', { level: 2 }).first();
         const shown = await heading.textContent();
         await arrows.last().click();

@@ -128,14 +128,18 @@ test('the card of an event without files leads to its page, also before the appl
   const card = page.getByRole('link', { name: title });
   const early = page.locator('[data-early][data-filled]');
   await early.getByRole('link', { name: title }).waitFor();
+  const box = await page.getByRole('article').boundingBox();
   expect(await card.getAttribute('href')).toBe(`/events/${_id}`);
   await beThere(page);
   await expect.poll(() => early.count()).toBe(0);
   expect(await card.getAttribute('href')).toBe(`/events/${_id}`);
+  await page.getByRole('article').locator('[data-composition]').waitFor();
+  expect(await page.getByRole('article').boundingBox()).toEqual(box);
   await card.tap();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.locator('main img').count()).toBe(0);
+  await page.getByRole('article').locator('[data-composition]').waitFor();
 });
 
 test('if the events cannot be fetched, the list is empty, and Retry loads them', async () => {

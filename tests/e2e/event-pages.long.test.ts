@@ -36,7 +36,7 @@ test('the viewer of a club’s events leads to the event’s page, and nothing i
   expect(asked).toEqual([]);
 });
 
-test('a tall cover is shown whole and sharp on a wide screen, with nothing beside it', async () => {
+test('a tall cover is shown whole and sharp on a wide screen, beside title, text and facts', async () => {
   const page = await openPage(await addressOf(TITLE), { viewport: { width: 1280, height: 900 } });
   const cover = page.locator('article img').first();
   await expect.poll(() => cover.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
@@ -49,6 +49,33 @@ test('a tall cover is shown whole and sharp on a wide screen, with nothing besid
   expect(width / height).toBeCloseTo(natural, 2);
   expect(width).toBeLessThan(500);
   expect(loaded).toBe(800);
+  const right = (await cover.boundingBox())?.x ?? 0;
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('heading', { name: en.recordPage.host }),
+  ])
+    expect((await part.boundingBox())?.x).toBeGreaterThan(right + width);
+});
+
+test('an event without pictures has its poster, from the server and after a way through the list of its club', async () => {
+  const { _id, title } = await addEventRecord(`${ownEvent}, drawn`, { club: 'maintenance' }, []);
+  const poster = (page: Page) => page.getByRole('article').locator('[data-composition] svg');
+  const sent = await openPage(`/events/${_id}`, { javaScriptEnabled: false });
+  const drawing = await poster(sent).innerHTML();
+  expect(drawing).toContain('<path');
+
+  const page = await openPage('/club/maintenance/events?year=2026');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await card.locator('[data-composition] svg').waitFor();
+  await card.getByRole('link', { name: title }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await expect.poll(() => poster(page).innerHTML()).toBe(drawing);
+  await page.reload();
+  await beThere(page);
+  const more = page.getByRole('region', { name: en.recordPage.moreOf('Maintenance') });
+  await more.getByRole('link', { name: en.recordPage.clubEvents('Maintenance') }).waitFor();
+  expect(await more.getByRole('link', { name: title, exact: true }).count()).toBe(0);
+  expect(await poster(page).innerHTML()).toBe(drawing);
 });
 
 test('a video has its place below its heading', async () => {

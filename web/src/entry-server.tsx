@@ -24,6 +24,8 @@ import { BeingSetUpPage } from './pages/being-set-up-page.tsx';
 import { PlainPage } from './pages/plain-page.tsx';
 import { mark } from './ui/early-part.tsx';
 import { Failure } from './ui/failure.tsx';
+import { EventPoster } from './ui/pictures/event-poster.tsx';
+import { ServersPoster } from './ui/pictures/record-poster.tsx';
 
 export { bucketAddress, documentOf, mark };
 
@@ -53,7 +55,9 @@ function renderApp(path: string, app = <App />): string {
   return renderToString(
     <StrictMode>
       <StaticRouter basename={basePath} location={basePath + path}>
-        <Providers>{app}</Providers>
+        <ServersPoster value={EventPoster}>
+          <Providers>{app}</Providers>
+        </ServersPoster>
       </StaticRouter>
     </StrictMode>,
   );

@@ -16,6 +16,7 @@ import { type DateWords, writtenDate, writtenDays } from '@club-portal/contract/
 import { addressOfLink, type BuildAddresses } from '../lib/addresses/link-address.ts';
 import { writtenCounts } from '../lib/formats/file-counts.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
+import { shortMonth } from '../lib/formats/short-month.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 import { sizesOfCard, sizesOfClubPicture } from '../lib/rendering/sizes-in-list.ts';
 import { srcSetOf } from '../lib/rendering/src-set.ts';
@@ -181,12 +182,14 @@ function fillEventRecords(
   filled: number[],
 ): void {
   const { years, newest } = clubYears(filled);
-  const cards = items.map(({ _id, title, date, lastDay, description, counts, files }): Values => {
+  const cards = items.map(({ _id, title, date, lastDay, description, counts, files }, place): Values => {
     const [file] = files;
     const picture = file?.kind === 'image' ? file : undefined;
     return {
       title,
       date,
+      day: String(Number(date.slice(8))),
+      month: shortMonth(date, document.documentElement.lang),
       viewer: file ? pictureAddress(_id, file) : '',
       page: file ? '' : _id,
       written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
@@ -195,7 +198,7 @@ function fillEventRecords(
       ),
       description,
       ...(file && { [file.kind]: 'yes' }),
-      sizes: sizesOfCard(items.length),
+      sizes: sizesOfCard(place, items.length),
       ...pictureValues(picture),
     };
   });

@@ -17,22 +17,26 @@ export function ClubEventsPage() {
   if (!pagesOfClubs.includes(club)) return <ClubNotFound />;
   const title = words.heading(clubLabels[club] ?? club);
   return (
-    <div className={styles.page} data-club={club}>
+    <div data-club={club}>
       <PageHead
         title={words.title(title)}
         description={words.description(clubTitles[club] ?? club)}
         path={`/club/${club}/events`}
       />
       <header className={styles.head}>
-        <ClubEmblem club={club} className={styles.emblem} />
-        <div>
-          <h1>{title}</h1>
-          <p>
-            {words.subtitle} <Link to={`/club/${club}`}>{words.aboutClub}</Link>
-          </p>
+        <div className={styles.headline}>
+          <div>
+            <h1>{title}</h1>
+            <p>
+              {words.subtitle} <Link to={`/club/${club}`}>{words.aboutClub}</Link>
+            </p>
+          </div>
+          <ClubEmblem club={club} className={styles.emblem} />
         </div>
       </header>
-      <ClubEventRecords key={club} club={club} importViewer={importViewer} />
+      <div className={styles.page}>
+        <ClubEventRecords key={club} club={club} importViewer={importViewer} />
+      </div>
     </div>
   );
 }

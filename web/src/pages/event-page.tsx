@@ -15,11 +15,18 @@ import { inPageLanguage } from '../lib/formats/in-page-language.ts';
 import { queryKeys } from '../lib/requests/query-keys.ts';
 import { useRecord } from '../lib/requests/use-record.ts';
 import { Failure } from '../ui/failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { LinkPicture, posterAlternative } from '../ui/pictures/link-picture.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { breadcrumbs, recordedEventFacts, StructuredData } from '../ui/structured-data.tsx';
 import { AbsentRecord } from './absent-record.tsx';
+
+/** Below what the visitor came for, so it comes later. */
+const MoreOfClub = lazyPart(
+  async () => (await import('./more-of-club.tsx')).MoreOfClub,
+  () => null,
+);
 
 const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
 
@@ -66,6 +73,7 @@ export function EventPage() {
         importViewer={importViewer}
         share={<ShareButton title={title} path={path} shortPath={printedAddress('eventRecord', item)} />}
       />
+      {pagesOfClubs.includes(club) && <MoreOfClub club={club} except={item._id} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function MoreOfClub({ club, except }: { club: string; except: string }) {
               composition={compositions[place]}
               written={event.written}
               to={pageAddress(event.kind, event)}
-              sizes={sizesForConnection('(min-width: 700px) 18rem, 92vw')}
+              sizes={sizesForConnection('(min-width: 1100px) 18rem, (min-width: 700px) 27rem, 92vw')}
             />
           </li>
         ))}

@@ -1,17 +1,37 @@
 import { language } from '@club-portal/contract/sentences/language';
 import { todayInIndia } from '@club-portal/contract/today';
+import { shortMonth } from '../lib/formats/short-month.ts';
 import styles from './day-tile.module.css';
+import { mark } from './early-part.tsx';
 
 /** As on a page of a calendar. The year is that of today unless it is written. */
 export function DayTile({ date }: { date: string }) {
   const year = date.slice(0, 4);
   const isThisYear = todayInIndia().startsWith(year);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Date(date).toLocaleDateString(language.code, { ...options, timeZone: 'UTC' });
+  const weekday = new Date(date).toLocaleDateString(language.code, { weekday: 'short', timeZone: 'UTC' });
   return (
     <time dateTime={date} className={styles.day}>
-      <b>{Number(date.slice(8))}</b> <span>{part({ month: 'short' })}</span>{' '}
-      {!isThisYear && <span>{year}</span>} <span>{part({ weekday: 'short' })}</span>
+      <b>{Number(date.slice(8))}</b> <span>{shortMonth(date, language.code)}</span>{' '}
+      {!isThisYear && <span>{year}</span>} <span>{weekday}</span>
     </time>
+  );
+}
+
+/** The day and the month of an event whose days are written beside it. */
+export function ShortDayTile({ date }: { date: string }) {
+  return <Short day={String(Number(date.slice(8)))} month={shortMonth(date, language.code)} />;
+}
+
+/** The same in a template. */
+export function EarlyShortDayTile() {
+  return <Short day={mark('day')} month={mark('month')} />;
+}
+
+function Short({ day, month }: { day: string; month: string }) {
+  return (
+    <div aria-hidden="true" className={styles.day}>
+      <b>{day}</b>
+      <span>{month}</span>
+    </div>
   );
 }

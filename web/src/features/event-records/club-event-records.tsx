@@ -16,7 +16,9 @@ import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts'
 import { sizesOfCard } from '../../lib/rendering/sizes-in-list.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { Button } from '../../ui/button.tsx';
+import { EarlyShortDayTile, ShortDayTile } from '../../ui/day-tile.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FileTile } from '../../ui/pictures/file-tile.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -33,6 +35,12 @@ import type { ShownEventRecord } from './shown-event-records.api.ts';
 import { type UnrecordedEvent, useUnrecordedEvents } from './unrecorded-events.api.ts';
 
 const words = clubEventSentences;
+
+/** Most events have pictures, so this comes when one has none. */
+const PosterInList = lazyPart(
+  async () => (await import('../../ui/pictures/poster-in-list.tsx')).PosterInList,
+  () => null,
+);
 
 interface ClubEventRecordsProps {
   club: string;
@@ -135,9 +143,9 @@ function EventRecordsOfYear(props: EventRecordsOfYearProps) {
         {items.map((item, index) => (
           <li key={item._id}>
             <EventRecordCard
-              item={item}
-              isFirst={index === 0}
-              sizes={sizesOfCard(items.length)}
+              items={items}
+              place={index}
+              sizes={sizesOfCard(index, items.length)}
               onPointAt={loadAhead}
               onOpen={() => open(item)}
             />
@@ -185,21 +193,23 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 }
 
 interface EventRecordCardProps {
-  item: ShownEventRecord;
-  isFirst: boolean;
+  items: readonly ShownEventRecord[];
+  place: number;
   /** Of its picture. */
   sizes: string;
   onPointAt: () => void;
   onOpen: () => void;
 }
 
-function EventRecordCard({ item, isFirst, sizes, onPointAt, onOpen }: EventRecordCardProps) {
+function EventRecordCard({ items, place, sizes, onPointAt, onOpen }: EventRecordCardProps) {
+  const item = items[place] as ShownEventRecord;
   const { title, date, description, files, counts } = item;
   const page = shortAddress('eventRecord', item);
   const [first] = files;
   return (
     <Card
       title={title}
+      tile={<ShortDayTile date={date} />}
       date={date}
       written={longDaysGB(item)}
       contents={writtenCounts(counts, (kind, count) => kinds[kind](count))}
@@ -215,13 +225,18 @@ function EventRecordCard({ item, isFirst, sizes, onPointAt, onOpen }: EventRecor
       }
       onPointAt={onPointAt}
     >
-      <Thumbnail file={first} eager={isFirst} sizes={sizes} />
+      {first ? (
+        <Thumbnail file={first} eager={place === 0} sizes={sizes} />
+      ) : (
+        <PosterInList events={items} place={place} />
+      )}
     </Card>
   );
 }
 
 interface CardProps {
   title: string;
+  tile: ReactNode;
   date: string;
   written: string;
   contents: string;
@@ -236,34 +251,38 @@ interface CardProps {
 
 /** The title is a link that covers the card. It opens the viewer, or leads to the page of an event without files. */
 function Card(props: CardProps) {
-  const { title, date, written, contents, description, link, onPointAt, children } = props;
+  const { title, tile, date, written, contents, description, link, onPointAt, children } = props;
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>{children}</div>
-      <h2 className={styles.title} lang={langOf(title)}>
-        {link}
-      </h2>
-      <p className={styles.about}>
-        <time dateTime={date}>{written}</time>
-        {contents && <span>{contents}</span>}
-      </p>
-      {description && (
-        <p className={styles.summary} lang={langOf(description)}>
-          {description}
-        </p>
-      )}
+      <div className={styles.text}>
+        {tile}
+        <div>
+          <h2 className={styles.title} lang={langOf(title)}>
+            {link}
+          </h2>
+          <p className={styles.about}>
+            <time dateTime={date}>{written}</time>
+            {contents && <span>{contents}</span>}
+          </p>
+          {description && (
+            <p className={styles.summary} lang={langOf(description)}>
+              {description}
+            </p>
+          )}
+        </div>
+      </div>
     </article>
   );
 }
 
 interface ThumbnailProps {
-  file: EventFile | undefined;
+  file: EventFile;
   eager: boolean;
   sizes: string;
 }
 
 function Thumbnail({ file, eager, sizes }: ThumbnailProps) {
-  if (!file) return null;
   if (file.kind !== 'image') return <FileTile kind={file.kind} />;
   const { url, data } = window.earlyPicture ?? {};
   const shown = url === file.url && data ? { ...file, url: data, sizes: undefined } : file;
@@ -303,6 +322,7 @@ function EarlyEventRecords({ club }: { club: string }) {
                 <li>
                   <Card
                     title={mark('title')}
+                    tile={<EarlyShortDayTile />}
                     date={mark('date')}
                     written={mark('written')}
                     contents={mark('contents')}
@@ -317,6 +337,8 @@ function EarlyEventRecords({ club }: { club: string }) {
                     }
                   >
                     <EarlyPicture sizes={mark('sizes')} />
+                    {/* The place of a poster. Without it the thumbnail would be empty and disappear. */}
+                    <svg aria-hidden="true" data-if={mark('page')} />
                     {(['video', 'pdf'] as const).map((kind) => (
                       <span key={kind} className={styles.drawing} data-if={mark(kind)}>
                         <FileTile kind={kind} />

@@ -9,9 +9,11 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { usePictureInAddress } from '../../lib/addresses/use-picture-in-address.ts';
 import { longDaysGB, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { HostClub } from '../../ui/host-club.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FileView } from '../../ui/pictures/file-view.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { RecordPoster } from '../../ui/pictures/record-poster.tsx';
 import { ViewerLink } from '../../ui/pictures/viewer-link.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import styles from './event-record-details.module.css';
@@ -54,6 +56,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
     item;
   const { club } = item;
   const clubLabel = clubLabels[club];
+  const hasPage = pagesOfClubs.includes(club);
   const pictures = files.filter(({ kind }) => kind === 'image');
   const [lead, ...others] = pictures;
   const viewer = usePictureInAddress(files);
@@ -65,12 +68,33 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
   }, [isLinked]);
   const open = (file: EventFile) => whenLoaded(() => viewer.open(files.indexOf(file)));
 
+  const shape = lead && shapeOf(lead);
+  const hasText = Boolean(description || summary || outcome);
+
   return (
-    <article className={styles.record} data-club={clubLabel && club}>
+    <article
+      className={styles.record}
+      data-club={clubLabel && club}
+      data-face={shape === undefined || shape <= 1 ? 'tall' : shape < 2 ? 'wide' : 'across'}
+    >
+      <div className={styles.face} data-shape={shape}>
+        {lead && shape !== undefined ? (
+          <PictureLink
+            item={item}
+            file={lead}
+            onPointAt={loadAhead}
+            onOpen={open}
+            sizes={leadSizesOf(shape)}
+            eager
+          />
+        ) : (
+          <RecordPoster key={item._id} event={item} sizes="" />
+        )}
+      </div>
       <header className={styles.head}>
         {clubLabel && (
           <p className={styles.club}>
-            {pagesOfClubs.includes(club) ? (
+            {hasPage ? (
               <Link to={`/club/${club}/events`}>{recordPageSentences.clubEvents(clubLabel)}</Link>
             ) : (
               clubLabel
@@ -78,49 +102,43 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
           </p>
         )}
         <h1 lang={langOf(title)}>{title}</h1>
-        <p className={styles.facts}>
-          <time dateTime={date}>{longDaysGB(item)}</time>
-          {location && <span lang={langOf(location)}>{location}</span>}
-        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{recordPageSentences.when}</dt>
+            <dd>
+              <time dateTime={date}>{longDaysGB(item)}</time>
+            </dd>
+          </div>
+          <Fact term={recordPageSentences.where} text={location} />
+        </dl>
+        {share}
       </header>
-      {lead && (
-        <div className={styles.lead} data-shape={shapeOf(lead)}>
-          <PictureLink
-            item={item}
-            file={lead}
-            onPointAt={loadAhead}
-            onOpen={open}
-            sizes={leadSizesOf(shapeOf(lead))}
-            eager
-          />
-        </div>
-      )}
-      <div className={styles.about}>
+      {hasText && (
         <div className={styles.text}>
           <Text text={description} />
           <Text heading={recordPageSentences.summary} text={summary} />
           <Text heading={recordPageSentences.outcome} text={outcome} />
         </div>
-        <div className={styles.beside}>
-          <dl>
-            <Fact term={recordPageSentences.kind} text={activityKinds[item.kind] ?? ''} />
-            <Fact term={recordPageSentences.theme} text={theme} />
-            <Fact term={recordPageSentences.speaker} text={speaker} />
-            <Fact term={recordPageSentences.eventFor} text={event_for} />
-            <Fact term={recordPageSentences.participants} text={writtenParticipants(item)} />
-            <Fact term={recordPageSentences.agency} text={item.agency} />
-            <Fact term={recordPageSentences.prizes} text={item.prizes} />
-          </dl>
-          {item.report === 'published' && (
-            <p>
-              <a href={reportAddress(item)}>{recordPageSentences.report}</a>
-            </p>
-          )}
-          {share}
-        </div>
+      )}
+      <div className={styles.beside} data-alone={!hasText || undefined}>
+        <dl className={styles.facts}>
+          <Fact term={recordPageSentences.kind} text={activityKinds[item.kind] ?? ''} />
+          <Fact term={recordPageSentences.theme} text={theme} />
+          <Fact term={recordPageSentences.speaker} text={speaker} />
+          <Fact term={recordPageSentences.eventFor} text={event_for} />
+          <Fact term={recordPageSentences.participants} text={writtenParticipants(item)} />
+          <Fact term={recordPageSentences.agency} text={item.agency} />
+          <Fact term={recordPageSentences.prizes} text={item.prizes} />
+        </dl>
+        {item.report === 'published' && (
+          <p>
+            <a href={reportAddress(item)}>{recordPageSentences.report}</a>
+          </p>
+        )}
+        {hasPage && <HostClub club={club} />}
       </div>
       {others.length > 0 && (
-        <section aria-labelledby="pictures">
+        <section className={styles.below} aria-labelledby="pictures">
           <h2 id="pictures">{recordPageSentences.pictures}</h2>
           <ul className={styles.pictures}>
             {others.map((file) => (
@@ -154,11 +172,11 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
   );
 }
 
-/** A tall picture is 34rem of 18 px high on a wide screen. */
+/** On a phone a tall picture is 22rem high. */
 function leadSizesOf(shape: number): string {
-  return shape > 1
-    ? '(min-width: 1248px) 1200px, 100vw'
-    : `(min-width: 640px) ${Math.round(34 * 18 * shape)}px, 100vw`;
+  if (shape >= 2) return '(min-width: 1248px) 1200px, 100vw';
+  if (shape > 1) return '(min-width: 1248px) 630px, (min-width: 768px) 52vw, 100vw';
+  return `(min-width: 1248px) 450px, (min-width: 768px) 36vw, ${Math.round(22 * 18 * shape)}px`;
 }
 
 /** A row stretches its pictures until they fill it, the wide ones more. */
@@ -222,7 +240,7 @@ function Fact({ term, text }: { term: string; text: string }) {
 function Files({ heading, id, files }: { heading: string; id: string; files: EventFile[] }) {
   if (files.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.below} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className={styles.files}>
         {files.map((file) => (

@@ -8,7 +8,7 @@ import styles from './event-face.module.css';
 import { type FacedEvent, pictureOf } from './event-face.tsx';
 import { Picture } from './picture.tsx';
 
-interface EventPosterProps {
+export interface EventPosterProps {
   event: FacedEvent & { title: string; location: string; start?: string };
   /** The width of the picture, in the form of the `sizes` attribute. */
   sizes: string;
