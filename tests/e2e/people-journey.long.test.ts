@@ -227,7 +227,7 @@ test('a coordinator removes a photograph from a public event and changes the ord
   await expectAccessible(author);
   await author.reload();
   await files.getByRole('button', { name: submission.keepFileOf('a.jpg') }).waitFor();
-  await files.getByRole('button', { name: submission.submit }).click();
+  await author.getByRole('button', { name: submission.submit }).click();
   await expectToast(author, en.success.submission.submitted);
   expect(namesOf(await readEventRecord(item._id))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
 
