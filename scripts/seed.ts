@@ -186,9 +186,15 @@ async function seedGalleries(file: string): Promise<void> {
  * to it. One after the other, because a process cannot end before the renderings that it has begun.
  */
 export async function prepareSeeds({ isFurther = true } = {}): Promise<void> {
-  const galleries = ['galleries.json', ...(isFurther ? ['further-galleries.json'] : [])];
-  for (const seed of (await Promise.all(galleries.map(read<SeedGallery>))).flat())
-    for (const { file } of seed.files ?? []) await prepare(file).catch(() => undefined);
+  for (const start of isFurther ? ['', 'further-'] : ['']) {
+    const announced = await read<SeedUpcomingEvent>(`${start}upcoming-events.json`);
+    const recorded = await read<SeedGallery>(`${start}galleries.json`);
+    const files = [
+      ...announced.flatMap(({ picture = [] }) => picture),
+      ...recorded.flatMap(({ files = [] }) => files),
+    ];
+    for (const { file } of files) await prepare(file).catch(() => undefined);
+  }
 }
 
 // Several items use the same picture.
