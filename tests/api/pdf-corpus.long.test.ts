@@ -34,7 +34,6 @@ const refusals: Record<Exclude<Found, 'fine'>, string> = {
   locked: en.files.encryptedPdf(name),
   protected: en.files.encryptedPdf(name),
   broken: en.files.brokenPdf(name),
-  unknown: en.files.wrongType(name),
 };
 
 /** As an earlier release may have stored them. */
@@ -95,7 +94,7 @@ test('a pack has all of them as they are', async () => {
   }
   const zip = unzipSync(Buffer.concat(pieces));
   for (const [name, bytes] of papers) {
-    const packed = zip[`other/${date} Collected/letter ${name}`];
+    const packed = zip[`other/${date} Collected/${date} Collected, letter ${name}`];
     expect([name, packed && bytes.equals(packed)]).toEqual([name, true]);
   }
 });

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Action } from '@club-portal/contract/access';
 import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
@@ -9,7 +10,7 @@ import { hasChosenPassword } from '../access/invitations.ts';
 import { notAdministrator, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { requireRecentPassword } from '../access/sign-in.ts';
 import { endTwoStep } from '../access/two-step.ts';
-import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
+import { ApiProblem, alreadyExists, notFound, unavailable } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { readInvitationToken } from '../mail/link-tokens.ts';
 import { logRight } from '../records/changes.ts';
@@ -225,20 +226,48 @@ async function requireLasting({ uid, state, ...grant }: RoleHolder): Promise<voi
     throw new ApiProblem(409, 'last-administrator', (say) => say.api.administrator.lastWithoutEnd);
 }
 
+/** `counters/roles`: holder (who changes a role now), until. */
 const turn = firestore.doc('counters/roles');
 
+/** Longer than a call may take. Who has crashed keeps others waiting no longer. */
+const TURN_MS = 20_000;
+const WAIT_MS = 100;
+/** Less than a call may take. */
+const PATIENCE_MS = 8000;
+
 /**
- * Changes roles one at a time, and only while the actor still has theirs: if two administrators withdraw each other's
- * role at once, one stays. Firestore may run `change` twice.
+ * Changes roles one at a time, and only while the actor still has theirs: if two administrators withdraw each other's role at once, one
+ * stays. A transaction alone does not do it: two of them may read the same document, and Firebase Auth takes nothing back. Throws 503 if
+ * others take too long.
  */
-function oneAtATime<R>(actor: SignedInPerson, change: () => Promise<R>): Promise<R> {
-  return firestore.runTransaction(async (transaction) => {
-    await transaction.get(turn);
+async function oneAtATime<R>(actor: SignedInPerson, change: () => Promise<R>): Promise<R> {
+  const holder = randomUUID();
+  const latest = Date.now() + PATIENCE_MS;
+  while (!(await takeTurn(holder))) {
+    if (Date.now() > latest) throw unavailable();
+    await wait(WAIT_MS);
+  }
+  try {
     const role = grantOf(await (await auth()).getUser(actor.uid))?.role;
     if (role !== actor.role) throw notAdministrator();
-    const changed = await change();
-    transaction.set(turn, { changedAt: new Date() });
-    return changed;
+    return await change();
+  } finally {
+    await endTurn(holder);
+  }
+}
+
+function takeTurn(holder: string): Promise<boolean> {
+  return firestore.runTransaction(async (transaction) => {
+    const until: number = (await transaction.get(turn)).get('until') ?? 0;
+    if (until > Date.now()) return false;
+    transaction.set(turn, { holder, until: Date.now() + TURN_MS });
+    return true;
+  });
+}
+
+function endTurn(holder: string): Promise<void> {
+  return firestore.runTransaction(async (transaction) => {
+    if ((await transaction.get(turn)).get('holder') === holder) transaction.update(turn, { until: 0 });
   });
 }
 
