@@ -158,6 +158,7 @@ async function seedMembers(): Promise<void> {
 }
 
 interface SeedGallery extends SeedRecord {
+  club: string;
   type: 'photo' | 'video' | 'pdf';
   files?: { file: string; alt: string }[];
 }
@@ -167,9 +168,9 @@ async function seedGalleries(file: string): Promise<void> {
   const { shortIdFrom } = await import('../functions/src/records/records.ts');
   const { EventRecordInput } = await import('../contract/src/event-record.ts');
   const Gallery = EventRecordInput.safeExtend(await anyClub());
-  for (const seed of await read<SeedGallery>(file)) {
+  const add = async (seed: SeedGallery) => {
     const once = { id: shortIdFrom(`seed:${seed.id}`) };
-    if (await findEventRecordOf(once)) continue;
+    if (await findEventRecordOf(once)) return;
     const files = await Promise.all(
       (seed.files ?? []).map(async (one) => ({ ...(await prepare(one.file)), alt: one.alt })),
     );
@@ -178,7 +179,14 @@ async function seedGalleries(file: string): Promise<void> {
       { system: 'seeds' },
       { input: { ...input, type: seed.type }, files, once, createdAt: seed.createdAt },
     );
-  }
+  };
+  // Those of a club one after the other, because they change the same list.
+  const clubs = Map.groupBy(await read<SeedGallery>(file), ({ club }) => club);
+  await Promise.all(
+    [...clubs.values()].map(async (seeds) => {
+      for (const seed of seeds) await add(seed);
+    }),
+  );
 }
 
 /**

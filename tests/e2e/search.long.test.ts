@@ -127,7 +127,7 @@ async function addressesOn(page: Page): Promise<string[]> {
 test('a teacher is found by name, and the result leads to the portrait', async () => {
   const page = await openPage('/search?q=kurien');
   const people = page.getByRole('region', { name: kinds.people });
-  await people.getByText('Embedded Systems').waitFor();
+  await people.getByText('Assistant Professor, Embedded Systems').waitFor();
   await people.getByRole('link', { name: 'Mr. Thomas Kurien Vadakkel' }).click();
   const person = page.getByRole('listitem').filter({ hasText: 'Mr. Thomas Kurien Vadakkel' });
   await expectFocus(person);
