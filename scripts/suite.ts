@@ -35,6 +35,7 @@ export const adminEnvironment = {
   STORAGE_EMULATOR_HOST: `http://127.0.0.1:${ports.Storage}`,
   METADATA_SERVER_DETECTION: 'none',
   WEB_API_KEY: 'any',
+  GOOGLE_CLIENT_ID: 'emulator',
   LOCAL_ORIGIN: ORIGIN,
 };
 

@@ -25,6 +25,22 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** Where the button “Sign in with Google” leads. Empty without it. The page adds `nonce`, `state` and `redirect_uri`. */
+export const GoogleAddress = answer({ address: z.string() });
+export type GoogleAddress = z.infer<typeof GoogleAddress>;
+
+/**
+ * `token` is Google's ID token. It has the SHA-256 of `nonce`, in base64url, which only the browser that asked for it knows.
+ * `pass` and `code` as for {@link Credentials}.
+ */
+export const GoogleCredentials = z.object({
+  token: z.string().min(1).max(8000),
+  nonce: z.string().min(20).max(100),
+  pass: z.string().max(100).optional(),
+  code: z.string().max(20).optional(),
+});
+export type GoogleCredentials = z.infer<typeof GoogleCredentials>;
+
 /** `createdAt` is ISO 8601 in UTC. */
 export const Administrator = z.object({
   _id: z.string(),

@@ -23,6 +23,7 @@ export const errorCodes = [
   'not-signed-in',
   'session-expired',
   'login-failed',
+  'google-refused',
   'code-needed',
   'new-password-needed',
   'weak-password',

@@ -8,6 +8,7 @@ export const paths = {
   search: '/search/titles',
   administrator: {
     login: '/user/login',
+    google: '/user/google',
     logout: '/user/logout',
     me: '/user/me',
     register: '/user/register',

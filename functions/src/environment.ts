@@ -36,6 +36,17 @@ export function mailsADay(): number {
   return Number(process.env.MAILS_A_DAY) || 400;
 }
 
+/** The client of Google's OAuth with which people sign in. Empty: nobody signs in with Google. */
+export function googleClientId(): string {
+  return process.env.GOOGLE_CLIENT_ID ?? '';
+}
+
+/** The domains of the college's Google Workspace. Empty: accounts of all domains, and of Gmail. */
+export function googleDomains(): string[] {
+  const domains = (process.env.GOOGLE_DOMAIN ?? '').toLowerCase().split(',');
+  return domains.map((domain) => domain.trim()).filter((domain) => domain !== '');
+}
+
 export function webApiKey(): string {
   return process.env.WEB_API_KEY ?? '';
 }

@@ -23,6 +23,14 @@ defineBoolean('APP_CHECK', {
   default: false,
   description: 'Whether what visitors send must carry an App Check token; see docs/security.md.',
 });
+defineString('GOOGLE_CLIENT_ID', {
+  default: '',
+  description: 'Client ID of Google’s OAuth, to let people sign in with Google; see docs/going-live.md.',
+});
+defineString('GOOGLE_DOMAIN', {
+  default: '',
+  description: 'Only Google accounts of these domains may sign in, separated by commas. Empty: all.',
+});
 defineString('MAILS_A_DAY', {
   default: '400',
   description: 'The most mails that the portal sends in a day; see docs/operations.md.',

@@ -7,6 +7,7 @@ import { calls } from './calls.ts';
 import type { Condition, ProjectCondition } from './condition.ts';
 import { database, databaseBackups } from './database.ts';
 import { functions } from './functions.ts';
+import { googleSignIn } from './google-sign-in.ts';
 import { hostingSite } from './hosting-site.ts';
 import { images } from './images.ts';
 import { deletionTimes, indexes } from './indexes.ts';
@@ -42,6 +43,7 @@ export const groundwork: ProjectCondition[] = [
   hostingSite,
   webApp,
   signingIn,
+  googleSignIn,
   images,
   mailSettings,
 ];

@@ -103,6 +103,16 @@ const breakages: Record<string, (state: State) => unknown> = {
     }),
   'a functions’ account without the files': ({ policies }) =>
     delete policies['b/karanji-clubs.firebasestorage.app'],
+  'Sign in with Google': ({ parameters }) =>
+    Object.assign(parameters, { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_DOMAIN: 'karanji.ac.in' }),
+  'Sign in with Google, and an address that Google does not know': (state) => {
+    state.parameters.GOOGLE_CLIENT_ID = CLIENT;
+    state.googleRefuses = 'redirect_uri_mismatch';
+  },
+  'Sign in with Google, and a client that Google does not know': (state) => {
+    state.parameters.GOOGLE_CLIENT_ID = CLIENT;
+    state.googleRefuses = 'invalid_client';
+  },
   'App Check with a key': (state) => {
     turnAppCheckOn(state);
     state.resources.recaptchaEnterpriseConfig = { siteKey: 'a-key' };
@@ -116,6 +126,7 @@ const breakages: Record<string, (state: State) => unknown> = {
 };
 
 const ACCOUNT = 'club-portal@karanji-clubs.iam.gserviceaccount.com';
+const CLIENT = '12-clubs.apps.googleusercontent.com';
 const KEY = 'locations/global/keys/web';
 const QUEUE = `${REGION}/queues/pack`;
 const SECRET = 'secrets/mail';

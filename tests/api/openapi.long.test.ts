@@ -29,6 +29,7 @@ import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './
 import { removeContent } from './content.ts';
 import { type Description, holdAgainst } from './description.ts';
 import { formOf, pdf, photograph } from './files.ts';
+import { fromEmulator } from './google-tokens.ts';
 import { ownDataKeyMailedTo } from './mails.ts';
 
 /** Makes every call of the description, and compares status, headers and body of each answer with it. */
@@ -43,6 +44,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const email = `${id}@club-portal.test`;
   const sample: Record<string, object> = {
     [paths.administrator.login]: { email: account.email, password: account.password },
+    [paths.administrator.google]: fromEmulator(account.email),
     [paths.administrator.me]: { name: 'Somebody' },
     [paths.administrator.password]: { password: account.password, newPassword: 'Made-for-one-test-2' },
     [paths.administrator.register]: { name: 'A', email, password: 'Long-enough-1' },

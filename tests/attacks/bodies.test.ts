@@ -130,6 +130,7 @@ describe('a compressed body', () => {
 describe('a body that is too large', () => {
   const limits = [
     [paths.administrator.login, 20_000, '20 kB'],
+    [paths.administrator.google, 20_000, '20 kB'],
     [paths.administrator.forgotPassword, 20_000, '20 kB'],
     [paths.member.join, 20_000, '20 kB'],
     [paths.notice.add, 500_000, '500 kB'],

@@ -94,6 +94,25 @@ export async function uncountAttempt(limit: Limit): Promise<void> {
   await windowOf(limit).document.set({ count: FieldValue.increment(-1) }, { merge: true });
 }
 
+/**
+ * Takes what counts once. Returns false if it was taken before.
+ * @param lifetimeMs after which it is refused for another reason
+ */
+export async function takeOnce(key: string, lifetimeMs: number): Promise<boolean> {
+  const id = createHash('sha256').update(key).digest('base64url');
+  const expiresAt = Timestamp.fromMillis(Date.now() + lifetimeMs);
+  return collection
+    .doc(id)
+    .create({ count: 1, expiresAt })
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (isAlreadyThere(error)) return false;
+        throw error;
+      },
+    );
+}
+
 const TURN_MS = 5000;
 const GRPC_ABORTED = 10;
 

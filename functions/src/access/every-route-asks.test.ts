@@ -49,6 +49,7 @@ test('visitors may do this, and nothing else', async () => {
     'GET /notice/read/:id',
     'GET /registration/form/:id',
     'GET /search/titles',
+    'GET /user/google',
     'GET /user/invitation',
     'GET /user/logout',
     'POST /club/join-club',
@@ -64,6 +65,7 @@ test('visitors may do this, and nothing else', async () => {
     'POST /registration/own/withdraw',
     'POST /takedown/add',
     'POST /user/forgot-password',
+    'POST /user/google',
     'POST /user/login',
   ]);
 });

@@ -1,4 +1,5 @@
 import { log } from '../log.ts';
+import type { GoogleRefusalReason } from './google-token.ts';
 
 /** A deletion is named by its route. */
 type SecurityEvent =
@@ -35,6 +36,8 @@ interface SecurityEntry {
   target?: string;
   /** Ids of the records that were read at once, with spaces between them. */
   targets?: string;
+  /** Why a sign-in with Google was refused. */
+  reason?: GoogleRefusalReason;
   /** What was refused: method and path, without the id of a record. */
   route?: string | undefined;
 }

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const BROWSER_PASS_MS = 180 * 24 * HOUR_MS;
 export const MAIL_PASS_MS = HOUR_MS;
 
-interface Pass {
+export interface Pass {
   /** Sign-ins with this pass are counted under it. */
   id: string;
   twoStep: boolean;

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Credentials } from '@club-portal/contract/administrator';
+import type { Credentials, GoogleCredentials } from '@club-portal/contract/administrator';
+import type { Grant } from '@club-portal/contract/grant';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from 'hono';
-import { ApiProblem, alreadyExists, changedMeanwhile, invalid } from '../errors.ts';
+import { googleClientId } from '../environment.ts';
+import { ApiProblem, alreadyExists, changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { logRight } from '../records/changes.ts';
+import { withoutUndefined } from '../records/records.ts';
 import { isRace } from './accounts.ts';
 import {
   countAttempt,
@@ -12,11 +16,13 @@ import {
   failedLoginsPerAddress,
   failedLoginsPerPass,
   type Limit,
+  takeOnce,
   takeTurn,
   uncountAttempt,
   wrongOwnPasswords,
 } from './attempts.ts';
-import { auth, signInWithPassword, WrongCredentials } from './auth.ts';
+import { auth, signInAs, signInWithPassword, WrongCredentials } from './auth.ts';
+import { GOOGLE_TOKEN_MS, GoogleRefusal, readGoogleToken } from './google-token.ts';
 import { grantInvitedTo, grantOf } from './grants.ts';
 import { acceptInvitation, hasChosenPassword, invitationUsed } from './invitations.ts';
 import { refuseWeakPassword, requireGoodPassword } from './passwords.ts';
@@ -29,7 +35,7 @@ import {
   startSession,
 } from './session.ts';
 import { confirmSession, endSessionsBefore } from './session-store.ts';
-import { BROWSER_PASS_MS, findPass, issuePass } from './sign-in-passes.ts';
+import { BROWSER_PASS_MS, findPass, issuePass, type Pass } from './sign-in-passes.ts';
 import { requireSecondStep, WrongCode, wrongCode } from './two-step.ts';
 
 /** A refusal takes at least this long, so that its time does not tell an unknown address from a wrong password. */
@@ -39,6 +45,11 @@ const REFUSAL_MS = 500;
 const CONFIRMED_MS = 10 * 60 * 1000;
 
 interface SignIn extends Credentials {
+  /** IP address of the caller. */
+  address: string;
+}
+
+interface GoogleSignIn extends GoogleCredentials {
   /** IP address of the caller. */
   address: string;
 }
@@ -72,23 +83,12 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     if (isOwn && (invitedTo || grantOf(record))) await refuseWeakPassword(password, email);
     if (invitedTo) {
       const own = isOwn ? password : await requireNewPassword(record, password, newPassword);
-      const person = { uid: record.uid, name: record.displayName || email, role: invitedTo.role };
-      await logRight({ actor: person, action: 'administrator.accept' }, record, { after: invitedTo });
-      record = await acceptInvitation(record, invitedTo, own);
-      logSecurityEvent({ event: 'role-granted', target: record.uid });
+      record = await accept(record, invitedTo, own);
       idToken = await signInWithPassword(email, own);
     }
     if (grantOf(record) === null) throw notAdministrator();
-    const { uid } = record;
-    const second = await requireSecondStep(uid, signIn.code, found?.twoStep ? found.id : undefined);
-    if (second === 'recovery') logSecurityEvent({ event: 'recovery-code-used', actor: uid });
-    const token = await startSession(http, record, idToken);
-    await endSessionsBefore(uid, revokedAt(record));
-    logSecurityEvent({ event: 'signed-in', actor: uid });
-    const isKnown = found !== null && (found.twoStep || second === null);
-    const pass =
-      isKnown && signIn.pass ? signIn.pass : await issuePass(email, BROWSER_PASS_MS, second !== null);
-    return { record, token, pass };
+    const second = await takeSecondStep(record, signIn.code, found);
+    return await open(http, { record, idToken, second, found, pass: signIn.pass });
   } catch (error) {
     const isWrongCode = error instanceof WrongCode;
     isGuess =
@@ -103,6 +103,98 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     // A correct password, or a failure of Firebase Auth, must not bring an account closer to a lock.
     if (!isGuess) await Promise.all(limits.map(uncountAttempt));
   }
+}
+
+/**
+ * Signs in the person with a role or an invitation whose Google account has this address, as {@link login} does. It makes
+ * no account, and links none. Throws the same 403 for every refused account or token, 403 `code-needed`, 400 for a wrong
+ * code, 404 if signing in with Google is not set up, 409 as {@link login}, and 429 after too many failures.
+ */
+export async function loginWithGoogle(http: Context, signIn: GoogleSignIn): Promise<SignedIn> {
+  if (googleClientId() === '') throw notFound((say) => say.api.administrator.googleOff);
+  // A forged token may name any address, so it counts for nobody's account.
+  const limit = failedLoginsPerAddress(signIn.address);
+  await countAttempt(limit);
+  let isGuess = false;
+  let target: string | undefined;
+  try {
+    const email = await readGoogleToken(signIn.token, signIn.nonce);
+    const record = await findForGoogle(email);
+    target = record.uid;
+    const found = await findPass(signIn.pass, email);
+    const second = await takeSecondStep(record, signIn.code, found);
+    // The browser sends a token again with the code, so only a session uses it up.
+    const isFirst = await takeOnce(`google:${signIn.nonce}`, GOOGLE_TOKEN_MS);
+    if (!isFirst) throw new GoogleRefusal('replayed');
+    const invitedTo = grantInvitedTo(record);
+    // A password that nobody knows. Its owner sets one by a reset mail.
+    const password = randomBytes(32).toString('base64url');
+    const own = invitedTo ? await accept(record, invitedTo, password) : record;
+    const idToken = await signInAs(own.uid);
+    return await open(http, { record: own, idToken, second, found, pass: signIn.pass });
+  } catch (error) {
+    const isWrongCode = error instanceof WrongCode;
+    isGuess = isWrongCode || error instanceof GoogleRefusal;
+    if (!isGuess) throw error;
+    const { reason = undefined, target: refused = target } = error as Partial<GoogleRefusal>;
+    logSecurityEvent({ event: 'sign-in-refused', ...withoutUndefined({ target: refused, reason }) });
+    if (isWrongCode) throw wrongCode();
+    throw new ApiProblem(403, 'google-refused', (say) => say.api.administrator.googleRefused);
+  } finally {
+    if (!isGuess) await uncountAttempt(limit);
+  }
+}
+
+/** Throws {@link GoogleRefusal} for an address without an account that may sign in. */
+async function findForGoogle(email: string): Promise<UserRecord> {
+  const { users } = await (await auth()).getUsers([{ email }]);
+  const [record] = users;
+  if (record === undefined) throw new GoogleRefusal('not-invited');
+  if (record.disabled) throw new GoogleRefusal('disabled', record.uid);
+  if (grantOf(record) === null && grantInvitedTo(record) === null)
+    throw new GoogleRefusal('not-invited', record.uid);
+  return record;
+}
+
+/** Gives an invited person the role, in a new account with this password. */
+async function accept(invited: UserRecord, invitedTo: Grant, password: string): Promise<UserRecord> {
+  const { uid, displayName, email = '' } = invited;
+  const person = { uid, name: displayName || email, role: invitedTo.role };
+  await logRight({ actor: person, action: 'administrator.accept' }, invited, { after: invitedTo });
+  const record = await acceptInvitation(invited, invitedTo, password);
+  logSecurityEvent({ event: 'role-granted', target: record.uid });
+  return record;
+}
+
+type SecondStep = Awaited<ReturnType<typeof requireSecondStep>>;
+
+async function takeSecondStep(
+  { uid }: UserRecord,
+  code: string | undefined,
+  found: Pass | null,
+): Promise<SecondStep> {
+  const second = await requireSecondStep(uid, code, found?.twoStep ? found.id : undefined);
+  if (second === 'recovery') logSecurityEvent({ event: 'recovery-code-used', actor: uid });
+  return second;
+}
+
+interface Opening {
+  record: UserRecord;
+  idToken: string;
+  second: SecondStep;
+  found: Pass | null;
+  pass: string | undefined;
+}
+
+/** Opens the session, and lets the browser pass at its next sign-in. */
+async function open(http: Context, { record, idToken, second, found, pass }: Opening): Promise<SignedIn> {
+  const { uid, email = '' } = record;
+  const token = await startSession(http, record, idToken);
+  await endSessionsBefore(uid, revokedAt(record));
+  logSecurityEvent({ event: 'signed-in', actor: uid });
+  const isKnown = found !== null && (found.twoStep || second === null);
+  const own = isKnown && pass ? pass : await issuePass(email, BROWSER_PASS_MS, second !== null);
+  return { record, token, pass: own };
 }
 
 /** Throws 409 if the account is gone, because another sign-in has just accepted its invitation. */
@@ -187,7 +279,9 @@ export async function requireRecentPassword(
 ): Promise<void> {
   if (Date.now() - confirmedAt.getTime() < CONFIRMED_MS) return;
   if (ownPassword === undefined) {
-    throw new ApiProblem(403, 'password-needed', (say) => say.api.administrator.passwordNeeded);
+    throw new ApiProblem(403, 'password-needed', (say) =>
+      say.api.administrator.passwordNeeded(googleClientId() !== ''),
+    );
   }
   await requireOwnPassword(record, ownPassword, 'ownPassword');
   if (session !== null) await confirmSession(session);

@@ -4,6 +4,7 @@ import type { Grant } from '@club-portal/contract/grant';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { sendPasswordReset } from '../access/auth.ts';
+import { googleClientId } from '../environment.ts';
 import { putMailAlone, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import type { SendInvitation } from './role-holders.ts';
@@ -27,7 +28,13 @@ export function sendInvitation({ inviter, grant, language, origin }: InvitationM
     const id = await putMailAlone({
       ...{ to: email, kind: 'invitation', language },
       subject: say.mails.invitation.subject(institute.department),
-      text: say.mails.invitation.text(displayName, inviter, labels.join(', '), `${origin}/login`),
+      text: say.mails.invitation.text(
+        displayName,
+        inviter,
+        labels.join(', '),
+        `${origin}/login`,
+        googleClientId() !== '',
+      ),
       link: {
         label: say.mails.invitation.choose,
         url: `${origin}${API_BASE}${paths.administrator.invitation}`,

@@ -6,6 +6,8 @@ import {
   AdministratorAccountDone,
   AdministratorAccountList,
   Credentials,
+  GoogleAddress,
+  GoogleCredentials,
   Invitation,
   InvitationQuery,
   LoginDone,
@@ -34,10 +36,11 @@ import {
   wrongInvitations,
 } from '../access/attempts.ts';
 import { auth, sendPasswordReset } from '../access/auth.ts';
+import { googlePage } from '../access/google-page.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
 import { logout, revokedAt, type SignedInPerson, signOutEverywhere } from '../access/session.ts';
 import { endSessionOf, listSessions, ownerOfSession } from '../access/session-store.ts';
-import { changePassword, login, requireRecentPassword } from '../access/sign-in.ts';
+import { changePassword, login, loginWithGoogle, requireRecentPassword } from '../access/sign-in.ts';
 import { issuePass, MAIL_PASS_MS } from '../access/sign-in-passes.ts';
 import { findTwoStep, withTwoStep } from '../access/two-step.ts';
 import { makeUploadToken } from '../access/upload-token.ts';
@@ -73,6 +76,32 @@ export const administratorRoutes = [
     answer: LoginDone,
     run: async ({ body, http, address }) => {
       const { record, token, pass } = await login(http, { ...body, address });
+      const user = await profileOf(record);
+      return { message: (say) => say.success.administrator.loggedIn, user, token, pass };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: paths.administrator.google,
+    summary:
+      'The page of Google on which a person chooses an account. The caller adds `redirect_uri`, `state`, and `nonce`, the SHA-256 of a random text in base64url. Empty if signing in with Google is not set up.',
+    action: 'googlePage.see',
+    answer: GoogleAddress,
+    run: async () => ({ address: googlePage() }),
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.administrator.google,
+    summary:
+      'Signs an invited person in with Google’s ID token: as signing in with a password, also `code-needed` and `pass`. 403 google-refused for every account or token that may not, 404 if signing in with Google is not set up.',
+    action: 'session.open',
+    body: GoogleCredentials,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: LoginDone,
+    run: async ({ body, http, address }) => {
+      const { record, token, pass } = await loginWithGoogle(http, { ...body, address });
       const user = await profileOf(record);
       return { message: (say) => say.success.administrator.loggedIn, user, token, pass };
     },

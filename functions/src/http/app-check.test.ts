@@ -64,6 +64,7 @@ async function send(path: string, appCheck?: string, method = 'POST'): Promise<[
 
 const visitorsCalls = [
   paths.administrator.login,
+  paths.administrator.google,
   paths.administrator.forgotPassword,
   paths.member.join,
   paths.ownData.ask,

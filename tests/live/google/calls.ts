@@ -66,6 +66,13 @@ const services: Calls = {
 };
 
 const accounts: Calls = {
+  'GET accounts.google.com o/oauth2/v2/auth': ({ state: { googleRefuses } }) => {
+    const authError = Buffer.from(`\n\x15${googleRefuses}\x12`).toString('base64');
+    const location = googleRefuses
+      ? `/signin/oauth/error?${new URLSearchParams({ authError })}`
+      : '/v3/signin/identifier';
+    return new Answer(302, '', { Location: location });
+  },
   'GET identitytoolkit.googleapis.com/v1 projects': ({ headers, query, state }) => {
     if (query.get('key') !== WEB_KEY || state.keyRestricted)
       return refusal(403, 'Requests to this API are blocked.', 'API_KEY_SERVICE_BLOCKED');

@@ -21,6 +21,7 @@ const OWN_ADDRESS = 'mechanical.karanji.ac.in';
 
 /** These answer for every project, without being switched on. */
 const alwaysOn = [
+  'accounts.google.com',
   'compute.googleapis.com',
   'firebase.googleapis.com',
   'serviceusage.googleapis.com',
@@ -198,7 +199,7 @@ function answer(google: Google, read: Read): Answer {
 
 function find(question: Question): unknown {
   const { method, host, service, name, verb, state } = question;
-  if (!host.endsWith('.googleapis.com')) return answerOfSite(question);
+  if (!isOfGoogle(host)) return answerOfSite(question);
   if (!hosts.has(host)) return undefined;
   if (!alwaysOn.includes(host) && !state.services.has(host))
     return refusal(
@@ -242,5 +243,9 @@ function expressionOf(pattern: string): RegExp {
 
 function isStoodInFor(host: string, { id, domain }: State): boolean {
   if (host === OWN_ADDRESS) return domain;
-  return ignored.includes(host) || host === `${id}.web.app` || host.endsWith('.googleapis.com');
+  return ignored.includes(host) || host === `${id}.web.app` || isOfGoogle(host);
+}
+
+function isOfGoogle(host: string): boolean {
+  return host.endsWith('.googleapis.com') || host === 'accounts.google.com';
 }

@@ -52,6 +52,8 @@ export interface State {
   keyRestricted: boolean;
   /** The account may not see or change keys. */
   keyHidden: boolean;
+  /** Why Google's page for choosing an account does not open. Null if it does. */
+  googleRefuses: string | null;
   /** Documents of Firestore by their paths. */
   documents: Record<string, Resource>;
   /** Files of the bucket by their paths. */
@@ -102,6 +104,7 @@ export function newProject({ resources = {}, ...changes }: Partial<State> = {}):
     healthy: true,
     keyRestricted: false,
     keyHidden: false,
+    googleRefuses: null,
     documents: {},
     objects: {},
     ...changes,

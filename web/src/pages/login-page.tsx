@@ -1,8 +1,9 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { useState } from 'react';
-import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { createPath, type Location, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../features/administrators/auth-context.tsx';
 import { ForgotPasswordDialog } from '../features/administrators/forgot-password-dialog.tsx';
+import { GoogleSignIn } from '../features/administrators/google-sign-in.tsx';
 import { LoginForm } from '../features/administrators/login-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,7 +16,8 @@ export function LoginPage() {
   const { isAuthenticated, signIn } = useAuth();
   const { state } = useLocation() as Location<{ from?: Location } | null>;
   const home = institute.placeholder ? '/manage/setup' : '/';
-  if (isAuthenticated) return <Navigate to={state?.from ?? home} replace />;
+  const [wanted, setWanted] = useState('');
+  if (isAuthenticated) return <Navigate to={wanted || (state?.from ?? home)} replace />;
 
   return (
     <>
@@ -28,13 +30,21 @@ export function LoginPage() {
       <Page title="Administrator Login">
         <WithoutScript missing="login" />
         <div data-needs-script data-alone={institute.placeholder}>
-          <LoginForm onLogin={signIn}>
-            <div>
-              <Button variant="quiet" onClick={() => setForgotten(true)}>
-                Forgot password?
-              </Button>
-            </div>
-          </LoginForm>
+          <GoogleSignIn
+            from={state?.from ? createPath(state.from) : ''}
+            onLogin={(record, from) => {
+              setWanted(from);
+              signIn(record);
+            }}
+          >
+            <LoginForm onLogin={signIn}>
+              <div>
+                <Button variant="quiet" onClick={() => setForgotten(true)}>
+                  Forgot password?
+                </Button>
+              </div>
+            </LoginForm>
+          </GoogleSignIn>
         </div>
       </Page>
       {forgotten && <ForgotPasswordDialog onClose={() => setForgotten(false)} />}

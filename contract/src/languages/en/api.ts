@@ -17,6 +17,9 @@ export const apiSentences = {
   },
   administrator: {
     notAdministrator: 'This account has no administrator rights.',
+    googleRefused:
+      'This Google account cannot sign in here. Ask an administrator to invite its address, or sign in with a password.',
+    googleOff: 'Signing in with Google is not set up here.',
     alreadyRegistered: 'An account with this email already exists.',
     accountExists:
       'There is already an account with this email. You can replace it: its password stops working, and the owner chooses a new one by email.',
@@ -25,7 +28,8 @@ export const apiSentences = {
       `${why} Use “Forgot password” and choose a better one on the page that the email leads to.`,
     invitationUsed:
       'This first password has just been used to sign in. Sign in with the password that was chosen then.',
-    passwordNeeded: 'Please enter your own password once more.',
+    passwordNeeded: (google: boolean) =>
+      `Please enter your own password once more.${google ? ' Without one, log out, and in again with Google.' : ''}`,
     codeNeeded: 'Please enter the code that your authenticator app shows now, or a recovery code.',
     wrongCode: 'This code is wrong or was used already. The app shows a new one every 30 seconds.',
     tooManyCodes: 'There were too many wrong codes. Please use a recovery code, or try again tomorrow.',

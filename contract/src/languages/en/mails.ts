@@ -3,13 +3,13 @@ export const mailSentences = {
   invitation: {
     subject: (department: string) => `Invitation to the portal of the ${department}`,
     /** `clubs` is empty for an administrator. */
-    text: (name: string, inviter: string, clubs: string, signIn: string) =>
+    text: (name: string, inviter: string, clubs: string, signIn: string, google: boolean) =>
       `${name ? `Dear ${name},` : 'Hello,'}
 
 ${inviter || 'An administrator'} invites you to look after ${clubs ? `these clubs on our portal: ${clubs}` : 'our portal as an administrator'}.
 
 Choose a password with the link below, then sign in with it at ${signIn}
-
+${google ? '\nIf this address is that of a Google account, you need no password: choose “Sign in with Google” on that page.\n' : ''}
 The link works for seven days, until you have chosen a password. If it has expired, ask for a new one on the sign-in page.
 
 If you do not know what this is about, do nothing.`,

@@ -67,18 +67,23 @@ export function LoginForm({ onLogin, children }: LoginFormProps) {
             <PasswordField name="confirmPassword" autoComplete="new-password" />
           </>
         )}
-        {asksCode && (
-          <TextField
-            name="code"
-            autoComplete="one-time-code"
-            hint="Of your authenticator app, or a recovery code."
-            data-autofocus
-          />
-        )}
+        {asksCode && <CodeField />}
       </FixedWhileSent>
       {children}
       <FormButtons submit="Login" />
     </Form>
+  );
+}
+
+/** For the second step. */
+export function CodeField() {
+  return (
+    <TextField
+      name="code"
+      autoComplete="one-time-code"
+      hint="Of your authenticator app, or a recovery code."
+      data-autofocus
+    />
   );
 }
 

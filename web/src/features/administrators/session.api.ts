@@ -1,12 +1,32 @@
-import type { Credentials, LoginDone } from '@club-portal/contract/administrator';
+import type {
+  Credentials,
+  GoogleAddress,
+  GoogleCredentials,
+  LoginDone,
+} from '@club-portal/contract/administrator';
 import type { Done } from '@club-portal/contract/answers';
 import { paths } from '@club-portal/contract/paths';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 
 export function useLogin() {
   return useMutation({
     mutationFn: (body: Credentials) => request<LoginDone>('POST', paths.administrator.login, { body }),
+  });
+}
+
+/** Where “Sign in with Google” leads. Empty without it, and until the answer is there. */
+export function useGoogleAddress(): string {
+  const { data } = useQuery({
+    queryKey: ['google-address'],
+    queryFn: ({ signal }) => request<GoogleAddress>('GET', paths.administrator.google, { signal }),
+  });
+  return data?.address ?? '';
+}
+
+export function useGoogleLogin() {
+  return useMutation({
+    mutationFn: (body: GoogleCredentials) => request<LoginDone>('POST', paths.administrator.google, { body }),
   });
 }
 

@@ -3,6 +3,7 @@ import { paths } from '@club-portal/contract/paths';
 /** Calls that visitors may send. The API needs a token only for these. */
 const visitorsCalls: string[] = [
   paths.administrator.login,
+  paths.administrator.google,
   paths.administrator.forgotPassword,
   paths.member.join,
   ...Object.values(paths.ownData),

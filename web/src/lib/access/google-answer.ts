@@ -1,0 +1,66 @@
+/** Signing in with Google by OpenID Connect: the browser goes to Google's page and comes back with an ID token. */
+
+/** In the session storage of the tab, while it is at Google's page. */
+const KEY = 'google-sign-in';
+
+interface Asked {
+  /** Only the answer to the own question has it. */
+  state: string;
+  /** Google puts its hash into the token. Nobody else can use the token without it. */
+  nonce: string;
+  /** The page that asked for the sign-in. Empty without one. */
+  from: string;
+}
+
+export interface GoogleAnswer extends Pick<Asked, 'nonce' | 'from'> {
+  token: string;
+}
+
+/** Leaves for Google's page. Rejects if the browser refuses storage, which the way back needs. */
+export async function askGoogle(address: string, from: string): Promise<void> {
+  const asked: Asked = { state: randomText(), nonce: randomText(), from };
+  sessionStorage.setItem(KEY, JSON.stringify(asked));
+  const page = new URL(address);
+  page.searchParams.set('redirect_uri', `${location.origin}/login`);
+  page.searchParams.set('state', asked.state);
+  page.searchParams.set('nonce', await hashOf(asked.nonce));
+  location.assign(page);
+}
+
+/**
+ * What the tab has brought from Google's page. Null if it does not come from there, if nobody chose an account there, and
+ * if this tab did not ask. The address loses the token, and each answer is returned once.
+ */
+export function takeGoogleAnswer(): GoogleAnswer | null {
+  const answer = new URLSearchParams(location.hash.slice(1));
+  const [state, token] = [answer.get('state'), answer.get('id_token')];
+  if (state === null) return null;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const asked = takeAsked();
+  return asked?.state === state && token !== null ? { token, nonce: asked.nonce, from: asked.from } : null;
+}
+
+function takeAsked(): Asked | null {
+  try {
+    const asked = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return asked === null ? null : JSON.parse(asked);
+  } catch {
+    return null;
+  }
+}
+
+function randomText(): string {
+  return inBase64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+async function hashOf(text: string): Promise<string> {
+  return inBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+}
+
+function inBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
