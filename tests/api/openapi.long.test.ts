@@ -302,7 +302,8 @@ test('is true for the answers to an administrator, for valid and invalid input',
     const sent = method === 'delete' ? undefined : (forms[path] ?? (attach.includes(path) && onePdf));
     const raw = sent ? { raw: sent } : {};
     // A sign-in ends the session of its cookie.
-    const as = path === paths.administrator.login ? {} : { session };
+    const { login, google } = paths.administrator;
+    const as = path === login || path === google ? {} : { session };
     const request = { ...as, headers: fromNewAddress(), ...(sent ? raw : json && { json }) };
     const good = await call(method.toUpperCase(), address, request);
     // One adds what is there already, the others lead to a page.

@@ -1,9 +1,11 @@
-import { administratorAccountPaths } from '@club-portal/contract/administration-paths';
+import { administratorAccountPaths, twoStepPaths } from '@club-portal/contract/administration-paths';
 import { catalogue as en } from '@club-portal/contract/languages/en/catalogue';
 import { paths } from '@club-portal/contract/paths';
+import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test, vi } from 'vitest';
-import { auth, makeAccount } from '../api/admin.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { auth, database, makeAccount } from '../api/admin.ts';
+import { bodyOf, call, logIn as logInByApi } from '../api/client.ts';
 import { callAsAdministrator } from './administration.ts';
 import { expectConsoleError, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
@@ -49,6 +51,26 @@ test('an invited coordinator signs in by Google’s page, and gets to the page t
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, location.hash]))).not.toContain(
     'iss',
   );
+});
+
+test('a person with two-step sign-in types the code after Google’s page', async () => {
+  expectConsoleError('403');
+  const account = await makeAccount();
+  onTestFinished(() => auth.deleteUser(account.uid));
+  const session = await logInByApi(account);
+  const { secret } = bodyOf(await call('POST', twoStepPaths.begin, { session, json: {} }));
+  const codeOf = () => new TOTP({ secret }).generate();
+  bodyOf(await call('POST', twoStepPaths.confirm, { session, json: { code: codeOf() } }));
+  // The app's next code comes after 30 seconds.
+  await database.doc(`twoStep/${account.uid}`).update({ period: 0 });
+  const page = await openLogin();
+  await button(page).click();
+  await chooseAccount(page, account.email);
+  await page.getByRole('alert').getByText(en.api.administrator.codeNeeded).waitFor();
+  await page.getByLabel('Code').fill(codeOf());
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, en.success.administrator.loggedIn);
+  await page.getByRole('button', { name: 'Dashboard' }).waitFor();
 });
 
 test('an uninvited account is told so, and has no account afterwards', async () => {
