@@ -72,6 +72,38 @@ export async function seedManyPeople({
   await writer.close();
 }
 
+/** An event with 60 seats, and who has registered for it. */
+export async function seedRegistrations(event: string, registered: number): Promise<void> {
+  const writer = firestore.bulkWriter({ throttling: false });
+  const registration = { capacity: 60, waitingList: true };
+  void writer.set(firestore.doc(`events/${event}`), {
+    ...{
+      title: 'Workshop',
+      description: 'Two hours.',
+      date: '2099-02-03',
+      club: '',
+      createdAt,
+      registration,
+    },
+  });
+  for (const number of Array(registered).keys()) {
+    const email = `student-${number}@students.example`;
+    void writer.set(firestore.doc(`registrations/${event}-${number}`), {
+      ...{ event, club: '', name: `Student ${number}`, email, emailKey: email, roll: `24CS${number}` },
+      ...{
+        year: 'I year',
+        team: [],
+        answers: {},
+        outcome: 'asked',
+        language: 'en',
+        source: 'form',
+        createdAt,
+      },
+    });
+  }
+  await writer.close();
+}
+
 /** The dates run from January 2022 to December 2024 and start again. */
 function dateOf(number: number): string {
   return new Date(Date.UTC(2022, 0, 1) + ((number * 409 + 1000) % 1096) * DAY_MS).toISOString().slice(0, 10);

@@ -26,11 +26,14 @@ Object.assign(process.env, {
   STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9',
   METADATA_SERVER_DETECTION: 'none',
   FIREBASE_AUTH_EMULATOR_HOST: signedIn.host,
+  // Nothing takes the tasks.
+  CLOUD_TASKS_EMULATOR_HOST: '127.0.0.1:9',
 });
 // The stores connect when they are loaded, so the environment must be set before.
 const { bucket } = await import('../../functions/src/files/objects.ts');
 const { createApp } = await import('../../functions/src/app.ts');
-const { seedManyPeople, seedManyRecords } = await import('./many-records.ts');
+const { giveSeats } = await import('../../functions/src/registrations/seating.ts');
+const { seedManyPeople, seedManyRecords, seedRegistrations } = await import('./many-records.ts');
 // Lists are written to Storage too, and none is read from there. It has no pictures.
 Object.assign(Object.getPrototypeOf(bucket().file('any')), {
   save: async () => undefined,
@@ -134,6 +137,17 @@ await measure(
     }
   },
 );
+/** Each run reads the event and its registrations. In a rush one run serves many of them. */
+for (const registered of [100, 2000]) {
+  const event = `event-of-${registered}`;
+  await seedRegistrations(event, registered);
+  await measure(`Giving the seats of ${registered} registrations, all new`, 2 * registered + 100, () =>
+    seat(event),
+  );
+  await measure(`Giving the seats of ${registered} registrations, nothing to do`, registered + 10, () =>
+    seat(event),
+  );
+}
 await signedIn.close();
 await database.close();
 
@@ -144,6 +158,10 @@ const part: Part = {
 };
 console.log(JSON.stringify(part));
 process.exit();
+
+function seat(event: string): Promise<void> {
+  return giveSeats({ event, at: Date.now() }, async () => {});
+}
 
 async function measure(what: string, most: number, run: () => Promise<unknown>): Promise<void> {
   const before = reads.count;

@@ -104,8 +104,9 @@ export async function register({ event: id, ...input }: RegistrationInput): Prom
     consentAt: Timestamp.fromMillis(now),
     consentNotice: consent,
   });
-  if (added === null) await answerAgain(event, input);
+  // The same person may have sent it twice.
   const registration = added ?? (await findSame(event._id, input)) ?? '';
+  if (registration === '') await answerAgain(event, input);
   return sealTicket({ event: id, registration, at: now });
 }
 
