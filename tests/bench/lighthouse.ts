@@ -7,7 +7,7 @@ import { type Cell, median, type Part } from './table.ts';
 
 const RUNS = 5;
 /** How much slower the phone's processor is than the machine's. */
-const SLOWDOWNS = [4, 6] as const;
+const SLOWDOWN = 6;
 
 /** Runs Lighthouse on the visitors' pages, with and without their scripts. Needs the suite. */
 export async function measureLighthouse(): Promise<Part> {
@@ -17,17 +17,16 @@ export async function measureLighthouse(): Promise<Part> {
   try {
     await withSite({}, (now) =>
       withSite({ withoutScripts: true }, async (still) => {
-        for (const page of visited)
-          for (const slowdown of SLOWDOWNS) {
-            const runs: Versions<Audits[]> = { now: [], still: [] };
-            // They alternate, so that other work of the machine affects both.
-            for (let run = 0; run < RUNS; run++) {
-              runs.now.push(await audit(chrome.port, now + page.path, slowdown));
-              runs.still.push(await audit(chrome.port, still + page.path, slowdown));
-            }
-            const cells = figures.map((figure) => figureCell(figure, runs, page));
-            rows.push([`${page.name}, 1/${slowdown}`, ...cells, failedAudits(runs.now)]);
+        for (const page of visited) {
+          const runs: Versions<Audits[]> = { now: [], still: [] };
+          // They alternate, so that other work of the machine affects both.
+          for (let run = 0; run < RUNS; run++) {
+            runs.now.push(await audit(chrome.port, now + page.path));
+            runs.still.push(await audit(chrome.port, still + page.path));
           }
+          const cells = figures.map((figure) => figureCell(figure, runs, page));
+          rows.push([page.name, ...cells, failedAudits(runs.now)]);
+        }
       }),
     );
   } finally {
@@ -35,8 +34,8 @@ export async function measureLighthouse(): Promise<Part> {
   }
   return {
     heading: 'Lighthouse',
-    how: `A phone with real and not simulated throttling: 150 ms for a request, 1.6 Mbit/s, a quarter or a sixth of the processor. Medians of ${RUNS} runs: now / without scripts.`,
-    table: [['Page, processor', ...figures.map(({ title }) => title), 'Failed audits: none'], ...rows],
+    how: `A phone with real and not simulated throttling: 150 ms for a request, 1.6 Mbit/s, a sixth of the processor. Medians of ${RUNS} runs: now / without scripts.`,
+    table: [['Page', ...figures.map(({ title }) => title), 'Failed audits: none'], ...rows],
   };
 }
 
@@ -122,12 +121,12 @@ function failedAudits(runs: readonly Audits[]): Cell {
   return { figure: [...new Set(failed)].join(', ') || 'none', holds: failed.length === 0 };
 }
 
-async function audit(port: number, url: string, slowdown: number): Promise<Audits> {
+async function audit(port: number, url: string): Promise<Audits> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     throttlingMethod: 'devtools',
-    throttling: { cpuSlowdownMultiplier: slowdown },
+    throttling: { cpuSlowdownMultiplier: SLOWDOWN },
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
   const problem = result?.lhr.runtimeError?.message;
