@@ -10,6 +10,7 @@ import {
   eventImportPaths,
   evidencePaths,
   membershipPaths,
+  registrationPaths,
   submissionPaths,
   trashPaths,
   twoStepPaths,
@@ -23,7 +24,7 @@ import { recordKey } from '@club-portal/contract/record-key';
 import { todayInIndia } from '@club-portal/contract/today';
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
-import { unsubscribeToken } from '../../functions/src/mail/link-tokens.ts';
+import { registrationToken, unsubscribeToken } from '../../functions/src/mail/link-tokens.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { removeContent } from './content.ts';
@@ -31,6 +32,7 @@ import { type Description, holdAgainst } from './description.ts';
 import { formOf, pdf, photograph } from './files.ts';
 import { fromEmulator } from './google-tokens.ts';
 import { ownDataKeyMailedTo } from './mails.ts';
+import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
 /** Makes every call of the description, and compares status, headers and body of each answer with it. */
 
@@ -168,6 +170,24 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const key = { key: await ownDataKeyMailedTo(asks) };
   sample[paths.ownData.show] = key;
   sample[paths.ownData.erase] = key;
+
+  const open = await addRegistrableEvent(session, { registration: settings({ capacity: 1 }) });
+  const person = student();
+  const sent = await Promise.all([register(open, person), register(open), register(open)]);
+  await Promise.all(sent.map(outcomeOf));
+  const { registrations } = bodyOf(await call('GET', registrationPaths.fetch(open), { session }));
+  const [held, upper, lower] = registrations as { _id: string }[];
+  const ownKey = { key: await registrationToken(held?._id ?? ''), id: held?._id };
+  sample[paths.registration.add] = { event: open, ...student() };
+  sample[paths.registration.outcome] = { ticket: bodyOf(sent[0]).ticket };
+  for (const path of [paths.registration.own, paths.registration.change, paths.registration.withdraw])
+    sample[path] = ownKey;
+  const { consent: _, ...byHand } = student();
+  sample[registrationPaths.enter('{id}')] = byHand;
+  sample[registrationPaths.message('{id}')] = { to: 'all', title: 'Described', text: 'x' };
+  record.registration = { _id: open };
+  record[registrationPaths.moveUp('{id}')] = { _id: lower?._id ?? '' };
+  record[registrationPaths.withdraw('{id}')] = { _id: upper?._id ?? '' };
 
   await logIn(account);
   const { sessions } = (await call('GET', paths.administrator.sessions, { session })).body;
