@@ -183,10 +183,11 @@ async function expectGoodSheets(page: Page, path: string, most: number): Promise
   }
 
   await page.emulateMedia({ media: 'print' });
-  const sections = await page.locator('main section:visible').evaluateAll((all) =>
+  const sections = await page.locator('main section:has(> h2):visible').evaluateAll((all) =>
     all.map((section) => {
-      const first = section.querySelector('li') ?? section.querySelector('address, p');
-      const words = (first?.querySelector('h3') ?? first)?.textContent ?? '';
+      const item = [...section.querySelectorAll('li')].find((li) => li.checkVisibility());
+      const first = item ?? section.querySelector('address, p');
+      const words = (first?.querySelector('h3, h4') ?? first)?.textContent ?? '';
       return { heading: section.querySelector('h2')?.textContent ?? '', first: words.slice(0, 12) };
     }),
   );
@@ -194,7 +195,7 @@ async function expectGoodSheets(page: Page, path: string, most: number): Promise
     const together = sheets.some(
       ({ text, pictures }) => text.includes(heading) && (first ? text.includes(first) : pictures > 0),
     );
-    expect(together, `${heading} stands beside what follows`).toBe(true);
+    expect(together, `${heading} stands beside ${first}`).toBe(true);
   }
   return sheets;
 }
