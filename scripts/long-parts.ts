@@ -24,8 +24,8 @@ export const longParts = {
   },
   people: {
     covers: 'clubs, students, administrators, signing in, and personal data',
-    files: `admin-command administrators club guessing log. member own-data people-journey privacy security-log
-      two-step`,
+    files: `admin-command administrators club guessing log. member own-data people-journey privacy registration
+      security-log two-step`,
   },
   content: {
     covers: 'texts, pictures and pages that are edited in the browser, translations, other departments',
