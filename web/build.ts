@@ -8,7 +8,7 @@ import { loadBuilt, readBuild } from './site/read-build.ts';
 import { renderSite } from './site/render-site.ts';
 import { writeSite } from './site/write-site.ts';
 import { renderPictures } from './vite/content.ts';
-import { buildHeadScript } from './vite/head-script.ts';
+import { buildHeadScripts } from './vite/head-script.ts';
 import { writeSiteIcons } from './vite/site-icons.ts';
 
 /*
@@ -27,7 +27,7 @@ await Promise.all(Object.keys(languages).map(build));
 // One after the other: two copies of one file at once may fail.
 for (const language of Object.keys(languages)) await putIntoDist(language);
 
-const built = readBuild(await buildHeadScript());
+const built = readBuild(await buildHeadScripts());
 await writeFile(new URL('.cache/site.json', import.meta.url), JSON.stringify(built));
 await writeSite(fileURLToPath(dist), await renderSite(chosenContent, built, loadBuilt));
 await writeSiteIcons(dist);

@@ -7,7 +7,7 @@ import { firstLoadChunks } from './vite/first-load-chunks.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { filesOf, loadParts } from './vite/load-parts.ts';
 import { plainFields } from './vite/plain-fields.ts';
-import { withoutUnused } from './vite/without-unused.ts';
+import { withoutTemplates, withoutUnused } from './vite/without-unused.ts';
 import { withoutWorkers } from './vite/without-workers.ts';
 
 const devServer = 'http://127.0.0.1:5000';
@@ -24,6 +24,7 @@ export default defineConfig({
     ofDepartment,
     cutFonts(),
     withoutUnused(),
+    withoutTemplates(),
     withoutWorkers(),
   ],
   server: { port: 5173, proxy: { '/api': devServer, '/__': devServer } },

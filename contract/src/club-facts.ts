@@ -1,6 +1,3 @@
-import type { EventRecord, GalleryImage } from './event-record.ts';
-import type { InLanguage } from './in-language.ts';
-import { CLUB_PICTURES_MOST } from './limits.ts';
 import { todayInIndia } from './today.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 
@@ -37,25 +34,4 @@ export function clubYears(
   const announced = unrecorded.map(({ date }) => Number(date.slice(0, 4)));
   const years = [...new Set([...ALWAYS, ...later, ...announced])].sort((a, b) => b - a);
   return { years, newest: years.find((year) => filled.includes(year) && `${year}` <= today) ?? LAST };
-}
-
-type OfEvent = 'title' | 'addressTitle' | 'date' | 'club';
-
-/**
- * Pictures of event records, each with its event, at most as many as a club's page shows: the first of each event, then the
- * second of each.
- */
-export function newestPictures<File extends { kind: string }>(
-  items: readonly (Pick<InLanguage<EventRecord>, OfEvent | '_id'> & { files: File[] })[],
-): (File & Pick<InLanguage<GalleryImage>, OfEvent | 'gallery'>)[] {
-  const ofEvents = items.map(({ _id: gallery, title, addressTitle, date, club, files }) =>
-    files
-      .filter(({ kind }) => kind === 'image')
-      .map((file) => ({ ...file, gallery, title, addressTitle, date, club })),
-  );
-  return Array.from({ length: CLUB_PICTURES_MOST }, (_, place) =>
-    ofEvents.flatMap((pictures) => pictures.slice(place, place + 1)),
-  )
-    .flat()
-    .slice(0, CLUB_PICTURES_MOST);
 }

@@ -26,8 +26,8 @@ export const uploadLimits = {
   pdfBytes: 20 * MB,
 } as const;
 
-/** The most pictures that a club's page shows. */
-export const CLUB_PICTURES_MOST = 4;
+/** A club's page shows at most this many past events. */
+export const CLUB_PAST_MOST = 4;
 /** An event record has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */
 export const EVENT_FILES_MOST = 60;
 

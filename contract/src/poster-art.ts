@@ -195,6 +195,12 @@ interface PosterDays {
   month: string;
 }
 
+/** The same for a tile on a picture, without the year. */
+export function tileDays(event: Dated, months: readonly string[]): PosterDays {
+  const { days, month } = posterDays(event, months);
+  return { days, month: month.replace(/ \d{4}/g, '') };
+}
+
 interface Dated {
   date: string;
   lastDay: string;

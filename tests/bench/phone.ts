@@ -18,6 +18,7 @@ export async function measurePhone(): Promise<Part> {
         rows.push(atMost(what, median(times), most, formatMs));
       });
     for (const first of firsts) rows.push(await withEachApi(browser, first));
+    rows.push(await countLongTasks(browser));
   } finally {
     await browser.close();
   }
@@ -76,7 +77,11 @@ interface First {
 const firsts: First[] = [
   { what: 'Home: the first notice', path: '/', selector: '[aria-labelledby="recent-notices"] li' },
   { what: 'Club: its next event', path: '/club/coding', selector: '[aria-labelledby="club-next"] time' },
-  { what: 'Club: the first picture', path: '/club/coding', selector: '[aria-labelledby="club-events"] li' },
+  {
+    what: 'Club: its first past event',
+    path: '/club/coding',
+    selector: '[aria-labelledby="club-events"] li',
+  },
   { what: 'Events of a club: the first card', path: '/club/coding/events', selector: 'main article h2' },
 ];
 
@@ -99,6 +104,38 @@ async function withEachApi(browser: Browser, { what, path, selector }: First): P
     budget: `4 s ≤ ${LATER} × 0 s`,
     holds: asleep <= LATER * awake,
   };
+}
+
+const UNTOUCHED = ['/', '/club/coding', '/club/coding/events', '/notices'];
+
+/** The first script divides its work, so a page has no more long tasks than without scripts. */
+async function countLongTasks(browser: Browser): Promise<Row> {
+  const count = (path: string, withoutScripts: boolean) =>
+    withSite({ withoutScripts }, async (origin) => {
+      const counts: number[] = [];
+      for (let run = 0; run < TURNS; run++)
+        counts.push(await onPhone(browser, (page) => longTasks(page, origin + path), 6));
+      return median(counts);
+    });
+  const pages: { now: number; still: number }[] = [];
+  for (const path of UNTOUCHED) pages.push({ now: await count(path, false), still: await count(path, true) });
+  return {
+    what: `Tasks longer than 50 ms of ${UNTOUCHED.join(', ')}, untouched, a sixth of the processor: now / without scripts`,
+    measured: pages.map(({ now, still }) => `${now} / ${still}`).join(', '),
+    budget: 'no more',
+    holds: pages.every(({ now, still }) => now <= still),
+  };
+}
+
+async function longTasks(page: Page, address: string): Promise<number> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const _ of list.getEntries()) performance.mark('long');
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(3000);
+  return page.evaluate(() => performance.getEntriesByName('long').length);
 }
 
 function untilThere(selector: string): Wait['wait'] {
@@ -174,7 +211,11 @@ async function tap(page: Page, control: Locator): Promise<void> {
 }
 
 /** Gives `use` an empty page of Lighthouse's phone. */
-async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
+async function onPhone<Result>(
+  browser: Browser,
+  use: (page: Page) => Promise<Result>,
+  slowdown = 4,
+): Promise<Result> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -191,7 +232,7 @@ async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Re
       downloadThroughput: 200 * 1024,
       uploadThroughput: 100 * 1024,
     });
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     return await use(page);
   } finally {
     await context.close();

@@ -1,9 +1,10 @@
-import { newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
+import { nextOfClub } from '@club-portal/contract/club-facts';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
 import { EventRecordList } from '@club-portal/contract/event-record';
+import { CLUB_PAST_MOST } from '@club-portal/contract/limits';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { type UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
@@ -14,7 +15,7 @@ import { call } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import { BLANK, beThere, openPage } from './browser.ts';
 import { answerCalls } from './calls.ts';
-import { expectFocus, expectToast } from './expectations.ts';
+import { expectFocus, expectNoHoles, expectToast } from './expectations.ts';
 import { fillInStudent, openDialog, ownRoll } from './join-dialog.ts';
 
 const roll = ownRoll();
@@ -22,10 +23,10 @@ const roll = ownRoll();
 const newest = `${paths.eventRecord.fetch}?club=coding&year=newest`;
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('shows when the club meets, its members, its next event and its newest pictures, and leads to them', async () => {
+test('shows when the club meets, its members, its next event and its newest past events, and leads to them', async () => {
   const { gallery } = EventRecordList.parse((await call('GET', newest)).body);
   const { events } = UpcomingEventList.parse((await call('GET', paths.upcomingEvent.fetch)).body);
-  const [next, pictures] = [nextOfClub(events, 'coding'), newestPictures(gallery)];
+  const [next, past] = [nextOfClub(events, 'coding'), gallery.slice(0, CLUB_PAST_MOST)];
   const page = await openPage(BLANK);
   await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, {
     gallery,
@@ -41,9 +42,10 @@ test('shows when the club meets, its members, its next event and its newest pict
   const address = pageAddress('upcomingEvent', next as UpcomingEvent);
   await expect.poll(() => event.getAttribute('href')).toBe(address);
   const shown = region(page, en.clubPage.past).locator('li a');
-  await expect.poll(() => shown.count()).toBe(pictures.length);
+  await expect.poll(() => shown.count()).toBe(past.length);
+  expect(await shown.allTextContents()).toEqual(past.map(({ title }) => title));
   await shown.first().click();
-  await page.getByRole('heading', { level: 1, name: pictures[0]?.title ?? '' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: past[0]?.title ?? '' }).waitFor();
 });
 
 test('the next event and the way to join are before the rest of the text on a phone, and beside it on a desktop', async () => {
@@ -62,7 +64,7 @@ test('the next event and the way to join are before the rest of the text on a ph
   expect(ofMore).toBeLessThan(ofJoin);
 });
 
-test('says that nothing is announced, and does without pictures', async () => {
+test('says that nothing is announced, and does without past events', async () => {
   const page = await openPage(BLANK);
   await answerCalls(page, `**${API_BASE}${paths.upcomingEvent.fetch}`, { events: [] });
   await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, {
@@ -74,6 +76,24 @@ test('says that nothing is announced, and does without pictures', async () => {
   await region(page, en.clubPage.next).getByText(en.clubPage.nothingNext).waitFor();
   expect(await region(page, en.clubPage.past).locator('li').count()).toBe(0);
   await page.getByRole('link', { name: 'View Events' }).waitFor();
+});
+
+test.each([1, 2, 3, 4])('%i past events leave no hole beside them at any width', async (count) => {
+  const page = await openPage(BLANK);
+  const record = (place: number) => ({
+    ...{ _id: `record-${place}`, title: `Past event ${place}`, date: `2026-01-0${place + 1}`, lastDay: '' },
+    ...{ club: 'coding', description: '', theme: '', translations: {}, files: [] },
+    ...{ counts: { image: 0, video: 0, pdf: 0 }, version: '1.1', createdAt: '2026-02-01T05:00:00Z' },
+  });
+  const gallery = Array.from({ length: count }, (_, place) => record(place));
+  const answer = { gallery, years: [2026], members: 2 };
+  await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, answer);
+  await page.goto('/club/coding');
+  const list = region(page, en.clubPage.past).getByRole('list');
+  await expectNoHoles(page, list, count);
+  await beThere(page);
+  await expect.poll(() => page.locator('#early-past').count()).toBe(0);
+  await expectNoHoles(page, list, count);
 });
 
 test('the form says who keeps what, why and how long, and sends nothing without consent', async () => {

@@ -20,3 +20,24 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 }
+
+/** The items of a list are as many, and fill each of its rows from edge to edge, from a phone's width to a large screen's. */
+export async function expectNoHoles(page: Page, list: Locator, count: number): Promise<void> {
+  for (const width of [360, 700, 899, 900, 1079, 1080, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(count);
+    const gaps = await list.evaluate((element) => {
+      const items = [...element.querySelectorAll(':scope > li')].map((item) => item.getBoundingClientRect());
+      const { left, right } = element.getBoundingClientRect();
+      const isBeside = (one: DOMRect, other: DOMRect) => one.top < other.bottom && other.top < one.bottom;
+      return items.filter((item) => {
+        const row = items.filter((other) => isBeside(item, other));
+        const isFull =
+          Math.abs(Math.min(...row.map((other) => other.left)) - left) < 2 &&
+          Math.abs(Math.max(...row.map((other) => other.right)) - right) < 2;
+        return !isFull;
+      }).length;
+    });
+    expect(gaps, `${width} px`).toBe(0);
+  }
+}

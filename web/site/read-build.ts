@@ -6,16 +6,16 @@ import { chosenContent } from '../../contract/src/content/in-language.ts';
 import { type LanguageCode, languages } from '../../contract/src/languages.ts';
 import type * as EntryServer from '../src/entry-server.tsx';
 import type { ContentOfBuild } from '../vite/content.ts';
-import type { BuiltLanguage, BuiltSite, LoadServer } from './render-site.ts';
+import type { BuiltLanguage, BuiltSite, HeadScripts, LoadServer } from './render-site.ts';
 
 const cache = new URL('../.cache/', import.meta.url);
 
-/** The result of Vite's build, with this first script. */
-export function readBuild(headScript: string): BuiltSite {
+/** The result of Vite's build, with these first scripts. */
+export function readBuild(headScripts: HeadScripts): BuiltSite {
   const codes = Object.keys(languages) as LanguageCode[];
   const built = Object.fromEntries(codes.map((code) => [code, readLanguage(code)]));
   const site = {
-    headScript,
+    headScripts,
     pictures: readContent('en').pictures,
     favicon: readFileSync(join(contentFolder, 'pictures', chosenContent.pictures.favicon), 'base64'),
     languages: built as Record<LanguageCode, BuiltLanguage>,

@@ -49,12 +49,18 @@ export const BUILD_FILE = 'content/build.txt';
  */
 export const FOLDER_FILE = 'content/folder.json';
 
+/** The first script, of pages whose lists are requested early and of the others. */
+export interface HeadScripts {
+  lists: string;
+  plain: string;
+}
+
 /** A build of the pages, without the content. */
 export interface BuiltSite {
   /** A hash of the whole build. */
   id: string;
-  /** `first-script/entry-head.ts`, as the content security policy allows it. */
-  headScript: string;
+  /** From `first-script/`, as the content security policy allows them. */
+  headScripts: HeadScripts;
   pictures: Pictures;
   /** The folder's emblem of the browser's tab, Base64. */
   favicon: string;
@@ -89,7 +95,7 @@ export type LoadServer = (language: LanguageCode, files: ContentFiles) => Promis
  */
 export async function renderSite(
   written: WrittenContent,
-  { id, headScript, pictures: ofBuild, languages: built }: BuiltSite,
+  { id, headScripts, pictures: ofBuild, languages: built }: BuiltSite,
   load: LoadServer,
   formerPaths: readonly string[] = [],
 ): Promise<Map<string, string>> {
@@ -105,7 +111,7 @@ export async function renderSite(
       files.set(addressOfFile(language, name).slice(1), JSON.stringify(exports));
     const server = await load(language, contentFiles);
     const build = withIcon(built[language], written);
-    const pages = new LanguageOfSite(language, build, server, { headScript, colours, contentFiles });
+    const pages = new LanguageOfSite(language, build, server, { headScripts, colours, contentFiles });
     const isBeingSetUp = written.institute.placeholder === true;
     for (const [path, text] of await pages.render(isBeingSetUp)) files.set(path, text);
   }
@@ -125,7 +131,7 @@ export async function renderSite(
  */
 export async function renderPreview(
   written: WrittenContent,
-  { headScript, pictures: ofBuild, languages: built }: BuiltSite,
+  { headScripts, pictures: ofBuild, languages: built }: BuiltSite,
   load: LoadServer,
   { language, path }: { language: LanguageCode; path: string },
   addressOf: AddressOfUpload,
@@ -136,7 +142,7 @@ export async function renderPreview(
   if (!server.prerenderedPaths.includes(path)) return null;
   const colours = coloursOf(written, pictures);
   const build = withIcon(built[language], written, addressOf);
-  return new LanguageOfSite(language, build, server, { headScript, colours, contentFiles }).preview(path);
+  return new LanguageOfSite(language, build, server, { headScripts, colours, contentFiles }).preview(path);
 }
 
 /** The build with the icon that the content names, if that was uploaded. */
@@ -185,7 +191,7 @@ class LanguageOfSite {
   readonly #language: LanguageCode;
   readonly #build: BuiltLanguage;
   readonly #server: PageServer;
-  readonly #headScript: string;
+  readonly #headScripts: HeadScripts;
   readonly #contentFiles: Map<string, unknown>;
   readonly #styles: string;
   readonly #template: string;
@@ -197,15 +203,15 @@ class LanguageOfSite {
     build: BuiltLanguage,
     server: PageServer,
     {
-      headScript,
+      headScripts,
       colours,
       contentFiles,
-    }: { headScript: string; colours: string; contentFiles: ContentFiles },
+    }: { headScripts: HeadScripts; colours: string; contentFiles: ContentFiles },
   ) {
     this.#language = language;
     this.#build = build;
     this.#server = server;
-    this.#headScript = headScript;
+    this.#headScripts = headScripts;
     this.#contentFiles = new Map(
       Object.entries(contentFiles).map(([name, exports]) => [addressOfFile(language, name), exports]),
     );
@@ -336,7 +342,7 @@ class LanguageOfSite {
 
   #earlyScript(data: Record<string, string>): string {
     const attributes = Object.entries(data).map(([name, value]) => value && ` data-${name}="${value}"`);
-    return `<script${attributes.join('')}>${this.#headScript}</script>`;
+    return `<script${attributes.join('')}>${this.#headScripts[data.early ? 'lists' : 'plain']}</script>`;
   }
 
   #write(file: string, { waits, content, ...parts }: Page): void {
@@ -398,7 +404,8 @@ class LanguageOfSite {
 
   /** The content security policy allows no other inline code, so the build fails instead of the page in the browser. */
   #refuseInlineCode(html: string, file: string): void {
-    const others = html.replace(`>${this.#headScript}</script>`, ' src="">');
+    const { lists, plain } = this.#headScripts;
+    const others = html.replace(`>${lists}</script>`, ' src="">').replace(`>${plain}</script>`, ' src="">');
     // Texts and values of attributes need no check, because React has escaped them.
     const tags = others.replace(/="[^"]*"/g, '=""');
     if (/<script(?![^>]*\bsrc=)|<[^>]*\s(?:on[a-z]+|style)=|<style\b/.test(tags)) {

@@ -11,6 +11,10 @@ const usedLater = /\/@tanstack\/.*\/(?:infinite\w+|useInfiniteQuery|mutationObse
 /** The portal's own modules without its texts. */
 const isSmall = /\/(?:web\/src\/(?:lib|ui)\/|contract\/src\/[\w-]+\.ts$)/;
 
+/** What draws the faces of events. The administration loads the third file too, and has no faces. */
+const isFace =
+  /\/(?:contract\/src\/poster-art|web\/src\/ui\/pictures\/(?:(?:event|dated)-face|face-link))\.tsx?$/;
+
 /** A request costs a visitor as much as this many characters of code that the page does not need. */
 const REQUEST = 4000;
 
@@ -56,7 +60,9 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
     ...styles.filter((id) => sharing(id) >= 3),
   ];
   const known = new Set(application);
-  const others = pages.flatMap(({ modules }) => [...modules]).filter((id) => !known.has(id));
+  const others = pages
+    .flatMap(({ modules }) => [...modules])
+    .filter((id) => !known.has(id) && !isFace.test(id));
   const shared = new Set(others.filter((id) => isSmall.test(id) && sharing(id) >= 4));
   const withoutShared = pages.filter(({ modules }) => ![...modules].some((id) => shared.has(id)));
   /** The characters that a page loads for a module, besides those files. */

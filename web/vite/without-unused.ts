@@ -5,6 +5,24 @@ const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.
 /** reactfire imports the SDKs of all Firebase products. The browser uses two of them. */
 const products = /\/firebase\/(?:database|firestore|functions|remote-config)\/dist\//;
 
+/** What stands in the templates of early parts. */
+const templates = /-templates?\.tsx$/;
+
+/**
+ * Leaves out of the scripts what only the server renders. Home would load the cards of events and the drawing of their
+ * posters before it needs them.
+ */
+export function withoutTemplates(): Plugin {
+  return {
+    name: 'without-templates',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    load: {
+      filter: { id: templates },
+      handler: () => ({ code: '', moduleSideEffects: false }),
+    },
+  };
+}
+
 /**
  * Leaves out parts of libraries that the browser never calls. The names that other modules import from them are
  * `undefined` (`shimMissingExports` in vite.config.ts).

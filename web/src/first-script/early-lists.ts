@@ -1,12 +1,14 @@
 import type { CalendarEntry } from '@club-portal/contract/calendar';
-import { clubYears, newestPictures, nextOfClub } from '@club-portal/contract/club-facts';
+import { clubYears, nextOfClub } from '@club-portal/contract/club-facts';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { type InLanguage, inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { CLUB_PAST_MOST } from '@club-portal/contract/limits';
 import type { Notice as WholeNotice } from '@club-portal/contract/notice';
 import { noticeGroups } from '@club-portal/contract/notice-groups';
 import { numberIn } from '@club-portal/contract/number-in';
 import { pictureAddress, targetOf } from '@club-portal/contract/page-addresses';
+import { type Composition, compositionsOf, faceOf, tileDays } from '@club-portal/contract/poster-art';
 import type { Shown } from '@club-portal/contract/shown';
 import { shownSince } from '@club-portal/contract/shown-since';
 import { timeSpan } from '@club-portal/contract/time-span';
@@ -18,14 +20,16 @@ import { writtenCounts } from '../lib/formats/file-counts.ts';
 import { langOf } from '../lib/formats/language-of-text.ts';
 import { shortMonth } from '../lib/formats/short-month.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
-import { sizesOfCard, sizesOfClubPicture } from '../lib/rendering/sizes-in-list.ts';
+import { sizesOfCard, sizesOfEvent, sizesOfPast } from '../lib/rendering/sizes-in-list.ts';
 import { srcSetOf } from '../lib/rendering/src-set.ts';
 import { stripSeconds } from '../lib/rendering/strip-seconds.ts';
 import { takeEarlyPicture } from './early-picture.ts';
+import { pause } from './pieces.ts';
 
 /*
  * Writes the API's answers into the early parts of a page (`ui/early-part.tsx`). These have the markup of the
- * application's own lists as templates, so nothing moves when the application takes over.
+ * application's own lists as templates, so nothing moves when the application takes over. A part is visible when it is
+ * filled, so it is written in pieces.
  */
 
 type Values = Record<string, string>;
@@ -58,8 +62,9 @@ type Event = Shown<
   | 'link'
   | 'club'
   | 'cancelled'
-  | 'picture',
-  'poster' | 'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
+  | 'picture'
+  | 'poster',
+  'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
 >;
 
 /** A picture, with its sizes. */
@@ -83,18 +88,18 @@ interface Words extends BuildAddresses {
 /** Whether the address names a year. The answer has the newest year. */
 const isOfAYear = new URLSearchParams(location.search).has('year');
 
-/** Returns false if the page has no part for the answer, or if the answer has nothing to show. */
-export function showEarly({ years = [], members, entries, ...answer }: Answer): boolean {
+/** Resolves to false if the page has no part for the answer, or if the answer has nothing to show. */
+export async function showEarly({ years = [], members, entries, ...answer }: Answer): Promise<boolean> {
   if (entries) return fillUnrecorded(inPageLanguage(entries));
   const notices = inPageLanguage(answer.notices);
   const events = inPageLanguage(answer.events);
   const gallery = inPageLanguage(answer.gallery);
   return (
-    (members !== undefined && fillClub(members, gallery)) ||
-    fill('early-next', nextOfPage(events), fillEvents) ||
-    fill('early-strip', notices, fillStrip) ||
-    fill('early-notices', notices, fillNotices) ||
-    fill('early-events', events, fillEvents) ||
+    (members !== undefined && (await fillClub(members, gallery))) ||
+    (await fill('early-next', nextOfPage(events), fillEvents)) ||
+    (await fill('early-strip', notices, fillStrip)) ||
+    (await fill('early-notices', notices, fillNotices)) ||
+    (await fill('early-events', events, fillEvents)) ||
     fill('early-event-records', isOfAYear || `${years[0]}` > todayInIndia() ? [] : gallery, (...all) =>
       fillEventRecords(...all, years),
     )
@@ -105,15 +110,19 @@ function inPageLanguage<T extends Parameters<typeof inLanguage>[0]>(records: T[]
   return records.map((record) => inLanguage(record, document.documentElement.lang as LanguageCode));
 }
 
-/** The number of a club's members, and pictures of its newest events. */
-function fillClub(members: number, gallery: InLanguage<EventRecord>[]): boolean {
-  const pictures = newestPictures(gallery).map(({ gallery, title, ...picture }, place, all) => ({
-    ...{ gallery, title, sizes: sizesOfClubPicture(place, all.length) },
-    ...pictureValues(picture),
-  }));
-  fill('early-pictures', pictures, addItems);
-  return fill('early-members', [members], (part, _, { numbers }) =>
-    addItems(part, [{ members: numberIn(numbers, members) }]),
+/** The number of a club's members, and its newest events. */
+async function fillClub(members: number, gallery: InLanguage<EventRecord>[]): Promise<boolean> {
+  await fill('early-past', gallery.slice(0, CLUB_PAST_MOST), (part, events, words) => {
+    const compositions = compositionsOf(events);
+    return addItems(part, events, (event, place) => ({
+      ...{ id: event._id, title: event.title, date: event.date },
+      ...faceValues(event, pictureOf(event), compositions[place] ?? 'sun', words),
+      sizes: sizesOfPast(place, events.length),
+      written: writtenDays(event, 'dayFirst', words.dates),
+    }));
+  });
+  return fill('early-members', [members], (part, items, { numbers }) =>
+    addItems(part, items, (count) => ({ members: numberIn(numbers, count) })),
   );
 }
 
@@ -123,25 +132,23 @@ function nextOfPage(events: Event[]): Event[] {
   return next ? [next] : [];
 }
 
-function fill<Item>(
+async function fill<Item>(
   id: string,
   items: Item[],
-  write: (part: HTMLElement, items: Item[], words: Words) => void,
-): boolean {
+  write: (part: HTMLElement, items: Item[], words: Words) => Promise<unknown>,
+): Promise<boolean> {
   const part = document.getElementById(id);
   if (!part?.dataset.early || items.length === 0) return false;
-  write(part, items, JSON.parse(part.dataset.early));
+  await write(part, items, JSON.parse(part.dataset.early));
+  await pause();
   part.dataset.filled = '';
   return true;
 }
 
 /** Two copies of the list move past, as in the application. */
-function fillStrip(part: HTMLElement, notices: Notice[], words: Words): void {
+async function fillStrip(part: HTMLElement, notices: Notice[], words: Words): Promise<void> {
   const shown = notices.slice(0, words.most);
-  const [list] = addItems(
-    part,
-    shown.map((notice) => noticeValues(notice, words)),
-  );
+  const [list] = await addItems(part, shown, (notice) => noticeValues(notice, words));
   const track = list?.parentElement;
   if (!list || !track) return;
   track.style.animationDuration = `${stripSeconds(shown)}s`;
@@ -151,20 +158,20 @@ function fillStrip(part: HTMLElement, notices: Notice[], words: Words): void {
   track.append(copy);
 }
 
-function fillNotices(part: HTMLElement, notices: Notice[], words: Words): void {
+async function fillNotices(part: HTMLElement, notices: Notice[], words: Words): Promise<void> {
   const template = part.querySelector('template') as HTMLTemplateElement;
-  for (const { year = words.pinned, notices: members } of noticeGroups(notices)) {
-    const items = members.map((notice) => noticeValues(notice, words));
-    addSection(template, items, year);
-  }
+  for (const { year = words.pinned, notices: members } of noticeGroups(notices))
+    await addSection(template, members, (notice) => noticeValues(notice, words), year);
 }
 
-function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
-  const values = events.map((event) => {
+async function fillEvents(part: HTMLElement, events: Event[], words: Words): Promise<void> {
+  const compositions = compositionsOf(events);
+  await addItems(part, events, (event, place) => {
     const { _id, title, description, date, location, club } = event;
     return {
       ...{ id: _id, title, description, date, location },
-      ...pictureValues(event.picture),
+      ...faceValues(event, event.picture, compositions[place] ?? 'sun', words),
+      sizes: sizesOfEvent(place, events.length),
       ...linkValues(event, words),
       written: writtenDays(event, 'monthFirst', words.dates),
       time: timeSpan(event),
@@ -172,50 +179,53 @@ function fillEvents(part: HTMLElement, events: Event[], words: Words): void {
       cancelled: event.cancelled ? words.cancelled : '',
     };
   });
-  addItems(part, values);
 }
 
-function fillEventRecords(
+async function fillEventRecords(
   part: HTMLElement,
   items: InLanguage<EventRecord>[],
   words: Words,
   filled: number[],
-): void {
+): Promise<void> {
   const { years, newest } = clubYears(filled);
-  const cards = items.map(({ _id, title, date, lastDay, description, counts, files }, place): Values => {
-    const [file] = files;
-    const picture = file?.kind === 'image' ? file : undefined;
-    return {
-      title,
-      date,
-      day: String(Number(date.slice(8))),
-      month: shortMonth(date, document.documentElement.lang),
-      viewer: file ? pictureAddress(_id, file) : '',
-      page: file ? '' : _id,
-      written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
-      contents: writtenCounts(counts, (kind, count) =>
-        words.files[kind][count < 2 ? 0 : 1].replace('2', String(count)),
-      ),
-      description,
-      ...(file && { [file.kind]: 'yes' }),
-      sizes: sizesOfCard(place, items.length),
-      ...pictureValues(picture),
-    };
-  });
   const [tab, card] = part.querySelectorAll('template');
   const tabs = years.map((year) => ({ year: String(year), selected: String(year === newest) }));
   tab?.after(...tabs.map((values) => copyOf(itemOf(tab), values)));
-  const copies = card ? cards.map((values) => copyOf(itemOf(card), values)) : [];
+  if (!card) return;
+  const copies = await copiesOf(
+    itemOf(card),
+    items,
+    ({ _id, title, date, lastDay, ...item }, place): Values => {
+      const [file] = item.files;
+      const picture = file?.kind === 'image' ? file : undefined;
+      return {
+        title,
+        date,
+        day: String(Number(date.slice(8))),
+        month: shortMonth(date, document.documentElement.lang),
+        viewer: file ? pictureAddress(_id, file) : '',
+        page: file ? '' : _id,
+        written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
+        contents: writtenCounts(item.counts, (kind, count) =>
+          words.files[kind][count < 2 ? 0 : 1].replace('2', String(count)),
+        ),
+        description: item.description,
+        ...(file && { [file.kind]: 'yes' }),
+        sizes: sizesOfCard(place, items.length),
+        ...pictureValues(picture),
+      };
+    },
+  );
   const first = copies.find((copy) => copy.querySelector('img'))?.querySelector('img');
   if (first) {
     first.loading = 'eager';
     takeEarlyPicture(first);
   }
-  card?.after(...copies);
+  card.after(...copies);
 }
 
 /** The announced events of the club in the shown year, below the cards. Each year with such events has a tab. */
-function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): boolean {
+async function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): Promise<boolean> {
   const part = document.getElementById('early-event-records');
   const shown = part?.querySelector('[aria-selected=true]')?.textContent;
   // If there are no cards above them, the application shows these events.
@@ -225,13 +235,12 @@ function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): boolean {
   const [tab, , section] = part.querySelectorAll('template');
   if (!tab || !section) return false;
   for (const { date } of events) addTab(tab, date.slice(0, 4));
-  const lines = events
-    .filter(({ date }) => date.startsWith(shown))
-    .map((entry) => ({
+  const lines = events.filter(({ date }) => date.startsWith(shown));
+  if (lines.length > 0)
+    await addSection(section, lines, (entry) => ({
       ...{ id: entry._id, title: entry.title, date: entry.date },
       written: writtenDays(entry, 'dayFirst', words.dates),
     }));
-  if (lines.length > 0) addSection(section, lines);
   return true;
 }
 
@@ -250,6 +259,23 @@ function pictureValues(picture: Rendered | undefined) {
     srcset: (picture && srcSetOf(picture)) ?? '',
     alt: picture?.alt ?? '',
   };
+}
+
+/** The first picture among the first files. */
+function pictureOf({ files }: Pick<EventRecord, 'files'>): EventFile | undefined {
+  return files.find(({ kind }) => kind === 'image');
+}
+
+/** A face has a picture with its days on it, or a poster (`ui/pictures/face-templates.tsx`). It decorates the title. */
+function faceValues(
+  event: Parameters<typeof faceOf>[0],
+  picture: Rendered | undefined,
+  composition: Composition,
+  { dates }: Words,
+): Values {
+  if (!picture) return faceOf(event, composition, dates.months);
+  const { days, month } = tileDays(event, dates.months);
+  return { ...pictureValues({ ...picture, alt: '' }), tileDays: days, tileMonth: month };
 }
 
 function noticeValues(notice: Notice, words: Words): Values {
@@ -273,25 +299,44 @@ export function linkValues({ link }: { link: string }, addresses: BuildAddresses
     : { page: '', address: link };
 }
 
-/** Puts an item for each of the values beside the first template below `place`. Returns the list. */
-function addItems(place: HTMLElement, items: Values[]): [HTMLElement] | [] {
+type Write<Item> = (item: Item, place: number) => Values;
+
+/** Puts a copy for each item beside the first template below `place`. Returns the list. */
+async function addItems<Item>(
+  place: HTMLElement,
+  items: Item[],
+  write: Write<Item>,
+): Promise<[HTMLElement] | []> {
   const template = place.querySelector('template');
   const list = template?.parentElement;
   if (!template || !list) return [];
-  list.append(...items.map((values) => copyOf(itemOf(template), values)));
+  list.append(...(await copiesOf(itemOf(template), items, write)));
   return [list];
 }
 
 /**
  * Inserts a section with a list after all siblings of its template. Without `heading`, it keeps the template's heading.
  */
-function addSection(template: HTMLTemplateElement, items: Values[], heading?: string): void {
+async function addSection<Item>(
+  template: HTMLTemplateElement,
+  items: Item[],
+  write: Write<Item>,
+  heading?: string,
+): Promise<void> {
   const section = itemOf(template).cloneNode(true) as HTMLElement;
   const [title, list] = [section.querySelector('h2'), section.querySelector('ul')];
-  const item = list?.firstElementChild as HTMLElement;
   if (title && heading) title.textContent = heading;
-  list?.replaceChildren(...items.map((values) => copyOf(item, values)));
+  list?.replaceChildren(...(await copiesOf(list.firstElementChild as HTMLElement, items, write)));
   template.parentElement?.append(section);
+}
+
+async function copiesOf<Item>(template: HTMLElement, items: Item[], write: Write<Item>) {
+  const copies: HTMLElement[] = [];
+  for (const [place, item] of items.entries()) {
+    copies.push(copyOf(template, write(item, place)));
+    await pause();
+  }
+  return copies;
 }
 
 function itemOf(template: HTMLTemplateElement): HTMLElement {

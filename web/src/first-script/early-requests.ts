@@ -22,6 +22,8 @@ const { early: calls = '', bucket = '' } = document.currentScript?.dataset ?? {}
 const [first, ...others] = calls.split(' ').filter(Boolean);
 const early: EarlyRequests = {};
 window.earlyRequests = early;
+/** One answer after the other is written into the page, each in pieces. */
+let shown: Promise<unknown> = new Promise<void>(whenParsed);
 if (first)
   showAnswer(first).then(() => {
     for (const call of others) if (!(pathOf(call) in early)) showAnswer(call);
@@ -37,7 +39,7 @@ async function showAnswer(call: string): Promise<void> {
   try {
     const response = (await start(call)).clone();
     const answer: Answer = response.ok ? await response.json() : {};
-    whenParsed(() => showEarly(answer) || startApplication());
+    shown = shown.then(() => showEarly(answer)).then((isShown) => isShown || startApplication());
   } catch {
     // The application reports the failure.
     startApplication();

@@ -4,12 +4,13 @@
  * The text typed since the key press, until the field has the focus. It is stored, because the search may be a newly
  * loaded page.
  */
-let typed = stored();
+let typed: string | null = null;
 
 addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || defaultPrevented) return;
   if ((target as Element).closest('input, textarea, select, [contenteditable], dialog')) return;
+  typed ??= stored();
   if (typed !== null && key.length === 1) keep(typed + key);
   else if (key !== '/') return;
   else {
@@ -21,6 +22,7 @@ addEventListener('keydown', (event) => {
 
 addEventListener('focusin', ({ target }) => {
   const field = target as HTMLInputElement;
+  typed ??= stored();
   if (typed && field.type === 'search') {
     field.setRangeText(typed, 0, 0, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));

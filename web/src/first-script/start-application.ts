@@ -1,5 +1,6 @@
 import { arrival } from '../lib/loading/arrival.ts';
 import { mayLoadAhead } from '../lib/loading/may-load-ahead.ts';
+import { nextTask, pause } from './pieces.ts';
 
 /*
  * Reading a page and following its links needs no application. So on most pages it starts at the first movement, key or
@@ -91,7 +92,9 @@ if (startsItself) {
 } else {
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   // The application reads the rest of the address and who is signed in, and has the way back of an installed portal.
-  if (location.search || location.hash || isSignedIn() || installed) startApplication();
+  nextTask().then(() => {
+    if (location.search || location.hash || isSignedIn() || installed) startApplication();
+  });
   whenParsed(() => {
     const near = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && startApplication(),
@@ -104,11 +107,22 @@ if (startsItself) {
 
 /** The first tap must not wait for the network. */
 async function fetchAhead(): Promise<void> {
-  const fetched = files.map(async (href) => {
-    await arrival(href);
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  });
-  areThere = (await Promise.allSettled(fetched)).every(({ status }) => status === 'fulfilled');
+  const arrived: Promise<boolean>[] = [];
+  for (const href of files) {
+    arrived.push(
+      arrival(href).then(
+        () => preload(href),
+        () => false,
+      ),
+    );
+    await pause();
+  }
+  areThere = (await Promise.all(arrived)).every(Boolean);
+}
+
+function preload(href: string): boolean {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  return true;
 }
 
 /** Whether the application can start without the network. */

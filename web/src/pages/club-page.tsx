@@ -4,9 +4,10 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { ClubFacts } from '../features/event-records/club-facts.tsx';
-import { ClubPictures } from '../features/event-records/club-pictures.tsx';
+import { ClubPast } from '../features/event-records/club-past.tsx';
 import { JoinSection } from '../features/members/join-section.tsx';
 import { ClubNext } from '../features/upcoming-events/club-next.tsx';
+import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -31,11 +32,15 @@ function PageOfClub({ club }: { club: Club }) {
       <header className={styles.head}>
         <div className={styles.headline}>
           <h1>{clubPageSentences.welcome(club.title)}</h1>
-          <ClubEmblem club={club.key} className={styles.emblem} />
+          <div className={styles.sign}>
+            <ClubEmblem club={club.key} className={styles.emblem} />
+          </div>
           <ClubFacts club={club} />
-          <a className={styles.join} href="#join-us">
-            {joiningSentences.heading}
-          </a>
+          <p className={styles.join}>
+            <a {...buttonLook('primary')} href="#join-us">
+              {joiningSentences.heading}
+            </a>
+          </p>
         </div>
       </header>
       <div className={styles.body}>
@@ -54,9 +59,9 @@ function PageOfClub({ club }: { club: Club }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {club.incharge && <p className={styles.incharge}>{club.incharge}</p>}
+          <ShareButton title={club.title} path={`/club/${club.key}`} />
         </div>
-        <ClubPictures club={club.key} />
-        <ShareButton title={club.title} path={`/club/${club.key}`} />
+        <ClubPast club={club.key} />
       </div>
     </div>
   );

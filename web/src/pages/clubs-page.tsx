@@ -19,7 +19,9 @@ export function ClubsPage() {
         <ul className={styles.clubs}>
           {clubs.map(({ key, title, meets, paragraphs }) => (
             <li key={key} data-club={key}>
-              <ClubEmblem club={key} />
+              <div className={styles.sign}>
+                <ClubEmblem club={key} className={styles.emblem} />
+              </div>
               <div>
                 <h2>
                   <Link to={`/club/${key}`}>{title}</Link>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Slideshow } from '../ui/pictures/slideshow.tsx';
 import styles from './hero.module.css';
 
-/** The name of the department and the mission over three pictures. The first one is in the HTML, the others come after it. */
+/** The name of the department and the mission on three pictures. The first one is in the HTML, the others come after it. */
 export function Hero() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -26,15 +26,15 @@ export function Hero() {
       <div className={styles.picture}>
         <Slideshow label={pageSentences.home.slides} slides={slides} held={hovered || focused} />
       </div>
-      <div className={styles.sheet}>
-        <h1>
+      <div className={styles.writing}>
+        <h1 className={styles.name}>
           {institute.department}
           <span className="visually-hidden">, {institute.name}</span>
         </h1>
         <h2 id="mission" className={styles.heading}>
           {mission.heading}
         </h2>
-        <p className={styles.text}>{mission.text}</p>
+        <p className={styles.large}>{mission.text}</p>
         <ButtonLink to="/about" variant="primary">
           {pageSentences.home.learnMore}
           <span className="visually-hidden">{pageSentences.home.aboutDepartment}</span>

@@ -1,4 +1,3 @@
-import { newestPictures } from '@club-portal/contract/club-facts';
 import type { EventRecordList } from '@club-portal/contract/event-record';
 import { CLUB_EVENTS_PAGE_SIZE } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
@@ -57,10 +56,7 @@ export function useNewestOfClub(club: string) {
   return useNewest(club, shownRecords);
 }
 
-/** How many students have joined a club, and the newest pictures of its events. */
-export function useClubFacts(club: string) {
-  return useNewest(club, ({ members = 0, gallery }) => ({
-    members,
-    pictures: newestPictures(shownRecords({ gallery })),
-  }));
+/** How many students have joined a club. */
+export function useMembersOf(club: string) {
+  return useNewest(club, ({ members = 0 }) => members);
 }

@@ -3,12 +3,12 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { language } from '@club-portal/contract/sentences/language';
 import { writtenNumber } from '../../lib/formats/dates.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
-import { useClubFacts } from './club-event-records.api.ts';
+import { useMembersOf } from './club-event-records.api.ts';
 import styles from './club-facts.module.css';
 
 /** When a club meets, and how many students have joined it. */
 export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
-  const { data, isError } = useClubFacts(club.key);
+  const { data, isError } = useMembersOf(club.key);
   return (
     <dl className={styles.facts}>
       {club.meets && (
@@ -20,7 +20,7 @@ export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
       {!isError && (
         <div data-needs-script>
           <dt>{clubPageSentences.members}</dt>
-          <dd>{data ? writtenNumber(data.members) : <Counting />}</dd>
+          <dd>{data === undefined ? <Counting /> : writtenNumber(data)}</dd>
         </div>
       )}
     </dl>

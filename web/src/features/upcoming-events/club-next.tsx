@@ -5,15 +5,21 @@ import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import type { Shown } from '@club-portal/contract/shown';
 import { timeSpan } from '@club-portal/contract/time-span';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import type { ReactNode } from 'react';
 import { longDaysUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
+import { DatedFace } from '../../ui/pictures/dated-face.tsx';
+import { EarlyDatedFace } from '../../ui/pictures/face-templates.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './club-next.module.css';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
+
+const faceSizes = '9rem';
 
 /** A club's next event. */
 export function ClubNext({ club }: { club: string }) {
@@ -41,15 +47,19 @@ function Event({ club }: { club: string }) {
                 time={mark('time')}
                 location={mark('location')}
                 address={`${recordPages.upcomingEvent}/${mark('id')}`}
+                face={<EarlyDatedFace sizes={faceSizes} />}
               />
             </template>
           )}
         </EarlyPart>
         <Skeleton label={clubPageSentences.loadingNext}>
-          <div className={styles.lines} aria-hidden="true">
-            <span />
-            <span />
-            <span />
+          <div className={styles.event} aria-hidden="true">
+            <span className={styles.place} />
+            <div className={styles.lines}>
+              <span />
+              <span />
+              <span />
+            </div>
           </div>
         </Skeleton>
       </>
@@ -65,45 +75,42 @@ function Event({ club }: { club: string }) {
       written={longDaysUS(next)}
       time={timeSpan(next)}
       address={pageAddress('upcomingEvent', next)}
+      face={<DatedFace event={next} sizes={sizesForConnection(faceSizes)} />}
     />
   );
 }
 
 type OnClubPage = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
-  | 'description'
-  | 'link'
-  | 'picture'
-  | 'poster'
-  | 'attachments'
-  | 'sequence'
-  | 'record'
-  | 'registration'
-  | 'registered'
+  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled' | 'picture' | 'poster',
+  'description' | 'link' | 'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
 >;
 
 interface NextEventProps extends Pick<OnClubPage, 'title' | 'date' | 'location'> {
   written: string;
   time: string;
   address: string;
+  face: ReactNode;
 }
 
-function NextEvent({ title, date, location, written, time, address }: NextEventProps) {
+function NextEvent({ title, date, location, written, time, address, face }: NextEventProps) {
   return (
-    <div>
-      <p className={styles.when}>
-        <time dateTime={date}>{written}</time>
-        {time && <span>, {time}</span>}
-      </p>
-      <h3 lang={langOf(title)}>
-        <Link to={address}>{title}</Link>
-      </h3>
-      {location && (
-        <p className={styles.place} lang={langOf(location)}>
-          {location}
+    <div className={styles.event}>
+      {face}
+      <div>
+        <p className={styles.when}>
+          <time dateTime={date}>{written}</time>
+          {time && <span>, {time}</span>}
         </p>
-      )}
+        <h3 lang={langOf(title)}>
+          <Link to={address}>{title}</Link>
+        </h3>
+        {location && (
+          <p className={styles.place} lang={langOf(location)}>
+            {location}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

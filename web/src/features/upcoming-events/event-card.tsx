@@ -12,13 +12,10 @@ interface EventCardProps extends Pick<UpcomingEvent, 'title' | 'description' | '
   time: string;
   club: string;
   cancelled: string | false;
-  picture: ReactNode;
+  face: ReactNode;
   /** The link to more, or nothing. */
   children: ReactNode;
 }
-
-/** The width at which the picture of an event is shown, as in the `sizes` of an image. */
-export const pictureSizes = '(min-width: 1248px) 384px, (min-width: 700px) 46vw, 92vw';
 
 export function EventCard({
   id,
@@ -26,14 +23,14 @@ export function EventCard({
   description,
   date,
   location,
-  picture,
+  face,
   children,
   ...written
 }: EventCardProps) {
   return (
     <li className={styles.event}>
-      {picture && <div className={styles.picture}>{picture}</div>}
-      <div className={styles.text}>
+      <div className={styles.face}>{face}</div>
+      <div className={styles.head}>
         <p className={styles.when}>
           {written.cancelled && <strong className={styles.cancelled}>{written.cancelled}</strong>}
           <time dateTime={date}>{written.written}</time>
@@ -46,11 +43,15 @@ export function EventCard({
           {written.club && <span>{written.club}</span>}
           {location && <span lang={langOf(location)}>{location}</span>}
         </p>
-        <p className={styles.description} lang={langOf(description)}>
-          {description}
-        </p>
-        {children && <p className={styles.more}>{children}</p>}
       </div>
+      {(description || children) && (
+        <div className={styles.rest}>
+          <p className={styles.description} lang={langOf(description)}>
+            {description}
+          </p>
+          {children && <p className={styles.more}>{children}</p>}
+        </div>
+      )}
     </li>
   );
 }

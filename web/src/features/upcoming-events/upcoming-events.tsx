@@ -1,16 +1,18 @@
 import { clubLabels } from 'virtual:club-names';
+import { compositionsOf } from '@club-portal/contract/poster-art';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import { timeSpan } from '@club-portal/contract/time-span';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { longDaysUS } from '../../lib/formats/dates.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
+import { sizesOfEvent } from '../../lib/rendering/sizes-in-list.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
+import { DatedFace } from '../../ui/pictures/dated-face.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { detailsOf, EventCard, pictureSizes } from './event-card.tsx';
+import { detailsOf, EventCard } from './event-card.tsx';
 import { usePublicUpcomingEvents } from './public-upcoming-events.api.ts';
 import styles from './upcoming-events.module.css';
 
@@ -38,10 +40,21 @@ export function UpcomingEvents({ onShown }: { onShown: () => void }) {
       </div>
     );
   }
+  const compositions = compositionsOf(data);
   return (
     <ul className={styles.list}>
-      {data.map((event) => (
-        <Card key={event._id} event={event} />
+      {data.map((event, place) => (
+        <Card
+          key={event._id}
+          event={event}
+          face={
+            <DatedFace
+              event={event}
+              composition={compositions[place]}
+              sizes={sizesForConnection(sizesOfEvent(place, data.length))}
+            />
+          }
+        />
       ))}
     </ul>
   );
@@ -59,12 +72,13 @@ type OnCard = Shown<
   | 'link'
   | 'club'
   | 'cancelled'
-  | 'picture',
-  'poster' | 'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
+  | 'picture'
+  | 'poster',
+  'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
 >;
 
-function Card({ event }: { event: OnCard }) {
-  const { _id, club, cancelled, picture, link } = event;
+function Card({ event, face }: { event: OnCard; face: ReactNode }) {
+  const { _id, club, cancelled, link } = event;
   return (
     <EventCard
       {...event}
@@ -73,7 +87,7 @@ function Card({ event }: { event: OnCard }) {
       time={timeSpan(event)}
       club={club && (clubLabels[club] ?? club)}
       cancelled={cancelled && pageSentences.upcomingEvent.cancelled}
-      picture={picture && <Picture file={picture} sizes={sizesForConnection(pictureSizes)} />}
+      face={face}
     >
       {link && <ContentLink to={link}>{detailsOf(event.title)}</ContentLink>}
     </EventCard>
@@ -86,12 +100,7 @@ function EventsSkeleton() {
       <div className={styles.list} aria-hidden="true">
         {['first', 'second', 'third'].map((key) => (
           <div key={key} className={styles.event}>
-            <div className={styles.lines}>
-              <span />
-              <span />
-              <span />
-              <span />
-            </div>
+            <span className={styles.place} />
           </div>
         ))}
       </div>

@@ -16,8 +16,16 @@ export function sizesOfCard(place: number, count: number): string {
   return `(min-width: 1248px) ${wide}, (min-width: 640px) 38vw, 92vw`;
 }
 
-/** A picture of a club's page. Below 900 px fewer than four take the place of four. */
-export function sizesOfClubPicture(place: number, count: number): string {
-  const isAcross = (place === 0 && count < 4) || (place === 1 && count === 2);
-  return `(min-width: 1248px) 285px, (min-width: 900px) 23vw, ${isAcross ? '94vw' : '46vw'}`;
+/** The face of an event to come. The first one has the width that the last row would leave empty. */
+export function sizesOfEvent(place: number, count: number): string {
+  const isWide = place === 0 && count % 3 === 1;
+  return `(min-width: 1248px) ${isWide ? 588 : 384}px, (min-width: 1080px) ${isWide ? 46 : 30}vw, (min-width: 700px) 46vw, 7.5rem`;
+}
+
+/** The face of a past event on a club's page: one is as wide as two, and of three the first one on small windows. */
+export function sizesOfPast(place: number, count: number): string {
+  const isAcross = place === 0 && count % 2 === 1;
+  const [wide, middle] =
+    count === 1 ? ['442px', '36vw'] : count === 3 ? ['240px', '20vw'] : ['372px', '30vw'];
+  return `(min-width: 1248px) ${wide}, (min-width: 900px) ${middle}, ${isAcross ? '94vw' : '46vw'}`;
 }

@@ -2,7 +2,6 @@ import type { EventFile } from '@club-portal/contract/event-record';
 import { type Composition, compositionOf, FACE, faceOf } from '@club-portal/contract/poster-art';
 import { language } from '@club-portal/contract/sentences/language';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { EarlyPicture, mark } from '../early-part.tsx';
 import styles from './event-face.module.css';
 import { Picture } from './picture.tsx';
 
@@ -53,31 +52,10 @@ export function EventFace({
   );
 }
 
-/** The same in a template, with the marks of a picture and those of `faceOf`, of which one kind is empty. */
-export function EarlyEventFace({ sizes }: { sizes: string }) {
-  return (
-    <span className={styles.face}>
-      <EarlyPicture sizes={sizes} />
-      <Poster
-        composition={mark('composition')}
-        solid={mark('solid')}
-        clubKey={mark('clubKey')}
-        struck={mark('struck')}
-        tint={mark('tint')}
-        shape={mark('shape')}
-        accent={mark('accent')}
-        days={mark('days')}
-        daysSize={mark('daysSize')}
-        daysY={mark('daysY')}
-        month={mark('month')}
-        monthSize={mark('monthSize')}
-        monthY={mark('monthY')}
-      />
-    </span>
-  );
-}
+type Face = ReturnType<typeof faceOf>;
 
-function Poster(face: ReturnType<typeof faceOf> | Record<keyof ReturnType<typeof faceOf>, string>) {
+/** The drawing of {@link faceOf}. */
+export function Poster(face: Face | Record<keyof Face, string>) {
   const { composition, solid, clubKey, struck, tint, shape, accent } = face;
   return (
     <span

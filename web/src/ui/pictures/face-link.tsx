@@ -1,4 +1,5 @@
 import type { Composition } from '@club-portal/contract/poster-art';
+import type { ReactNode } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Link } from '../link.tsx';
 import { EventFace, type FacedEvent } from './event-face.tsx';
@@ -17,16 +18,32 @@ interface FaceLinkProps {
 }
 
 /** The face of an event with its title and its days. All of it leads to the event's page. */
-export function FaceLink(props: FaceLinkProps) {
-  const { event, composition, written, club, heading: Heading = 'h3', to, sizes } = props;
+export function FaceLink({ event, composition, sizes, ...rest }: FaceLinkProps) {
+  return (
+    <FaceCard
+      {...rest}
+      title={event.title}
+      date={event.date}
+      face={<EventFace event={event} composition={composition} sizes={sizes} />}
+    />
+  );
+}
+
+interface FaceCardProps extends Pick<FaceLinkProps, 'written' | 'club' | 'heading' | 'to'> {
+  title: string;
+  date: string;
+  face: ReactNode;
+}
+
+export function FaceCard({ title, date, written, club, heading: Heading = 'h3', to, face }: FaceCardProps) {
   return (
     <div className={styles.face}>
-      <EventFace event={event} composition={composition} sizes={sizes} />
-      <Heading className={styles.title} lang={langOf(event.title)}>
-        <Link to={to}>{event.title}</Link>
+      {face}
+      <Heading className={styles.title} lang={langOf(title)}>
+        <Link to={to}>{title}</Link>
       </Heading>
       <p>
-        <time dateTime={event.date}>{written}</time>
+        <time dateTime={date}>{written}</time>
         {club && <span>{club}</span>}
       </p>
     </div>

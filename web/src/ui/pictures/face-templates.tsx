@@ -1,0 +1,50 @@
+import { EarlyPicture, mark } from '../early-part.tsx';
+import { DaysTile } from './dated-face.tsx';
+import styles from './event-face.module.css';
+import { Poster } from './event-face.tsx';
+import { FaceCard } from './face-link.tsx';
+
+/*
+ * Faces of events in templates. `first-script/early-lists.ts` writes the marks of a picture or those of a poster, and
+ * removes what stays empty. The scripts have no file of templates (`vite/without-unused.ts`).
+ */
+
+/** As `EventFace`. */
+function EarlyEventFace({ sizes }: { sizes: string }) {
+  return (
+    <span className={styles.face}>
+      <EarlyPicture sizes={sizes} />
+      <Poster
+        composition={mark('composition')}
+        solid={mark('solid')}
+        clubKey={mark('clubKey')}
+        struck={mark('struck')}
+        tint={mark('tint')}
+        shape={mark('shape')}
+        accent={mark('accent')}
+        days={mark('days')}
+        daysSize={mark('daysSize')}
+        daysY={mark('daysY')}
+        month={mark('month')}
+        monthSize={mark('monthSize')}
+        monthY={mark('monthY')}
+      />
+    </span>
+  );
+}
+
+/** As `DatedFace`. */
+export function EarlyDatedFace({ sizes }: { sizes: string }) {
+  return (
+    <span className={styles.dated}>
+      <EarlyEventFace sizes={sizes} />
+      <DaysTile days={mark('tileDays')} month={mark('tileMonth')} />
+    </span>
+  );
+}
+
+/** As `FaceLink`. */
+export function EarlyFaceLink({ to }: { to: string }) {
+  const face = <EarlyEventFace sizes={mark('sizes')} />;
+  return <FaceCard title={mark('title')} date={mark('date')} written={mark('written')} to={to} face={face} />;
+}
