@@ -171,8 +171,17 @@ function textOf(value: unknown): string {
 function textOfPart(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!isMap(value)) return String(value);
+  if (typeof value.label === 'string' && Array.isArray(value.options)) return textOfQuestion(value);
   const { name, alt = value.picture?.alt } = value;
   return name === undefined ? JSON.stringify(value) : [name, alt].filter(Boolean).join(': ');
+}
+
+/** A question of an event: `T-shirt size (one of: S, M, L; required); hi: …`. */
+function textOfQuestion({ label, kind, options, required, hi }: DocumentData): string {
+  const kinds: DocumentData = { text: 'a text', one: 'one of', several: 'several of', yesNo: 'yes or no' };
+  const choices = options.length > 0 ? `: ${options.join(', ')}` : '';
+  const inHindi = hi ? `; hi: ${[hi.label, ...(hi.options ?? [])].filter(Boolean).join(', ')}` : '';
+  return `${label} (${kinds[kind] ?? kind}${choices}${required ? '; required' : ''})${inHindi}`;
 }
 
 export function deleteExpiredChanges(now: Date): Promise<number> {

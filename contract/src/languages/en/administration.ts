@@ -229,6 +229,8 @@ export const administrationSentences = {
       'registration.returnHours': 'Seats can be given back until (hours before)',
       'registration.questions': 'Questions',
       'registration.thanks': 'What people read after registering',
+      thanks: 'What people read after registering',
+      unseat: 'How many lose their seat',
       team: 'Team',
       answers: 'Answers',
       order: 'Place in the list',
@@ -307,6 +309,37 @@ export const administrationSentences = {
     farAhead: 'The date of this event is more than two years ahead.',
     noticeOver: 'The time until which this notice is shown is over, so visitors will not see it.',
     twice: 'There is already an event with this title on this date.',
+    losing: (people: number) =>
+      people === 1
+        ? 'With fewer seats, one who has a seat loses it and gets a mail.'
+        : `With fewer seats, ${people} who have a seat lose it and get a mail.`,
+    moved: (people: number) =>
+      people === 1
+        ? 'One person is registered and gets a mail about the change.'
+        : `${people} people are registered and get a mail about the change.`,
+  },
+  registration: {
+    legend: 'Registration',
+    onHint: 'They need no account. You see who has registered, and can write to them.',
+    opensHint: 'Empty: at once.',
+    closesHint: 'Empty: when the event begins.',
+    capacityHint: 'Empty: no limit. A team takes one seat.',
+    waitingListHint:
+      'When all seats are taken, people wait. Whoever is first gets the next free seat, with a mail.',
+    membersOnlyHint: 'Of the club that is chosen above. Roll numbers are compared.',
+    teamHint: 'One and one: everybody comes alone.',
+    questionsHint: (most: number) =>
+      `The form asks for name, mail, roll number and year. At most ${most} questions come after them. Ask only what you need.`,
+    addQuestion: 'Add a question',
+    remove: 'Remove',
+    removeQuestion: (number: number) => `Remove question ${number}`,
+    question: (number: number) => `Question ${number}`,
+    kinds: { text: 'A short text', one: 'One of several', several: 'Several of several', yesNo: 'Yes or no' },
+    optionsHint: 'One a line.',
+    optionsHindiHint: 'One a line, in the same order.',
+    inHindi: (number: number) => `Question ${number} in Hindi (optional)`,
+    thanksHint: 'For example what to bring, or where the group is.',
+    deletedWith: (people: number) => (people === 1 ? 'its registration' : `its ${people} registrations`),
   },
   administrator: {
     logoutFailed: 'Failed to logout..',

@@ -17,6 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormsRow, RecordsOfClubs } from '../../ui/records/record-list.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
+import { registeredFor } from './registered-for.ts';
 import styles from './upcoming-event-admin-list.module.css';
 import { upcomingEventForms } from './upcoming-event-form.tsx';
 
@@ -104,7 +105,12 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
         paths: paths.upcomingEvent,
         otherFiles: event.picture?.id ? [{ id: event.picture.id }] : [],
       }}
-      deletedWith={event.picture ? [administrationSentences.deletion.picture] : []}
+      deletedWith={[
+        ...(event.picture ? [administrationSentences.deletion.picture] : []),
+        ...(registeredFor(event) > 0
+          ? [administrationSentences.registration.deletedWith(registeredFor(event))]
+          : []),
+      ]}
       onDeleted={onDeleted}
     />
   );

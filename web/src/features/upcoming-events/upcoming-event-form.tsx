@@ -2,6 +2,7 @@ import { withFilesPaths } from '@club-portal/contract/administration-paths';
 import { doubtOfAnnouncedDay, eventKey, isTwice } from '@club-portal/contract/doubts';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { paths } from '@club-portal/contract/paths';
+import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
@@ -25,6 +26,9 @@ import { Translations, translationLabels } from '../../ui/forms/translations.tsx
 import { AddRecordForm, type RecordForms } from '../../ui/records/record-forms.tsx';
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
+import { registeredFor } from './registered-for.ts';
+import { RegistrationFields } from './registration-fields.tsx';
+import { registrationLabels, valuesOfSettings, withRegistration } from './registration-values.ts';
 
 const translated = {
   title: { label: 'Title', rows: 1 },
@@ -45,8 +49,8 @@ const labels = {
   club: 'Club (optional)',
   cancelled: 'Cancelled',
   poster: 'Poster',
-  registration: 'Registration',
-} satisfies Record<Exclude<keyof UpcomingEventInput, 'translations'>, string>;
+  ...registrationLabels,
+} satisfies Record<Exclude<keyof UpcomingEventInput, 'translations' | 'registration'>, string>;
 
 function UpcomingEventFields({ isNew }: { isNew: boolean }) {
   const club = useFirstValue('club') as string | undefined;
@@ -72,6 +76,7 @@ function UpcomingEventFields({ isNew }: { isNew: boolean }) {
       />
       <SelectField name="club" options={clubOptions('upcomingEvent.add', club)} />
       <PosterField />
+      <RegistrationFields />
       {!isNew && <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />}
     </>
   );
@@ -87,10 +92,11 @@ interface Doubted {
   lastDay?: string | undefined;
   end?: string | undefined;
   club?: string | undefined;
+  registration?: RegistrationSettings | null | undefined;
 }
 
 /** Visitors' list has what is to come. If it cannot be read, nothing is doubted by it. */
-async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
+async function doubtsOf(event: Doubted, stored?: UpcomingEvent): Promise<FoundDoubt[]> {
   const sentences = administrationSentences.doubts;
   const signal = timeLimit(LIMIT_MS);
   const { events } = await request<UpcomingEventList>('GET', paths.upcomingEvent.fetch, { signal }).catch(
@@ -102,7 +108,37 @@ async function doubtsOf(event: Doubted): Promise<FoundDoubt[]> {
   return [
     ...(doubt ? [{ sentence: sentences[doubt], values: [day] }] : []),
     ...(isTwice(named, events) ? [{ sentence: sentences.twice, values: [eventKey(named)] }] : []),
+    ...(stored ? doubtsOfRegistered(event, stored) : []),
   ];
+}
+
+/** What a change means for those who have registered. */
+function doubtsOfRegistered(event: Doubted, stored: UpcomingEvent): FoundDoubt[] {
+  const sentences = administrationSentences.doubts;
+  const people = registeredFor(stored);
+  const losing = losingSeats(event, stored);
+  const facts = (one: Doubted) =>
+    ['date', 'lastDay', 'start', 'end', 'location', 'cancelled'].map(
+      (name) => Object(one)[name] ?? Object(stored)[name],
+    );
+  const isMoved = JSON.stringify(facts(event)) !== JSON.stringify(facts(stored));
+  const isToCome = lastDayOf(stored) >= todayInIndia();
+  return [
+    ...(losing > 0 ? [{ sentence: sentences.losing(losing), values: [losing] }] : []),
+    ...(people > 0 && isMoved && isToCome
+      ? [{ sentence: sentences.moved(people), values: facts(event) }]
+      : []),
+  ];
+}
+
+/** How many of those who have a seat would lose it. */
+function losingSeats({ registration }: Doubted, { registered }: UpcomingEvent): number {
+  const capacity = registration?.capacity ?? null;
+  return capacity === null ? 0 : Math.max(0, (registered?.seated ?? 0) - capacity);
+}
+
+function settingsOf(event: object): RegistrationSettings | null {
+  return (event as Partial<UpcomingEvent>).registration ?? null;
 }
 
 const words = { ...administrationSentences.upcomingEvent, ...successSentences.upcomingEvent };
@@ -115,12 +151,18 @@ export const upcomingEventForms: RecordForms<UpcomingEvent, UpcomingEventInput |
   queryKey: queryKeys.upcomingEvents,
   words,
   labels,
-  blank: blankUpcomingEvent,
+  blank: { ...blankUpcomingEvent, registration: valuesOfSettings(null) },
+  inForm: (event) => ({ ...event, registration: valuesOfSettings(settingsOf(event)) }),
   Fields: UpcomingEventFields,
-  inputSchema: UpcomingEventInput,
-  updateSchema: UpcomingEventUpdate,
+  inputSchema: withRegistration(UpcomingEventInput),
+  updateSchema: withRegistration(UpcomingEventUpdate),
   itemSchema: UpcomingEvent,
   doubtsOf,
+  // The user has seen how many lose their seat.
+  confirmed: (event, stored) => {
+    const unseat = losingSeats(event, stored);
+    return unseat > 0 ? { ...event, unseat } : event;
+  },
 };
 
 export function AddUpcomingEventForm() {

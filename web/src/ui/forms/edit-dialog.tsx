@@ -38,6 +38,8 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
   /** What is probably a mistake. The user confirms it, unless the record had it before. */
   doubtsOf?: (input: Input | Item) => Promise<FoundDoubt[]>;
+  /** What is sent, after the user has confirmed the doubts. By default what was entered. */
+  confirmed?: ((input: Input) => Input) | undefined;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   update: { mutateAsync: (changes: Input & Versioned) => Promise<unknown> };
   words: { updated: string; updateFailed: string };
@@ -68,6 +70,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   valuesOf,
   inputSchema,
   doubtsOf,
+  confirmed = (input) => input,
   itemSchema,
   update,
   words,
@@ -141,8 +144,9 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
     };
     setSending(true);
     try {
-      if (submitting && state) await submitting.keep({ values: parsed.data, state, version });
-      else await update.mutateAsync({ ...parsed.data, _id: item._id, version });
+      const values = confirmed(parsed.data);
+      if (submitting && state) await submitting.keep({ values, state, version });
+      else await update.mutateAsync({ ...values, _id: item._id, version });
       finish();
     } catch (error) {
       const found = currentOf(error, itemSchema);

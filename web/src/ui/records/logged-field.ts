@@ -9,8 +9,9 @@ const { fields } = administrationSentences.log;
 export function labelOf(name: string): string {
   const { code, field } =
     (
-      /^translations\.(?<code>\w+)\.(?<field>.+)$/.exec(name) ??
-      /^(?<field>.+)\.(?<code>[a-z]{2})$/.exec(name)
+      /^translations\.(?<code>\w+)\.(?<field>.+)$/.exec(
+        name.replace(/^registration\.(?=translations)/, ''),
+      ) ?? /^(?<field>.+)\.(?<code>[a-z]{2})$/.exec(name)
     )?.groups ?? {};
   if (code !== undefined && field !== undefined) return `${fields[field] ?? field} (${code})`;
   return fields[name] ?? name;

@@ -17,6 +17,8 @@ export interface FormOfRecords<Input> {
   labels: Record<string, string>;
   /** The values of a new record. A field is a checkbox if its value is a boolean. */
   blank: object;
+  /** The record as the fields have it, if they have other values than the record. */
+  inForm?: (record: object) => object;
   Fields: ComponentType<{ isNew: boolean }>;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
   updateSchema: { safeParse: (values: unknown) => Parsed<Input> };
@@ -41,7 +43,9 @@ export interface RecordForms<Item extends EditedRecord, Input extends object> ex
   words: Record<'added' | 'updated' | 'updateFailed' | 'confirmDelete' | 'deleted' | 'deleteFailed', string>;
   itemSchema: { safeParse: (value: unknown) => { data?: Item | undefined } };
   /** What is probably a mistake. The user confirms it. A record that exists has an `_id`. */
-  doubtsOf?: (values: (Input | Item) & { _id?: string }) => Promise<FoundDoubt[]>;
+  doubtsOf?: (values: (Input | Item) & { _id?: string }, stored?: Item) => Promise<FoundDoubt[]>;
+  /** What is sent of a changed record, after the user has confirmed the doubts. */
+  confirmed?: (values: Input, stored: Item) => Input;
 }
 
 type FormProps<Input> = ComponentProps<typeof AddForm<object, Input>>;
@@ -94,7 +98,7 @@ export function EditRecordDialog<Item extends EditedRecord, Input extends object
   record,
   onClose,
 }: EditRecordDialogProps<Item, Input>) {
-  const { doubtsOf } = forms;
+  const { doubtsOf, confirmed } = forms;
   return (
     <EditDialog<Item, object, Input>
       title={`Edit ${forms.noun}`}
@@ -104,7 +108,8 @@ export function EditRecordDialog<Item extends EditedRecord, Input extends object
       labels={forms.labels}
       valuesOf={(data) => valuesOf(forms, data)}
       inputSchema={forms.updateSchema}
-      doubtsOf={doubtsOf && ((values) => doubtsOf({ ...values, _id: record._id }))}
+      doubtsOf={doubtsOf && ((values) => doubtsOf({ ...values, _id: record._id }, record))}
+      confirmed={confirmed && ((values) => confirmed(values, record))}
       itemSchema={forms.itemSchema}
       update={useEditRecord<Input>(forms.queryKey, forms.paths)}
       words={forms.words}
@@ -117,8 +122,9 @@ export function EditRecordDialog<Item extends EditedRecord, Input extends object
 }
 
 /** The values that a record has for the fields. */
-export function fieldsOf({ labels, blank }: FormOfRecords<object>, record: object): object {
-  const read = (name: string) => valueAt(record, name) ?? valueAt(blank, name) ?? '';
+export function fieldsOf({ labels, blank, inForm }: FormOfRecords<object>, record: object): object {
+  const shown = inForm?.(record) ?? record;
+  const read = (name: string) => valueAt(shown, name) ?? valueAt(blank, name) ?? '';
   return Object.fromEntries(Object.keys(labels).map((name) => [name, read(name)]));
 }
 
