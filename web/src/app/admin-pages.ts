@@ -57,6 +57,14 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/evidence-admin-page.tsx'), 'EvidenceAdminPage'),
   },
   {
+    path: '/manage/registrations/:id',
+    action: 'registration.list',
+    page: lazyPage(
+      () => import('../pages/administration/registration-admin-page.tsx'),
+      'RegistrationAdminPage',
+    ),
+  },
+  {
     path: '/manage/import',
     action: 'eventRecord.add',
     page: lazyPage(

@@ -10,7 +10,7 @@ import { timeSpan } from '@club-portal/contract/time-span';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
 import { type ReactNode, useState } from 'react';
-import { isOffered } from '../../lib/access/is-allowed.ts';
+import { isAllowed, isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateUS, longDaysUS } from '../../lib/formats/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -93,7 +93,12 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       }
       text={event.description}
       more={{
-        button: canBeRecorded(event) && <AddRecordLink event={event} />,
+        button: (
+          <>
+            {event.registration && <RegistrationsLink event={event} />}
+            {canBeRecorded(event) && <AddRecordLink event={event} />}
+          </>
+        ),
         menu: isOffered('upcomingEvent.update')
           ? [{ label: 'Picture', name: `Picture of ${event.title}`, run: () => setPictureOpen(true) }]
           : [],
@@ -113,6 +118,21 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
       ]}
       onDeleted={onDeleted}
     />
+  );
+}
+
+function RegistrationsLink({ event }: { event: UpcomingEvent }) {
+  const words = administrationSentences.registration;
+  if (!isAllowed('registration.list', { club: event.club })) return null;
+  const people = registeredFor(event);
+  return (
+    <ButtonLink
+      variant="quiet"
+      to={`/manage/registrations/${event._id}`}
+      aria-label={words.rowLinkOf(people, event.title)}
+    >
+      {words.rowLink(people)}
+    </ButtonLink>
   );
 }
 
