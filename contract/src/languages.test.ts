@@ -23,6 +23,7 @@ const translated = ({
   receivedMessages: _____,
   twoStep: ______,
   sheets: _______,
+  registrationList: ________,
   ...parts
 }: typeof english) => parts;
 

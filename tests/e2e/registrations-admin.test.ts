@@ -1,11 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
-import { register } from '../api/registering.ts';
+import { outcomeOf, register, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
-import { callAsAdministrator, nextYear, openAsAdministrator, ownTitle } from './administration.ts';
+import {
+  addUpcomingEvent,
+  callAsAdministrator,
+  nextYear,
+  openAsAdministrator,
+  ownTitle,
+} from './administration.ts';
 import { expectToast } from './expectations.ts';
 
-const words = en.administration.registration;
+const words = en.registrationList;
 
 test('an event gets registration with a question, keeps it when it is edited, and asks before people get a mail', async () => {
   const name = ownTitle('Registrable');
@@ -48,4 +55,48 @@ test('an event gets registration with a question, keeps it when it is edited, an
   await save.click();
   await expectToast(page, en.success.upcomingEvent.updated);
   expect((await stored()).registration).toEqual(event.registration);
+});
+
+test('the list of an event moves one up, withdraws another after a question, and is exported', async () => {
+  const event = await addUpcomingEvent(ownTitle('List of'), {
+    date: `${nextYear}-03-05`,
+    registration: { capacity: 1, questions: [{ id: 'bus', kind: 'yesNo', label: 'By bus?' }] },
+  });
+  const names = ['Asha Kelkar', 'Bhanu Rawal', 'Charu Dixit'];
+  for (const [at, name] of names.entries())
+    await outcomeOf(await register(event._id, student({ name, answers: { bus: at > 0 } })));
+  const page = await openAsAdministrator(`/manage/registrations/${event._id}`);
+  const list = page.getByRole('list', { name: words.caption });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await row('Charu Dixit').getByText(words.waitingAt(2)).waitFor();
+  await page.getByText(words.totals).click();
+  await page.getByText('Yes: 2, No: 1').waitFor();
+  await page.getByRole('button', { name: words.moveUpOf('Charu Dixit') }).click();
+  await expectToast(page, en.success.registration.movedUp);
+  await row('Charu Dixit').getByText(words.waitingAt(1)).waitFor();
+
+  await page.getByRole('button', { name: words.withdrawOf('Asha Kelkar') }).click();
+  const dialog = page.getByRole('dialog', { name: words.withdraw });
+  await dialog.getByText('Asha Kelkar').waitFor();
+  await dialog.getByRole('button', { name: words.withdraw }).click();
+  await expectToast(page, en.success.registration.withdrawn);
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: words.refresh }).click();
+      return row('Charu Dixit').getByText(words.outcomes.seat).count();
+    })
+    .toBe(1);
+
+  await page.getByLabel(words.answer).selectOption('bus Yes');
+  await page.getByText(words.found(2)).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFName,Email,Roll,Year,Team,Outcome,Registered (India),By bus?',
+    expect.stringContaining('Charu Dixit'),
+    expect.stringContaining('Bhanu Rawal'),
+  ]);
 });

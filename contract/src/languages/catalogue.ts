@@ -21,6 +21,7 @@ import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
 import type { receivedMessageSentences } from './en/received-messages.ts';
 import type { recordPageSentences } from './en/record-page.ts';
+import type { registrationListSentences } from './en/registration-list.ts';
 import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
 import type { sheetSentences } from './en/sheets.ts';
@@ -65,6 +66,7 @@ export interface Catalogue {
   recordPage: typeof recordPageSentences;
   administration: typeof administrationSentences;
   evidence: typeof evidenceSentences;
+  registrationList: typeof registrationListSentences;
   eventImport: typeof eventImportSentences;
   receivedMessages: typeof receivedMessageSentences;
   sheets: typeof sheetSentences;

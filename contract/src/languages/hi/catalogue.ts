@@ -22,6 +22,7 @@ import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
 import { receivedMessageSentences } from './received-messages.ts';
 import { recordPageSentences } from './record-page.ts';
+import { registrationListSentences } from './registration-list.ts';
 import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
 import { sheetSentences } from './sheets.ts';
@@ -47,6 +48,7 @@ export const catalogue: Catalogue = {
   recordPage: recordPageSentences,
   administration: administrationSentences,
   evidence: evidenceSentences,
+  registrationList: registrationListSentences,
   eventImport: eventImportSentences,
   receivedMessages: receivedMessageSentences,
   sheets: sheetSentences,

@@ -1,6 +1,6 @@
 import { writeCsv } from '@club-portal/contract/csv';
 import { outcomes, type Registration, type RegistrationList } from '@club-portal/contract/registration';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -30,7 +30,6 @@ import {
 } from './registration-rows.ts';
 import { readRegistrations, useMoveUp, useRegistrations, useWithdraw } from './registrations.api.ts';
 
-const words = administrationSentences.registration;
 const PAGE_SIZE = 50;
 const noFilter = { outcome: '', answer: '' };
 

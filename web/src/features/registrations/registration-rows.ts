@@ -1,10 +1,8 @@
 import type { Registration, RegistrationAnswers, RegistrationList } from '@club-portal/contract/registration';
 import type { EventQuestion } from '@club-portal/contract/registration-settings';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
 import { plain } from '@club-portal/contract/written-form';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
-
-const words = administrationSentences.registration;
 
 export function writtenOutcome({ outcome, place }: Pick<Registration, 'outcome' | 'place'>): string {
   return outcome === 'waiting' ? words.waitingAt(place) : words.outcomes[outcome];

@@ -1,40 +1,42 @@
 import { EVENT_QUESTIONS_MOST } from '@club-portal/contract/limits';
 import { type QuestionKind, questionKinds } from '@club-portal/contract/registration-settings';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { FormDisclosure, FormGroup, FormRow, FormScope, useFirstValue } from '../../ui/forms/form.tsx';
+import { FormDisclosure, FormRow, FormScope, useFirstValue } from '../../ui/forms/form.tsx';
 import styles from './registration-fields.module.css';
 import { questionName } from './registration-values.ts';
 
-const words = administrationSentences.registration;
+interface RegistrationFieldsProps {
+  isOn: boolean;
+  /** The fields have their values from now on. */
+  onShown: () => void;
+}
 
-/** Registration for an event. While it is off, its fields are hidden and keep what was typed. */
-export function RegistrationFields() {
-  const [isOn, setOn] = useState(useFirstValue('registration.on') === true);
+/** While registration is off, its fields are hidden and keep what was typed. */
+export function RegistrationFields({ isOn, onShown }: RegistrationFieldsProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(onShown, []);
   return (
-    <FormGroup legend={words.legend}>
-      <CheckboxField name="registration.on" hint={words.onHint} onCheck={setOn} />
-      <div className={styles.fields} hidden={!isOn}>
-        <FormRow>
-          <TextField name="registration.opens" type="datetime-local" hint={words.opensHint} />
-          <TextField name="registration.closes" type="datetime-local" hint={words.closesHint} />
-        </FormRow>
-        <NumberField name="registration.capacity" hint={words.capacityHint} />
-        <CheckboxField name="registration.waitingList" hint={words.waitingListHint} />
-        <CheckboxField name="registration.showsSeats" />
-        <CheckboxField name="registration.membersOnly" hint={words.membersOnlyHint} />
-        <FormRow>
-          <NumberField name="registration.least" hint={words.teamHint} />
-          <NumberField name="registration.most" />
-        </FormRow>
-        <NumberField name="registration.returnHours" />
-        <Questions />
-        <TextAreaField name="registration.thanks" rows={2} hint={words.thanksHint} />
-        <TextAreaField name="registration.translations.hi.thanks" rows={2} lang="hi" />
-      </div>
-    </FormGroup>
+    <div className={styles.fields} hidden={!isOn}>
+      <FormRow>
+        <TextField name="registration.opens" type="datetime-local" hint={words.opensHint} />
+        <TextField name="registration.closes" type="datetime-local" hint={words.closesHint} />
+      </FormRow>
+      <NumberField name="registration.capacity" hint={words.capacityHint} />
+      <CheckboxField name="registration.waitingList" hint={words.waitingListHint} />
+      <CheckboxField name="registration.showsSeats" />
+      <CheckboxField name="registration.membersOnly" hint={words.membersOnlyHint} />
+      <FormRow>
+        <NumberField name="registration.least" hint={words.teamHint} />
+        <NumberField name="registration.most" />
+      </FormRow>
+      <NumberField name="registration.returnHours" />
+      <Questions />
+      <TextAreaField name="registration.thanks" rows={2} hint={words.thanksHint} />
+      <TextAreaField name="registration.translations.hi.thanks" rows={2} lang="hi" />
+    </div>
   );
 }
 

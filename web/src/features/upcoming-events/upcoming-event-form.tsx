@@ -27,7 +27,7 @@ import { AddRecordForm, type RecordForms } from '../../ui/records/record-forms.t
 import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 import { registeredFor } from './registered-for.ts';
-import { RegistrationFields } from './registration-fields.tsx';
+import { RegistrationSection } from './registration-section.tsx';
 import { registrationLabels, valuesOfSettings, withRegistration } from './registration-values.ts';
 
 const translated = {
@@ -76,7 +76,7 @@ function UpcomingEventFields({ isNew }: { isNew: boolean }) {
       />
       <SelectField name="club" options={clubOptions('upcomingEvent.add', club)} />
       <PosterField />
-      <RegistrationFields />
+      <RegistrationSection />
       {!isNew && <CheckboxField name="cancelled" hint="Visitors still see the event, marked as cancelled." />}
     </>
   );

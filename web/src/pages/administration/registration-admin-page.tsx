@@ -1,16 +1,15 @@
 import { pageAddress } from '@club-portal/contract/page-addresses';
-import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { useParams } from 'react-router-dom';
+import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
+import { useMatch } from 'react-router-dom';
 import { Registrations } from '../../features/registrations/registration-list.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
 
-const words = administrationSentences.registration;
-
 /** Who has registered for one announced event. */
 export function RegistrationAdminPage() {
-  const { id = '' } = useParams();
+  // The router knows one address for all pages below /manage.
+  const id = useMatch('/manage/registrations/:id')?.params.id ?? '';
   const { data: event } = useUpcomingEvent(id);
   return (
     <AdminPage title={words.title} action="registration.list">

@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { registrationListSentences } from '../en/registration-list.ts';
