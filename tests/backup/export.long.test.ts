@@ -189,6 +189,7 @@ test('is recorded in the register of access to personal data', async () => {
     { ...command, purpose: 'accounts', count: json('administrators.json').length },
     { ...command, purpose: 'contactMessages', count: json('contact-messages.json').length },
     { ...command, purpose: 'csv', count: json('members.json').length },
+    { ...command, purpose: 'registrationsFile', count: json('registrations.json').length },
   ]);
   for (const { ref } of docs) await ref.delete();
 });
