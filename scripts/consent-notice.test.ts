@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rights } from '@club-portal/contract/access';
 import { catalogues } from '@club-portal/contract/catalogues';
 import { CONSENT_NOTICE, type ConsentNotice } from '@club-portal/contract/consent';
+import { REGISTRATION_NOTICE, type registrationNotices } from '@club-portal/contract/registration';
 import { expect, test } from 'vitest';
 
 /** Hashes of the notice and of what a student agrees to, in all languages. */
@@ -19,6 +20,25 @@ test('a change of the notice is a new version of it', () => {
   ]);
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
   expect({ [CONSENT_NOTICE]: hash }).toEqual({ [CONSENT_NOTICE]: hashes[CONSENT_NOTICE] });
+});
+
+/** Hashes of the notice for registering for an event, with what it has in common with that of joining. */
+const registrationHashes: Record<(typeof registrationNotices)[number], string> = {
+  '2026-11-28': '0c89e134fe9fbc37',
+};
+
+test('a change of the notice for registering is a new version of it', () => {
+  const texts = Object.values(catalogues).map(
+    ({ registration: { notice, access }, consent: { young, agree } }) => [
+      `${notice('Department', 'Institute')} ${access(12)}`,
+      young,
+      agree,
+    ],
+  );
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  expect({ [REGISTRATION_NOTICE]: hash }).toEqual({
+    [REGISTRATION_NOTICE]: registrationHashes[REGISTRATION_NOTICE],
+  });
 });
 
 test('the notice and the privacy page name coordinators, who may see members', () => {

@@ -138,8 +138,12 @@ export type MemberAccess = z.infer<typeof MemberAccess>;
 export const MemberAccessList = pageAnswer({ lookups: z.array(MemberAccess) });
 export type MemberAccessList = z.infer<typeof MemberAccessList>;
 
-/** The address whose data a person wants to see. */
-export const OwnDataRequest = z.object({ email });
+/** The address whose data a person wants to see, and the page to which the mailed link leads. */
+export const OwnDataRequest = z.object({
+  email,
+  page: z.enum(['myData', 'registrations']).default('myData'),
+});
+export type OwnDataRequest = z.infer<typeof OwnDataRequest>;
 
 /** The part of a mailed link that only the reader of the mail knows. */
 const key = z.string().min(1).max(100);

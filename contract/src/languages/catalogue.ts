@@ -21,6 +21,7 @@ import type { pageSentences } from './en/pages.ts';
 import type { privacySentences } from './en/privacy.ts';
 import type { receivedMessageSentences } from './en/received-messages.ts';
 import type { recordPageSentences } from './en/record-page.ts';
+import type { registrationSentences } from './en/registration.ts';
 import type { registrationListSentences } from './en/registration-list.ts';
 import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
@@ -64,6 +65,7 @@ export interface Catalogue {
   takedown: typeof takedownSentences;
   search: typeof searchSentences;
   recordPage: typeof recordPageSentences;
+  registration: typeof registrationSentences;
   administration: typeof administrationSentences;
   evidence: typeof evidenceSentences;
   registrationList: typeof registrationListSentences;

@@ -22,6 +22,12 @@ import { addressOfKey, eraseOwn, listOthers, mailKey, unsubscribe } from './stor
 /** Every answer takes this long, so that its duration does not reveal whether a mail was sent. */
 const ASK_MS = 3000;
 
+/** Where a mailed link leads. */
+const pages: Record<OwnDataRequest['page'], string> = {
+  myData: '/privacy/my-data',
+  registrations: '/my-registrations',
+};
+
 export const ownDataRoutes = [
   route({
     method: 'POST',
@@ -35,7 +41,7 @@ export const ownDataRoutes = [
     run: async ({ body, address, http }) => {
       await countAttempt(ownDataMailsPerAddress(address));
       const language = languageFor(http.req.header('Accept-Language'));
-      mailKey(body.email, (key) => addressesOf(http, key, language), language);
+      mailKey(body.email, (key) => addressesOf(http, pages[body.page], key, language), language);
       await wait(ASK_MS);
       return { message: (say) => say.success.ownData.asked };
     },
@@ -118,9 +124,9 @@ export async function countingWrongKeys<T>(address: string, use: () => Promise<T
  * The key is in the fragment, which no server, log or `Referer` gets. A script sends no origin. If a request has one,
  * it was checked earlier.
  */
-function addressesOf(http: Context, key: string, language: keyof typeof languages): string[] {
+function addressesOf(http: Context, page: string, key: string, language: keyof typeof languages): string[] {
   const own = ownOrigins();
   const origins = [http.req.header('Origin') ?? own[0], ...own.slice(-1)];
-  const page = `${language === 'en' ? '' : `/${language}`}/privacy/my-data`;
-  return origins.map((origin) => `${origin}${page}#key=${key}`);
+  const prefix = language === 'en' ? '' : `/${language}`;
+  return origins.map((origin) => `${origin}${prefix}${page}#key=${key}`);
 }

@@ -67,6 +67,11 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/my-data-page.tsx'), 'MyDataPage'),
     atOnce: true,
   },
+  {
+    path: '/my-registrations',
+    page: lazyPage(() => import('../pages/my-registrations-page.tsx'), 'MyRegistrationsPage'),
+    atOnce: true,
+  },
   ...pagesOfClubs.map((key) => ({
     path: `/club/${key}`,
     page: lazyPage(() => import('../pages/club-page.tsx').then((module) => module.loadClub(key)), 'ClubPage'),

@@ -8,6 +8,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { timeSpan } from '@club-portal/contract/time-span';
 import type { UpcomingEvent, UpcomingEventAnswer } from '@club-portal/contract/upcoming-event';
 import { Navigate, useParams } from 'react-router-dom';
+import { RegisterPart } from '../features/registrations/register-part.tsx';
 import { TakedownButton } from '../features/takedown-requests/takedown-button.tsx';
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { UpcomingEventRecord } from '../features/upcoming-events/upcoming-event-record.tsx';
@@ -68,7 +69,7 @@ export function UpcomingEventPage() {
       />
       <LinkPicture {...preview} />
       <StructuredData
-        facts={[announcedEventFacts(event, preview.url), breadcrumbs([{ name: event.title, path }])]}
+        facts={[announcedEventFacts(event, path, preview.url), breadcrumbs([{ name: event.title, path }])]}
       />
       <UpcomingEventRecord
         event={event}
@@ -79,6 +80,9 @@ export function UpcomingEventPage() {
             shortPath={printedAddress('upcomingEvent', event)}
             event={event}
           />
+        }
+        registration={
+          event.registration && <RegisterPart event={{ ...event, registration: event.registration }} />
         }
         takedown={
           picture && <TakedownButton record={{ event: event._id }} file={{ ...picture, kind: 'image' }} />

@@ -20,29 +20,49 @@ export function breadcrumbs(pages: { name: string; path: string }[]) {
 
 type AnnouncedFacts = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'description' | 'cancelled',
-  | 'link'
-  | 'club'
-  | 'picture'
-  | 'poster'
-  | 'attachments'
-  | 'sequence'
-  | 'record'
+  | 'title'
+  | 'date'
+  | 'lastDay'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'description'
+  | 'cancelled'
   | 'registration'
-  | 'registered'
+  | 'registered',
+  'link' | 'club' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
 >;
 
-/** An announced event as https://schema.org/Event. `picture` is a whole address. */
-export function announcedEventFacts(announced: AnnouncedFacts, picture: string) {
+/** An announced event as https://schema.org/Event. `path` is that of its page, `picture` is a whole address. */
+export function announcedEventFacts(announced: AnnouncedFacts, path: string, picture: string) {
   const { title, date, lastDay, start, end, ...event } = announced;
   const last = lastDayOf(announced);
-  return eventFacts({
-    ...event,
-    title,
-    startDate: momentOf(date, start),
-    endDate: end ? inIndia(endOf(announced)) : last > date ? last : '',
-    picture,
-  });
+  return {
+    ...eventFacts({
+      ...event,
+      title,
+      startDate: momentOf(date, start),
+      endDate: end ? inIndia(endOf(announced)) : last > date ? last : '',
+      picture,
+    }),
+    ...registrationFacts(announced, path),
+  };
+}
+
+/** Registering is free, and an offer in the words of https://schema.org/Offer. */
+function registrationFacts({ registration, registered, cancelled }: AnnouncedFacts, path: string) {
+  if (!registration || cancelled) return {};
+  const { opens, closes, capacity, showsSeats } = registration;
+  return {
+    offers: {
+      '@type': 'Offer',
+      ...{ price: 0, priceCurrency: 'INR', url: institute.website + basePath + path },
+      availability: `https://schema.org/${registered?.isFull ? 'SoldOut' : 'InStock'}`,
+      ...(opens && { validFrom: inIndia(opens) }),
+      ...(closes && { validThrough: inIndia(closes) }),
+    },
+    ...(showsSeats && capacity !== null && { maximumAttendeeCapacity: capacity }),
+  };
 }
 
 type RecordedFacts = Shown<

@@ -22,6 +22,7 @@ import { pageSentences } from './pages.ts';
 import { privacySentences } from './privacy.ts';
 import { receivedMessageSentences } from './received-messages.ts';
 import { recordPageSentences } from './record-page.ts';
+import { registrationSentences } from './registration.ts';
 import { registrationListSentences } from './registration-list.ts';
 import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
@@ -46,6 +47,7 @@ export const catalogue: Catalogue = {
   takedown: takedownSentences,
   search: searchSentences,
   recordPage: recordPageSentences,
+  registration: registrationSentences,
   administration: administrationSentences,
   evidence: evidenceSentences,
   registrationList: registrationListSentences,

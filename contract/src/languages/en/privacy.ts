@@ -99,6 +99,7 @@ export const privacySentences = {
     sent: 'Check your email',
     from: 'The email comes from Firebase, a Google service, and its subject is about signing in. The link works for one hour. Check your spam folder too.',
     another: 'Use another address',
+    registrations: 'See or change your registrations for events',
     withoutScript: 'This page needs JavaScript. You can ask for the same without it:',
     loading: 'Loading your data',
     failed: 'Your data could not be loaded.',

@@ -13,6 +13,22 @@ export const recordPageSentences = {
   map: 'Show on map',
   /** An announced event has one link, for whatever comes next. */
   register: 'Details and registration',
+  /** Registration on this site. */
+  registration: {
+    button: 'Register',
+    wait: 'Join the waiting list',
+    notYet: (moment: string) => `Registration opens on ${moment}.`,
+    until: (moment: string) => `Open until ${moment}.`,
+    left: (seats: number, capacity: number) => `${seats} of ${capacity} seats are left.`,
+    taken: 'All seats are taken.',
+    waiting: (people: number) => `${people} ${people === 1 ? 'waits' : 'wait'} for a seat.`,
+    closed: 'Registration is closed.',
+    membersOnly: 'For members of the club.',
+    teams: (least: number, most: number) =>
+      least === most ? `For teams of ${most}.` : `For teams of ${least} to ${most}.`,
+    aloneOrTeam: (most: number) => `Come alone, or as a team of up to ${most}.`,
+    mine: 'My registrations',
+  },
   addToCalendar: 'Add to calendar',
   /** Where the event can be added. */
   calendars: {

@@ -14,6 +14,10 @@ export const withoutScriptSentences = {
     gallery: { needs: 'The gallery needs JavaScript.', ask: 'Contact the department here:' },
     clubEvents: { needs: 'Past events need JavaScript.', ask: 'Contact the department here:' },
     joining: { needs: 'This form needs JavaScript.', ask: 'You can also join through the department:' },
+    registering: {
+      needs: 'Registering needs JavaScript.',
+      ask: 'You can also register through the department:',
+    },
     contact: { needs: 'The form needs JavaScript.', ask: 'You can also contact us here:' },
     login: { needs: 'Logging in needs JavaScript.', ask: 'Contact the department here:' },
   },

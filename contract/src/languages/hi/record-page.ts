@@ -12,6 +12,21 @@ export const recordPageSentences: Catalogue['recordPage'] = {
   where: 'कहाँ',
   map: 'नक्शे पर देखें',
   register: 'विवरण और पंजीकरण',
+  registration: {
+    button: 'पंजीकरण करें',
+    wait: 'प्रतीक्षा सूची में आएँ',
+    notYet: (moment) => `पंजीकरण ${moment} से शुरू होगा।`,
+    until: (moment) => `${moment} तक पंजीकरण खुला है।`,
+    left: (seats, capacity) => `${capacity} में से ${seats} सीटें बची हैं।`,
+    taken: 'सभी सीटें भर चुकी हैं।',
+    waiting: (people) => `${people} लोग सीट की प्रतीक्षा में हैं।`,
+    closed: 'पंजीकरण बंद हो चुका है।',
+    membersOnly: 'क्लब के सदस्यों के लिए।',
+    teams: (least, most) =>
+      least === most ? `${most} लोगों की टीमों के लिए।` : `${least} से ${most} लोगों की टीमों के लिए।`,
+    aloneOrTeam: (most) => `अकेले आएँ, या ${most} लोगों तक की टीम में।`,
+    mine: 'मेरे पंजीकरण',
+  },
   addToCalendar: 'कैलेंडर में जोड़ें',
   calendars: {
     device: 'यह डिवाइस (ICS फ़ाइल)',

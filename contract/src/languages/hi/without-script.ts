@@ -28,6 +28,10 @@ export const withoutScriptSentences: Catalogue['withoutScript'] = {
       needs: 'इस पेज पर क्लब में शामिल होने के लिए JavaScript ज़रूरी है।',
       ask: 'अपना नाम विभाग को भी दे सकते हैं:',
     },
+    registering: {
+      needs: 'पंजीकरण के लिए JavaScript चाहिए।',
+      ask: 'आप विभाग के ज़रिए भी पंजीकरण कर सकते हैं:',
+    },
     contact: {
       needs: 'फ़ॉर्म के लिए JavaScript ज़रूरी है।',
       ask: 'उसके बिना हमसे यहाँ संपर्क करें:',

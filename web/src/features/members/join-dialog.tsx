@@ -5,14 +5,12 @@ import { privacy } from '@club-portal/contract/content/privacy';
 import { JoinForm, type MemberInput, years } from '@club-portal/contract/member';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useState } from 'react';
 import { type FormProblem, problemOfIssues, problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ConsentNotice } from '../../ui/forms/consent-notice.tsx';
 import { CheckboxField, EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
-import { Link } from '../../ui/link.tsx';
-import styles from './join-dialog.module.css';
+import { FixedWhileSent, Form, FormButtons, InSight } from '../../ui/forms/form.tsx';
 
 export type JoinValues = Partial<Record<keyof MemberInput, string>>;
 
@@ -62,43 +60,17 @@ export function JoinDialog({ club, values, refusal, busy, onInput, onSubmit, onC
             prompt={joiningSentences.chooseYear}
             options={years.map((year) => ({ value: year, label: joiningSentences.years[year] }))}
           />
-          <Notice />
+          <ConsentNotice
+            notice={consentSentences.notice(institute.department, institute.name)}
+            access={consentSentences.access(privacy.retentionMonths)}
+          />
           <CheckboxField name="consent" />
         </FixedWhileSent>
-        <div className={styles.buttons}>
+        <InSight>
           <FormButtons submit={joiningSentences.submit} onCancel={onClose} />
-        </div>
+        </InSight>
       </Form>
     </Dialog>
-  );
-}
-
-/** Who keeps what and why. What else is known of it is folded. `consent.ts` has the versions of its text. */
-function Notice() {
-  const { department, name } = institute;
-  return (
-    <section className={styles.notice} aria-label={consentSentences.heading}>
-      <p>{consentSentences.notice(department, name)}</p>
-      <details>
-        <summary>{consentSentences.more}</summary>
-        <p>{consentSentences.access(privacy.retentionMonths)}</p>
-        <p>{consentSentences.young}</p>
-        <p className={styles.links}>
-          <NewTabLink to="/privacy">{consentSentences.privacy}</NewTabLink>
-          <NewTabLink to="/privacy/my-data">{consentSentences.withdraw}</NewTabLink>
-        </p>
-      </details>
-    </section>
-  );
-}
-
-/** The form keeps what was typed. */
-function NewTabLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} target="_blank">
-      {children}
-      <span className="visually-hidden">{pageSentences.frame.newTab}</span>
-    </Link>
   );
 }
 

@@ -4,12 +4,6 @@ import { paths } from '@club-portal/contract/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../lib/requests/api.ts';
 
-export function useAskForLink() {
-  return useMutation({
-    mutationFn: (body: { email: string }) => request<Done>('POST', paths.ownData.ask, { body }),
-  });
-}
-
 /** Ends the mails of a club to the person who got this token in one of them. */
 export function useUnsubscribe(token: string) {
   return useMutation({

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { GrievanceContact } from '../../ui/grievance-contact.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useErasure, useOwnData } from './own-data.api.ts';
@@ -79,6 +80,9 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
           {words.eraseAll}
         </Button>
       )}
+      <p>
+        <Link to={`/my-registrations#key=${ownKey}`}>{words.registrations}</Link>
+      </p>
       {Object.entries(notFoundHere).map(([entity, sentence]) => (
         <p key={entity}>{sentence}</p>
       ))}

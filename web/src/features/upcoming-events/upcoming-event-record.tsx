@@ -45,12 +45,19 @@ type OnPage = Shown<
 interface UpcomingEventRecordProps {
   event: OnPage;
   share: ReactNode;
+  /** How to register, if that is done here. */
+  registration?: ReactNode;
   /** For an event with a picture: the way to ask for its removal. */
   takedown: ReactNode;
 }
 
 /** Everything that visitors may know of an event that is announced. */
-export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRecordProps) {
+export function UpcomingEventRecord({
+  event,
+  share,
+  registration = null,
+  takedown,
+}: UpcomingEventRecordProps) {
   const { title, location, description, link, cancelled, club } = event;
   const { attachments = [] } = event;
   const clubTitle = clubTitles[club];
@@ -59,6 +66,8 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
   const today = useHydrated() ? day : null;
   const isOver = today !== null && lastDayOf(event) < today;
   const isComing = !isOver && !cancelled;
+  /** Whether the link is where people register. */
+  const isMain = isComing && !registration;
   return (
     <article className={styles.record} data-club={clubTitle && club} data-cancelled={cancelled || undefined}>
       <div className={styles.face}>
@@ -90,17 +99,18 @@ export function UpcomingEventRecord({ event, share, takedown }: UpcomingEventRec
           )}
         </dl>
         {isOver && <p className={styles.over}>{recordPageSentences.over}</p>}
+        {isComing && registration}
         {(link || isComing) && (
           <div className={styles.actions}>
             {link && (
-              <ContentLink to={link} {...buttonLook(isComing ? 'primary' : 'secondary')}>
-                {isComing ? recordPageSentences.register : recordPageSentences.details}
+              <ContentLink to={link} {...buttonLook(isMain ? 'primary' : 'secondary')}>
+                {isMain ? recordPageSentences.register : recordPageSentences.details}
               </ContentLink>
             )}
-            {isComing && <AddToCalendar event={event} isMain={!link} />}
+            {isComing && <AddToCalendar event={event} isMain={!link && !registration} />}
           </div>
         )}
-        {link && isComing && (
+        {link && isMain && (
           <p className={styles.printed}>
             {recordPageSentences.register}: {addressInPrint(link)}
           </p>

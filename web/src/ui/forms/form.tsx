@@ -201,6 +201,11 @@ export function FormActions({ children }: { children: ReactNode }) {
   );
 }
 
+/** Keeps the buttons of a dialog in sight. */
+export function InSight({ children }: { children: ReactNode }) {
+  return <div className={styles.inSight}>{children}</div>;
+}
+
 interface FormButtonsProps {
   /** Label of the button that sends the form. */
   submit: string;

@@ -1,0 +1,69 @@
+import { type OwnRegistration, OwnRegistrationChange } from '@club-portal/contract/registration';
+import { registrationSentences } from '@club-portal/contract/sentences/registration';
+import { useState } from 'react';
+import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FixedWhileSent, Form, FormButtons, InSight } from '../../ui/forms/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Asked, answersOf, labelsOf, problemOf, typedIn, typedOf, withoutTeam } from './answered.ts';
+import { AskedFields } from './asked-fields.tsx';
+import { useChangeRegistration } from './own-registrations.api.ts';
+
+const words = registrationSentences.mine;
+
+interface ChangeDialogProps {
+  ownKey: string;
+  registration: OwnRegistration;
+  asked: Asked;
+  onClose: () => void;
+}
+
+/** Changes the answers and the team of an own registration. */
+export function ChangeDialog({ ownKey, registration, asked, onClose }: ChangeDialogProps) {
+  const { _id: id, version } = registration;
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isTyped, setTyped] = useState(false);
+  const [begun] = useState(() => typedOf(registration));
+  const { mutateAsync, isPending } = useChangeRegistration(ownKey);
+  const read = (data: FormData) => {
+    const typed = typedIn(data, asked);
+    const parsed = OwnRegistrationChange.safeParse({ key: ownKey, id, version, ...answersOf(typed, asked) });
+    return { parsed, problem: problemOf(parsed, typed, asked) };
+  };
+  const submit = async (data: FormData) => {
+    const { parsed, problem: found } = read(data);
+    setProblem(found);
+    if (found || !parsed.success) return;
+    try {
+      const { key: _, ...change } = parsed.data;
+      toast.success((await mutateAsync(change)).message);
+      onClose();
+    } catch (error) {
+      setProblem(problemOfCall(error));
+    }
+  };
+  return (
+    <Dialog
+      title={words.changeOf(registration.event?.title ?? words.noEvent)}
+      onClose={onClose}
+      keepOnBackdrop={isTyped}
+    >
+      <Form
+        labels={labelsOf(asked)}
+        values={begun}
+        problem={problem}
+        check={(data) => read(data).problem}
+        busy={isPending}
+        onSubmit={submit}
+        onInput={() => setTyped(true)}
+      >
+        <FixedWhileSent>
+          <AskedFields asked={asked} typed={begun} onTeam={() => setProblem(withoutTeam)} />
+        </FixedWhileSent>
+        <InSight>
+          <FormButtons submit={words.save} onCancel={onClose} />
+        </InSight>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { recordPages } from '@club-portal/contract/record-pages';
+import type { Outcome } from '@club-portal/contract/registration';
+import { pageSentences } from '@club-portal/contract/sentences/pages';
+import { registrationSentences } from '@club-portal/contract/sentences/registration';
+import { basePath } from '../../lib/addresses/site-address.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
+import { useDelay } from '../../lib/rendering/use-delay.ts';
+import { type ApiError, isAbsent } from '../../lib/requests/api.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './outcome.module.css';
+import { useOutcome } from './register.api.ts';
+
+const words = registrationSentences;
+
+const LATE_MS = 10_000;
+
+interface OutcomeOfTicketProps {
+  ticket: string;
+  /** Id of the event. */
+  event: string;
+  onClose: () => void;
+}
+
+/** What has become of a registration that was just sent. */
+export function OutcomeOfTicket({ ticket, event, onClose }: OutcomeOfTicketProps) {
+  const { data, error } = useOutcome(ticket);
+  const isLate = useDelay(LATE_MS);
+  const isOver = isAbsent(error);
+  const outcome = isOver ? undefined : data?.outcome;
+  const isKnown = outcome !== undefined && outcome !== 'asked';
+  return (
+    <div className={styles.outcome} role="status" tabIndex={-1} ref={takeFocus}>
+      {isKnown ? (
+        <p className={styles.said} data-outcome={outcome}>
+          {sentenceOfOutcome(outcome, data?.place ?? 0)}
+        </p>
+      ) : (
+        <p className={styles.said}>
+          {!isOver && <Spinner />} <span>{isOver ? (error as ApiError).message : words.outcome.asked}</span>
+        </p>
+      )}
+      {outcome === 'waiting' && <p>{words.outcome.waitingHint}</p>}
+      {isKnown && outcome !== 'full' && data?.thanks && (
+        <p className={styles.thanks} lang={langOf(data.thanks)}>
+          {data.thanks}
+        </p>
+      )}
+      {isKnown && outcome !== 'full' && <p>{words.mail}</p>}
+      {!isKnown && isLate && <p>{error && !isOver ? pageSentences.offline : words.slow}</p>}
+      <div className={styles.actions}>
+        {isKnown && outcome !== 'full' && <CalendarLink event={event} />}
+        <Button variant="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function sentenceOfOutcome(outcome: Outcome, place: number): string {
+  return outcome === 'waiting' ? words.outcome.waiting(place) : words.outcome[outcome];
+}
+
+export function CalendarLink({ event }: { event: string }) {
+  return (
+    <a href={`${basePath}${recordPages.upcomingEvent}/${event}.ics`} {...buttonLook()}>
+      {words.calendar}
+    </a>
+  );
+}

@@ -1,0 +1,162 @@
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import type { OwnRegistration } from '@club-portal/contract/registration';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
+import { privacySentences } from '@club-portal/contract/sentences/privacy';
+import { registrationSentences } from '@club-portal/contract/sentences/registration';
+import { timeSpan } from '@club-portal/contract/time-span';
+import { useRef, useState } from 'react';
+import { useMailedKey } from '../../lib/addresses/use-mailed-key.ts';
+import { longDaysUS } from '../../lib/formats/dates.ts';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { isAbsent, serverMessage } from '../../lib/requests/api.ts';
+import { AskForLink } from '../../ui/ask-for-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { writtenAnswer } from './answered.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { CalendarLink, sentenceOfOutcome } from './outcome.tsx';
+import { useOwnRegistrations, useWithdrawal } from './own-registrations.api.ts';
+import styles from './own-registrations.module.css';
+
+const words = registrationSentences.mine;
+
+/** The years of study are stored as they are sent, in English. */
+const years: Record<string, string> = joiningSentences.years;
+
+/** Asks for a link by mail. A person who opens the link sees their registrations. */
+export function OwnRegistrations() {
+  const { key, forget } = useMailedKey();
+  if (key) return <Registrations ownKey={key} onAskAgain={forget} />;
+  return <AskForLink page="registrations" lead={words.ask} />;
+}
+
+function Registrations({ ownKey, onAskAgain }: { ownKey: string; onAskAgain: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useOwnRegistrations(ownKey);
+  const withdrawal = useWithdrawal(ownKey);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [changing, setChanging] = useState<OwnRegistration | null>(null);
+  const [leaving, setLeaving] = useState<OwnRegistration | null>(null);
+
+  if (isPending) return <Skeleton label={words.loading} rows={4} />;
+  if (!data) {
+    if (!isAbsent(error)) return <Failure message={words.failed} onRetry={refetch} busy={isFetching} />;
+    return (
+      <div role="alert">
+        <p>{serverMessage(error, words.failed)}</p>
+        <Button onClick={onAskAgain}>{privacySentences.myData.askAgain}</Button>
+      </div>
+    );
+  }
+  const withdraw = async (id: string) => {
+    setLeaving(null);
+    try {
+      toast.success((await withdrawal.mutateAsync(id)).message);
+    } catch (problem) {
+      toast.error(serverMessage(problem, words.withdrawFailed));
+    }
+    heading.current?.focus();
+  };
+  const { email, registrations } = data;
+  if (registrations.length === 0) return <p>{words.none}</p>;
+  return (
+    <section aria-labelledby="own-registrations" aria-busy={withdrawal.isPending || undefined}>
+      <h2 id="own-registrations" ref={heading} tabIndex={-1} className={styles.of}>
+        {words.of(email)}
+      </h2>
+      <ul className={styles.list}>
+        {registrations.map((registration) => (
+          <One
+            key={registration._id}
+            registration={registration}
+            onChange={() => setChanging(registration)}
+            onLeave={() => setLeaving(registration)}
+          />
+        ))}
+      </ul>
+      {changing?.form && (
+        <ChangeDialog
+          ownKey={ownKey}
+          registration={changing}
+          asked={changing.form}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={leaveOf(leaving)}
+          question={leaving.outcome === 'seat' ? words.confirmSeat : words.confirmPlace}
+          subject={titleOf(leaving)}
+          confirm={leaveOf(leaving)}
+          onConfirm={() => withdraw(leaving._id)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OneProps {
+  registration: OwnRegistration;
+  onChange: () => void;
+  onLeave: () => void;
+}
+
+function One({ registration, onChange, onLeave }: OneProps) {
+  const { event, form, outcome, place, name, roll, year, team, answers } = registration;
+  const title = titleOf(registration);
+  const counts = outcome === 'asked' || outcome === 'seat' || outcome === 'waiting';
+  const facts = [
+    event && [words.when, [longDaysUS(event), timeSpan(event)].filter(Boolean).join(', ')],
+    event?.location && [words.where, event.location],
+    [words.person, [name, roll, years[year] ?? year].join(', ')],
+    team.length > 0 && [words.team, team.map((mate) => `${mate.name} (${mate.roll})`).join(', ')],
+    ...(form?.questions ?? []).map((question) => {
+      const answer = answers[question.id];
+      return answer !== undefined && [question.label, writtenAnswer(question, answer)];
+    }),
+  ].filter((fact): fact is [string, string] => Array.isArray(fact));
+  const hasMore = form !== null && (form.questions.length > 0 || form.most > 1);
+  return (
+    <li className={styles.one}>
+      <h3 lang={langOf(title)}>
+        {event ? <Link to={pageAddress('upcomingEvent', event)}>{title}</Link> : title}
+      </h3>
+      {event?.cancelled && <p className={styles.cancelled}>{words.cancelled}</p>}
+      <p className={styles.outcome}>{sentenceOfOutcome(outcome, place)}</p>
+      <dl>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt lang={langOf(term)}>{term}</dt>
+            <dd lang={langOf(fact)}>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts && event && !event.cancelled && !registration.canWithdraw && <p>{words.tooLate}</p>}
+      <div className={styles.actions}>
+        {registration.canChange && hasMore && (
+          <Button aria-label={`${words.change}: ${title}`} onClick={onChange}>
+            {words.change}
+          </Button>
+        )}
+        {registration.canWithdraw && (
+          <Button aria-label={`${leaveOf(registration)}: ${title}`} onClick={onLeave}>
+            {leaveOf(registration)}
+          </Button>
+        )}
+        {counts && event && !event.cancelled && <CalendarLink event={event._id} />}
+      </div>
+    </li>
+  );
+}
+
+function titleOf({ event }: OwnRegistration): string {
+  return event?.title ?? words.noEvent;
+}
+
+function leaveOf({ outcome }: OwnRegistration): string {
+  return outcome === 'seat' ? words.giveBack : words.leave;
+}

@@ -1,0 +1,106 @@
+import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
+import {
+  closingOf,
+  type RegistrableEvent,
+  registrationState,
+} from '@club-portal/contract/registration-state';
+import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
+import { timeInIndia } from '@club-portal/contract/today';
+import { useEffect, useState } from 'react';
+import { longMoment } from '../../lib/formats/dates.ts';
+import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import styles from './register-part.module.css';
+
+const words = recordPageSentences.registration;
+
+const importDialog = async () => (await import('./register-dialog.tsx')).RegisterDialog;
+
+interface RegisterPartProps {
+  event: RegistrableEvent & { _id: string; title: string; registration: Settings };
+}
+
+type Settings = Pick<
+  RegistrationSettings,
+  'opens' | 'closes' | 'capacity' | 'waitingList' | 'membersOnly' | 'least' | 'most'
+>;
+
+/** The main action of the event's page: registering, or why it is not possible. The form is loaded when it is opened. */
+export function RegisterPart({ event }: RegisterPartProps) {
+  const { opens, closes, membersOnly } = event.registration;
+  const state = useRegistrationState(event);
+  const [open, setOpen] = useState(false);
+  const { Component: Dialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
+  const isOpen = state === 'open' || state === 'waiting';
+  const facts = [
+    state === 'notYet' && words.notYet(longMoment(opens)),
+    state === 'closed' && words.closed,
+    (state === 'waiting' || state === 'full') && words.taken,
+    ...(state === 'closed' ? [] : seatsOf(event)),
+    isOpen && closes && words.until(longMoment(closes)),
+    state !== 'closed' && membersOnly && words.membersOnly,
+    state !== 'closed' && sizeOf(event.registration),
+  ];
+  return (
+    <div className={styles.part}>
+      {isOpen && (
+        <>
+          <WithoutScript missing="registering" />
+          <Button
+            data-needs-script
+            variant="primary"
+            onPointerEnter={loadAhead}
+            onFocus={loadAhead}
+            onClick={() => whenLoaded(() => setOpen(true), toast.error)}
+          >
+            {state === 'waiting' ? words.wait : words.button}
+          </Button>
+        </>
+      )}
+      <p>{facts.filter(Boolean).join(' ')}</p>
+      <p className={styles.mine}>
+        <Link to="/my-registrations">{words.mine}</Link>
+      </p>
+      {open && Dialog && <Dialog event={event} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Until the application is there, nobody knows whether the page is old: it says what it would say while registration is open. */
+function useRegistrationState(event: RegisterPartProps['event']) {
+  const hydrated = useHydrated();
+  const [now, setNow] = useState(Date.now);
+  const { opens } = event.registration;
+  const [opening, closing] = [opens ? timeInIndia(opens) : 0, closingOf(event)];
+  useEffect(() => {
+    const next = [opening, closing].find((time) => time > now);
+    const look = () => setNow(Date.now());
+    // A timer takes at most 24 days. On a phone that slept, the state changes when the page becomes visible again.
+    const timer = next && next - now < MOST_MS ? setTimeout(look, next - now) : undefined;
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [now, opening, closing]);
+  return registrationState(event, hydrated ? now : closing - 1);
+}
+
+const MOST_MS = 2 ** 31 - 1;
+
+/** How many seats are left, or how many wait, if the organiser shows it. */
+function seatsOf({ registered, registration: { capacity, waitingList } }: RegisterPartProps['event']) {
+  const { isFull, seated, waiting = 0 } = registered ?? { isFull: false };
+  if (seated === undefined || capacity === null) return [];
+  if (!isFull) return [words.left(Math.max(0, capacity - seated), capacity)];
+  return waitingList && waiting > 0 ? [words.waiting(waiting)] : [];
+}
+
+function sizeOf({ least, most }: Settings): string {
+  if (most === 1) return '';
+  return least === 1 ? words.aloneOrTeam(most) : words.teams(least, most);
+}

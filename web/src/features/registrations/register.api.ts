@@ -1,0 +1,48 @@
+import { paths } from '@club-portal/contract/paths';
+import type {
+  RegistrationForm,
+  RegistrationInput,
+  RegistrationOutcome,
+  RegistrationSent,
+} from '@club-portal/contract/registration';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAbsent, request } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+
+/** What the form of an event asks. The organiser may have changed it since the last time. */
+export function useRegistrationForm(event: string) {
+  return useQuery({
+    queryKey: ['registration-form', event],
+    queryFn: ({ signal }) => request<RegistrationForm>('GET', paths.registration.form(event), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RegistrationInput) =>
+      request<RegistrationSent>('POST', paths.registration.add, { body }),
+    // The page says how many seats are left. Nobody waits for that.
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.upcomingEvents }),
+  });
+}
+
+const FIRST_MS = 400;
+const LATER_MS = 10_000;
+
+/** Asks until the portal has given the seats: often at first, and again after a failure or when a phone wakes up. */
+export function useOutcome(ticket: string) {
+  return useQuery({
+    queryKey: ['registration-outcome', ticket],
+    queryFn: ({ signal }) =>
+      request<RegistrationOutcome>('POST', paths.registration.outcome, { body: { ticket }, signal }),
+    retry: false,
+    gcTime: 0,
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
+      if (isAbsent(error) || (data && data.outcome !== 'asked')) return false;
+      return Math.min(FIRST_MS * 1.3 ** (dataUpdateCount + errorUpdateCount), LATER_MS);
+    },
+  });
+}
