@@ -154,6 +154,7 @@ function Found({ club, year }: Filter) {
                           event={event}
                           composition={compositions[place]}
                           heading="h4"
+                          withYear
                           written={longDaysGB(event)}
                           club={clubLabels[event.club] ?? event.club}
                           to={pageAddress(event.kind, event)}

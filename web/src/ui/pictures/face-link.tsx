@@ -13,6 +13,8 @@ interface FaceLinkProps {
   /** The label of its club, where the list has several. */
   club?: string;
   heading?: 'h3' | 'h4';
+  /** An event of every year has the name of last year's: its link is read out with the year. */
+  withYear?: boolean;
   to: string;
   sizes: string;
 }
@@ -29,18 +31,30 @@ export function FaceLink({ event, composition, sizes, ...rest }: FaceLinkProps) 
   );
 }
 
-interface FaceCardProps extends Pick<FaceLinkProps, 'written' | 'club' | 'heading' | 'to'> {
+interface FaceCardProps extends Pick<FaceLinkProps, 'written' | 'club' | 'heading' | 'withYear' | 'to'> {
   title: string;
   date: string;
   face: ReactNode;
 }
 
-export function FaceCard({ title, date, written, club, heading: Heading = 'h3', to, face }: FaceCardProps) {
+export function FaceCard({
+  title,
+  date,
+  written,
+  club,
+  heading: Heading = 'h3',
+  withYear = false,
+  to,
+  face,
+}: FaceCardProps) {
   return (
     <div className={styles.face}>
       {face}
       <Heading className={styles.title} lang={langOf(title)}>
-        <Link to={to}>{title}</Link>
+        <Link to={to}>
+          {title}
+          {withYear && <span className="visually-hidden">, {date.slice(0, 4)}</span>}
+        </Link>
       </Heading>
       <p>
         <time dateTime={date}>{written}</time>
