@@ -1,7 +1,8 @@
 import type { Translations } from '@club-portal/contract/in-language';
 import { RegistrationSettings } from '@club-portal/contract/registration-settings';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
+import { withDefaults } from './documents.ts';
 
 /** An announced event, with what registrations need of it. */
 export interface RegisteredEvent {
@@ -19,18 +20,17 @@ export interface RegisteredEvent {
 }
 
 /** Null if the event does not exist, or was deleted. */
-export async function readRegisteredEvent(
-  id: string,
-  transaction?: Transaction,
-): Promise<RegisteredEvent | null> {
-  const document: DocumentReference = firestore.doc(`events/${id}`);
-  const found = await (transaction ? transaction.get(document) : document.get());
+export async function readRegisteredEvent(id: string): Promise<RegisteredEvent | null> {
+  const found = await firestore.doc(`events/${id}`).get();
   return found.exists ? toRegisteredEvent(found) : null;
 }
 
-/** Those of these events that exist, by id. */
-export async function readRegisteredEvents(ids: readonly string[]): Promise<Map<string, RegisteredEvent>> {
-  if (ids.length === 0) return new Map();
+/** The events of these registrations that exist, by id. */
+export async function readEventsOf(
+  registrations: readonly DocumentSnapshot[],
+): Promise<Map<string, RegisteredEvent>> {
+  if (registrations.length === 0) return new Map();
+  const ids = [...new Set(registrations.map((registration) => registration.get('event') as string))];
   const found = await firestore.getAll(...ids.map((id) => firestore.doc(`events/${id}`)));
   return new Map(
     found.filter(({ exists }) => exists).map((document) => [document.id, toRegisteredEvent(document)]),
@@ -48,20 +48,16 @@ export async function listRegistrableEvents(today: string): Promise<string[]> {
   return [...new Set(withSettings.map(({ id }) => id))];
 }
 
+const defaults = {
+  ...{ title: '', date: '', lastDay: '', start: '', end: '', location: '', club: '' },
+  ...{ cancelled: false, translations: {} },
+};
+
 function toRegisteredEvent(document: DocumentSnapshot): RegisteredEvent {
-  const {
-    title = '',
-    date = '',
-    lastDay = '',
-    start = '',
-    end = '',
-    location = '',
-    club = '',
-  } = document.data() ?? {};
-  const { cancelled = false, translations = {} } = document.data() ?? {};
   const settings = RegistrationSettings.nullable().safeParse(document.get('registration') ?? null);
   return {
-    ...{ _id: document.id, title, date, lastDay, start, end, location, club, cancelled, translations },
+    ...withDefaults<Omit<RegisteredEvent, '_id' | 'registration'>>(document.data() ?? {}, defaults),
+    _id: document.id,
     registration: settings.data ?? null,
   };
 }

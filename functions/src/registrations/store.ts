@@ -27,11 +27,7 @@ import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-own
 import { eraseRecord } from '../records/erasing.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, newId, requireVersion, updateRecord } from '../records/records.ts';
-import {
-  type RegisteredEvent,
-  readRegisteredEvent,
-  readRegisteredEvents,
-} from '../records/registered-event.ts';
+import { type RegisteredEvent, readEventsOf, readRegisteredEvent } from '../records/registered-event.ts';
 import { readSeatCounts, seatSoon } from '../records/seat-counts.ts';
 import { type Authorized, authorize, includesClub, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
@@ -280,24 +276,20 @@ export async function exportRegistrations(actor: Actor): Promise<object[]> {
   const clubs = requireClubs(actor, 'registration.list');
   const { docs } = await registrations.orderBy('createdAt', 'desc').get();
   const kept = docs.filter((document) => isKept(document) && includesClub(clubs, document.get('club')));
-  const events = await readRegisteredEvents([
-    ...new Set(kept.map((document) => document.get('event') as string)),
-  ]);
+  const events = await readEventsOf(kept);
   return kept.map((document) => {
-    const { event, team, answers, ...registration } = toRegistration(document);
+    const { event, name, email, roll, year, team, answers, outcome, source, createdAt } =
+      toRegistration(document);
     return {
       event: events.get(event)?.title ?? '',
-      ...{
-        name: registration.name,
-        email: registration.email,
-        roll: registration.roll,
-        year: registration.year,
-      },
-      team: team.map(({ name, roll }) => `${name} (${roll})`).join(', '),
-      ...{ outcome: registration.outcome, source: registration.source, createdAt: registration.createdAt },
+      ...{ name, email, roll, year, team: writtenTeam(team), outcome, source, createdAt },
       answers: Object.values(answers).map(writtenAnswer).join(' | '),
     };
   });
+}
+
+function writtenTeam(team: readonly TeamMate[]): string {
+  return team.map(({ name, roll }) => `${name} (${roll})`).join(', ');
 }
 
 function writtenAnswer(answer: RegistrationAnswers[string]): string {
@@ -315,7 +307,9 @@ export async function enterRegistration(
   const counts = (await readSeatCounts([id]))(id);
   if (counts.total >= REGISTRATIONS_MOST) throw full((say) => say.api.registration.tooMany);
   const consent = collected && {
-    ...{ consentAt: Timestamp.now(), consentNotice: REGISTRATION_NOTICE, consentFrom: 'office' as const },
+    consentAt: Timestamp.now(),
+    consentNotice: REGISTRATION_NOTICE,
+    consentFrom: 'office' as const,
   };
   const added = await insert(actor, 'registration.enter', event, input, { source, ...consent });
   if (added === null) throw alreadyExists((say) => say.api.registration.known);
@@ -415,9 +409,7 @@ export async function listOwnRegistrations(
   if (ids.length === 0) return [];
   const found = await firestore.getAll(...ids.map((id) => registrations.doc(id)));
   const kept = found.filter((document) => document.exists && isKept(document));
-  const events = await readRegisteredEvents([
-    ...new Set(kept.map((document) => document.get('event') as string)),
-  ]);
+  const events = await readEventsOf(kept);
   const own = kept.map(async (document) => {
     const { event: of, createdAt: _, source: __, language: ___, ...registration } = toRegistration(document);
     const event = events.get(of) ?? null;
@@ -522,9 +514,7 @@ async function documentsOf(email: string): Promise<DocumentSnapshot[]> {
 export const registrationDataOwner: DataOwner = {
   find: async (email) => {
     const found = await documentsOf(email);
-    const events = await readRegisteredEvents([
-      ...new Set(found.map((document) => document.get('event') as string)),
-    ]);
+    const events = await readEventsOf(found);
     return found.map((document) => toOwnRecord(document, events.get(document.get('event'))));
   },
   erase: async (id) => {
@@ -551,7 +541,7 @@ function toOwnRecord(document: DocumentSnapshot, event: RegisteredEvent | undefi
         [words.event]: event ? inLanguage(event, language).title : '',
         ...{ [words.name]: name, [words.roll]: roll, [words.year]: year },
         ...(team.length > 0 && {
-          [words.team]: team.map((mate) => `${mate.name} (${mate.roll})`).join(', '),
+          [words.team]: writtenTeam(team),
         }),
       },
     }),
