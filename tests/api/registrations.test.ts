@@ -390,6 +390,8 @@ describe('giving seats', () => {
     const run = () => giveSeats({ event, at: Date.now() }, seatsChanged);
     await Promise.all([run(), run(), run()]);
     await run();
+    // A task of the queue may have begun meanwhile, and a run that has read later does the work.
+    await settled(event);
     const outcomes = Object.values((await listed(event)).map(({ outcome }: { outcome: string }) => outcome));
     expect(outcomes.filter((one) => one === 'seat')).toHaveLength(5);
     expect(outcomes.filter((one) => one === 'waiting')).toHaveLength(7);
