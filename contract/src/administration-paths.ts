@@ -156,3 +156,14 @@ export const registrationPaths = {
   moveUp: (id: string) => `/registration/move-up/${id}`,
   withdraw: (id: string) => `/registration/withdraw/${id}`,
 } as const;
+
+/** Calls about who was there, and about the phones at the door. `event` is the id of the event. */
+export const attendancePaths = {
+  fetch: (event: string) => `/attendance/fetch/${event}`,
+  correct: (event: string) => `/attendance/correct/${event}`,
+  links: (event: string) => `/door/links/${event}`,
+  makeLink: (event: string) => `/door/make-link/${event}`,
+  endLink: (link: string) => `/door/end-link/${link}`,
+  /** Issues new tickets for a registration. Those of before are revoked. */
+  newTickets: (registration: string) => `/registration/new-tickets/${registration}`,
+} as const;

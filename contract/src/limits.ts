@@ -75,3 +75,7 @@ export const TEAM_MOST = 10;
 export const EVENT_QUESTIONS_MOST = 5;
 /** Registrations are kept for this long after the last day of their event. */
 export const REGISTRATION_MONTHS = 12;
+/** A phone at the door sends at most this many facts at once. */
+export const DOOR_FACTS_MOST = 200;
+/** Attendance is kept for this long after the last day of its event: until the record has been filed. */
+export const ATTENDANCE_MONTHS = 12;

@@ -7,30 +7,10 @@ import type { Lookup } from './entities.ts';
 import { requiredOr, saying } from './field-codes.ts';
 import { email, personName, phone, recordFields, requiredText } from './fields.ts';
 import { PageQuery } from './queries.ts';
-import { plainSigns } from './written-form.ts';
+import { cleanRollNumber } from './roll-number.ts';
 
 /** Choices for the year in the join form; section 3 of the specification. */
 export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
-
-/**
- * The form of a roll number that is stored: with {@link plainSigns}, and one space for white space. Records of earlier
- * releases may have control characters.
- */
-export function cleanRollNumber(typed: string): string {
-  return plainSigns(typed)
-    .replace(/(?!\s)\p{Cc}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** What is compared of a roll number: `race-01`, `RACE 01` and `RACE01` are one. */
-export function rollNumberKey(roll: string): string {
-  // Lower case first, because some letters of earlier releases are equal only after that.
-  return cleanRollNumber(roll)
-    .toLowerCase()
-    .toUpperCase()
-    .replace(/[\s\p{P}\p{S}]/gu, '');
-}
 
 /** A letter that looks like a Latin one would make another number of it. */
 export const rollNumber = requiredText(30, cleanRollNumber).regex(

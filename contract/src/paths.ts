@@ -76,6 +76,10 @@ export const paths = {
     change: '/registration/own/change',
     withdraw: '/registration/own/withdraw',
   },
+  /** What the page of a ticket asks. */
+  ticket: '/ticket',
+  /** What a phone at the door asks and sends. */
+  door: { open: '/door/open', send: '/door/send' },
 } as const;
 
 /** The four calls of an entity that is a list of records. */

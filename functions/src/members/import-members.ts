@@ -1,5 +1,5 @@
 import type { Actor } from '@club-portal/contract/access';
-import { MemberInput, rollNumberKey, years } from '@club-portal/contract/member';
+import { MemberInput, years } from '@club-portal/contract/member';
 import {
   IMPORTED_MOST,
   type ImportedRow,
@@ -8,6 +8,7 @@ import {
   type MemberPositions,
   memberColumns,
 } from '@club-portal/contract/membership';
+import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { type CellFault, cellFault, faultOfPerson, saysNothing } from '@club-portal/contract/sheet-cells';
 import { invalid, refusedFile } from '../errors.ts';
 import { choicesOf, LINES_SHOWN, rowsBelow, titlesOf, withWholeNames } from '../sheets/layout.ts';

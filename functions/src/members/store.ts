@@ -3,15 +3,10 @@ import { academicYearOf } from '@club-portal/contract/accreditation';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
-import {
-  cleanRollNumber,
-  type Member,
-  type MemberInput,
-  type MembershipState,
-  rollNumberKey,
-} from '@club-portal/contract/member';
+import type { Member, MemberInput, MembershipState } from '@club-portal/contract/member';
 import type { MemberCorrection, MemberEntry } from '@club-portal/contract/membership';
 import { recordKey } from '@club-portal/contract/record-key';
+import { cleanRollNumber, rollNumberKey } from '@club-portal/contract/roll-number';
 import { todayInIndia } from '@club-portal/contract/today';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { alreadyExists, notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { rollNumberKey } from '@club-portal/contract/member';
+import { rollNumberKey } from '@club-portal/contract/roll-number';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { isKept } from './expiry.ts';

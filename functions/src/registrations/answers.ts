@@ -1,8 +1,8 @@
 import type { FieldCode } from '@club-portal/contract/field-codes';
 import { sentenceOf } from '@club-portal/contract/field-codes';
-import { rollNumberKey } from '@club-portal/contract/member';
 import { ANSWER_MOST, type RegistrationAnswers, type TeamMate } from '@club-portal/contract/registration';
 import type { EventQuestion } from '@club-portal/contract/registration-settings';
+import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { invalid } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { rollsIn } from './documents.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { REGISTRATION_MONTHS } from '@club-portal/contract/limits';
-import { rollNumberKey } from '@club-portal/contract/member';
 import type { Registration, TeamMate } from '@club-portal/contract/registration';
+import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { timeInIndia } from '@club-portal/contract/today';
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';

@@ -4,7 +4,6 @@ import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { REGISTRATIONS_MOST } from '@club-portal/contract/limits';
-import { rollNumberKey } from '@club-portal/contract/member';
 import {
   type OwnRegistration,
   REGISTRATION_NOTICE,
@@ -17,6 +16,7 @@ import {
   type TeamMate,
 } from '@club-portal/contract/registration';
 import { canReturnSeat, registrationState } from '@club-portal/contract/registration-state';
+import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';

@@ -1,5 +1,6 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { type Member, type MembershipState, rollNumberKey, years } from '@club-portal/contract/member';
+import { type Member, type MembershipState, years } from '@club-portal/contract/member';
+import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { phoneDigits, plain, plainSigns } from '@club-portal/contract/written-form';
 
 interface SearchableMember {

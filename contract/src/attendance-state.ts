@@ -1,0 +1,117 @@
+import type { Outcome } from './registration.ts';
+import { rollNumberKey } from './roll-number.ts';
+
+/*
+ * Who is there, from what the phones at the door have said. Pure and without schemas: the server, the door and the organiser's page
+ * compute the same.
+ */
+
+/** How somebody was let in. */
+export type ScanMeans = 'code' | 'number' | 'search' | 'walkIn' | 'organiser';
+
+/** What a phone has said. Facts are added and never changed, so phones that were without a network meet without losing one. */
+export interface Fact {
+  /** Made by the phone, so that sending again adds nothing. */
+  nonce: string;
+  /** `undone` takes back the fact `of`. */
+  kind: 'in' | 'undone';
+  of?: string | undefined;
+  /** Empty for a walk-in. */
+  registration: string;
+  person: number;
+  /** The issue of the ticket that was shown, if one was. */
+  issue?: number | undefined;
+  /** Who came without a registration. */
+  walkIn?: { name: string; roll: string; year: string } | undefined;
+  how: ScanMeans;
+  /** When, in ms since 1970, by the server's clock. */
+  at: number;
+  /** How far the phone's clock was behind the server's, ms. */
+  skewMs: number;
+  phone: string;
+  phoneName: string;
+  by: string;
+}
+
+/** A person on the list of the event. */
+export interface Expected {
+  registration: string;
+  person: number;
+  outcome: Outcome;
+  issue: number;
+  /** Not known on phones. */
+  roll?: string;
+}
+
+/**
+ * What the organiser should look at. `twice`: let in by two phones, or twice by one. `withdrawn`, `waiting`, `full`, `revoked`,
+ * `unknown`: let in without a valid ticket. `disputed`: taken back by one phone and let in by another. `sameRoll`: a walk-in
+ * whose roll number is on the list. `clock`: the phone's clock was wrong by more than {@link CLOCK_MS}.
+ */
+export type Contradiction =
+  | 'twice'
+  | 'withdrawn'
+  | 'waiting'
+  | 'full'
+  | 'revoked'
+  | 'unknown'
+  | 'disputed'
+  | 'sameRoll'
+  | 'clock';
+
+/** A phone's clock that is off by more is noticed. */
+export const CLOCK_MS = 2 * 60 * 1000;
+
+export interface Arrival {
+  registration: string;
+  person: number;
+  walkIn: Fact['walkIn'];
+  /** The fact of the first arrival that was not taken back. */
+  first: Fact;
+  /** All facts that let the person in and were not taken back, the first one first. */
+  facts: Fact[];
+  contradictions: Contradiction[];
+}
+
+/** The one of a fact: a walk-in is known by its roll number, or by the fact itself. */
+export function subjectOf({ registration, person, walkIn, nonce }: Fact): string {
+  if (registration) return `${registration}.${person}`;
+  const roll = walkIn ? rollNumberKey(walkIn.roll) : '';
+  return `walkIn.${roll || nonce}`;
+}
+
+/** Who is there, in the order of arrival, whatever the order of the facts. */
+export function arrivalsOf(facts: readonly Fact[], expected: readonly Expected[]): Arrival[] {
+  const known = new Map(facts.map((fact) => [fact.nonce, fact]));
+  const all = [...known.values()].sort((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1));
+  const undone = new Map(all.filter(({ kind }) => kind === 'undone').map((fact) => [fact.of, fact]));
+  const people = new Map(expected.map((one) => [`${one.registration}.${one.person}`, one]));
+  const rolls = new Set(expected.map(({ roll = '' }) => rollNumberKey(roll)));
+  const groups = new Map<string, Fact[]>();
+  for (const fact of all) {
+    if (fact.kind !== 'in') continue;
+    const subject = subjectOf(fact);
+    groups.set(subject, [...(groups.get(subject) ?? []), fact]);
+  }
+  return [...groups.entries()]
+    .flatMap(([subject, said]): Arrival[] => {
+      const facts = said.filter(({ nonce }) => !undone.has(nonce));
+      const first = facts[0];
+      if (!first) return [];
+      const { registration, person, walkIn } = first;
+      const one = people.get(subject);
+      const found = new Set<Contradiction>();
+      if (facts.length > 1) found.add('twice');
+      const takenBackBy = said.flatMap(({ nonce }) => undone.get(nonce)?.phone ?? []);
+      if (takenBackBy.some((phone) => facts.some((fact) => fact.phone !== phone))) found.add('disputed');
+      if (registration) {
+        if (!one) found.add('unknown');
+        else if (one.outcome === 'asked') found.add('waiting');
+        else if (one.outcome !== 'seat') found.add(one.outcome);
+        if (one && facts.some(({ issue }) => issue !== undefined && issue < one.issue)) found.add('revoked');
+      } else if (walkIn?.roll && rolls.has(rollNumberKey(walkIn.roll))) found.add('sameRoll');
+      if (facts.some(({ skewMs }) => Math.abs(skewMs) > CLOCK_MS)) found.add('clock');
+      return [{ registration, person, walkIn, first, facts, contradictions: [...found] }];
+    })
+    .sort((a, b) => a.first.at - b.first.at || (a.first.nonce < b.first.nonce ? -1 : 1));
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { answer, Done } from './answers.ts';
+import type { Arrival, Contradiction, Fact } from './attendance-state.ts';
+import { personName, recordId, requiredLine } from './fields.ts';
+import { DOOR_FACTS_MOST } from './limits.ts';
+import { years } from './member.ts';
+import { outcomes } from './registration.ts';
+
+/** A phone at the door has the key of a helper's link, or the session of an organiser and the id of the event. */
+const who = { key: z.string().min(1).max(200).optional(), event: recordId.optional() };
+
+export const DoorOpening = z.object(who);
+export type DoorOpening = z.infer<typeof DoorOpening>;
+
+/** A person on the list. Phones get no more of anybody: helpers have no account. */
+export const DoorPerson = z.object({
+  registration: z.string(),
+  person: z.int(),
+  name: z.string(),
+  year: z.string(),
+  /** The last three signs of the roll number. */
+  rollEnd: z.string(),
+  outcome: z.enum(outcomes),
+  issue: z.int(),
+});
+export type DoorPerson = z.infer<typeof DoorPerson>;
+
+const nonce = z.string().regex(/^[\w-]{22}$/);
+const phoneId = z.string().regex(/^[\w-]{8,40}$/);
+
+/** What another phone has said. Of a walk-in it has the name only. */
+export const DoorFact = z.custom<Fact>();
+
+/** What of the list is new since the cursor `since`. */
+const news = {
+  people: z.array(DoorPerson),
+  facts: z.array(DoorFact),
+  /** The cursor of the next question. */
+  since: z.string(),
+  /** The server's clock, ms since 1970. */
+  now: z.number(),
+  /** False switches the service worker off. */
+  offline: z.boolean(),
+};
+
+export const DoorOpened = answer({
+  event: z.object({
+    _id: z.string(),
+    ...{ title: z.string(), date: z.string(), lastDay: z.string(), start: z.string(), location: z.string() },
+    capacity: z.int().nullable(),
+  }),
+  /** Base64url, 32 bytes: the tickets of the event are checked with it. */
+  publicKey: z.string(),
+  /** Base64url, 32 bytes: AES-256, for the list on the phone. */
+  listKey: z.string(),
+  /** When the phone erases the list, ms since 1970. */
+  endsAt: z.number(),
+  /** The name of the helper's link, or of the organiser. */
+  helper: z.string(),
+  ...news,
+});
+export type DoorOpened = z.infer<typeof DoorOpened>;
+
+/** A walk-in as it is typed at the door. */
+export const WalkIn = z.object({
+  name: personName(100),
+  roll: z.string().trim().max(40).default(''),
+  year: z.enum(['', ...years]).default(''),
+});
+export type WalkIn = z.infer<typeof WalkIn>;
+
+/** What a phone has to say. `at` is its own clock. */
+export const SentFact = z.object({
+  nonce,
+  kind: z.enum(['in', 'undone']),
+  of: nonce.optional(),
+  registration: z.string().max(100).default(''),
+  person: z.int().min(0).max(9).default(0),
+  issue: z.int().min(0).max(9999).optional(),
+  walkIn: WalkIn.optional(),
+  how: z.enum(['code', 'number', 'search', 'walkIn', 'organiser']),
+  at: z.int().min(0),
+});
+export type SentFact = z.infer<typeof SentFact>;
+
+/** `now` is the phone's clock, so that a wrong one is noticed. */
+export const DoorSending = z.object({
+  ...who,
+  phone: phoneId,
+  phoneName: z.string().trim().max(60).default(''),
+  now: z.int().min(0),
+  facts: z.array(SentFact).max(DOOR_FACTS_MOST),
+  since: z.string().max(100).default(''),
+});
+export type DoorSending = z.infer<typeof DoorSending>;
+
+/** `taken` are the nonces that the server has now; `refused` those that it will never take. */
+export const DoorSent = answer({
+  taken: z.array(z.string()),
+  refused: z.array(z.string()),
+  /** How far the phone's clock is behind the server's, ms. */
+  skewMs: z.number(),
+  ...news,
+});
+export type DoorSent = z.infer<typeof DoorSent>;
+
+/** A link for a helper. Its key is shown once, when it is made. */
+export const DoorLink = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  /** When a phone has used it last. Empty: never. */
+  usedAt: z.string(),
+  endsAt: z.string(),
+  ended: z.boolean(),
+});
+export type DoorLink = z.infer<typeof DoorLink>;
+
+export const DoorLinkInput = z.object({ name: requiredLine(60) });
+export const DoorLinks = answer({ links: z.array(DoorLink) });
+export const DoorLinkMade = Done.extend({ link: DoorLink, key: z.string() });
+export const DoorLinkDone = Done.extend({ link: DoorLink });
+
+/** A row of the attendance list as the organiser sees it: everybody with a seat, and everybody who came. */
+export const Attendance = z.object({
+  registration: z.string(),
+  person: z.int(),
+  ...{ name: z.string(), roll: z.string(), year: z.string() },
+  /** Empty for a walk-in. */
+  outcome: z.enum(outcomes).or(z.literal('')),
+  arrival: z.custom<Pick<Arrival, 'first' | 'facts'>>().nullable(),
+  contradictions: z.array(z.custom<Contradiction>()),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+export const AttendanceList = answer({
+  attendance: z.array(Attendance),
+  /** People with a seat, and of them who came; walk-ins besides. */
+  ...{ seated: z.int(), came: z.int(), walkIns: z.int() },
+  club: z.string(),
+});
+export type AttendanceList = z.infer<typeof AttendanceList>;
+
+/** The organiser says that somebody was there, or was not. */
+export const AttendanceCorrection = z.object({
+  nonce,
+  registration: z.string().max(100).default(''),
+  person: z.int().min(0).max(9).default(0),
+  walkIn: WalkIn.optional(),
+  /** The nonces that are taken back. Empty: the person was there. */
+  undo: z.array(nonce).max(50).default([]),
+});
+export type AttendanceCorrection = z.infer<typeof AttendanceCorrection>;
+
+/** What the page of a ticket asks: by its code. */
+export const TicketQuestion = z.object({ code: z.string().min(1).max(300) });
+
+/** `revoked`: a newer ticket was issued. `void`: its person has no seat any more. */
+export const TicketAnswer = answer({
+  state: z.enum(['valid', 'revoked', 'void']),
+  name: z.string(),
+  /** The short number that can be typed at the door, if no camera reads the code. */
+  number: z.string(),
+  event: z.object({
+    _id: z.string(),
+    ...{ title: z.string(), date: z.string(), lastDay: z.string(), start: z.string(), end: z.string() },
+    ...{ location: z.string(), cancelled: z.boolean() },
+  }),
+  offline: z.boolean(),
+});
+export type TicketAnswer = z.infer<typeof TicketAnswer>;
+
+/** Tickets as their person gets them, one for each person of the registration. */
+export const OwnTicket = z.object({
+  person: z.int(),
+  name: z.string(),
+  code: z.string(),
+  number: z.string(),
+});

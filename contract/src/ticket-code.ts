@@ -1,0 +1,37 @@
+/*
+ * The code of a ticket. It is the link of the ticket's page, so that any camera opens something sensible. It has no schemas, because the
+ * door's worker reads it.
+ */
+
+/** The part of the link after `/ticket#`: event, registration, person, issue, and the signature in base64url, divided by dots. */
+export interface TicketCode {
+  event: string;
+  registration: string;
+  /** 0 for who registered, then the team mates in their order. */
+  person: number;
+  /** Goes up when the organiser issues new tickets. Those of before are revoked. */
+  issue: number;
+  signature: string;
+}
+
+export const TICKET_PAGE = '/ticket';
+
+/** What the key of the event signs. */
+export function signedPart({ event, registration, person, issue }: Omit<TicketCode, 'signature'>): string {
+  return [event, registration, person, issue].join('.');
+}
+
+export function writeTicket(ticket: TicketCode): string {
+  return `${signedPart(ticket)}.${ticket.signature}`;
+}
+
+/** Ed25519 has 64 bytes. */
+const code = /^([\w-]{1,100})\.([\w-]{1,100})\.(\d)\.(\d{1,4})\.([\w-]{86})$/;
+
+/** Null for any other text: an address of another site, a bar code, a part of a code. */
+export function readTicket(text: string): TicketCode | null {
+  const [, event = '', registration = '', person, issue, signature = ''] =
+    code.exec(text.slice(text.indexOf('#') + 1).trim()) ?? [];
+  if (person === undefined || issue === undefined) return null;
+  return { event, registration, person: Number(person), issue: Number(issue), signature };
+}
