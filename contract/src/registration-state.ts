@@ -1,6 +1,6 @@
 import { lastDayOf } from './last-day.ts';
 import type { RegisteredCounts, RegistrationSettings } from './registration-settings.ts';
-import { timeInIndia } from './today.ts';
+import { momentInIndia, timeInIndia } from './today.ts';
 
 /*
  * Whether an event takes registrations now. A file of its own without schemas, because the pages of events load it.
@@ -17,28 +17,37 @@ export interface RegistrableEvent {
   registered?: RegisteredCounts | undefined;
 }
 
-/** `waiting`: open, and who registers waits for a seat. */
-export type RegistrationState = 'none' | 'notYet' | 'open' | 'waiting' | 'full' | 'closed';
+/** Of an event with registration. `waiting`: open, and who registers waits for a seat. */
+export const registrationStates = ['notYet', 'open', 'waiting', 'full', 'closed'] as const;
+export type RegistrationState = (typeof registrationStates)[number] | 'none';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** `T24:00` is the end of a day. Times are compared as texts. */
+function beginning({ date, start }: Pick<RegistrableEvent, 'date' | 'start'>): string {
+  return `${date}T${start || '24:00'}`;
+}
+
+function closing(event: RegistrableEvent): string {
+  const closes = event.registration?.closes;
+  const over = `${lastDayOf({ ...event, end: event.end })}T24:00`;
+  return closes ? (closes < over ? closes : over) : beginning(event);
+}
 
 /** When the event begins, in ms since 1970. One without a time begins when its first day is over: until then people may come. */
-export function beginningOf({ date, start }: Pick<RegistrableEvent, 'date' | 'start'>): number {
-  return start ? timeInIndia(`${date}T${start}`) : timeInIndia(`${date}T00:00`) + DAY_MS;
+export function beginningOf(event: Pick<RegistrableEvent, 'date' | 'start'>): number {
+  return timeInIndia(beginning(event));
 }
 
 /** When registration closes, in ms since 1970: at the time that the organiser chose, at the latest when the event is over. */
 export function closingOf(event: RegistrableEvent): number {
-  const { registration } = event;
-  const over = timeInIndia(`${lastDayOf({ ...event, end: event.end })}T00:00`) + DAY_MS;
-  return registration?.closes ? Math.min(timeInIndia(registration.closes), over) : beginningOf(event);
+  return timeInIndia(closing(event));
 }
 
 export function registrationState(event: RegistrableEvent, now: number): RegistrationState {
   const { registration, registered, cancelled } = event;
   if (!registration) return 'none';
-  if (cancelled || now >= closingOf(event)) return 'closed';
-  if (registration.opens && now < timeInIndia(registration.opens)) return 'notYet';
+  const moment = momentInIndia(new Date(now));
+  if (cancelled || moment >= closing(event)) return 'closed';
+  if (moment < registration.opens) return 'notYet';
   if (!registered?.isFull) return 'open';
   return registration.waitingList ? 'waiting' : 'full';
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { requiredOr, saying } from './field-codes.ts';
-import { email, personName, recordFields, recordId, requiredLine, requiredText, version } from './fields.ts';
+import {
+  email,
+  optionalText,
+  personName,
+  recordFields,
+  recordId,
+  requiredLine,
+  requiredText,
+  version,
+} from './fields.ts';
 import { type LanguageCode, languages } from './languages.ts';
 import { TEAM_MOST } from './limits.ts';
 import { rollNumber, years } from './member.ts';
 import { type EventQuestion, OPTION_MOST, OPTIONS_MOST, questionKinds } from './registration-settings.ts';
+import { registrationStates } from './registration-state.ts';
 
 /** The most characters of an answer in words. */
 export const ANSWER_MOST = 300;
@@ -17,11 +27,7 @@ export type TeamMate = z.infer<typeof TeamMate>;
 /** By the id of the question: a text, the chosen options in English, or yes and no. */
 export const RegistrationAnswers = z.record(
   z.string().regex(/^[a-z0-9]{1,20}$/),
-  z.union([
-    z.string().trim().max(ANSWER_MOST),
-    z.array(z.string().max(OPTION_MOST)).max(OPTIONS_MOST),
-    z.boolean(),
-  ]),
+  z.union([optionalText(ANSWER_MOST), z.array(z.string().max(OPTION_MOST)).max(OPTIONS_MOST), z.boolean()]),
 );
 export type RegistrationAnswers = z.infer<typeof RegistrationAnswers>;
 
@@ -75,8 +81,9 @@ export type Outcome = (typeof outcomes)[number];
 export const RegistrationOutcome = answer({ outcome: z.enum(outcomes), place: z.int(), thanks: z.string() });
 export type RegistrationOutcome = z.infer<typeof RegistrationOutcome>;
 
-/** What the form of an event asks, in the language of the caller. */
+/** What the form of an event asks, in the language of the caller, and whether it can be sent now by the portal's clock. */
 export const RegistrationForm = answer({
+  state: z.enum(registrationStates),
   title: z.string(),
   least: z.int(),
   most: z.int(),
@@ -172,7 +179,7 @@ export const OwnRegistration = z.object({
       cancelled: z.boolean(),
     })
     .nullable(),
-  form: RegistrationForm.omit({ success: true }).nullable(),
+  form: RegistrationForm.omit({ success: true, state: true }).nullable(),
   /** Answers and team can be changed until registration closes. */
   canChange: z.boolean(),
   /** The seat can be given back until some hours before the event. */

@@ -5,12 +5,14 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '../../functions/src/files/objects.ts';
 import { mailKey } from '../../functions/src/own-data/store.ts';
 import { giveSeats, sweepRegistrations } from '../../functions/src/registrations/seating.ts';
+import { sealTicket } from '../../functions/src/registrations/ticket.ts';
 import { seatsChanged } from '../../functions/src/upcoming-events/store.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { waits } from '../portal/waits.ts';
 import { en, hi } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
-import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo } from './mails.ts';
+import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo, pageMailedTo } from './mails.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
 /** Registration of announced events. Each test has an event of its own. */
@@ -100,6 +102,23 @@ describe('a student who registers', () => {
     const answers = { diet: 'Jain', tools: ['Saw', 'Drill'], why: 'To learn', bus: false };
     await register(event, student({ answers: { ...answers, other: 'is dropped' } }));
     expect((await listed(event))[0].answers).toEqual(answers);
+    const twice = await register(event, student({ answers: { diet: 'Jain', tools: ['Saw', 'Saw'] } }));
+    expect(twice.body.fields).toEqual({ 'answers.tools': en.fields.choice });
+    const torn = student({ name: 'Torn', answers: { diet: 'Jain', why: 'a\ud800b\u0000' } });
+    expect((await register(event, torn)).status).toBe(201);
+  });
+
+  test('cannot have the portal mail a link of their own to somebody', async () => {
+    const event = await addRegistrableEvent(administrator);
+    for (const name of ['Win at https://evil.example', 'evil.example', 'Call 9000000001']) {
+      const person = student({ name });
+      await register(event, person);
+      const { text, html } = await mailReceivedBy(person.email);
+      expect(`${text} ${html}`).not.toContain(name);
+    }
+    const person = student({ name: 'A. P. J. Kumar' });
+    await register(event, person);
+    expect((await mailReceivedBy(person.email)).text).toContain('Dear A. P. J. Kumar,');
   });
 
   test('registers a team of the right size once, whoever of them sends it', async () => {
@@ -114,7 +133,9 @@ describe('a student who registers', () => {
     expect(twice.body.fields).toEqual({ 'team.0.roll': en.fields.sameRoll });
     await register(event, student({ roll: mate.roll.toLowerCase(), team: [{ name: 'Dev', roll: 'X-1' }] }));
     expect(await listed(event)).toHaveLength(1);
-    expect((await mailReceivedBy(leader.email, 2)).text).toContain('tried to register this roll number');
+    const [seat, again] = [await mailReceivedBy(leader.email), await mailReceivedBy(leader.email, 2)];
+    expect(seat.text).toContain('your team has a place');
+    expect(again.text).toContain('tried to register this roll number');
   });
 
   test('learns nothing about who is registered: the answers of a second try are of the same form', async () => {
@@ -129,6 +150,10 @@ describe('a student who registers', () => {
     const [one, other] = [await outcomeOf(real), await outcomeOf(again)];
     expect(other).toEqual(one);
     expect(await listed(event)).toHaveLength(1);
+    // Neither the time of the answer nor that of the outcome differs.
+    expect(waits.slice(-2)).toEqual([800, 800]);
+    const early = await sealTicket({ event, registration: '', at: Date.now() + 60_000 });
+    expect((await visitor('POST', paths.registration.outcome, { ticket: early })).body.outcome).toBe('asked');
     // The same person with the same address gets the real outcome, as after a lost connection.
     expect((await outcomeOf(await register(event, first))).outcome).toBe('seat');
     const forged = await visitor('POST', paths.registration.outcome, { ticket: 'A'.repeat(200) });
@@ -277,6 +302,21 @@ describe('the own registration', () => {
     bodyOf(await visitor('POST', paths.ownData.erase, { key }));
     expect(await settled(event, (all) => !all.includes('waiting'))).toEqual({ Bela: 'seat' });
     expect((await register(event, first)).status).toBe(201);
+  });
+
+  test('is reached with the address alone: the mailed link leads to the page of registrations, in the language of the page', async () => {
+    const event = await addRegistrableEvent(administrator);
+    const person = student();
+    await outcomeOf(await register(event, person));
+    const ask = (page: string, language?: string) =>
+      visitor('POST', paths.ownData.ask, { email: person.email, page }, language);
+    expect((await ask('registrations', 'hi')).status).toBe(200);
+    const mailed = await pageMailedTo(person.email);
+    expect(mailed.pathname).toBe('/hi/my-registrations');
+    const key = mailed.hash.replace('#key=', '');
+    const own = bodyOf(await visitor('POST', paths.registration.own, { key }));
+    expect([own.email, own.registrations[0].event._id]).toEqual([person.email, event]);
+    expect((await ask('elsewhere')).status).toBe(400);
   });
 });
 

@@ -42,7 +42,11 @@ function problemOf({ kind, options }: EventQuestion, answer: Answer): FieldCode 
     case 'one':
       return typeof answer === 'string' && options.includes(answer) ? null : 'choice';
     case 'several':
-      return Array.isArray(answer) && answer.every((one) => options.includes(one)) ? null : 'choice';
+      return Array.isArray(answer) &&
+        answer.every((one) => options.includes(one)) &&
+        new Set(answer).size === answer.length
+        ? null
+        : 'choice';
     case 'yesNo':
       return typeof answer === 'boolean' ? null : 'notBoolean';
   }

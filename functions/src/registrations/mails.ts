@@ -23,22 +23,24 @@ interface Registered {
   email: string;
   outcome: Outcome;
   language: LanguageCode;
+  /** The others of a team. */
+  team?: readonly unknown[];
 }
 
 /** A mail about a registration, in the language of its form, with the link to it. */
 export async function mailAbout(event: RegisteredEvent, registered: Registered, said: Said): Promise<Mail> {
   const { language } = registered;
-  const { registration: words } = catalogues[language].mails;
+  const words = wordsTo(registered);
   const { title, location } = inLanguage(event, language);
   const outcome = typeof said === 'object' ? said.outcome : registered.outcome;
   const kind = said === 'moved' || said === 'cancelled' ? said : subjectKind(outcome);
   const isComing = kind === 'seat' || kind === 'waiting' || kind === 'moved';
   const days = writtenDays(event, 'dayFirst', languages[language].dates);
   const parts = [
-    words.greeting(registered.name),
+    words.greeting(greetable(registered.name)),
     sentence(said, outcome, title, words),
     isComing && [days, timeSpan(event), location].filter(Boolean).join(', '),
-    kind === 'seat' && words.giveBack,
+    isComing && outcome === 'seat' && words.giveBack,
   ];
   return {
     ...{ to: registered.email, kind: 'registration', language, message: registered.id },
@@ -49,16 +51,25 @@ export async function mailAbout(event: RegisteredEvent, registered: Registered, 
   };
 }
 
+/** Anybody can have a mail sent to any address, so a name that could be an address on the web is left out. */
+function greetable(name: string): string {
+  return /[\d@:/\\]|\p{L}{2}\.\p{L}{2}/u.test(name) ? '' : name;
+}
+
+type Words = (typeof catalogues)['en']['mails']['registration'];
+
+/** The leader of a team reads of the team. */
+function wordsTo({ language, team = [] }: Registered): Words {
+  const words = catalogues[language].mails.registration;
+  if (team.length === 0) return words;
+  return { ...words, ...words.team, subject: { ...words.subject, ...words.team.subject } };
+}
+
 function subjectKind(outcome: Outcome) {
   return outcome === 'asked' ? 'waiting' : outcome;
 }
 
-function sentence(
-  said: Said,
-  outcome: Outcome,
-  title: string,
-  words: (typeof catalogues)['en']['mails']['registration'],
-): string {
+function sentence(said: Said, outcome: Outcome, title: string, words: Words): string {
   if (typeof said === 'string') return words[said](title);
   const { before } = said;
   if (outcome === 'seat') return before === 'waiting' ? words.promoted(title) : words.seat(title);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { registrationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
 import {
@@ -29,11 +30,15 @@ import {
   withdraw,
 } from './store.ts';
 
+/** Every accepted form is answered after this time at the earliest, so that it does not show whether a roll number is registered. */
+const ADD_MS = 800;
+
 export const registrationRoutes = [
   route({
     method: 'GET',
     path: paths.registration.form(':id'),
-    summary: 'What the registration form of an event asks. 404 for an event without registration.',
+    summary:
+      'What the registration form of an event asks, and whether it can be sent now. 404 for an event without registration.',
     action: 'registration.see',
     answer: RegistrationForm,
     run: ({ id, http }) => readForm(id, languageFor(http.req.header('Accept-Language'))),
@@ -51,7 +56,8 @@ export const registrationRoutes = [
     status: 201,
     run: async ({ body, address }) => {
       await countAttempt(registrationsPerAddress(address));
-      return { message: (say) => say.success.registration.sent, ticket: await register(body) };
+      const [ticket] = await Promise.all([register(body), wait(ADD_MS)]);
+      return { message: (say) => say.success.registration.sent, ticket };
     },
   }),
 

@@ -166,9 +166,9 @@ async function writeChanges(
 }
 
 function mailOf(event: RegisteredEvent, document: DocumentSnapshot, said: Said): Promise<Mail> {
-  const { name, email, outcome } = document.data() ?? {};
+  const { name, email, outcome, team } = document.data() ?? {};
   const language: LanguageCode = document.get('language') ?? 'en';
-  return mailAbout(event, { id: document.id, name, email, outcome, language }, said);
+  return mailAbout(event, { id: document.id, name, email, outcome, language, team }, said);
 }
 
 function countsOf(event: RegisteredEvent, docs: readonly DocumentSnapshot[], changes: readonly Change[]) {

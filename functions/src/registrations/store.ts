@@ -28,7 +28,7 @@ import { eraseRecord } from '../records/erasing.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, newId, requireVersion, updateRecord } from '../records/records.ts';
 import { type RegisteredEvent, readEventsOf, readRegisteredEvent } from '../records/registered-event.ts';
-import { readSeatCounts, seatSoon } from '../records/seat-counts.ts';
+import { readSeatCounts, readSeatCountsIn, seatCountsOf, seatSoon } from '../records/seat-counts.ts';
 import { type Authorized, authorize, includesClub, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { checkAnswers, checkTeam } from './answers.ts';
@@ -60,10 +60,18 @@ export async function readForm(
   id: string,
   language: LanguageCode,
 ): Promise<Omit<RegistrationForm, 'success'>> {
-  return formOf(await requireRegistrable(id), language);
+  const event = await requireRegistrable(id);
+  const { state } = await stateOf(event, Date.now());
+  return { state, ...formOf(event, language) };
 }
 
-function formOf(event: RegisteredEvent, language: LanguageCode): Omit<RegistrationForm, 'success'> {
+async function stateOf(event: RegisteredEvent & { registration: object }, now: number) {
+  const counts = (await readSeatCounts([event._id]))(event._id);
+  const state = registrationState({ ...event, registered: counts }, now);
+  return { state: state as Exclude<typeof state, 'none'>, counts };
+}
+
+function formOf(event: RegisteredEvent, language: LanguageCode): Omit<RegistrationForm, 'success' | 'state'> {
   const { least = 1, most = 1, membersOnly = false, questions = [] } = event.registration ?? {};
   return {
     title: inLanguage(event, language).title,
@@ -87,8 +95,7 @@ function formOf(event: RegisteredEvent, language: LanguageCode): Omit<Registrati
 export async function register({ event: id, ...input }: RegistrationInput): Promise<string> {
   const now = Date.now();
   const event = await requireRegistrable(id);
-  const counts = (await readSeatCounts([id]))(id);
-  const state = registrationState({ ...event, registered: counts }, now);
+  const { state, counts } = await stateOf(event, now);
   if (state === 'notYet') throw closed((say) => say.api.registration.notYet);
   if (state === 'closed') throw closed((say) => say.api.registration.closed);
   if (state === 'full') throw full((say) => say.api.registration.full);
@@ -102,7 +109,11 @@ export async function register({ event: id, ...input }: RegistrationInput): Prom
   });
   // The same person may have sent it twice.
   const registration = added ?? (await findSame(event._id, input)) ?? '';
-  if (registration === '') await answerAgain(event, input);
+  if (registration === '') {
+    await answerAgain(event, input);
+    // The outcome waits for the seats, as that of a new registration does.
+    await seatSoon(id).catch(() => {});
+  }
   return sealTicket({ event: id, registration, at: now });
 }
 
@@ -195,10 +206,10 @@ async function answerAgain(event: RegisteredEvent, input: Sent): Promise<void> {
   for (const id of ids) {
     const found = await registrations.doc(id).get();
     if (!found.exists || !isQueued(found)) continue;
-    const { name, email, outcome, language = 'en', againAt } = found.data() ?? {};
+    const { name, email, outcome, language = 'en', team, againAt } = found.data() ?? {};
     if (againAt && againAt.toMillis() > Date.now() - HOUR_MS) continue;
     await found.ref.update({ againAt: Timestamp.now() });
-    const mail = await mailAbout(event, { id, name, email, outcome, language }, 'again');
+    const mail = await mailAbout(event, { id, name, email, outcome, language, team }, 'again');
     await sendSoon(await putMailAlone(mail)).catch(() => {});
   }
 }
@@ -220,7 +231,10 @@ export async function readOutcome(sealed: string, language: LanguageCode) {
     if (!found.exists) throw notFound((say) => say.api.registration.ticket);
     return { outcome: toRegistration(found).outcome, place: await placeOf(found), thanks: said };
   }
-  const counts = (await readSeatCounts([ticket.event]))(ticket.event);
+  const found = await seatCountsOf(ticket.event).get();
+  const seenAt: Timestamp | undefined = found.get('seenAt');
+  if (!seenAt || seenAt.toMillis() < ticket.at) return { outcome: 'asked', place: 0, thanks: said } as const;
+  const counts = readSeatCountsIn(found);
   const outcome = !counts.isFull ? 'seat' : event.registration?.waitingList === false ? 'full' : 'waiting';
   return { outcome, place: outcome === 'waiting' ? counts.waiting + 1 : 0, thanks: said } as const;
 }
@@ -371,12 +385,12 @@ export async function withdraw(
   const stored = await registrations.doc(id).get();
   if (!stored.exists) throw notFound(notFoundMessage);
   const event = await readRegisteredEvent(stored.get('event'));
-  const { name, email, language = 'en' } = stored.data() ?? {};
+  const { name, email, language = 'en', team } = stored.data() ?? {};
   const mail =
     canMail && event
       ? await mailAbout(
           event,
-          { id, name, email, outcome: 'withdrawn', language },
+          { id, name, email, outcome: 'withdrawn', language, team },
           { outcome: 'withdrawn', before: stored.get('outcome') },
         )
       : null;

@@ -69,7 +69,7 @@ export const apiSentences = {
     membersOnly: (club: string) =>
       `This event is for members of the ${club} club. Join the club first, then register.`,
     known: 'This roll number is registered already.',
-    ticket: 'This outcome is not known any more.',
+    ticket: 'The result is no longer shown here. Please look at the email about your registration.',
     keyNotFound: 'This link has expired or is not complete. Ask for a new one.',
     tooLate: 'It is too late to change this here. Please tell the organisers.',
     over: 'This cannot be changed any more.',

@@ -62,7 +62,7 @@ If you do not know what this is about, do nothing.`,
       moved: (title: string) => `Changed: ${title}`,
       cancelled: (title: string) => `Cancelled: ${title}`,
     },
-    greeting: (name: string) => `Dear ${name},`,
+    greeting: (name: string) => (name ? `Dear ${name},` : 'Hello,'),
     seat: (title: string) => `you have a seat at “${title}”.`,
     promoted: (title: string) => `a seat has become free: you have a seat at “${title}” now.`,
     waiting: (title: string) =>
@@ -77,6 +77,24 @@ If you do not know what this is about, do nothing.`,
     again: (title: string) =>
       `somebody has just tried to register this roll number for “${title}” again. Nothing has changed: this is your registration.`,
     giveBack: 'If you cannot come, please give your seat back, so that somebody else gets it.',
+    /** To the leader of a team. */
+    team: {
+      subject: {
+        seat: (title: string) => `Your team has a place: ${title}`,
+        waiting: (title: string) => `Your team is on the waiting list: ${title}`,
+        full: (title: string) => `No place was left: ${title}`,
+      },
+      seat: (title: string) => `your team has a place at “${title}”.`,
+      promoted: (title: string) => `a place has become free: your team has a place at “${title}” now.`,
+      waiting: (title: string) =>
+        `all places at “${title}” are taken. Your team is on the waiting list, and you get an email as soon as a place is free.`,
+      lost: (title: string) =>
+        `“${title}” has fewer places than planned. Your team is on the waiting list now, and you get an email as soon as a place is free.`,
+      full: (title: string) =>
+        `the last place at “${title}” was taken just before you registered your team. We are sorry.`,
+      withdrawn: (title: string) => `the registration of your team for “${title}” is withdrawn.`,
+      giveBack: 'If your team cannot come, please give its place back, so that another team gets it.',
+    },
     look: 'My registration',
     about: (title: string) => `You get this email because you have registered for “${title}”.`,
   },
