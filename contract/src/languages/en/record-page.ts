@@ -21,12 +21,20 @@ export const recordPageSentences = {
     until: (moment: string) => `Open until ${moment}.`,
     left: (seats: number, capacity: number) => `${seats} of ${capacity} seats are left.`,
     taken: 'All seats are taken.',
-    waiting: (people: number) => `${people} ${people === 1 ? 'waits' : 'wait'} for a seat.`,
+    waiting: (people: number) =>
+      people === 1 ? 'One person is waiting for a seat.' : `${people} people are waiting for a seat.`,
+    /** Of an event for teams. */
+    ofTeams: {
+      left: (places: number, capacity: number) => `Places for ${places} of ${capacity} teams are left.`,
+      taken: 'All places for teams are taken.',
+      waiting: (teams: number) =>
+        teams === 1 ? 'One team is waiting for a place.' : `${teams} teams are waiting for a place.`,
+    },
     closed: 'Registration is closed.',
     membersOnly: 'For members of the club.',
     teams: (least: number, most: number) =>
       least === most ? `For teams of ${most}.` : `For teams of ${least} to ${most}.`,
-    aloneOrTeam: (most: number) => `Come alone, or as a team of up to ${most}.`,
+    aloneOrTeam: (most: number) => `Come alone, or as a team of up to ${most}. A team takes one seat.`,
     mine: 'My registrations',
   },
   addToCalendar: 'Add to calendar',

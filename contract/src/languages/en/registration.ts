@@ -2,6 +2,10 @@
 export const registrationSentences = {
   title: (event: string) => `Register: ${event}`,
   loading: 'Loading the form',
+  failed: 'The form could not be loaded.',
+  notYet: 'Registration has not opened yet.',
+  closed: 'Registration is closed.',
+  full: 'All seats are taken.',
   submit: 'Register',
   optional: (label: string) => `${label} (optional)`,
   choose: 'Please choose',
@@ -10,14 +14,14 @@ export const registrationSentences = {
   team: {
     heading: 'Your team',
     people: (least: number, most: number) =>
-      least === most ? `${most} people, you among them.` : `${least} to ${most} people, you among them.`,
+      least === most ? `${most} people, including you.` : `${least} to ${most} people, including you.`,
     mate: (number: number) => `Person ${number}`,
     name: (number: number) => `Name of person ${number}`,
     roll: (number: number) => `Roll number of person ${number}`,
     add: 'Add a person',
     remove: (number: number) => `Remove person ${number}`,
   },
-  remember: 'Remember my name, email, roll number and year on this phone',
+  remember: 'Remember my name, email, roll number and year on this device',
   /** A change of these two sentences is a new version in `registration.ts` of the contract. */
   notice: (department: string, institute: string) =>
     `The ${department} of ${institute} keeps what you write here, so that the organisers know who comes and can reach you. Enter others of your team only if they agree.`,
@@ -28,11 +32,19 @@ export const registrationSentences = {
     seat: 'You have a seat.',
     waiting: (place: number) => `You are number ${place} on the waiting list.`,
     waitingHint: 'You get an email as soon as a seat is free.',
-    full: 'No seat is left.',
+    full: 'The last seat was taken just before you registered.',
     withdrawn: 'This registration is withdrawn.',
+    /** Of a team. */
+    team: {
+      asked: 'Your team is being registered…',
+      seat: 'Your team has a place.',
+      waiting: (place: number) => `Your team is number ${place} on the waiting list.`,
+      waitingHint: 'You get an email as soon as a place is free.',
+      full: 'The last place was taken just before you registered.',
+    },
   },
   mail: 'An email with the link to your registration is on its way. If it does not come, tell the organisers.',
-  slow: 'This takes longer than usual. You can close this page: the email says what has become of it.',
+  slow: 'This takes longer than usual. You can close this page. We will send you the result by email.',
   calendar: 'Add to calendar (ICS file)',
   done: 'Done',
   mine: {
@@ -44,18 +56,27 @@ export const registrationSentences = {
     of: (email: string) => `Registrations of ${email}`,
     none: 'There is no registration under this link any more.',
     noEvent: 'Event that was removed',
+    notAnnounced: 'This event is no longer announced. Ask the organisers if you have questions.',
     cancelled: 'This event is cancelled.',
     when: 'When',
     where: 'Where',
     person: 'Registered as',
     team: 'Team',
     change: 'Change answers and team',
+    changeAnswers: 'Change answers',
+    changeTeam: 'Change team',
     changeOf: (event: string) => `Change: ${event}`,
     save: 'Save',
     giveBack: 'Give my seat back',
     leave: 'Leave the waiting list',
     confirmSeat: 'Give your seat back? Somebody else gets it at once, so this cannot be undone.',
     confirmPlace: 'Leave the waiting list? Your place cannot be given back to you.',
+    /** Of a team. */
+    ofTeam: {
+      giveBack: 'Give our place back',
+      confirmSeat:
+        'Give the place of your team back? Another team gets it at once, so this cannot be undone.',
+    },
     withdrawFailed: 'Your registration is not withdrawn.',
     tooLate: 'It is too late to withdraw here. If you cannot come, please tell the organisers.',
   },

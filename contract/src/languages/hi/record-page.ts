@@ -19,12 +19,18 @@ export const recordPageSentences: Catalogue['recordPage'] = {
     until: (moment) => `${moment} तक पंजीकरण खुला है।`,
     left: (seats, capacity) => `${capacity} में से ${seats} सीटें बची हैं।`,
     taken: 'सभी सीटें भर चुकी हैं।',
-    waiting: (people) => `${people} लोग सीट की प्रतीक्षा में हैं।`,
+    waiting: (people) =>
+      people === 1 ? 'एक व्यक्ति सीट की प्रतीक्षा में है।' : `${people} लोग सीट की प्रतीक्षा में हैं।`,
+    ofTeams: {
+      left: (places, capacity) => `${capacity} में से ${places} टीमों के लिए जगह बची है।`,
+      taken: 'टीमों के लिए सभी जगहें भर चुकी हैं।',
+      waiting: (teams) => (teams === 1 ? 'एक टीम जगह की प्रतीक्षा में है।' : `${teams} टीमें जगह की प्रतीक्षा में हैं।`),
+    },
     closed: 'पंजीकरण बंद हो चुका है।',
     membersOnly: 'क्लब के सदस्यों के लिए।',
     teams: (least, most) =>
       least === most ? `${most} लोगों की टीमों के लिए।` : `${least} से ${most} लोगों की टीमों के लिए।`,
-    aloneOrTeam: (most) => `अकेले आएँ, या ${most} लोगों तक की टीम में।`,
+    aloneOrTeam: (most) => `अकेले आएँ, या ${most} लोगों तक की टीम में। एक टीम एक सीट लेती है।`,
     mine: 'मेरे पंजीकरण',
   },
   addToCalendar: 'कैलेंडर में जोड़ें',

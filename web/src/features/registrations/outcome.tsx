@@ -20,11 +20,13 @@ interface OutcomeOfTicketProps {
   ticket: string;
   /** Id of the event. */
   event: string;
+  /** A team was registered. */
+  isTeam: boolean;
   onClose: () => void;
 }
 
 /** What has become of a registration that was just sent. */
-export function OutcomeOfTicket({ ticket, event, onClose }: OutcomeOfTicketProps) {
+export function OutcomeOfTicket({ ticket, event, isTeam, onClose }: OutcomeOfTicketProps) {
   const { data, error } = useOutcome(ticket);
   const isLate = useDelay(LATE_MS);
   const isOver = isAbsent(error);
@@ -34,14 +36,15 @@ export function OutcomeOfTicket({ ticket, event, onClose }: OutcomeOfTicketProps
     <div className={styles.outcome} role="status" tabIndex={-1} ref={takeFocus}>
       {isKnown ? (
         <p className={styles.said} data-outcome={outcome}>
-          {sentenceOfOutcome(outcome, data?.place ?? 0)}
+          {sentenceOfOutcome(outcome, data?.place ?? 0, isTeam)}
         </p>
       ) : (
         <p className={styles.said}>
-          {!isOver && <Spinner />} <span>{isOver ? (error as ApiError).message : words.outcome.asked}</span>
+          {!isOver && <Spinner />}{' '}
+          <span>{isOver ? (error as ApiError).message : sentenceOfOutcome('asked', 0, isTeam)}</span>
         </p>
       )}
-      {outcome === 'waiting' && <p>{words.outcome.waitingHint}</p>}
+      {outcome === 'waiting' && <p>{isTeam ? words.outcome.team.waitingHint : words.outcome.waitingHint}</p>}
       {isKnown && outcome !== 'full' && data?.thanks && (
         <p className={styles.thanks} lang={langOf(data.thanks)}>
           {data.thanks}
@@ -59,8 +62,9 @@ export function OutcomeOfTicket({ ticket, event, onClose }: OutcomeOfTicketProps
   );
 }
 
-export function sentenceOfOutcome(outcome: Outcome, place: number): string {
-  return outcome === 'waiting' ? words.outcome.waiting(place) : words.outcome[outcome];
+export function sentenceOfOutcome(outcome: Outcome, place: number, isTeam: boolean): string {
+  const said = isTeam ? { ...words.outcome, ...words.outcome.team } : words.outcome;
+  return outcome === 'waiting' ? said.waiting(place) : said[outcome];
 }
 
 export function CalendarLink({ event }: { event: string }) {

@@ -88,7 +88,7 @@ function Registrations({ ownKey, onAskAgain }: { ownKey: string; onAskAgain: () 
       {leaving && (
         <ConfirmDialog
           title={leaveOf(leaving)}
-          question={leaving.outcome === 'seat' ? words.confirmSeat : words.confirmPlace}
+          question={questionOf(leaving)}
           subject={titleOf(leaving)}
           confirm={leaveOf(leaving)}
           onConfirm={() => withdraw(leaving._id)}
@@ -108,7 +108,9 @@ interface OneProps {
 function One({ registration, onChange, onLeave }: OneProps) {
   const { event, form, outcome, place, name, roll, year, team, answers } = registration;
   const title = titleOf(registration);
-  const counts = outcome === 'asked' || outcome === 'seat' || outcome === 'waiting';
+  /** The event takes place. */
+  const isOn = event !== null && !event.cancelled;
+  const counts = isOn && (outcome === 'asked' || outcome === 'seat' || outcome === 'waiting');
   const facts = [
     event && [words.when, [longDaysUS(event), timeSpan(event)].filter(Boolean).join(', ')],
     event?.location && [words.where, event.location],
@@ -119,14 +121,18 @@ function One({ registration, onChange, onLeave }: OneProps) {
       return answer !== undefined && [question.label, writtenAnswer(question, answer)];
     }),
   ].filter((fact): fact is [string, string] => Array.isArray(fact));
-  const hasMore = form !== null && (form.questions.length > 0 || form.most > 1);
+  const change = changeOf(registration);
   return (
     <li className={styles.one}>
       <h3 lang={langOf(title)}>
         {event ? <Link to={pageAddress('upcomingEvent', event)}>{title}</Link> : title}
       </h3>
       {event?.cancelled && <p className={styles.cancelled}>{words.cancelled}</p>}
-      <p className={styles.outcome}>{sentenceOfOutcome(outcome, place)}</p>
+      {isOn ? (
+        <p className={styles.outcome}>{sentenceOfOutcome(outcome, place, team.length > 0)}</p>
+      ) : (
+        !event && <p>{words.notAnnounced}</p>
+      )}
       <dl>
         {facts.map(([term, fact]) => (
           <div key={term}>
@@ -135,19 +141,19 @@ function One({ registration, onChange, onLeave }: OneProps) {
           </div>
         ))}
       </dl>
-      {counts && event && !event.cancelled && !registration.canWithdraw && <p>{words.tooLate}</p>}
+      {counts && !registration.canWithdraw && <p>{words.tooLate}</p>}
       <div className={styles.actions}>
-        {registration.canChange && hasMore && (
-          <Button aria-label={`${words.change}: ${title}`} onClick={onChange}>
-            {words.change}
+        {registration.canChange && change && (
+          <Button aria-label={`${change}: ${title}`} onClick={onChange}>
+            {change}
           </Button>
         )}
-        {registration.canWithdraw && (
+        {counts && registration.canWithdraw && (
           <Button aria-label={`${leaveOf(registration)}: ${title}`} onClick={onLeave}>
             {leaveOf(registration)}
           </Button>
         )}
-        {counts && event && !event.cancelled && <CalendarLink event={event._id} />}
+        {counts && <CalendarLink event={event._id} />}
       </div>
     </li>
   );
@@ -157,6 +163,19 @@ function titleOf({ event }: OwnRegistration): string {
   return event?.title ?? words.noEvent;
 }
 
-function leaveOf({ outcome }: OwnRegistration): string {
-  return outcome === 'seat' ? words.giveBack : words.leave;
+/** What can be changed; empty if nothing can. */
+function changeOf({ form }: OwnRegistration): string {
+  const [answers, team] = [(form?.questions.length ?? 0) > 0, (form?.most ?? 1) > 1];
+  if (answers && team) return words.change;
+  return answers ? words.changeAnswers : team ? words.changeTeam : '';
+}
+
+function leaveOf({ outcome, team }: OwnRegistration): string {
+  if (outcome !== 'seat') return words.leave;
+  return team.length > 0 ? words.ofTeam.giveBack : words.giveBack;
+}
+
+function questionOf({ outcome, team }: OwnRegistration): string {
+  if (outcome !== 'seat') return words.confirmPlace;
+  return team.length > 0 ? words.ofTeam.confirmSeat : words.confirmSeat;
 }

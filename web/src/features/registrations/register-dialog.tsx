@@ -9,12 +9,15 @@ import {
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { language } from '@club-portal/contract/sentences/language';
-import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
-import { serverMessage } from '../../lib/requests/api.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
+import { isAbsent, serverMessage } from '../../lib/requests/api.ts';
+import { queryKeys } from '../../lib/requests/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ConsentNotice } from '../../ui/forms/consent-notice.tsx';
@@ -24,7 +27,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { answersOf, labelsOf, problemOf, type Typed, typedIn, withoutTeam, yearOptions } from './answered.ts';
 import { AskedFields } from './asked-fields.tsx';
 import { OutcomeOfTicket } from './outcome.tsx';
-import { useRegister, useRegistrationForm } from './register.api.ts';
+import { useRegister } from './register.api.ts';
+import { useRegistrationForm } from './registration-form.api.ts';
 import { forget, readRemembered, remember } from './remembered.ts';
 
 const words = registrationSentences;
@@ -39,15 +43,17 @@ export function RegisterDialog({ event, onClose }: RegisterDialogProps) {
   const { data, error, isFetching, refetch } = useRegistrationForm(event._id);
   const { draft, keep, drop } = useDraft<Typed>(`register ${event._id}`);
   const [isTyped, setTyped] = useState(draft !== undefined);
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const isOpen = data?.state === 'open' || data?.state === 'waiting';
   const close = () => {
     drop();
     onClose();
   };
   return (
-    <Dialog title={words.title(event.title)} onClose={close} keepOnBackdrop={isTyped && ticket === null}>
-      {ticket !== null && <OutcomeOfTicket ticket={ticket} event={event._id} onClose={onClose} />}
-      {ticket === null && data && (
+    <Dialog title={words.title(event.title)} onClose={close} keepOnBackdrop={isTyped && sent === null}>
+      {sent && <OutcomeOfTicket {...sent} event={event._id} onClose={onClose} />}
+      {!sent && data && !isOpen && <NotOpen state={data.state} onClose={onClose} />}
+      {!sent && data && isOpen && (
         <PersonForm
           event={event._id}
           asked={data}
@@ -56,19 +62,41 @@ export function RegisterDialog({ event, onClose }: RegisterDialogProps) {
             keep(typed);
             setTyped(true);
           }}
-          onSent={(sent) => {
+          onSent={(now) => {
             drop();
-            setTicket(sent);
+            setSent(now);
           }}
+          onOldForm={() => void refetch()}
           onClose={close}
         />
       )}
       {!data && !error && <Skeleton label={words.loading} rows={5} />}
       {!data && error && (
-        <Failure message={serverMessage(error, pageSentences.offline)} onRetry={refetch} busy={isFetching} />
+        <Failure
+          message={isAbsent(error) ? serverMessage(error, words.failed) : words.failed}
+          onRetry={refetch}
+          busy={isFetching}
+        />
       )}
     </Dialog>
   );
+}
+
+/** The page is older than what the portal says now, or the clock of the phone is wrong. */
+function NotOpen({ state, onClose }: { state: RegistrationForm['state']; onClose: () => void }) {
+  const client = useQueryClient();
+  useEffect(() => void client.invalidateQueries({ queryKey: queryKeys.upcomingEvents }), [client]);
+  return (
+    <div role="alert" tabIndex={-1} ref={takeFocus}>
+      <p>{state === 'full' ? words.full : state === 'notYet' ? words.notYet : words.closed}</p>
+      <Button onClick={onClose}>{words.done}</Button>
+    </div>
+  );
+}
+
+interface Sent {
+  ticket: string;
+  isTeam: boolean;
 }
 
 interface PersonFormProps {
@@ -76,11 +104,13 @@ interface PersonFormProps {
   asked: RegistrationForm;
   draft: Typed | undefined;
   onInput: (typed: Typed) => void;
-  onSent: (ticket: string) => void;
+  onSent: (sent: Sent) => void;
+  /** The organiser has changed what the form asks since it was loaded. */
+  onOldForm: () => void;
   onClose: () => void;
 }
 
-function PersonForm({ event, asked, draft, onInput, onSent, onClose }: PersonFormProps) {
+function PersonForm({ event, asked, draft, onInput, onSent, onOldForm, onClose }: PersonFormProps) {
   const [remembered] = useState(readRemembered);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const { mutateAsync, isPending } = useRegister();
@@ -104,9 +134,12 @@ function PersonForm({ event, asked, draft, onInput, onSent, onClose }: PersonFor
       const { ticket } = await mutateAsync(parsed.data);
       if (data.has('remember')) remember(parsed.data);
       else forget();
-      onSent(ticket);
+      onSent({ ticket, isTeam: parsed.data.team.length > 0 });
     } catch (error) {
-      setProblem(problemOfCall(error));
+      const refused = problemOfCall(error);
+      setProblem(refused);
+      // The form has checked them by what it knew.
+      if (Object.keys(refused.fields).some((name) => /^(answers|team)/.test(name))) onOldForm();
     }
   };
   return (
@@ -118,9 +151,10 @@ function PersonForm({ event, asked, draft, onInput, onSent, onClose }: PersonFor
       busy={isPending}
       onSubmit={submit}
       onInput={(data) => onInput(typedIn(data, asked))}
+      focusOn="name"
     >
       <FixedWhileSent>
-        <TextField name="name" autoComplete="name" data-autofocus />
+        <TextField name="name" autoComplete="name" />
         <EmailField />
         <TextField name="roll" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         <SelectField name="year" prompt={joiningSentences.chooseYear} options={yearOptions} />

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import styles from './register-part.module.css';
+import { useRegistrationForm } from './registration-form.api.ts';
 
 const words = recordPageSentences.registration;
 
@@ -39,7 +40,7 @@ export function RegisterPart({ event }: RegisterPartProps) {
   const facts = [
     state === 'notYet' && words.notYet(longMoment(opens)),
     state === 'closed' && words.closed,
-    (state === 'waiting' || state === 'full') && words.taken,
+    (state === 'waiting' || state === 'full') && wordsOf(event.registration).taken,
     ...(state === 'closed' ? [] : seatsOf(event)),
     isOpen && closes && words.until(longMoment(closes)),
     state !== 'closed' && membersOnly && words.membersOnly,
@@ -87,17 +88,32 @@ function useRegistrationState(event: RegisterPartProps['event']) {
       document.removeEventListener('visibilitychange', look);
     };
   }, [now, opening, closing]);
-  return registrationState(event, hydrated ? now : closing - 1);
+  const state = registrationState(event, hydrated ? now : closing - 1);
+  // Clocks of phones may be hours off, so near these times the portal says it.
+  const isDoubtful =
+    hydrated &&
+    !event.cancelled &&
+    ((state === 'notYet' && opening - now < DAY_MS) || (state === 'closed' && now - closing < DAY_MS));
+  const { data } = useRegistrationForm(event._id, { enabled: isDoubtful });
+  return isDoubtful && data ? data.state : state;
 }
 
 const MOST_MS = 2 ** 31 - 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many seats are left, or how many wait, if the organiser shows it. */
-function seatsOf({ registered, registration: { capacity, waitingList } }: RegisterPartProps['event']) {
+function seatsOf({ registered, registration }: RegisterPartProps['event']) {
+  const { capacity, waitingList } = registration;
   const { isFull, seated, waiting = 0 } = registered ?? { isFull: false };
   if (seated === undefined || capacity === null) return [];
-  if (!isFull) return [words.left(Math.max(0, capacity - seated), capacity)];
-  return waitingList && waiting > 0 ? [words.waiting(waiting)] : [];
+  const { left, waiting: wait } = wordsOf(registration);
+  if (!isFull) return [left(Math.max(0, capacity - seated), capacity)];
+  return waitingList && waiting > 0 ? [wait(waiting)] : [];
+}
+
+/** An event for teams counts teams. */
+function wordsOf({ least }: Settings) {
+  return least > 1 ? words.ofTeams : words;
 }
 
 function sizeOf({ least, most }: Settings): string {

@@ -1,6 +1,5 @@
 import { paths } from '@club-portal/contract/paths';
 import type {
-  RegistrationForm,
   RegistrationInput,
   RegistrationOutcome,
   RegistrationSent,
@@ -8,16 +7,6 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAbsent, request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
-
-/** What the form of an event asks. The organiser may have changed it since the last time. */
-export function useRegistrationForm(event: string) {
-  return useQuery({
-    queryKey: ['registration-form', event],
-    queryFn: ({ signal }) => request<RegistrationForm>('GET', paths.registration.form(event), { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
 
 export function useRegister() {
   const client = useQueryClient();
@@ -39,6 +28,7 @@ export function useOutcome(ticket: string) {
     queryFn: ({ signal }) =>
       request<RegistrationOutcome>('POST', paths.registration.outcome, { body: { ticket }, signal }),
     retry: false,
+    staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (isAbsent(error) || (data && data.outcome !== 'asked')) return false;
