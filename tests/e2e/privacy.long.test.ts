@@ -1,6 +1,7 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
+import { REGISTRATION_MONTHS } from '@club-portal/contract/limits';
 import { shortAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import type { TakedownRequest } from '@club-portal/contract/takedown-request';
@@ -49,6 +50,7 @@ describe.each(languages)('in %s', (code, base) => {
     const mail = who.getByRole('link', { name: grievance.email });
     expect(await mail.getAttribute('href')).toBe(`mailto:${grievance.email}`);
     await page.getByText(say.kept.joining.howLong(retentionMonths), { exact: true }).waitFor();
+    await page.getByText(say.kept.registration.howLong(REGISTRATION_MONTHS), { exact: true }).waitFor();
     await page.getByText(say.rights.board).waitFor();
     await page.getByRole('link', { name: say.rights.myData }).click();
     await page.waitForURL(`**${base}/privacy/my-data`);

@@ -1,5 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
+import { REGISTRATION_MONTHS } from '@club-portal/contract/limits';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
@@ -69,6 +70,7 @@ function KeptData() {
   return (
     <ul className={styles.kinds}>
       <Kind words={privacySentences.kept.joining} />
+      <Kind words={privacySentences.kept.registration} months={REGISTRATION_MONTHS} />
       <Kind words={privacySentences.kept.contact} />
       <Kind words={privacySentences.kept.pictures} />
       <Kind words={privacySentences.kept.attendance} />
@@ -81,10 +83,11 @@ function KeptData() {
 
 interface KindProps {
   words: { what: string; data: string; why: string; howLong: string | ((months: number) => string) };
+  months?: number;
 }
 
-function Kind({ words }: KindProps) {
-  const howLong = typeof words.howLong === 'string' ? words.howLong : words.howLong(privacy.retentionMonths);
+function Kind({ words, months = privacy.retentionMonths }: KindProps) {
+  const howLong = typeof words.howLong === 'string' ? words.howLong : words.howLong(months);
   return (
     <li>
       <h3>{words.what}</h3>

@@ -20,6 +20,12 @@ export const privacySentences = {
       why: 'So that the club can enrol you and reach you. You have agreed to it.',
       howLong: (months: number) => `${months} months, or until you withdraw.`,
     },
+    registration: {
+      what: 'Registrations for events',
+      data: 'Name, email, university roll number, year, your answers to the event’s questions, others of your team with name and roll number, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them. If you tick it, your browser keeps your name, email, roll number and year for the next form.',
+      why: 'So that the organisers know who comes and can reach you. You have agreed to it.',
+      howLong: (months: number) => `${months} months after the event, or until you ask us to erase it.`,
+    },
     contact: {
       what: 'Messages of the contact form',
       data: 'Full name, email and message. They go by email to the department. If they go through its own mail server, administrators see them here too; otherwise the service EmailJS passes them on.',
@@ -72,7 +78,7 @@ export const privacySentences = {
   },
   rights: {
     heading: 'Your rights',
-    see: 'You can see the data we keep about your requests to join, and erase it. That withdraws your consent.',
+    see: 'You can see the data we keep about your requests to join and your registrations, and erase it. That withdraws your consent.',
     myData: 'See or erase your data',
     picture: 'You can ask us to remove a picture: open it, and press “Ask us to remove this picture”.',
     correct:
@@ -83,7 +89,7 @@ export const privacySentences = {
   },
   young: {
     heading: 'Under 18',
-    text: 'If you are under 18, you join a club through the department office, with the consent of a parent or guardian. We do not track children or show them advertising.',
+    text: 'If you are under 18, you join a club or register for an event through the department office, with the consent of a parent or guardian. We do not track children or show them advertising.',
   },
   cookies: {
     heading: 'Cookies',
