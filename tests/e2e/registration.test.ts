@@ -1,4 +1,5 @@
 import { recordPages } from '@club-portal/contract/record-pages';
+import { todayInIndia } from '@club-portal/contract/today';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
@@ -55,7 +56,7 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   await dialog.getByLabel(words.remember).check();
   await dialog.getByLabel(en.consent.agree).check();
   await dialog.getByRole('button', { name: words.submit }).dblclick();
-  await dialog.getByText(words.outcome.seat).waitFor();
+  await dialog.getByText(words.outcome.team.seat).waitFor();
   await dialog.getByText('Bring a pen.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.done }).click();
@@ -68,7 +69,7 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   await page.getByRole('button', { name: onPage.wait }).waitFor();
 
   const own = await openPage(linkIn((await mailReceivedBy(first.email)).text), PHONE);
-  await own.getByText(words.outcome.seat).waitFor();
+  await own.getByText(words.outcome.team.seat).waitFor();
   expect(own.url()).toBe(`${ORIGIN}/my-registrations`);
   await own.getByText('Arms, Drones').waitFor();
   await expectAccessible(own);
@@ -90,6 +91,28 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   await own.getByText(words.outcome.withdrawn).waitFor();
   const other = await openPage(linkIn((await mailReceivedBy(second.email, 2)).text), PHONE);
   await other.getByText(words.outcome.seat).waitFor();
+});
+
+test('lists of events say whether people can register, and that all seats are taken', async () => {
+  const registration = settings({ capacity: 1, waitingList: false });
+  // Before all others of its club.
+  const date = todayInIndia();
+  const title = `Sketching ${crypto.randomUUID().slice(0, 8)}`;
+  const changes = { title, club: 'poster', date, start: '', end: '', registration };
+  const event = await addRegistrableEvent(await logIn(), changes);
+  const { open, full } = en.registrationState;
+  const expectEverywhere = async (words: string) => {
+    for (const path of ['/events', '/calendar?view=list', '/club/poster']) {
+      const page = await openPage(path, PHONE);
+      const link = page.getByRole('link', { name: title }).first();
+      await link.waitFor();
+      const line = page.locator('li, section').filter({ has: link }).last();
+      await line.getByText(words, { exact: true }).waitFor();
+    }
+  };
+  await expectEverywhere(open);
+  await outcomeOf(await register(event));
+  await expectEverywhere(full);
 });
 
 async function fillIn(dialog: Locator, { name, email, roll, year }: ReturnType<typeof student>) {

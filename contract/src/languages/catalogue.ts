@@ -23,6 +23,7 @@ import type { receivedMessageSentences } from './en/received-messages.ts';
 import type { recordPageSentences } from './en/record-page.ts';
 import type { registrationSentences } from './en/registration.ts';
 import type { registrationListSentences } from './en/registration-list.ts';
+import type { registrationStateSentences } from './en/registration-state.ts';
 import type { reportSentences } from './en/report.ts';
 import type { searchSentences } from './en/search.ts';
 import type { sheetSentences } from './en/sheets.ts';
@@ -69,6 +70,7 @@ export interface Catalogue {
   administration: typeof administrationSentences;
   evidence: typeof evidenceSentences;
   registrationList: typeof registrationListSentences;
+  registrationState: typeof registrationStateSentences;
   eventImport: typeof eventImportSentences;
   receivedMessages: typeof receivedMessageSentences;
   sheets: typeof sheetSentences;

@@ -3,6 +3,7 @@ import { calendarSentences } from '@club-portal/contract/sentences/calendar';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { NextEvent } from '../features/upcoming-events/next-event.tsx';
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
+import { registrationInList } from '../lib/formats/registration-in-list.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -20,6 +21,10 @@ export function CalendarPage() {
           next={(club) => <NextEvent club={club} />}
           // A retry does not delay it.
           isNextPending={coming.isPending && coming.failureCount === 0}
+          registrationOf={(id) => {
+            const event = coming.data?.find(({ _id }) => _id === id);
+            return event ? registrationInList(event) : '';
+          }}
         />
       </Page>
     </>

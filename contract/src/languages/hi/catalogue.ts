@@ -24,6 +24,7 @@ import { receivedMessageSentences } from './received-messages.ts';
 import { recordPageSentences } from './record-page.ts';
 import { registrationSentences } from './registration.ts';
 import { registrationListSentences } from './registration-list.ts';
+import { registrationStateSentences } from './registration-state.ts';
 import { reportSentences } from './report.ts';
 import { searchSentences } from './search.ts';
 import { sheetSentences } from './sheets.ts';
@@ -51,6 +52,7 @@ export const catalogue: Catalogue = {
   administration: administrationSentences,
   evidence: evidenceSentences,
   registrationList: registrationListSentences,
+  registrationState: registrationStateSentences,
   eventImport: eventImportSentences,
   receivedMessages: receivedMessageSentences,
   sheets: sheetSentences,

@@ -9,8 +9,8 @@ import { inPageLanguage } from '../../lib/formats/in-page-language.ts';
 import { request } from '../../lib/requests/api.ts';
 import { requestPublished } from '../../lib/requests/published.ts';
 
-/** An event in the calendar, in the language of the page. */
-export type ShownEntry = InLanguage<CalendarEntry>;
+/** An event in the calendar, in the language of the page. `registration` says whether people can register for it. */
+export type ShownEntry = InLanguage<CalendarEntry> & { registration?: string };
 
 /** The events of some months, of all clubs, in the order of their days, and those of their neighbours in the same weeks. */
 export function useMonths(months: readonly string[]) {

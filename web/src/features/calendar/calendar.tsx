@@ -32,9 +32,11 @@ interface CalendarProps {
   next: (club: string) => ReactNode;
   /** Whether that is not known yet. Its height depends on it, so the calendar waits for it and is not moved. */
   isNextPending: boolean;
+  /** Whether people can register for the event with this id, or an empty text. */
+  registrationOf: (event: string) => string;
 }
 
-function CalendarOfAddress({ next, isNextPending }: CalendarProps) {
+function CalendarOfAddress({ next, isNextPending, registrationOf }: CalendarProps) {
   const [search, setSearch] = useSearchParams();
   const clubId = useId();
   const today = useToday();
@@ -115,7 +117,14 @@ function CalendarOfAddress({ next, isNextPending }: CalendarProps) {
           {calendarSentences.subscribe}
         </a>
       </div>
-      <Months found={found} months={months} club={club} isList={isList} today={today} />
+      <Months
+        found={found}
+        months={months}
+        club={club}
+        isList={isList}
+        today={today}
+        registrationOf={registrationOf}
+      />
       <p className={styles.all}>
         <Link to="/events">{calendarSentences.all.link}</Link>
       </p>
@@ -130,16 +139,20 @@ interface MonthsProps {
   club: string;
   isList: boolean;
   today: string;
+  registrationOf: CalendarProps['registrationOf'];
 }
 
-function Months({ found, months, club, isList, today }: MonthsProps) {
+function Months({ found, months, club, isList, today, registrationOf }: MonthsProps) {
   const { data, isPending, isError, isFetching, refetch } = found;
   if (isError) {
     return <Failure message={calendarSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
   }
   if (isPending) return <Skeleton label={calendarSentences.loading} rows={6} />;
   const ofClub = (all: readonly ShownEntry[]) => all.filter((entry) => !club || entry.club === club);
-  const entries = ofClub(data.entries);
+  const entries = ofClub(data.entries).map((entry) => ({
+    ...entry,
+    registration: registrationOf(entry._id),
+  }));
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -41,6 +41,7 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
                 <When entry={entry} />
                 {entry.club && <span className={styles.club}>{clubLabels[entry.club] ?? entry.club}</span>}
                 {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
+                {entry.registration && <b>{entry.registration}</b>}
               </p>
             </div>
           </li>

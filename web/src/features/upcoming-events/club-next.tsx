@@ -8,6 +8,7 @@ import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import type { ReactNode } from 'react';
 import { longDaysUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { registrationInList } from '../../lib/formats/registration-in-list.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -47,6 +48,7 @@ function Event({ club }: { club: string }) {
                 time={mark('time')}
                 location={mark('location')}
                 address={`${recordPages.upcomingEvent}/${mark('id')}`}
+                registration=""
                 face={<EarlyDatedFace sizes={faceSizes} />}
               />
             </template>
@@ -75,6 +77,7 @@ function Event({ club }: { club: string }) {
       written={longDaysUS(next)}
       time={timeSpan(next)}
       address={pageAddress('upcomingEvent', next)}
+      registration={registrationInList(next)}
       face={<DatedFace event={next} sizes={sizesForConnection(faceSizes)} />}
     />
   );
@@ -82,18 +85,31 @@ function Event({ club }: { club: string }) {
 
 type OnClubPage = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled' | 'picture' | 'poster',
-  'description' | 'link' | 'attachments' | 'sequence' | 'record' | 'registration' | 'registered'
+  | 'title'
+  | 'date'
+  | 'lastDay'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'club'
+  | 'cancelled'
+  | 'picture'
+  | 'poster'
+  | 'registration'
+  | 'registered',
+  'description' | 'link' | 'attachments' | 'sequence' | 'record'
 >;
 
 interface NextEventProps extends Pick<OnClubPage, 'title' | 'date' | 'location'> {
   written: string;
   time: string;
   address: string;
+  /** Whether people can register for it. */
+  registration: string;
   face: ReactNode;
 }
 
-function NextEvent({ title, date, location, written, time, address, face }: NextEventProps) {
+function NextEvent({ title, date, location, written, time, address, registration, face }: NextEventProps) {
   return (
     <div className={styles.event}>
       {face}
@@ -110,6 +126,7 @@ function NextEvent({ title, date, location, written, time, address, face }: Next
             {location}
           </p>
         )}
+        {registration && <p className={styles.registration}>{registration}</p>}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { timeSpan } from '@club-portal/contract/time-span';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { registrationInList } from '../../lib/formats/registration-in-list.ts';
 import { DayTile } from '../../ui/day-tile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -45,21 +46,23 @@ export function UpcomingEventLines() {
 
 type OnLine = Shown<
   UpcomingEvent,
-  'title' | 'date' | 'lastDay' | 'start' | 'end' | 'location' | 'club' | 'cancelled',
-  | 'description'
-  | 'link'
-  | 'picture'
-  | 'poster'
-  | 'attachments'
-  | 'sequence'
-  | 'record'
+  | 'title'
+  | 'date'
+  | 'lastDay'
+  | 'start'
+  | 'end'
+  | 'location'
+  | 'club'
+  | 'cancelled'
   | 'registration'
-  | 'registered'
+  | 'registered',
+  'description' | 'link' | 'picture' | 'poster' | 'attachments' | 'sequence' | 'record'
 >;
 
 function Line({ event }: { event: OnLine }) {
   const { title, date, location, club, cancelled } = event;
   const when = lastDayOf(event) > date ? longDaysGB(event) : timeSpan(event);
+  const registration = registrationInList(event);
   return (
     <li>
       <DayTile date={date} />
@@ -72,6 +75,7 @@ function Line({ event }: { event: OnLine }) {
           {when && <span>{when}</span>}
           {club && <span>{clubLabels[club] ?? club}</span>}
           {location && <span lang={langOf(location)}>{location}</span>}
+          {registration && <b>{registration}</b>}
         </p>
       </div>
     </li>

@@ -1,0 +1,6 @@
+/** Beside an event in a list: whether people can register for it. */
+export const registrationStateSentences = {
+  open: 'Registration open',
+  waiting: 'Waiting list open',
+  full: 'Full',
+};
