@@ -153,6 +153,7 @@ export const registrationPaths = {
   enter: (event: string) => `/registration/enter/${event}`,
   message: (event: string) => `/registration/message/${event}`,
   import: (event: string) => `/registration/import/${event}`,
+  sheet: (event: string) => `/registration/sheet/${event}`,
   moveUp: (id: string) => `/registration/move-up/${id}`,
   withdraw: (id: string) => `/registration/withdraw/${id}`,
 } as const;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { registrationPaths } from '@club-portal/contract/administration-paths';
+import { eventFileName } from '@club-portal/contract/file-names';
 import { paths } from '@club-portal/contract/paths';
 import {
   OutcomeQuestion,
@@ -17,9 +18,11 @@ import {
 } from '@club-portal/contract/registration';
 import { logMemberAccess } from '../access/access-log.ts';
 import { countAttempt, registrationsPerAddress } from '../access/attempts.ts';
-import { LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
+import { headerText } from '../files/header-text.ts';
+import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
 import { sendToRegistered } from './messages.ts';
+import { readSheet } from './sheet.ts';
 import {
   enterRegistration,
   listRegistrations,
@@ -87,6 +90,33 @@ export const registrationRoutes = [
       const read = list.registrations.map(() => ({ club: list.club }));
       await logMemberAccess(actor, isFile ? 'registrationsFile' : 'registrations', read);
       return list;
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: registrationPaths.sheet(':id'),
+    servedBy: 'report',
+    summary:
+      'The sheet to sign at the door, as PDF: those with a seat in the order of names, and blank lines. Who prints it is written into the register.',
+    action: 'registration.list',
+    answer: bytes,
+    contentType: 'application/pdf',
+    deadlineMs: LONG_MS,
+    run: async ({ id, actor, http }) => {
+      const sheet = await readSheet(actor, id);
+      await logMemberAccess(
+        actor,
+        'registrationsFile',
+        sheet.people.map(() => sheet.event),
+      );
+      const name = headerText(`${eventFileName(sheet.event)}, attendance sheet.pdf`);
+      http.header(
+        'Content-Disposition',
+        `attachment; filename="attendance-sheet.pdf"; filename*=UTF-8''${name}`,
+      );
+      const { renderAttendanceSheet } = await import('../reports/attendance-sheet.ts');
+      return renderAttendanceSheet(sheet);
     },
   }),
 

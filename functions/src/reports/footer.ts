@@ -8,10 +8,10 @@ import type { Typesetter } from './typesetter.ts';
 const SIDE = 125;
 
 /**
- * The report's number and the page number below a thin line. If any text of the document was substituted, a line
+ * `below`, which names the report, and the page number below a thin line. If any text of the document was substituted, a line
  * explains the brackets. `appended` pages are added to the document later.
  */
-export function footer(typesetter: Typesetter, number: string, appended = 0) {
+export function footer(typesetter: Typesetter, below: string, appended = 0) {
   const { say, content } = typesetter;
   return (current: number, pages: number): Block => {
     const substitutes = [...typesetter.substitutes];
@@ -27,7 +27,7 @@ export function footer(typesetter: Typesetter, number: string, appended = 0) {
         {
           margin: [0, 6, 0, 0],
           columns: [
-            words(typesetter, say.report.footer(number), 'small', { width: SIDE }),
+            words(typesetter, below, 'small', { width: SIDE }),
             words(typesetter, content.institute.name, 'small', { width: '*', alignment: 'center' }),
             words(typesetter, say.report.page(current, pages + appended), 'small', {
               width: SIDE,

@@ -16,7 +16,7 @@ export async function printReport(
     const { printDocx } = await import('./parts-in-docx.ts');
     return printDocx(report);
   }
-  const { wording, parts, number, ...about } = report;
+  const { wording, parts, number, footer: below = wording.say.report.footer(number), ...about } = report;
   const typesetter = new Typesetter(wording.language);
   const emblem = await printedEmblem();
   return printPdf({
@@ -24,6 +24,6 @@ export async function printReport(
     pictures: new Map([...about.pictures, ...(emblem ? [[EMBLEM, emblem.png] as const] : [])]),
     language: `${wording.language}-IN`,
     content: partsInPdf(typesetter, parts, emblem !== null),
-    footer: footer(typesetter, number, appended),
+    footer: footer(typesetter, below, appended),
   });
 }

@@ -5,7 +5,13 @@ import type { LanguageCode } from '@club-portal/contract/languages';
  * The language of a record: Hindi if more than half of the letters in its title and texts are Devanagari. So nobody has
  * to choose it, and records of earlier releases have one too. Marathi counts as Hindi, because it has the same letters.
  */
-export function languageOfEvent({ title, theme, description, summary, outcome }: EventRecord): LanguageCode {
+export function languageOfEvent({
+  title,
+  theme,
+  description,
+  summary,
+  outcome,
+}: Pick<EventRecord, 'title'> & Partial<EventRecord>): LanguageCode {
   const text = [title, theme, description, summary, outcome].join(' ');
   const letters = text.match(/\p{L}/gu) ?? [];
   const devanagari = letters.filter((letter) => /\p{Script=Devanagari}/u.test(letter));

@@ -7,6 +7,8 @@ export interface Report {
   parts: readonly Part[];
   pictures: PictureStore;
   number: string;
+  /** Stands below each page. Without it, the number does. */
+  footer?: string;
   title: string;
   author: string;
   subject: string;

@@ -47,6 +47,8 @@ export const registrationListSentences = {
   empty: 'Nobody was found.',
   columns: ['Name', 'Email', 'Roll', 'Year', 'Team', 'Outcome', 'Registered (India)'],
   exportFailed: 'The list was not exported.',
+  sheet: 'Sheet to sign (PDF)',
+  sheetFailed: 'The sheet was not made.',
   team: (people: string) => `Team: ${people}`,
   moveUp: 'Move up',
   moveUpOf: (name: string) => `Move ${name} to the top of the waiting list`,

@@ -112,6 +112,19 @@ export const reportSentences = {
   studentName: 'Name',
   roll: 'Roll number',
   signature: 'Signature',
+  /** The sheet that people sign at the door, and the list of who came. */
+  sheet: {
+    toSign: 'Attendance sheet',
+    arrivals: 'Attendance list',
+    footer: (number: string) => `Attendance ${number}`,
+    day: 'Day of this sheet',
+    registered: 'Registered',
+    asOf: (count: string, moment: string) => `${count} on ${moment}`,
+    came: 'Came',
+    others: 'Others who came',
+    year: 'Year',
+    arrived: 'Arrived',
+  },
   allClubs: 'All clubs',
   noneOnRecord: (period: string) => `No events are on record for ${period}.`,
   onRecord: (count: number, written: string, period: string, who: string) =>

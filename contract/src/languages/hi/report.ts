@@ -108,6 +108,18 @@ export const reportSentences: Catalogue['report'] = {
   studentName: 'नाम',
   roll: 'रोल नंबर',
   signature: 'हस्ताक्षर',
+  sheet: {
+    toSign: 'उपस्थिति पत्रक',
+    arrivals: 'उपस्थिति सूची',
+    footer: (number) => `उपस्थिति ${number}`,
+    day: 'इस पत्रक का दिन',
+    registered: 'पंजीकृत',
+    asOf: (count, moment) => `${count} (${moment} तक)`,
+    came: 'उपस्थित',
+    others: 'अन्य उपस्थित',
+    year: 'वर्ष',
+    arrived: 'आगमन',
+  },
   allClubs: 'सभी क्लब',
   noneOnRecord: (period) => `${period} का कोई कार्यक्रम दर्ज नहीं है।`,
   onRecord: (count, written, period, who) =>

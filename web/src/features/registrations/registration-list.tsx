@@ -29,6 +29,7 @@ import {
   writtenTeam,
 } from './registration-rows.ts';
 import { readRegistrations, useMoveUp, useRegistrations, useWithdraw } from './registrations.api.ts';
+import { SheetToSign } from './sheet-to-sign.tsx';
 
 const PAGE_SIZE = 50;
 const noFilter = { outcome: '', answer: '' };
@@ -108,6 +109,7 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
           {words.refresh}
         </Button>
         <Export event={event} shown={shown} />
+        <SheetToSign event={event} />
       </div>
       <Totals list={list} />
       {shown.length > 0 ? (

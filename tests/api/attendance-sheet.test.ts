@@ -1,0 +1,54 @@
+import { registrationPaths } from '@club-portal/contract/administration-paths';
+import { expect, test } from 'vitest';
+import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
+import { auth, database, makeAccount } from './admin.ts';
+import { call, logIn, type Session } from './client.ts';
+import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
+
+const administrator = await logIn();
+const print = (event: string, session: Session = administrator) =>
+  call('GET', registrationPaths.sheet(event), { session });
+
+async function coordinator(claims: object = {}): Promise<Session> {
+  const account = await makeAccount(null);
+  const usual = { role: 'coordinator', clubs: ['coding'], seesMembers: true };
+  await auth.setCustomUserClaims(account.uid, { ...usual, ...claims });
+  return logIn(account);
+}
+
+test('the organiser prints those with a seat, team mates too, not those who wait, and the register says so', async () => {
+  const registration = settings({ capacity: 1, most: 2 });
+  const event = await addRegistrableEvent(administrator, { registration });
+  const mate = { name: 'विकास पलाश', roll: student().roll };
+  await outcomeOf(await register(event, student({ name: 'Charu Dixit', team: [mate] })));
+  await outcomeOf(await register(event, student({ name: 'Asha Kelkar' })));
+  const session = await coordinator();
+  const { status, headers, body } = await print(event, session);
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  expect(headers.get('Content-Disposition')).toContain('attachment; filename="attendance-sheet.pdf"');
+  const text = (await readText(body)).join(' ');
+  expect(text).toMatch(/1 Charu Dixit R-\w+ II year 2 विकास पलाश R-\w+ /);
+  expect(text).toContain(mate.roll);
+  expect(text).toContain('Registered 2 on ');
+  expect(text).not.toContain('Asha');
+  const { docs } = await database
+    .collection('memberLookups')
+    .where('purpose', '==', 'registrationsFile')
+    .get();
+  expect(docs.filter((one) => one.get('count') === 2 && one.get('club') === 'coding')).toHaveLength(1);
+});
+
+test('an event without registration has a sheet with blank lines, and an unknown one none', async () => {
+  const event = await addRegistrableEvent(administrator, { registration: null });
+  const text = (await readText((await print(event)).body)).join(' ');
+  expect(text).toContain('Registered 0 on ');
+  expect(text).toContain(' 30 ');
+  expect((await print('nobody')).status).toBe(404);
+});
+
+test('only who may list the registrations of the club prints the sheet', async () => {
+  const event = await addRegistrableEvent(administrator);
+  for (const claims of [{ clubs: ['robotics'] }, { seesMembers: false }])
+    expect((await print(event, await coordinator(claims))).status).toBe(403);
+  expect((await call('GET', registrationPaths.sheet(event))).status).toBe(401);
+});
