@@ -185,11 +185,11 @@ test('an application that could not be loaded starts at the next tap', async () 
   await expect.poll(() => menu(page).getAttribute('aria-expanded')).toBe('true');
 });
 
-for (const kind of ['js', 'css']) {
-  test(`a dialog whose ${kind} could not be loaded opens at the next tap`, async () => {
+for (const file of ['join-dialog-*.js', 'consent-notice-*.css']) {
+  test(`a dialog whose ${file} could not be loaded opens at the next tap`, async () => {
     const page = await openAlone('/club/coding');
     await takeOver(page);
-    const restore = await breakCalls(page, `**/assets/join-dialog-*.${kind}`);
+    const restore = await breakCalls(page, `**/assets/${file}`);
     const button = page.getByRole('button', { name: en.joining.button });
     await button.tap();
     await page.getByText(en.pages.offline).waitFor();
