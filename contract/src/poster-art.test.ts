@@ -83,6 +83,6 @@ describe('the days of a poster', () => {
 
 it('a poster in a list has smaller figures for several days, and a smaller month if it is long', () => {
   const face = (date: string, lastDay = '') => faceOf({ date, lastDay, club: '' }, 'sun', months);
-  expect(face('2026-03-14')).toMatchObject({ daysSize: '80', monthSize: '17', clubKey: 'none' });
-  expect(face('2026-12-30', '2027-01-02')).toMatchObject({ daysSize: '56', monthSize: '11' });
+  expect(face('2026-03-14')).toMatchObject({ daysSize: '80', monthSize: '22', clubKey: 'none' });
+  expect(face('2026-12-30', '2027-01-02')).toMatchObject({ daysSize: '56', monthSize: '17' });
 });

@@ -133,7 +133,7 @@ export function faceOf(
   composition: Composition,
   months: readonly string[],
 ) {
-  const { days, month } = posterDays(event, months);
+  const { days, month } = tileDays(event, months);
   const [tint, shape, accent] = shapesOf(composition, FACE.width, FACE.height, event.date);
   const top = ['steps', 'arches', 'fold', 'tiles'].includes(composition) ? 0 : 80;
   return {
@@ -142,8 +142,8 @@ export function faceOf(
     solid: String(isSolid(composition)),
     daysSize: days.length > 2 ? '56' : '80',
     daysY: String(72 + top),
-    monthSize: String(Math.min(17, round(300 / month.length))),
-    monthY: String(100 + top),
+    monthSize: String(Math.min(22, round(300 / month.length))),
+    monthY: String(101 + top),
     clubKey: event.club || 'none',
     struck: String(event.cancelled === true),
   };
@@ -195,7 +195,7 @@ interface PosterDays {
   month: string;
 }
 
-/** The same for a tile on a picture, without the year. */
+/** The same in lists, without the year: the text beside them has it. */
 export function tileDays(event: Dated, months: readonly string[]): PosterDays {
   const { days, month } = posterDays(event, months);
   return { days, month: month.replace(/ \d{4}/g, '') };

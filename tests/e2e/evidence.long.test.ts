@@ -84,9 +84,9 @@ test('the list of events leads to the evidence of one, on a phone and with the k
   await menuButton(page, name).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('f');
-  await expectFocus(page.getByRole('menuitem', { name: words.heading(name) }));
+  await expectFocus(page.getByRole('menuitem', { name: `Files and evidence of ${name}` }));
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { name: words.heading(name) });
+  const heading = page.getByRole('heading', { name, exact: true });
   await expectFocus(heading);
   const ways = page.getByRole('navigation', { name: 'Around this event' });
   for (const name of ['Accreditation desk', 'Form of the event', 'Page of the event', words.back]) {

@@ -88,7 +88,6 @@ export interface Field {
 }
 
 const { eventFiles, membership, saving, clubMessage, administrator: people } = en.administration;
-const { evidence } = en;
 const { required, choice, link: badLink, email: badEmail, phone: badPhone, wholeNumber } = en.fields;
 
 const text = (label: string, name: string, limit: number, more: Partial<Field> = {}): Field => ({
@@ -725,7 +724,7 @@ async function openFiles(page: Page): Promise<Locator> {
   const [item] = await recordsToEdit('Files');
   const path = `/event/evidence/${item?._id}`;
   if (!page.url().endsWith(path)) await page.goto(path);
-  await page.getByRole('heading', { name: evidence.heading(titleToEdit('Files')) }).waitFor();
+  await page.getByRole('heading', { name: titleToEdit('Files'), exact: true }).waitFor();
   return page.getByRole('main');
 }
 

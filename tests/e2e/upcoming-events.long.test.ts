@@ -3,7 +3,6 @@ import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { apiSentences } from '@club-portal/contract/sentences/api';
-import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { fieldSentences } from '@club-portal/contract/sentences/field-problems';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
@@ -181,7 +180,7 @@ describe('the record of an event that is over', () => {
     await page.getByRole('alert').getByText(administrationSentences.doubts.advertising).waitFor();
     await upload.click();
     await expectToast(page, successSentences.eventRecord.added);
-    await expectFocus(page.getByRole('heading', { name: evidenceSentences.heading(name) }));
+    await expectFocus(page.getByRole('heading', { name, exact: true }));
     await page.getByRole('complementary', { name: /^Still missing/ }).waitFor();
     await page.goto('/event');
     expect(await page.getByLabel('Title *').inputValue()).toBe('Half a record');

@@ -173,7 +173,7 @@ async function fillEvents(part: HTMLElement, events: Event[], words: Words): Pro
       ...faceValues(event, event.picture, compositions[place] ?? 'sun', words),
       sizes: sizesOfEvent(place, events.length),
       ...linkValues(event, words),
-      written: writtenDays(event, 'monthFirst', words.dates),
+      written: writtenDays(event, 'monthFirst', words.dates) + (timeSpan(event) && ','),
       time: timeSpan(event),
       club: words.clubs[club] ?? club,
       cancelled: event.cancelled ? words.cancelled : '',
@@ -201,8 +201,7 @@ async function fillEventRecords(
       return {
         title,
         date,
-        day: String(Number(date.slice(8))),
-        month: shortMonth(date, document.documentElement.lang),
+        ...(file && dayValues(date)),
         viewer: file ? pictureAddress(_id, file) : '',
         page: file ? '' : _id,
         written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),
@@ -239,9 +238,14 @@ async function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): Promise<boo
   if (lines.length > 0)
     await addSection(section, lines, (entry) => ({
       ...{ id: entry._id, title: entry.title, date: entry.date },
+      ...dayValues(entry.date),
       written: writtenDays(entry, 'dayFirst', words.dates),
     }));
   return true;
+}
+
+function dayValues(date: string) {
+  return { day: String(Number(date.slice(8))), month: shortMonth(date, document.documentElement.lang) };
 }
 
 /** Inserts the tab of a year in its place among the others, if it is missing. */

@@ -5,6 +5,7 @@ import { institute } from '@club-portal/contract/content/institute';
 import { departmentSentences } from '@club-portal/contract/sentences/department';
 import { breakable } from '../ui/breakable.tsx';
 import { ContactLink } from '../ui/contact-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import styles from './department-page.module.css';
 
@@ -84,6 +85,16 @@ export function DepartmentPage() {
           </section>
         )}
         {placements && <Placements {...placements} />}
+        <ul className={styles.ways}>
+          {(['clubs', 'events', 'notices'] as const).map((way) => (
+            <li key={way}>
+              <h2>
+                <Link to={`/${way}`}>{departmentSentences.ways[way].name}</Link>
+              </h2>
+              <p>{departmentSentences.ways[way].lead}</p>
+            </li>
+          ))}
+        </ul>
         {contact && (
           <section className={styles.contact} aria-labelledby="write-to-us">
             <h2 id="write-to-us">{contact.heading}</h2>

@@ -3,15 +3,17 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { compositionsOf } from '@club-portal/contract/poster-art';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { useNewestOfClub } from '../features/event-records/club-event-records.api.ts';
+import past from '../features/event-records/club-past.module.css';
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
 import { longDaysGB, longDaysUS } from '../lib/formats/dates.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
+import { sizesOfPast } from '../lib/rendering/sizes-in-list.ts';
 import { Link } from '../ui/link.tsx';
 import { FaceLink } from '../ui/pictures/face-link.tsx';
 import styles from './more-of-club.module.css';
 
 /** One row on a computer. */
-const MOST = 4;
+const MOST = 3;
 
 /** Below an event: what its club announces besides, and what it has done. `except` is the id of the event. */
 export function MoreOfClub({ club, except }: { club: string; except: string }) {
@@ -28,9 +30,14 @@ export function MoreOfClub({ club, except }: { club: string; except: string }) {
     .slice(0, MOST);
   const compositions = compositionsOf(events);
   return (
-    <section className={styles.more} aria-labelledby="more-of-club">
-      <h2 id="more-of-club">{recordPageSentences.moreOf(label)}</h2>
-      <ul className={styles.faces}>
+    <section className={`${styles.more} ${past.past}`} aria-labelledby="more-of-club">
+      <div className={past.head}>
+        <h2 id="more-of-club">{recordPageSentences.moreOf(label)}</h2>
+        <p>
+          <Link to={`/club/${club}/events`}>{recordPageSentences.clubEvents(label)}</Link>
+        </p>
+      </div>
+      <ul className={past.events}>
         {events.map((event, place) => (
           <li key={event._id}>
             <FaceLink
@@ -38,14 +45,11 @@ export function MoreOfClub({ club, except }: { club: string; except: string }) {
               composition={compositions[place]}
               written={event.written}
               to={pageAddress(event.kind, event)}
-              sizes={sizesForConnection('(min-width: 1100px) 18rem, (min-width: 700px) 27rem, 92vw')}
+              sizes={sizesForConnection(sizesOfPast(place, events.length))}
             />
           </li>
         ))}
       </ul>
-      <p>
-        <Link to={`/club/${club}/events`}>{recordPageSentences.clubEvents(label)}</Link>
-      </p>
     </section>
   );
 }

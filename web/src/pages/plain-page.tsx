@@ -49,7 +49,7 @@ export function PlainPage({ path, lists }: PlainPageProps) {
         <Page title={title} lead={clubEventSentences.subtitle}>
           {events.length > 0 && coming}
           {records.length === 0 && <p>{pageSentences.eventRecord.empty}</p>}
-          <EventLines events={records} />
+          <EventLines events={records} ofOneClub />
           <p>
             <Link to={`/club/${club.key}`}>{clubEventSentences.aboutClub}</Link>
           </p>

@@ -1,12 +1,10 @@
-import { Fragment } from 'react';
-
-/** An email address that may break before its @ and its dots. */
+/** An email address that may break before its @. */
 export function breakable(email: string) {
-  return email.split(/(?=[@.])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-    <Fragment key={index}>
-      <wbr />
-      {part}
-    </Fragment>
-  ));
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
 }

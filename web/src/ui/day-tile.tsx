@@ -4,15 +4,18 @@ import { shortMonth } from '../lib/formats/short-month.ts';
 import styles from './day-tile.module.css';
 import { mark } from './early-part.tsx';
 
-/** As on a page of a calendar. The year is that of today unless it is written. */
+/** Further from today, a day has its year in place of its weekday. */
+const NEAR_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** As on a page of a calendar. */
 export function DayTile({ date }: { date: string }) {
-  const year = date.slice(0, 4);
-  const isThisYear = todayInIndia().startsWith(year);
-  const weekday = new Date(date).toLocaleDateString(language.code, { weekday: 'short', timeZone: 'UTC' });
+  const isNear = Math.abs(Date.parse(date) - Date.parse(todayInIndia())) < NEAR_MS;
+  const weekday = () =>
+    new Date(date).toLocaleDateString(language.code, { weekday: 'short', timeZone: 'UTC' });
   return (
     <time dateTime={date} className={styles.day}>
       <b>{Number(date.slice(8))}</b> <span>{shortMonth(date, language.code)}</span>{' '}
-      {!isThisYear && <span>{year}</span>} <span>{weekday}</span>
+      <span>{isNear ? weekday() : date.slice(0, 4)}</span>
     </time>
   );
 }

@@ -15,5 +15,11 @@ export const departmentSentences = {
     higherStudies: 'Higher studies',
     medianSalary: 'Median salary a year',
   },
+  /** Ways from the page of the department. */
+  ways: {
+    clubs: { name: 'Clubs', lead: 'Every student of the institute can join.' },
+    events: { name: 'Events', lead: 'What comes next, and pictures of what took place.' },
+    notices: { name: 'Notices', lead: 'What students and parents have to know.' },
+  },
   portraitOf: (name: string) => `Portrait of ${name}`,
 };

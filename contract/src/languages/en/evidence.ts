@@ -1,6 +1,5 @@
 /** What administrators and coordinators read about the evidence of an event, and about sheets with names. */
 export const evidenceSentences = {
-  heading: (title: string) => `Files and evidence of ${title}`,
   back: 'All uploaded events',
   loading: 'Loading the files and the evidence',
   fetchFailed: 'Failed to load the files and the evidence.',

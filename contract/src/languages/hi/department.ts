@@ -15,5 +15,10 @@ export const departmentSentences: Catalogue['department'] = {
     higherStudies: 'उच्च शिक्षा',
     medianSalary: 'औसत (मीडियन) वार्षिक वेतन',
   },
+  ways: {
+    clubs: { name: 'क्लब', lead: 'संस्थान का हर विद्यार्थी शामिल हो सकता है।' },
+    events: { name: 'कार्यक्रम', lead: 'आगे क्या होगा, और जो हुआ उसके चित्र।' },
+    notices: { name: 'सूचनाएँ', lead: 'जो विद्यार्थियों और अभिभावकों को जानना है।' },
+  },
   portraitOf: (name) => `${name} का चित्र`,
 };

@@ -33,14 +33,18 @@ export function EntryList({ entries, idOfDay }: EntryListProps) {
             data-cancelled={entry.cancelled || undefined}
           >
             <DayTile date={entry.date} />
-            <div>
+            <div className={styles.text}>
               <p className={styles.title}>
                 <EntryLink entry={entry} />
               </p>
               <p className={styles.facts}>
                 <When entry={entry} />
                 {entry.club && <span className={styles.club}>{clubLabels[entry.club] ?? entry.club}</span>}
-                {entry.location && <span lang={langOf(entry.location)}>{entry.location}</span>}
+                {entry.location && (
+                  <span className={styles.place} lang={langOf(entry.location)}>
+                    {entry.location}
+                  </span>
+                )}
                 {entry.registration && <b>{entry.registration}</b>}
               </p>
             </div>

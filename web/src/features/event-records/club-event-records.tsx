@@ -1,4 +1,3 @@
-import { clubLabels } from 'virtual:club-names';
 import { clubYears } from '@club-portal/contract/club-facts';
 import type { EventFile } from '@club-portal/contract/event-record';
 import { pictureAddress, shortAddress } from '@club-portal/contract/page-addresses';
@@ -176,7 +175,7 @@ function Unrecorded({ events }: { events: readonly UnrecordedEvent[] }) {
   return (
     <section className={styles.unrecorded} aria-labelledby="unrecorded">
       <h2 id="unrecorded">{words.unrecorded}</h2>
-      <EventLines events={events} />
+      <EventLines events={events} ofOneClub />
     </section>
   );
 }
@@ -206,10 +205,12 @@ function EventRecordCard({ items, place, sizes, onPointAt, onOpen }: EventRecord
   const { title, date, description, files, counts } = item;
   const page = shortAddress('eventRecord', item);
   const [first] = files;
+  // A poster has the day itself.
+  const hasPoster = !first;
   return (
     <Card
       title={title}
-      tile={<ShortDayTile date={date} />}
+      tile={hasPoster ? null : <ShortDayTile date={date} />}
       date={date}
       written={longDaysGB(item)}
       contents={writtenCounts(counts, (kind, count) => kinds[kind](count))}
@@ -351,7 +352,7 @@ function EarlyEventRecords({ club }: { club: string }) {
             <template>
               <section className={styles.unrecorded}>
                 <h2>{words.unrecorded}</h2>
-                <EarlyEventLines club={clubLabels[club] ?? club} />
+                <EarlyEventLines />
               </section>
             </template>
           </div>

@@ -1,9 +1,10 @@
 import { clubLabels } from 'virtual:club-names';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { EarlyShortDayTile, ShortDayTile } from '../../ui/day-tile.tsx';
 import { mark } from '../../ui/early-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './event-lines.module.css';
@@ -19,21 +20,24 @@ export interface EventLine {
 
 interface EventLinesProps {
   events: readonly EventLine[];
+  /** On the page of a club, its name says nothing. */
+  ofOneClub?: boolean;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Events with their days and clubs, a line each. */
-export function EventLines({ events, ref }: EventLinesProps) {
+/** Events with their days and clubs, a line each, with the day in large figures at the left. */
+export function EventLines({ events, ofOneClub = false, ref }: EventLinesProps) {
   return (
     <ul ref={ref} className={styles.events}>
       {events.map((event) => (
         <Line
           key={event._id}
+          tile={<ShortDayTile date={event.date} />}
           title={event.title}
           date={event.date}
           written={longDaysGB(event)}
           address={pageAddress(event.kind, event)}
-          club={clubLabels[event.club] ?? event.club}
+          club={ofOneClub ? '' : (clubLabels[event.club] ?? event.club)}
         />
       ))}
     </ul>
@@ -41,21 +45,23 @@ export function EventLines({ events, ref }: EventLinesProps) {
 }
 
 /** A list of one line, from which the first script makes those of a club's announced events. */
-export function EarlyEventLines({ club }: { club: string }) {
+export function EarlyEventLines() {
   return (
     <ul className={styles.events}>
       <Line
+        tile={<EarlyShortDayTile />}
         title={mark('title')}
         date={mark('date')}
         written={mark('written')}
         address={`${recordPages.upcomingEvent}/${mark('id')}`}
-        club={club}
+        club=""
       />
     </ul>
   );
 }
 
 interface LineProps {
+  tile: ReactNode;
   title: string;
   date: string;
   written: string;
@@ -63,16 +69,21 @@ interface LineProps {
   club: string;
 }
 
-function Line({ title, date, written, address, club }: LineProps) {
+function Line({ tile, title, date, written, address, club }: LineProps) {
   return (
     <li>
-      <time dateTime={date}>{written}</time>
-      <Link to={address}>
-        <span lang={langOf(title)}>{title}</span>
-        {/* An event of each year has one title. */}
-        <span className="visually-hidden">, {written}</span>
-      </Link>
-      <span className={styles.club}>{club}</span>
+      {tile}
+      <div>
+        <Link to={address}>
+          <span lang={langOf(title)}>{title}</span>
+          {/* An event of each year has one title. */}
+          <span className="visually-hidden">, {written}</span>
+        </Link>
+        <p className={styles.facts}>
+          <time dateTime={date}>{written}</time>
+          {club && <span>{club}</span>}
+        </p>
+      </div>
     </li>
   );
 }

@@ -175,7 +175,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
 /** On a phone a tall picture is 22rem high. */
 function leadSizesOf(shape: number): string {
   if (shape >= 2) return '(min-width: 1248px) 1200px, 100vw';
-  if (shape > 1) return '(min-width: 1248px) 630px, (min-width: 768px) 52vw, 100vw';
+  if (shape > 1) return '(min-width: 1248px) 630px, (min-width: 1000px) 52vw, 100vw';
   return `(min-width: 1248px) 450px, (min-width: 768px) 36vw, ${Math.round(22 * 18 * shape)}px`;
 }
 

@@ -159,7 +159,7 @@ function Found({ club, year }: Filter) {
                           club={clubLabels[event.club] ?? event.club}
                           to={pageAddress(event.kind, event)}
                           sizes={sizesForConnection(
-                            '(min-width: 1080px) 18rem, (min-width: 700px) 30vw, (min-width: 440px) 46vw, 110vw',
+                            '(min-width: 1080px) 18rem, (min-width: 700px) 30vw, (min-width: 440px) 46vw, 8rem',
                           )}
                         />
                       </li>

@@ -71,11 +71,12 @@ function Event({ club }: { club: string }) {
     return <Failure message={clubPageSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
   const next: OnClubPage | undefined = nextOfClub(data, club);
   if (!next) return <p>{clubPageSentences.nothingNext}</p>;
+  const time = timeSpan(next);
   return (
     <NextEvent
       {...next}
-      written={longDaysUS(next)}
-      time={timeSpan(next)}
+      written={longDaysUS(next) + (time && ',')}
+      time={time}
       address={pageAddress('upcomingEvent', next)}
       registration={registrationInList(next)}
       face={<DatedFace event={next} sizes={sizesForConnection(faceSizes)} />}
@@ -101,6 +102,7 @@ type OnClubPage = Shown<
 >;
 
 interface NextEventProps extends Pick<OnClubPage, 'title' | 'date' | 'location'> {
+  /** The days, with a comma before a time. */
   written: string;
   time: string;
   address: string;
@@ -115,8 +117,7 @@ function NextEvent({ title, date, location, written, time, address, registration
       {face}
       <div>
         <p className={styles.when}>
-          <time dateTime={date}>{written}</time>
-          {time && <span>, {time}</span>}
+          <time dateTime={date}>{written}</time> {time && <span>{time}</span>}
         </p>
         <h3 lang={langOf(title)}>
           <Link to={address}>{title}</Link>

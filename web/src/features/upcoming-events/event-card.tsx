@@ -8,6 +8,7 @@ import styles from './upcoming-events.module.css';
 
 interface EventCardProps extends Pick<UpcomingEvent, 'title' | 'description' | 'date' | 'location'> {
   id: string;
+  /** The days, with a comma before a time. */
   written: string;
   time: string;
   club: string;
@@ -33,8 +34,7 @@ export function EventCard({
       <div className={styles.head}>
         <p className={styles.when}>
           {written.cancelled && <strong className={styles.cancelled}>{written.cancelled}</strong>}
-          <time dateTime={date}>{written.written}</time>
-          {written.time && <span>, {written.time}</span>}
+          <time dateTime={date}>{written.written}</time> {written.time && <span>{written.time}</span>}
         </p>
         <h3 lang={langOf(title)}>
           <Link to={`${recordPages.upcomingEvent}/${id}`}>{title}</Link>

@@ -79,12 +79,13 @@ type OnCard = Shown<
 
 function Card({ event, face }: { event: OnCard; face: ReactNode }) {
   const { _id, club, cancelled, link } = event;
+  const time = timeSpan(event);
   return (
     <EventCard
       {...event}
       id={_id}
-      written={longDaysUS(event)}
-      time={timeSpan(event)}
+      written={longDaysUS(event) + (time && ',')}
+      time={time}
       club={club && (clubLabels[club] ?? club)}
       cancelled={cancelled && pageSentences.upcomingEvent.cancelled}
       face={face}

@@ -80,7 +80,7 @@ function EvidenceOf({ id }: { id: string }) {
     return (
       <SavedTogether>
         <h2 ref={takeFocus} tabIndex={-1} className={styles.title}>
-          {words.heading(title)}
+          {title}
         </h2>
         <Ways item={item.data} />
         <div className={styles.beside}>
