@@ -89,6 +89,9 @@ async function seedUsers(): Promise<void> {
   }
 }
 
+/** A file of the folder, with what its picture shows. */
+type SeedFile = { file: string } & Pick<PreparedFile, 'alt' | 'translations'>;
+
 interface SeedRecord {
   id: string;
   createdAt: string;
@@ -107,7 +110,7 @@ interface SeedUpcomingEvent extends SeedRecord {
   daysFromToday: number;
   /** From the first day to the last one. */
   daysToLast?: number;
-  picture?: { file: string; alt: string };
+  picture?: SeedFile;
 }
 
 async function seedUpcomingEvents(file: string): Promise<void> {
@@ -125,9 +128,9 @@ async function seedUpcomingEvents(file: string): Promise<void> {
     await addIfMissing(`events/${event.id}`, { ...input, createdAt });
     if (event.picture) {
       const { setPicture } = await import('../functions/src/upcoming-events/store.ts');
-      const picture = await prepare(event.picture.file);
+      const { file: name, ...texts } = event.picture;
       const once = { id: `seed:${event.id}` };
-      await setPicture({ system: 'seeds' }, event.id, event.picture.alt, picture, once);
+      await setPicture({ system: 'seeds' }, event.id, texts, await prepare(name), once);
     }
   }
 }
@@ -160,7 +163,7 @@ async function seedMembers(): Promise<void> {
 interface SeedGallery extends SeedRecord {
   club: string;
   type: 'photo' | 'video' | 'pdf';
-  files?: { file: string; alt: string }[];
+  files?: SeedFile[];
 }
 
 async function seedGalleries(file: string): Promise<void> {
@@ -172,7 +175,7 @@ async function seedGalleries(file: string): Promise<void> {
     const once = { id: shortIdFrom(`seed:${seed.id}`) };
     if (await findEventRecordOf(once)) return;
     const files = await Promise.all(
-      (seed.files ?? []).map(async (one) => ({ ...(await prepare(one.file)), alt: one.alt })),
+      (seed.files ?? []).map(async ({ file, ...texts }) => ({ ...(await prepare(file)), ...texts })),
     );
     const input = accepted(file, seed, Gallery, { ...seed, type: 'photo' });
     await addEventRecord(

@@ -26,7 +26,7 @@ interface UpcomingEvent {
   daysToLast?: number;
   start?: string;
   cancelled?: boolean;
-  picture?: { file: string; alt: string };
+  picture?: { file: string; alt: string; translations: { hi: { alt: string } } };
 }
 const upcomingEvents: UpcomingEvent[] = [...firstUpcomingEvents, ...furtherUpcomingEvents];
 const references = [
@@ -78,6 +78,7 @@ test('of 12 notices one is hidden, one is pinned, two have links, three have tex
 
 test('Hindi pages show no text of a seed in English', () => {
   const names = ['title', 'text', 'theme', 'location', 'description', 'summary', 'outcome', 'event_for'];
+  names.push('speaker', 'agency', 'scheme', 'prizes');
   const shown = Object.fromEntries(names.map((name) => [name, true]));
   const inEnglish = [...notices, ...upcomingEvents, ...galleries].flatMap(({ translations, ...record }) => {
     const texts = Object.entries({ ...record, ...translations?.hi }).filter(
@@ -86,6 +87,8 @@ test('Hindi pages show no text of a seed in English', () => {
     return texts.filter(([, text]) => !devanagari.test(String(text))).map(([name]) => `${record.id} ${name}`);
   });
   expect(inEnglish).toEqual([]);
+  const alternatives = references.map((file) => ({ ...file, ...file.translations?.hi }).alt);
+  expect(alternatives.filter((text) => !devanagari.test(text))).toEqual([]);
 });
 
 test('of 20 upcoming events one is over whenever the seeds are loaded', () => {

@@ -5,11 +5,11 @@ import { clubsForUpload } from './content/clubs.ts';
 import { type FieldCode, saying } from './field-codes.ts';
 import { calendarDate, optionalId, optionalLine, optionalText, requiredLine, version } from './fields.ts';
 import { DEFAULT_LOCATION, EVENT_FILES_MOST, GALLERY_PAGE_MOST, HOME_GALLERY_PAGE_SIZE } from './limits.ts';
-import { alternativeText, PictureSize } from './picture.ts';
+import { alternatives, arrangedFile, PictureSize } from './picture.ts';
 import { chosenPoster } from './poster-choice.ts';
 import { cursor, limitTo } from './queries.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
-import { sentTranslations, translatedTitles, translations } from './translations.ts';
+import { sentTranslations, translations } from './translations.ts';
 
 const wholeNumber = saying('wholeNumber');
 
@@ -37,15 +37,18 @@ const metrics = z
   )
   .transform((keys) => [...new Set(keys)]);
 
+/** Of names of persons and institutions. */
+const NAMES_MOST = 300;
+const PRIZES_MOST = 2000;
 const accreditation = {
   kind: contentKey.or(z.literal('')),
   metrics,
-  agency: optionalLine(300),
-  scheme: optionalLine(300),
+  agency: optionalLine(NAMES_MOST),
+  scheme: optionalLine(NAMES_MOST),
   lastDay: calendarDate.or(z.literal('')),
   women: count,
   men: count,
-  prizes: optionalText(2000),
+  prizes: optionalText(PRIZES_MOST),
 };
 
 const TITLE_MOST = 200;
@@ -60,6 +63,10 @@ const translated = {
   summary: optionalText(SUMMARY_MOST),
   outcome: optionalText(TEXT_MOST),
   event_for: optionalLine(LINE_MOST),
+  speaker: optionalLine(NAMES_MOST),
+  agency: optionalLine(NAMES_MOST),
+  scheme: optionalLine(NAMES_MOST),
+  prizes: optionalText(PRIZES_MOST),
 };
 
 const fields = {
@@ -71,7 +78,7 @@ const fields = {
   description: optionalText(TEXT_MOST),
   no_student: count,
   no_faculty: count,
-  speaker: optionalLine(300),
+  speaker: optionalLine(NAMES_MOST),
   outcome: optionalText(TEXT_MOST),
   summary: optionalText(SUMMARY_MOST),
   event_for: optionalLine(LINE_MOST),
@@ -143,7 +150,7 @@ const fileId = z.string().min(1).max(128);
 
 /** The files of an item in their new order, with their alternative texts. The first one is the cover. */
 export const FileArrangement = z.object({
-  files: z.array(z.object({ id: fileId, alt: alternativeText.optional() })).max(EVENT_FILES_MOST),
+  files: z.array(arrangedFile).max(EVENT_FILES_MOST),
   version: version.optional(),
 });
 export type FileArrangement = z.infer<typeof FileArrangement>;
@@ -165,6 +172,7 @@ export const EventFile = z.object({
   contentType: z.string(),
   size: z.number().int(),
   alt: z.string(),
+  translations: alternatives,
   /** The cleaned file name of the sender. Only for display. */
   name: z.string(),
   width: z.number().int().optional(),
@@ -214,7 +222,8 @@ export const GalleryImage = EventFile.extend({
   title: z.string(),
   date: z.string(),
   club: z.string(),
-  translations: translatedTitles,
+  /** Of the title, and of what the picture shows. */
+  translations: translations({ title: z.string(), alt: z.string() }),
 });
 export type GalleryImage = z.infer<typeof GalleryImage>;
 

@@ -11,7 +11,11 @@ export type Translations<Texts> = { [Code in TranslationCode]?: Partial<Texts> |
 
 interface Translated {
   title?: string;
+  /** Of a picture. */
+  alt?: string;
   translations?: Translations<object> | undefined;
+  files?: readonly Translated[] | undefined;
+  picture?: Translated | undefined;
 }
 
 /** A record in the language of a page. */
@@ -21,12 +25,19 @@ export type InLanguage<T> = Omit<T, 'translations'> & {
   addressTitle?: string | undefined;
 };
 
-/** Each text of a record is the one of this language, or the record's own if the language has none. */
+/** Each text of a record and of its pictures is the one of this language, or the record's own if the language has none. */
 export function inLanguage<T extends Translated>(
   { translations, ...record }: T,
   code: LanguageCode,
 ): InLanguage<T> {
   // An answer of the release before has none. A cache may still have it.
   const texts = translations?.[code as TranslationCode];
-  return { ...record, ...(texts && { addressTitle: record.title, ...texts }) };
+  const { title, files, picture } = record;
+  return {
+    ...record,
+    ...(files && { files: files.map((file) => inLanguage(file, code)) }),
+    ...(picture && { picture: inLanguage(picture, code) }),
+    ...(texts && title !== undefined && { addressTitle: title }),
+    ...texts,
+  };
 }

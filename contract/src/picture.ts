@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { optionalLine } from './fields.ts';
+import type { Translations } from './in-language.ts';
 import { uploadLimits } from './limits.ts';
+import { sentTranslations, translations } from './translations.ts';
 
 /** What a picture shows, as a person wrote it. */
 export const alternativeText = optionalLine(uploadLimits.altCharacters);
+
+/** The same in other languages, as it is sent. */
+export const sentAlternatives = sentTranslations({ alt: alternativeText });
+/** As an answer has it. Missing in answers of earlier releases, and if nobody wrote one. */
+export const alternatives = translations({ alt: z.string() }).optional();
+export type Alternatives = Translations<{ alt: string }>;
+
+/** A file that stays in a list, with what its picture shows. What is not sent keeps its value. */
+export const arrangedFile = z.object({
+  id: z.string().min(1).max(128),
+  alt: alternativeText.optional(),
+  translations: sentAlternatives.optional(),
+});
 
 /** One stored rendering of a picture. `width` is in px. */
 export const PictureSize = z.object({ url: z.string(), width: z.number().int() });
@@ -12,6 +27,7 @@ export const PictureSize = z.object({ url: z.string(), width: z.number().int() }
 export const Picture = z.object({
   url: z.string(),
   alt: z.string(),
+  translations: alternatives,
   width: z.number().int(),
   height: z.number().int(),
   /** WebP renderings, narrowest first. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import { optionalId, recordId, requiredText, version } from './fields.ts';
 import { EVENT_FILES_MOST } from './limits.ts';
-import { alternativeText } from './picture.ts';
+import { arrangedFile } from './picture.ts';
 import { submittedCollections } from './record-key.ts';
 
 /** The values of the form of the record. The schemas of that form check them. */
@@ -11,12 +11,10 @@ export const submittedValues = z.record(z.string(), z.unknown());
 const fileId = z.string().min(1).max(128);
 
 /**
- * What stays of the public record's own files, in its order. A file that is not named leaves the record. `alt` is for pictures of
- * event records.
+ * What stays of the public record's own files, in its order. A file that is not named leaves the record. The texts are for pictures
+ * of event records.
  */
-const submittedArrangement = z
-  .array(z.object({ id: fileId, alt: alternativeText.optional() }))
-  .max(EVENT_FILES_MOST);
+const submittedArrangement = z.array(arrangedFile).max(EVENT_FILES_MOST);
 export type SubmittedArrangement = z.infer<typeof submittedArrangement>;
 
 /** What an author does with it: keeps it, or asks for it to be published. */

@@ -50,6 +50,12 @@ export function someOf<Name extends string>(
   });
 }
 
+/** What two have in each language, in one. */
+export function joined<One, Other>(one: Translations<One>, other: Translations<Other>) {
+  const both = translationCodes.map((code) => [code, { ...one[code], ...other[code] }]);
+  return withoutEmptyTexts(Object.fromEntries(both)) as Translations<One & Other>;
+}
+
 /** Changes what a record has in each language. A language without anything is dropped. */
 export function mapTranslations<From, To>(
   all: Translations<From>,

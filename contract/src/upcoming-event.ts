@@ -15,7 +15,7 @@ import {
 import { type LanguageCode, languages } from './languages.ts';
 import { MIDNIGHT } from './last-day.ts';
 import { DEFAULT_LOCATION } from './limits.ts';
-import { alternativeText, Picture } from './picture.ts';
+import { alternativeText, Picture, sentAlternatives } from './picture.ts';
 import { chosenPoster } from './poster-choice.ts';
 import { answerFields, inputFields, noTranslations, updateFields } from './record-schemas.ts';
 import { AnsweredSettings, RegisteredCounts, sentSettings } from './registration-settings.ts';
@@ -132,7 +132,10 @@ export const UpcomingEvent = z.object({
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
 /** The text fields of the form that gives an event its picture: what the picture shows. */
-export const EventPictureInput = z.object({ alt: alternativeText.default('') });
+export const EventPictureInput = z.object({
+  alt: alternativeText.default(''),
+  translations: sentAlternatives.optional(),
+});
 export type EventPictureInput = z.infer<typeof EventPictureInput>;
 
 /** `next` is the cursor of the next page, if there was a `limit`. */

@@ -192,6 +192,16 @@ test('without a file only the description changes, and an edit of the event keep
   const { status, body } = await setPicture(id, 'A hall with many tables', []);
   expect([status, body.event.picture]).toEqual([201, { ...picture, alt: 'A hall with many tables' }]);
   expect((await listed(id))?.picture?.alt).toBe('A hall with many tables');
+  const translations = JSON.stringify({ hi: { alt: 'मेज़ों वाला हॉल' } });
+  const raw = formOf({ alt: 'A hall with many tables', translations }, []);
+  await call('POST', paths.upcomingEvent.picture(id), { session, raw });
+  expect((await listed(id))?.picture?.translations).toEqual({ hi: { alt: 'मेज़ों वाला हॉल' } });
+  await setPicture(id, 'A hall', []);
+  expect((await listed(id))?.picture).toMatchObject({
+    alt: 'A hall',
+    translations: { hi: { alt: 'मेज़ों वाला हॉल' } },
+  });
+  body.event = (await call('GET', paths.upcomingEvent.read(id))).body.event;
   const json = { ...body.event, title: 'Changed', picture: null, pictures: [] };
   const edited = await call('PUT', paths.upcomingEvent.update(id), { session, json });
   expect([edited.status, edited.body.event.picture]).toEqual([200, body.event.picture]);

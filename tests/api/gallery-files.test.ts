@@ -2,7 +2,7 @@ import { administrationPaths, eventFilePaths, trashPaths } from '@club-portal/co
 import type { Change } from '@club-portal/contract/change';
 import { chosenContent } from '@club-portal/contract/content/in-language';
 import { posterKey } from '@club-portal/contract/content/poster-key';
-import type { EventRecord } from '@club-portal/contract/event-record';
+import type { EventRecord, FileArrangement } from '@club-portal/contract/event-record';
 import { EVENT_FILES_MOST, GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
 import { previewAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
@@ -43,7 +43,7 @@ function detach(id: string, file: string | undefined) {
   return call('DELETE', `${eventFilePaths.detach(id)}?file=${file}`, { session });
 }
 
-function arrange(id: string, files: { id: string; alt?: string }[], version?: string) {
+function arrange(id: string, files: FileArrangement['files'], version?: string) {
   return call('PUT', eventFilePaths.arrange(id), { session, json: { files, version } });
 }
 
@@ -239,6 +239,27 @@ test('a file that a visitor has asked to take down is gone for good at once', as
   expect([status, body.trash]).toEqual([200, undefined]);
   expect((await fetch(files[0]?.url ?? '')).status).toBe(404);
   expect(await objectsOf(_id)).toHaveLength(1 + 2);
+});
+
+test('the descriptions of pictures have a text in Hindi, which stays until another is sent', async () => {
+  const item = await upload([a(), b()]);
+  const [first, second] = item.files.map(({ id }) => id) as [string, string];
+  const translations = { hi: { alt: 'पहला चित्र' } };
+  const { body } = await arrange(item._id, [{ id: first, translations }, { id: second }], item.version);
+  const inHindi = ({ files }: EventRecord) => files.map((file) => file.translations?.hi?.alt);
+  expect(inHindi(body.item)).toEqual(['पहला चित्र', undefined]);
+  const { images } = (await call('GET', paths.eventRecord.images)).body;
+  const shown = images.find(({ id }: { id: string }) => id === first);
+  expect(shown.translations).toEqual({ hi: { alt: 'पहला चित्र' } });
+  const swapped = (await arrange(item._id, [{ id: second }, { id: first, alt: 'One' }])).body.item;
+  expect(inHindi(swapped)).toEqual([undefined, 'पहला चित्र']);
+  const cleared = await arrange(item._id, [
+    { id: second },
+    { id: first, translations: { hi: { alt: ' ' } } },
+  ]);
+  expect(inHindi(cleared.body.item)).toEqual([undefined, undefined]);
+  const wrong = [{ id: first, translations: { hi: { alt: 'क'.repeat(501) } } }, { id: second }];
+  expect((await arrange(item._id, wrong)).status).toBe(400);
 });
 
 test('the new order and descriptions are everywhere: lists, home, link preview and report', async () => {

@@ -62,6 +62,7 @@ const kinds: Record<string, Kind> = {
     hindi: {
       ...{ title: `${mark} उद्घाटन`, theme: 'विषय-पाठ', location: 'स्थान-पाठ', description: 'लक्ष्य' },
       ...{ summary: 'सारांश-पाठ', outcome: 'परिणाम-पाठ', event_for: 'सबके लिए' },
+      ...{ speaker: 'वक्ता-पाठ', agency: 'संस्था-पाठ', scheme: 'योजना-पाठ', prizes: 'पहला\nदूसरा' },
     },
     add: ({ translations }: { translations?: object }) =>
       uploadRecord(

@@ -7,7 +7,7 @@ import {
   type GalleryImage,
 } from '@club-portal/contract/event-record';
 import { GALLERY_LIST_FILES_MOST } from '@club-portal/contract/limits';
-import { titlesOf } from '@club-portal/contract/translations';
+import { joined, titlesOf } from '@club-portal/contract/translations';
 import {
   type DocumentData,
   type DocumentSnapshot,
@@ -150,11 +150,12 @@ export function withAlternatives<File extends { kind: string; alt: string }>(
 }
 
 export function toStoredFile(
-  { kind, size, name, alt, main, picture }: PreparedFile,
+  { kind, size, name, alt, translations, main, picture }: PreparedFile,
   folder: string,
 ): Omit<StoredFile, 'id'> {
   const { contentType } = main;
-  const file = { kind, contentType, size, name, alt, path: `${folder}/${main.name}` };
+  const texts = { alt, ...(translations && { translations }) };
+  const file = { kind, contentType, size, name, ...texts, path: `${folder}/${main.name}` };
   return picture ? { ...file, ...storedPictureIn(folder, picture) } : file;
 }
 
@@ -164,6 +165,7 @@ const fileDefaults: Defaults<Omit<StoredFile, 'report' | 'requestHash'>> = {
   contentType: 'application/octet-stream',
   size: 0,
   alt: '',
+  translations: undefined,
   name: '',
   path: '',
   width: undefined,
@@ -186,10 +188,9 @@ export function toEventFile(stored: DocumentData): EventFile {
 
 export function toGalleryImage(document: DocumentSnapshot): GalleryImage {
   const defaults = { gallery: '', title: '', date: '', club: '', translations: {} };
-  return {
-    ...toEventFile(document.get('file') ?? {}),
-    ...withDefaults<typeof defaults>(document.data() ?? {}, defaults),
-  };
+  const file = toEventFile(document.get('file') ?? {});
+  const { translations, ...shown } = withDefaults<typeof defaults>(document.data() ?? {}, defaults);
+  return { ...file, ...shown, translations: joined(translations, file.translations ?? {}) };
 }
 
 const itemDefaults: Defaults<Omit<EventRecord, keyof RecordFields | 'files' | 'counts'>> = {

@@ -4,7 +4,7 @@ import { changedMeanwhile, invalid } from '../errors.ts';
 import { noFileChange, readRemoval } from '../records/changed-files.ts';
 import { keepPlaces, takePlaces } from '../records/evidence.ts';
 import { addFiles, areAdded, type FileList, type WithoutFile } from '../records/owned-files.ts';
-import { type Once, requireVersion } from '../records/records.ts';
+import { type Once, requireVersion, withoutUndefined } from '../records/records.ts';
 import {
   eventRecords,
   filesOf,
@@ -99,9 +99,9 @@ export async function arrangeEventRecord(
   await changeEventRecord(actor, 'eventRecord.update', id, (_, found) => {
     requireVersion(found, version, toEventRecord);
     const stored = new Map(filesOf(found).map((file) => [file.id, file]));
-    const arranged = files.flatMap(({ id, alt }) => {
+    const arranged = files.flatMap(({ id, ...texts }) => {
       const file = stored.get(id);
-      return file ? [{ ...file, alt: alt ?? file.alt }] : [];
+      return file ? [{ ...file, ...withoutUndefined(texts) }] : [];
     });
     if (arranged.length < Math.max(files.length, stored.size)) throw changedMeanwhile(toEventRecord(found));
     return { files: withAlternatives(arranged, found.get('title')) };

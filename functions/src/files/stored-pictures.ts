@@ -48,9 +48,9 @@ export function sourceOf({ path, sizes = [], report }: Paths, objects: Set<strin
 
 /** Makes all sizes of a picture again, from the object at `source`. */
 export async function prepareAgain(
-  { contentType, size, name, alt }: Pick<PreparedFile, 'contentType' | 'size' | 'name' | 'alt'>,
+  file: Pick<PreparedFile, 'contentType' | 'size' | 'name' | 'alt' | 'translations'>,
   source: string,
 ): Promise<PreparedFile> {
-  const picture = await renderPicture(await readObject(source), '0', name);
-  return { kind: 'image', contentType, size, name, alt, main: picture.largest, picture };
+  const picture = await renderPicture(await readObject(source), '0', file.name);
+  return { ...file, kind: 'image', main: picture.largest, picture };
 }

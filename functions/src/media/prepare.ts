@@ -1,5 +1,6 @@
 import { acceptedTypes, type FileKind, uploadLimits } from '@club-portal/contract/limits';
 import { isPdf } from '@club-portal/contract/pdf-start';
+import type { Alternatives } from '@club-portal/contract/picture';
 import { examineVideo } from '@club-portal/contract/video/examine-video';
 import { type Blank, type VideoSource, withBlanks } from '@club-portal/contract/video/video-source';
 import { refusedFile } from '../errors.ts';
@@ -23,6 +24,7 @@ export interface PreparedFile {
   size: number;
   name: string;
   alt: string;
+  translations?: Alternatives | undefined;
   /** The object that readers get; for a picture, the largest rendering. */
   main: StoredObject;
   picture?: Picture;

@@ -33,6 +33,20 @@ describe('files that an author has arranged', () => {
     ];
     expect(rearranged(now, { from, to }).stay.map(({ alt }) => alt)).toEqual(['New', 'Of others']);
   });
+
+  test('a new text in Hindi takes the place of the public one, and the submission of an earlier release has none', () => {
+    const hindi = (alt: string) => ({ translations: { hi: { alt } } });
+    const now = [{ id: 'a', alt: 'A', ...hindi('क') }];
+    const from = arrangementOf(now);
+    const textOf = (change: Parameters<typeof rearranged>[1]) => rearranged(now, change).stay[0];
+    expect(textOf({ from, to: [{ id: 'a', ...hindi('ख') }] })).toEqual({ id: 'a', alt: 'A', ...hindi('ख') });
+    const earlier = [{ id: 'a', alt: 'A' }];
+    expect(textOf({ from: earlier, to: [{ id: 'a', alt: 'B' }] })).toEqual({
+      id: 'a',
+      alt: 'B',
+      ...hindi('क'),
+    });
+  });
 });
 
 test.each([

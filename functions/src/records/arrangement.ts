@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Alternatives } from '@club-portal/contract/picture';
 import type { SubmittedArrangement } from '@club-portal/contract/submission';
 
 /**
@@ -12,15 +14,18 @@ export interface Rearrangement {
 interface ArrangedFile {
   id: string;
   alt: string;
+  /** Missing in submissions of earlier releases. */
+  translations?: Alternatives | undefined;
 }
 
 interface Listed {
   id: string;
   alt?: string;
+  translations?: Alternatives | undefined;
 }
 
 export function arrangementOf(files: readonly Listed[]): ArrangedFile[] {
-  return files.map(({ id, alt = '' }) => ({ id, alt }));
+  return files.map(({ id, alt = '', translations = {} }) => ({ id, alt, translations }));
 }
 
 /**
@@ -40,11 +45,16 @@ export function rearranged<File extends Listed>(
   return { stay: [...first, ...stay.filter((file) => !first.includes(file))], leave };
 }
 
-/** Gives the picture its new text, if the user has changed it. */
+/** Gives the picture its new texts, if the user has changed them. */
 function described<File extends Listed>(file: File, { from, to }: Rearrangement): File {
-  const alt = to.find(({ id }) => id === file.id)?.alt;
-  const before = from.find(({ id }) => id === file.id)?.alt;
-  return alt === undefined || alt === before ? file : { ...file, alt };
+  const before = from.find(({ id }) => id === file.id);
+  const { alt = before?.alt, translations = before?.translations } =
+    to.find(({ id }) => id === file.id) ?? {};
+  return {
+    ...file,
+    ...(alt !== before?.alt && { alt }),
+    ...(!isDeepStrictEqual(translations, before?.translations) && { translations }),
+  };
 }
 
 /** Puts files back into a list. Each file follows the files that it followed in `order`. */

@@ -172,8 +172,10 @@ function textOfPart(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!isMap(value)) return String(value);
   if (typeof value.label === 'string' && Array.isArray(value.options)) return textOfQuestion(value);
-  const { name, alt = value.picture?.alt } = value;
-  return name === undefined ? JSON.stringify(value) : [name, alt].filter(Boolean).join(': ');
+  const { name, alt, translations } = { ...value, ...value.picture };
+  if (name === undefined) return JSON.stringify(value);
+  const others = Object.values<DocumentData>(translations ?? {}).map((texts) => texts.alt);
+  return [name, [alt, ...others].filter(Boolean).join(' / ')].filter(Boolean).join(': ');
 }
 
 /** A question of an event: `T-shirt size (one of: S, M, L; required); hi: …`. */

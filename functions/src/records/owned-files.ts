@@ -46,7 +46,7 @@ export interface FileList<File extends ListedFile> {
   /** What the list stores about a new file, whose objects are in the folder. */
   toStored: (file: PreparedFile, folder: string) => Omit<File, 'id'>;
   /** The picture that a file is. Undefined for another file. */
-  pictureOf: (file: File) => (StoredPicture & { alt: string }) | undefined;
+  pictureOf: (file: File) => (StoredPicture & PictureTexts) | undefined;
   /** Throws 404 without the record, 403 if the actor may not change it. */
   read: () => Promise<File[]>;
   /** Runs the transaction that changes the record. Throws 404 without the record, 403 if the actor may not. */
@@ -196,7 +196,7 @@ export async function rebuildPictures<File extends ListedFile>(
     if (isComplete(picture, objects)) continue;
     const source = sourceOf(picture, objects);
     if (source === undefined) rebuilt.lost.push(file.name);
-    else if (await replacePicture(list, file, await prepareAgain({ ...file, alt: picture.alt }, source)))
+    else if (await replacePicture(list, file, await prepareAgain({ ...file, ...textsOf(picture) }, source)))
       rebuilt.pictures += 1;
   }
   return rebuilt;
@@ -219,6 +219,13 @@ async function replacePicture<File extends ListedFile>(
   );
 }
 
+/** What a picture shows. */
+export type PictureTexts = Pick<PreparedFile, 'alt' | 'translations'>;
+
+export function textsOf({ alt, translations }: PictureTexts): PictureTexts {
+  return { alt, ...(translations && { translations }) };
+}
+
 /** A file of a record, see {@link RecordKind}. */
 export interface OwnedFile extends ListedFile {
   /** For a picture. */
@@ -226,7 +233,7 @@ export interface OwnedFile extends ListedFile {
 }
 
 /** What a picture has besides its file. */
-type OwnedPicture = ReturnType<typeof storedPictureIn> & { alt: string };
+type OwnedPicture = ReturnType<typeof storedPictureIn> & PictureTexts;
 
 /** How many files of each kind a record may have. */
 export type MostOfKinds = Partial<Record<'image' | 'pdf', number>>;
@@ -262,9 +269,9 @@ export function pictureOfOwned({ path, picture }: OwnedFile) {
 }
 
 export function toOwnedFile(
-  { name, contentType, size, alt, main, picture }: PreparedFile,
+  { name, contentType, size, main, picture, ...texts }: PreparedFile,
   folder: string,
 ): Omit<OwnedFile, 'id'> {
   const file = { name, contentType, size, path: `${folder}/${main.name}` };
-  return picture ? { ...file, picture: { alt, ...storedPictureIn(folder, picture) } } : file;
+  return picture ? { ...file, picture: { ...textsOf(texts), ...storedPictureIn(folder, picture) } } : file;
 }

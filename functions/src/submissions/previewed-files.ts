@@ -2,6 +2,7 @@ import { submissionPaths } from '@club-portal/contract/administration-paths';
 import type { Attachment } from '@club-portal/contract/attachment';
 import type { EventFile } from '@club-portal/contract/event-record';
 import { API_BASE } from '@club-portal/contract/paths';
+import type { Alternatives } from '@club-portal/contract/picture';
 import { toEventFile } from '../event-records/documents.ts';
 import type { NewStoredFile } from '../event-records/store.ts';
 
@@ -37,11 +38,13 @@ export function toShownFile({ place: _, address, ...file }: PreviewedFile): Even
 
 /** The answered files in the order of the stored ones, with the alternative texts of the stored ones. */
 export function inOrderOf<File extends { id: string }>(
-  stored: { id: string; alt?: string }[],
+  stored: { id: string; alt?: string; translations?: Alternatives | undefined }[],
   answered: File[] = [],
 ): File[] {
-  return stored.flatMap(({ id, alt }) => {
+  return stored.flatMap(({ id, alt, translations }) => {
     const file = answered.find((one) => one.id === id);
-    return file ? [{ ...file, ...(alt !== undefined && { alt }) }] : [];
+    return file
+      ? [{ ...file, ...(alt !== undefined && { alt }), ...(translations && { translations }) }]
+      : [];
   });
 }

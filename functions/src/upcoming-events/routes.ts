@@ -66,11 +66,11 @@ export const upcomingEventRoutes = [
     deadlineMs: LONG_MS,
     addsOnce: true,
     run: async ({ id, actor, form, once }) => {
-      const { alt } = check(EventPictureInput, form.fields);
+      const texts = check(EventPictureInput, form.fields);
       await upcomingEvents.requireUpdateRight(actor, id);
       return {
         message: (say) => say.success.upcomingEvent.pictureSaved,
-        event: await setPicture(actor, id, alt, await preparePicture(form), once),
+        event: await setPicture(actor, id, texts, await preparePicture(form), once),
       };
     },
   }),

@@ -16,13 +16,13 @@ import { publishedMonths } from '../records/calendar-months.ts';
 import { type ExtraWrites, fileListOf, type Update, updateAndPublish } from '../records/changing.ts';
 import { deleteRecord, restoreRecord } from '../records/deleting.ts';
 import { toRecord } from '../records/documents.ts';
-import type { OwnedFile, WithoutFile } from '../records/owned-files.ts';
+import type { OwnedFile, PictureTexts, WithoutFile } from '../records/owned-files.ts';
 import { byDate, type PageRequest } from '../records/pages.ts';
 import { nextOf, PublishedList } from '../records/published.ts';
 import { findRecord, listRecords, readQueries } from '../records/reading.ts';
 import { collectionOf, filesOf, type RecordKind } from '../records/record-kind.ts';
 import { recordStore } from '../records/record-store.ts';
-import { type InSameTransaction, noExtraWrites, type Once } from '../records/records.ts';
+import { type InSameTransaction, noExtraWrites, type Once, withoutUndefined } from '../records/records.ts';
 import {
   readSeatCounts,
   readSeatCountsIn,
@@ -213,22 +213,26 @@ export function requirePicture({ kind, name }: PreparedFile): void {
   if (kind !== 'image') throw refusedFile(415, (say) => say.api.upcomingEvent.onlyPicture(name));
 }
 
-/** Gives an event its picture in place of the one that it has. Without a file, changes what the picture shows. */
+/** Gives an event its picture in place of the one that it has. Without a file, changes what the picture shows. Without translations, those of the picture stay. */
 export function setPicture(
   actor: Actor,
   id: string,
-  alt: string,
+  texts: PictureTexts,
   file: PreparedFile | null,
   once?: Once,
 ): Promise<UpcomingEvent> {
-  return file ? upcomingEvents.attach(actor, id, { ...file, alt }, once) : describePicture(actor, id, alt);
+  return file
+    ? upcomingEvents.attach(actor, id, { ...file, ...texts }, once)
+    : describePicture(actor, id, texts);
 }
 
 /** Throws 404 if the event does not exist or has no picture. */
-async function describePicture(actor: Actor, id: string, alt: string): Promise<UpcomingEvent> {
+async function describePicture(actor: Actor, id: string, texts: PictureTexts): Promise<UpcomingEvent> {
   await fileListOf(kind, actor, id).change((files) => {
     if (!pictureIn(files)) throw notFound(notFoundMessage);
-    return files.map((file) => (file.picture ? { ...file, picture: { ...file.picture, alt } } : file));
+    return files.map((file) =>
+      file.picture ? { ...file, picture: { ...file.picture, ...withoutUndefined(texts) } } : file,
+    );
   });
   return upcomingEvents.read(id);
 }

@@ -18,6 +18,10 @@ const translatedNames = [
   'summary',
   'outcome',
   'event_for',
+  'speaker',
+  'agency',
+  'scheme',
+  'prizes',
 ] as const;
 type TranslatedColumn =
   `translations.${(typeof translationCodes)[number]}.${(typeof translatedNames)[number]}`;

@@ -9,14 +9,14 @@ import { useRef, useState } from 'react';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useAddRecord } from '../../lib/requests/use-records.ts';
-import { altName, problemsOfAlts } from '../../media/alternative-texts.ts';
+import { problemsOfAlts } from '../../media/alternative-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FixedWhileSent, Form } from '../../ui/forms/form.tsx';
 import { SaveOnEnter, useSavedPart } from '../../ui/forms/save-bar.tsx';
 import { useSubmission } from '../../ui/forms/use-submission.ts';
 import { type ArrangementDraft, arrangementOf, isSame, proposed } from './arrangement.ts';
 import styles from './event-record-files.module.css';
-import { TileGrid } from './tile-grid.tsx';
+import { labelsOf, TileGrid } from './tile-grid.tsx';
 
 const words = administrationSentences.eventFiles;
 const { submission: approval } = administrationSentences;
@@ -75,12 +75,7 @@ export function ArrangeForApproval({ item }: { item: EventRecord }) {
   });
 
   return (
-    <Form
-      labels={Object.fromEntries(stay.map((file) => [altName(file), words.altOf(file.name)]))}
-      problem={problem}
-      busy={isSending}
-      onSubmit={bar.save}
-    >
+    <Form labels={labelsOf(stay)} problem={problem} busy={isSending} onSubmit={bar.save}>
       <p className={styles.hint}>{words.proposeHint}</p>
       <FixedWhileSent>
         <TileGrid

@@ -44,6 +44,16 @@ test('what only others have arranged stays, and what both have changed is named'
   expect(chosen.map(({ id, alt }) => id + alt)).toEqual(['b', 'cTheirs', 'a']);
 });
 
+test('a text in Hindi is merged as the others, and asked about by its own name', () => {
+  const inHindi = (id: string, alt: string) => ({ ...file(id), translations: { hi: { alt } } });
+  const mine = { from: arrangementOf([file('a')]), to: arrangementOf([inHindi('a', 'मेरा')]) };
+  expect(arranged([file('a', 'Theirs')], mine)).toMatchObject([
+    { alt: 'Theirs', translations: { hi: { alt: 'मेरा' } } },
+  ]);
+  expect(clashesIn([inHindi('a', 'उनका')], mine)).toEqual(['a.translations.hi.alt']);
+  expect(isSaved([inHindi('a', 'मेरा')], mine)).toBe(true);
+});
+
 test('a text about a file that others have removed is no question', () => {
   expect(clashesIn([file('a'), file('b')], draft)).toEqual([]);
   expect(idsOf(arranged([file('a'), file('b')], draft))).toBe('ab');

@@ -1,9 +1,10 @@
 import type { EventFile } from '@club-portal/contract/event-record';
 import { merged, type Side } from '@club-portal/contract/merged';
+import { translationCodes } from '@club-portal/contract/translations';
 
 /** The files of an item in an order, with their alternative texts. */
 type Arrangement = readonly ArrangedFile[];
-type ArrangedFile = Pick<EventFile, 'id' | 'alt'>;
+type ArrangedFile = Pick<EventFile, 'id' | 'alt' | 'translations'>;
 
 /** What an administrator has changed and not saved, and what it was changed from. */
 export interface ArrangementDraft {
@@ -14,8 +15,12 @@ export interface ArrangementDraft {
 /** Whose value each clash gets. */
 type Chosen = Readonly<Record<string, Side>>;
 
-export function arrangementOf(files: readonly EventFile[]): Arrangement {
-  return files.map(({ id, alt }) => ({ id, alt }));
+/** With the texts of all languages, also empty ones, so that each has a name when two have changed it. */
+export function arrangementOf(files: readonly ArrangedFile[]): Arrangement {
+  return files.map(({ id, alt, translations }) => {
+    const texts = translationCodes.map((code) => [code, { alt: translations?.[code]?.alt ?? '' }]);
+    return { id, alt, translations: Object.fromEntries(texts) };
+  });
 }
 
 /** What has become of the arrangement since the draft was begun, and what it would be. The files are those that are there now. */
@@ -25,7 +30,7 @@ function mergedWith(files: readonly EventFile[], { from, to }: ArrangementDraft,
   return merged(from.filter(isThere), arrangementOf(files), whole.filter(isThere), chosen);
 }
 
-/** The names of what both have changed in different ways: `order`, or the id of a file with `.alt`. */
+/** The names of what both have changed in different ways: `order`, or the id of a file with `.alt` or `.translations.hi.alt`. */
 export function clashesIn(files: readonly EventFile[], draft: ArrangementDraft): string[] {
   return mergedWith(files, draft).clashes;
 }
@@ -40,9 +45,9 @@ export function arranged(
   chosen?: Chosen,
 ): EventFile[] {
   if (!draft) return [...files];
-  return mergedWith(files, draft, chosen).value.flatMap(({ id, alt }) => {
+  return mergedWith(files, draft, chosen).value.flatMap(({ id, ...texts }) => {
     const file = files.find((one) => one.id === id);
-    return file ? [{ ...file, alt }] : [];
+    return file ? [{ ...file, ...texts }] : [];
   });
 }
 
@@ -65,14 +70,15 @@ export function isAsBefore(files: readonly EventFile[], { from }: ArrangementDra
 
 /** Whether the files already are as in the draft. Then it was saved, and only the answer was lost. */
 export function isSaved(files: readonly EventFile[], draft: ArrangementDraft): boolean {
-  const wanted = arranged(files, draft).map(({ id, alt }) => ({ id, alt: alt.trim() }));
-  return isSame(wanted, arrangementOf(files));
+  return isSame(arranged(files, draft), files);
 }
 
+/** Blank space at the ends of a text is not saved. */
 export function isSame(one: Arrangement, other: Arrangement): boolean {
-  return (
-    one.length === other.length && one.every(({ id, alt }, n) => other[n]?.id === id && other[n].alt === alt)
+  const [first, second] = [one, other].map((files) =>
+    JSON.stringify(arrangementOf(files), (_, value) => (typeof value === 'string' ? value.trim() : value)),
   );
+  return first === second;
 }
 
 /** Moves a file to a place, counted from 0. A place outside the list is its nearest end. */

@@ -25,6 +25,10 @@ const translated = {
   summary: { label: 'Summary', rows: 6 },
   outcome: { label: 'Outcome', rows: 3 },
   event_for: { label: 'Event for', rows: 1 },
+  speaker: { label: 'Speaker', rows: 1 },
+  agency: { label: 'Collaborating agency', rows: 1 },
+  scheme: { label: 'Scheme', rows: 1 },
+  prizes: { label: 'Prizes', rows: 2 },
 };
 
 /** Labels in the order of the form. */

@@ -6,12 +6,14 @@ import {
   EventRecordMove,
   type FileArrangement,
 } from '@club-portal/contract/event-record';
+import type { TranslationCode } from '@club-portal/contract/in-language';
 import { EVENT_FILES_MOST } from '@club-portal/contract/limits';
 import type { Side } from '@club-portal/contract/merged';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import type { Submission } from '@club-portal/contract/submission';
+import { translationCodes } from '@club-portal/contract/translations';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { clubsAllowed } from '../../lib/access/is-allowed.ts';
@@ -47,7 +49,7 @@ import {
   isSaved,
 } from './arrangement.ts';
 import styles from './event-record-files.module.css';
-import { TileGrid } from './tile-grid.tsx';
+import { labelsOf, TileGrid } from './tile-grid.tsx';
 import { useNewestEventRecord } from './whole-event-record.api.ts';
 
 const { eventFiles: words, conflict } = administrationSentences;
@@ -225,25 +227,31 @@ function Arranged({ files, draft, chosen, onChoose }: ArrangedProps) {
   const [mine, theirs] = [arranged(files, draft), files];
   const clashes = clashesIn(files, draft);
   const orderOf = (some: readonly EventFile[]) => some.map(({ name }) => name).join(', ');
-  const altIn = (some: readonly EventFile[], id: string) => some.find((file) => file.id === id)?.alt ?? '';
+  const labels = labelsOf(files);
+  /** The text of a clash, whose name begins with the id of the file and ends with its language. */
+  const textIn = (some: readonly EventFile[], id: string, code: TranslationCode | undefined) => {
+    const file = some.find((one) => one.id === id);
+    return (code ? file?.translations?.[code]?.alt : file?.alt) ?? '';
+  };
   return (
     <Clashes
       key={JSON.stringify(arrangementOf(files))}
       taken={[]}
       clashes={clashes.map((name) => {
-        const file = files.find(({ id }) => name === `${id}.alt`);
-        return file
-          ? { name, label: words.altOf(file.name), theirs: file.alt, mine: altIn(mine, file.id) }
-          : { name, label: words.order, theirs: orderOf(theirs), mine: orderOf(mine) };
+        const file = files.find(({ id }) => name.startsWith(`${id}.`));
+        if (!file) return { name, label: words.order, theirs: orderOf(theirs), mine: orderOf(mine) };
+        const code = translationCodes.find((one) => name === `${file.id}.translations.${one}.alt`);
+        return {
+          name,
+          label: labels[altName(file, code)] ?? name,
+          theirs: textIn(theirs, file.id, code),
+          mine: textIn(mine, file.id, code),
+        };
       })}
       chosen={chosen}
       onChoose={onChoose}
     />
   );
-}
-
-function labelsOf(files: readonly EventFile[]): Record<string, string> {
-  return Object.fromEntries(files.map((file) => [altName(file), words.altOf(file.name)]));
 }
 
 interface AddFilesProps {

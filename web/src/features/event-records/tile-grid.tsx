@@ -3,6 +3,7 @@ import type { EventFile, EventRecord } from '@club-portal/contract/event-record'
 import { TRASH_DAYS } from '@club-portal/contract/limits';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { translationCodes } from '@club-portal/contract/translations';
 import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
@@ -11,6 +12,7 @@ import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { altName } from '../../media/alternative-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { InLanguage, nameOfLanguage } from '../../ui/forms/translations.tsx';
 import { FileThumbnail, smallestSize } from '../../ui/pictures/file-thumbnail.tsx';
 import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { useUndo } from '../../ui/records/use-restore.ts';
@@ -157,12 +159,10 @@ export function TileGrid({ list, item, files, asked, onChange, onRemove }: TileG
               )}
             </div>
             {file.kind === 'image' && (
-              <TextField
-                name={altName(file)}
-                autoComplete="off"
-                value={file.alt}
-                onChange={({ target }) =>
-                  onChange(files.map((one) => (one.id === file.id ? { ...one, alt: target.value } : one)))
+              <AltFields
+                file={file}
+                onChange={(texts) =>
+                  onChange(files.map((one) => (one.id === file.id ? { ...one, ...texts } : one)))
                 }
               />
             )}
@@ -170,6 +170,57 @@ export function TileGrid({ list, item, files, asked, onChange, onRemove }: TileG
         ))}
       </ol>
     </>
+  );
+}
+
+interface AltFieldsProps {
+  file: EventFile;
+  onChange: (texts: Partial<Pick<EventFile, 'alt' | 'translations'>>) => void;
+}
+
+/** What a picture shows. Another language is folded while it has no text. */
+function AltFields({ file, onChange }: AltFieldsProps) {
+  const { alt, translations } = file;
+  return (
+    <>
+      <TextField
+        name={altName(file)}
+        autoComplete="off"
+        value={alt}
+        onChange={({ target }) => onChange({ alt: target.value })}
+      />
+      {translationCodes.map((code) => (
+        <InLanguage
+          key={code}
+          code={code}
+          names={[altName(file, code)]}
+          isFilled={Boolean(translations?.[code]?.alt)}
+        >
+          <TextField
+            name={altName(file, code)}
+            lang={code}
+            autoComplete="off"
+            value={translations?.[code]?.alt ?? ''}
+            onChange={({ target }) =>
+              onChange({ translations: { ...translations, [code]: { alt: target.value } } })
+            }
+          />
+        </InLanguage>
+      ))}
+    </>
+  );
+}
+
+/** The labels of the fields of the pictures. */
+export function labelsOf(files: readonly EventFile[]): Record<string, string> {
+  return Object.fromEntries(
+    files.flatMap((file) => [
+      [altName(file), words.altOf(file.name)],
+      ...translationCodes.map((code) => [
+        altName(file, code),
+        `${words.altOf(file.name)} (${nameOfLanguage(code)})`,
+      ]),
+    ]),
   );
 }
 

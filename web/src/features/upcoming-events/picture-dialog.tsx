@@ -2,9 +2,11 @@ import { acceptedTypes, uploadLimits } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { translationCodes } from '@club-portal/contract/translations';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { useRef } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { nested, textsOf } from '../../lib/forms/form-values.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,13 +14,15 @@ import { Field, TextField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { filesToApprove } from '../../ui/forms/submitting.ts';
+import { InLanguage, translationLabels } from '../../ui/forms/translations.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useRecordFiles } from '../../ui/records/use-record-files.ts';
 import styles from './picture-dialog.module.css';
 
 const words = administrationSentences.upcomingEvent;
 const megabyte = 1024 * 1024;
-const labels = { alt: 'What the picture shows', files: 'Picture' };
+const alternatives = translationLabels({ alt: { label: 'What the picture shows', rows: 1 } });
+const labels = { alt: 'What the picture shows', ...alternatives, files: 'Picture' };
 
 /**
  * The picture of an event. It is added, replaced or removed at once, and its description is saved; or a new one or its removal
@@ -32,11 +36,13 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
     words.pictureFailed,
   );
   const publishes = isAllowed('upcomingEvent.update', { club: event.club });
-  const save = (alt: string, file?: File) => {
+  const save = (data: FormData, file?: File) => {
+    const alt = String(data.get('alt') ?? '');
+    const { translations } = nested(textsOf(data, alternatives));
     if (publishes)
       return send(
         paths.upcomingEvent.picture(_id),
-        { alt },
+        { alt, translations: JSON.stringify(translations) },
         file,
         successSentences.upcomingEvent.pictureSaved,
       );
@@ -44,8 +50,8 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
     return send(path, { ...fields, alt }, file, successSentences.submission.submitted);
   };
   const choose = ([file]: File[]) => {
-    const alt = form.current?.querySelector<HTMLInputElement>('[name=alt]')?.value ?? '';
-    if (file && fits(file, 'image')) void save(alt, file);
+    const fields = form.current?.querySelector('form');
+    if (file && fields && fits(file, 'image')) void save(new FormData(fields), file);
   };
 
   return (
@@ -55,7 +61,7 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
           labels={labels}
           problem={problem}
           busy={isBusy}
-          onSubmit={(data) => (publishes ? save(String(data.get('alt') ?? '')) : undefined)}
+          onSubmit={(data) => (publishes ? save(data) : undefined)}
         >
           <h3 ref={heading} tabIndex={-1} className={styles.heading}>
             {picture ? labels.files : words.noPicture}
@@ -72,6 +78,21 @@ export function PictureDialog({ event, onClose }: { event: UpcomingEvent; onClos
             autoComplete="off"
             hint="For people who cannot see it, and for search engines. Without it, the title is read out."
           />
+          {publishes &&
+            translationCodes.map((code) => {
+              const name = `translations.${code}.alt`;
+              const alt = picture?.translations?.[code]?.alt;
+              return (
+                <InLanguage
+                  key={`${code} ${picture?.url}`}
+                  code={code}
+                  names={[name]}
+                  isFilled={Boolean(alt)}
+                >
+                  <TextField name={name} lang={code} defaultValue={alt} autoComplete="off" />
+                </InLanguage>
+              );
+            })}
           <Field
             name="files"
             hint={`A JPEG, PNG, WebP or GIF of up to ${uploadLimits.imageBytes / megabyte} MB. ${publishes ? 'It is there at once.' : administrationSentences.submission.filesWait}`}

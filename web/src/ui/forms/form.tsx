@@ -161,14 +161,16 @@ interface FormDisclosureProps {
   summary: string;
   /** Names of the fields inside. */
   names: readonly string[];
+  /** Whether a field inside has a value. By default the form's first values say so. */
+  isFilled?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Fields that few people need. It opens by itself if a field inside has a value, has a problem or gets the focus. */
-export function FormDisclosure({ summary, names, children }: FormDisclosureProps) {
+export function FormDisclosure({ summary, names, isFilled, children }: FormDisclosureProps) {
   const { values, fields, focusOn } = useContext(FormScope);
-  const isFilled = Object.entries(values).some(([name, value]) => names.includes(name) && value);
-  const [isOpen, setOpen] = useState(isFilled || (focusOn !== undefined && names.includes(focusOn)));
+  const begun = isFilled ?? Object.entries(values).some(([name, value]) => names.includes(name) && value);
+  const [isOpen, setOpen] = useState(begun || (focusOn !== undefined && names.includes(focusOn)));
   // Opens before the summary of the problems is shown, because its links need visible fields.
   useLayoutEffect(() => {
     if (names.some((name) => Object.hasOwn(fields, name))) setOpen(true);

@@ -1,6 +1,6 @@
 import type { TranslationCode } from '@club-portal/contract/in-language';
 import { translationCodes } from '@club-portal/contract/translations';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { valueAt } from '../../lib/forms/form-values.ts';
 import { TextAreaField, TextField } from './field.tsx';
 import { FormDisclosure } from './form.tsx';
@@ -15,7 +15,7 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 /** The labels of {@link Translations}: `Title in Hindi`. */
 export function translationLabels<Name extends string>(texts: Texts<Name>): Record<FieldName<Name>, string> {
   const labels = translationCodes.flatMap((code) =>
-    namesOf(texts).map((name) => [nameIn(code, name), `${texts[name].label} in ${englishNames.of(code)}`]),
+    namesOf(texts).map((name) => [nameIn(code, name), `${texts[name].label} in ${nameOfLanguage(code)}`]),
   );
   return Object.fromEntries(labels);
 }
@@ -37,7 +37,7 @@ export function Translations<Name extends string>({ texts }: { texts: Texts<Name
 function Translation<Name extends string>({ code, texts }: { code: TranslationCode; texts: Texts<Name> }) {
   const names = useMemo(() => namesOf(texts).map((name) => nameIn(code, name)), [code, texts]);
   return (
-    <FormDisclosure summary={`In ${englishNames.of(code)} (optional)`} names={names}>
+    <InLanguage code={code} names={names}>
       {namesOf(texts).map((name) => {
         const { label: _, rows, ...hint } = texts[name];
         const field = { name: nameIn(code, name), lang: code, autoComplete: 'off', ...hint };
@@ -47,8 +47,28 @@ function Translation<Name extends string>({ code, texts }: { code: TranslationCo
           <TextField key={name} {...field} />
         );
       })}
+    </InLanguage>
+  );
+}
+
+interface InLanguageProps {
+  code: TranslationCode;
+  names: readonly string[];
+  isFilled?: boolean;
+  children: ReactNode;
+}
+
+/** Fields for texts in another language. They are hidden while they are empty. */
+export function InLanguage({ code, names, isFilled, children }: InLanguageProps) {
+  return (
+    <FormDisclosure summary={`In ${nameOfLanguage(code)} (optional)`} names={names} isFilled={isFilled}>
+      {children}
     </FormDisclosure>
   );
+}
+
+export function nameOfLanguage(code: TranslationCode): string {
+  return englishNames.of(code) ?? code;
 }
 
 function namesOf<Name extends string>(texts: Texts<Name>): Name[] {
