@@ -131,7 +131,7 @@ test('from the twelve photographs of an event to the pack of its year', async ()
 
   // Its papers.
   await missing(page).getByRole('link', { name: 'Attendance list' }).click();
-  await expectFocus(page.getByRole('heading', { name: evidenceWords.heading(title) }));
+  await expectFocus(page.getByRole('heading', { name: title, exact: true }));
   const papers = page.getByRole('region', { name: 'Papers' });
   await papers
     .getByLabel(evidenceWords.addOf(evidenceWords.uses.notice))

@@ -55,8 +55,8 @@ async function openFiles(item: EventRecord, options = {}): Promise<Page> {
 test('the list leads to the files of an event, and back', async () => {
   const item = await addEvent(`${title} listed`);
   const page = await openAsAdministrator('/event?tab=all');
-  await chooseFromMenu(page, item.title, evidence.heading(item.title));
-  await expectFocus(page.getByRole('heading', { name: evidence.heading(item.title) }));
+  await chooseFromMenu(page, item.title, `Files and evidence of ${item.title}`);
+  await expectFocus(page.getByRole('heading', { name: item.title, exact: true }));
   await tiles(page).first().waitFor();
   expect(await shownNames(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await expectAccessibleInEveryLook(page, 'files of an event');
