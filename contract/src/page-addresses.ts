@@ -32,6 +32,9 @@ export function printedAddress(page: RecordPage, { _id }: { _id: string }): stri
   return `${page === 'notice' ? '/n' : '/e'}/${_id}`;
 }
 
+/** At the end of the address of an announced event: opens the form for registering. */
+export const REGISTER = '#register';
+
 /** Where the title of a notice leads on home: to its link or, for a text without one, to its page. Empty if it has neither. */
 export function targetOf(notice: Pick<Notice, '_id' | 'link' | 'hasText'>): string {
   return notice.link || (notice.hasText ? shortAddress('notice', notice) : '');

@@ -1,11 +1,14 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { institute } from '@club-portal/contract/content/institute';
+import { paths } from '@club-portal/contract/paths';
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPages } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { call, logIn } from '../api/client.ts';
+import { addRegistrableEvent } from '../api/registering.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook } from './accessibility.ts';
 import { chooseFromMenu, openAsAdministrator } from './administration.ts';
@@ -69,14 +72,23 @@ test('who may see all events prints the poster of an event beside it, whose code
   await page.getByRole('button', { name: words.button }).click();
   const pdf = await saved(page, inDialog(page, name));
   expect(pdf.name).toMatch(/^\d{4}-\d\d-\d\d Winter Hackathon.*, A3\.pdf$/);
-  const [drawn] = await drawPages(pdf.bytes);
+  expect(await printedCode(pdf.bytes)).toBe(`${institute.website}/e/winter-hackathon`);
+  await expectAccessibleInEveryLook(page);
+});
+
+async function printedCode(poster: Buffer): Promise<string | undefined> {
+  const [drawn] = await drawPages(poster);
   if (!drawn) throw new Error('The poster has no page.');
   const { pixels, width, height } = drawn;
-  const png = await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer();
-  expect(await decoded(png)).toBe(`${institute.website}/e/winter-hackathon`);
-  await expectAccessibleInEveryLook(page);
+  const raw = { width, height, channels: 3 as const };
+  return decoded(await sharp(pixels, { raw }).png().toBuffer());
+}
+
+test('the code of the poster of an event with registration opens the form', async () => {
+  const session = await logIn();
+  const event = await addRegistrableEvent(session);
+  const poster = await call('GET', paths.upcomingEvent.poster(event), { session });
+  expect(await printedCode(poster.body)).toBe(`${institute.website}/e/${event}#register`);
 });
 
 test.each([

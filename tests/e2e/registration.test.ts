@@ -33,8 +33,12 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   const facts = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(facts).toContain('"availability":"https://schema.org/InStock"');
 
-  await page.getByRole('button', { name: onPage.button, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  // The poster at the door leads there.
+  await page.goto(`${path}#register`);
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: onPage.button, exact: true }).click();
   await dialog.getByLabel('Name', { exact: true }).fill(first.name);
   await dialog.getByRole('button', { name: words.team.add }).click();
   await expect.poll(() => labelOfFocus(page)).toBe(words.team.name(2));

@@ -2,7 +2,7 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
-import { printedAddress } from '@club-portal/contract/page-addresses';
+import { printedAddress, REGISTER } from '@club-portal/contract/page-addresses';
 import {
   drawPoster,
   type Pen,
@@ -62,8 +62,10 @@ export async function printEventPoster(
     foot: {
       institute: institute.name,
       department: institute.department,
-      lead: event.link ? words.register : words.details,
+      lead: event.registration || event.link ? words.register : words.details,
       address,
+      // At the door it opens the form on the student's own phone.
+      code: address + (event.registration ? REGISTER : ''),
       alt: words.qrCode.leadsTo(address),
     },
   });

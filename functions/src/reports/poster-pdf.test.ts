@@ -26,6 +26,7 @@ const printed = {
     department: 'Department of Mechanical Engineering',
     lead: 'Details and registration',
     address,
+    code: address,
     alt: `QR code that leads to ${address}`,
   },
 };

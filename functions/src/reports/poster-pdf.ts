@@ -31,6 +31,8 @@ interface PrintedPoster {
     /** What the code leads to. */
     lead: string;
     address: string;
+    /** What the code says: the address, maybe with a part of the page. */
+    code: string;
     /** The code in words. */
     alt: string;
   };
@@ -101,7 +103,7 @@ const parts: PosterLine['of'][][] = [
 
 function drawFoot(
   sheet: Sheet,
-  { institute, department, lead, address, alt }: PrintedPoster['foot'],
+  { institute, department, lead, address, code, alt }: PrintedPoster['foot'],
   ink: string,
 ): void {
   const room = PAGE.width - 2 * MARGIN - CODE - 16;
@@ -132,7 +134,7 @@ function drawFoot(
     else sheet.write('P', written);
   }
   sheet.picture(alt, () =>
-    drawCode(sheet.pdf, address, PAGE.width - MARGIN - CODE, PAGE.height - FOOT / 2 - CODE / 2),
+    drawCode(sheet.pdf, code, PAGE.width - MARGIN - CODE, PAGE.height - FOOT / 2 - CODE / 2),
   );
 }
 
@@ -151,8 +153,8 @@ function linesOfAddress(address: string, room: number, widthOf: (text: string) =
 }
 
 /** With 15 % of correction, and the white border that readers need (ISO/IEC 18004). */
-function drawCode(pdf: TaggedDocument, address: string, left: number, top: number): void {
-  const modules = encodeQr(address, 'raw', { ecc: 'medium', border: 4 });
+function drawCode(pdf: TaggedDocument, code: string, left: number, top: number): void {
+  const modules = encodeQr(code, 'raw', { ecc: 'medium', border: 4 });
   const side = CODE / modules.length;
   const squares = modules.flatMap((line, row) =>
     line.flatMap((isDark, column) =>

@@ -1,3 +1,4 @@
+import { REGISTER } from '@club-portal/contract/page-addresses';
 import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import {
   closingOf,
@@ -7,6 +8,7 @@ import {
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
 import { timeInIndia } from '@club-portal/contract/today';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { longMoment } from '../../lib/formats/dates.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,13 +32,23 @@ type Settings = Pick<
   'opens' | 'closes' | 'capacity' | 'waitingList' | 'membersOnly' | 'least' | 'most'
 >;
 
-/** The main action of the event's page: registering, or why it is not possible. The form is loaded when it is opened. */
+/**
+ * The main action of the event's page: registering, or why it is not possible. The form is loaded when it is opened, also by the
+ * code of the poster at the door.
+ */
 export function RegisterPart({ event }: RegisterPartProps) {
   const { opens, closes, membersOnly } = event.registration;
   const state = useRegistrationState(event);
   const [open, setOpen] = useState(false);
   const { Component: Dialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
   const isOpen = state === 'open' || state === 'waiting';
+  const { hash } = useLocation();
+  const isAsked = isOpen && hash === REGISTER;
+  const show = () => whenLoaded(() => setOpen(true), toast.error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address was opened
+  useEffect(() => {
+    if (isAsked) void show();
+  }, [isAsked]);
   const facts = [
     state === 'notYet' && words.notYet(longMoment(opens)),
     state === 'closed' && words.closed,
@@ -56,7 +68,7 @@ export function RegisterPart({ event }: RegisterPartProps) {
             variant="primary"
             onPointerEnter={loadAhead}
             onFocus={loadAhead}
-            onClick={() => whenLoaded(() => setOpen(true), toast.error)}
+            onClick={show}
           >
             {state === 'waiting' ? words.wait : words.button}
           </Button>
