@@ -18,6 +18,7 @@ const measurements: Record<string, () => Promise<Part>> = {
   reads: measureReads,
   'cold-start': async () => (await import('./cold-start.ts')).measureColdStarts(),
   phone: async () => (await import('./phone.ts')).measurePhone(),
+  camera: async () => (await import('./camera.ts')).measureCamera(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
 };
 
@@ -30,7 +31,7 @@ if (wrong !== undefined) {
 }
 const chosen = named.length > 0 ? named : Object.keys(measurements);
 
-const needsSuite = ['cold-start', 'phone', 'lighthouse'].some((part) => chosen.includes(part));
+const needsSuite = ['cold-start', 'phone', 'camera', 'lighthouse'].some((part) => chosen.includes(part));
 const suite = needsSuite && !(await isPortalRunning()) ? await startOwnSuite() : null;
 let allHold = true;
 try {

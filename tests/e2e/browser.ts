@@ -49,7 +49,7 @@ export function expectConsoleError(text: string): void {
 }
 
 /** On Linux, the Chromium of an npm package. It does not run on other systems; these need an installed Chrome. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(further: string[] = []): Promise<Browser> {
   const quiet = [
     '--disable-background-networking',
     '--disable-component-update',
@@ -60,6 +60,7 @@ export async function launchBrowser(): Promise<Browser> {
     `--host-resolver-rules=${(['Auth', 'Storage'] as const)
       .map((name) => `MAP 127.0.0.1:${portsInPages[name]} 127.0.0.1:${ports[name]}`)
       .join()}`,
+    ...further,
   ];
   if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet });
   // WebGL in software would take most of the tests' time.

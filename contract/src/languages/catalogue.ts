@@ -8,6 +8,7 @@ import type { consentSentences } from './en/consent.ts';
 import type { contactSentences } from './en/contact.ts';
 import type { contentEditingSentences } from './en/content-editing.ts';
 import type { departmentSentences } from './en/department.ts';
+import type { doorSentences } from './en/door.ts';
 import type { eventImportSentences } from './en/event-import.ts';
 import type { evidenceSentences } from './en/evidence.ts';
 import type { fieldSentences } from './en/field-problems.ts';
@@ -29,6 +30,7 @@ import type { searchSentences } from './en/search.ts';
 import type { sheetSentences } from './en/sheets.ts';
 import type { successSentences } from './en/success.ts';
 import type { takedownSentences } from './en/takedown.ts';
+import type { ticketSentences } from './en/ticket.ts';
 import type { twoStepSentences } from './en/two-step.ts';
 import type { withoutScriptSentences } from './en/without-script.ts';
 
@@ -67,6 +69,8 @@ export interface Catalogue {
   search: typeof searchSentences;
   recordPage: typeof recordPageSentences;
   registration: typeof registrationSentences;
+  ticket: typeof ticketSentences;
+  door: typeof doorSentences;
   administration: typeof administrationSentences;
   evidence: typeof evidenceSentences;
   registrationList: typeof registrationListSentences;

@@ -72,6 +72,16 @@ export const publicRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/my-registrations-page.tsx'), 'MyRegistrationsPage'),
     atOnce: true,
   },
+  {
+    path: '/ticket',
+    page: lazyPage(() => import('../pages/ticket-page.tsx'), 'TicketPage'),
+    atOnce: true,
+  },
+  {
+    path: '/door',
+    page: lazyPage(() => import('../pages/door-page.tsx'), 'DoorPage'),
+    atOnce: true,
+  },
   ...pagesOfClubs.map((key) => ({
     path: `/club/${key}`,
     page: lazyPage(() => import('../pages/club-page.tsx').then((module) => module.loadClub(key)), 'ClubPage'),

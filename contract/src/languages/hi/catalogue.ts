@@ -9,6 +9,7 @@ import { consentSentences } from './consent.ts';
 import { contactSentences } from './contact.ts';
 import { contentEditingSentences } from './content-editing.ts';
 import { departmentSentences } from './department.ts';
+import { doorSentences } from './door.ts';
 import { eventImportSentences } from './event-import.ts';
 import { evidenceSentences } from './evidence.ts';
 import { fieldSentences } from './field-problems.ts';
@@ -30,6 +31,7 @@ import { searchSentences } from './search.ts';
 import { sheetSentences } from './sheets.ts';
 import { successSentences } from './success.ts';
 import { takedownSentences } from './takedown.ts';
+import { ticketSentences } from './ticket.ts';
 import { twoStepSentences } from './two-step.ts';
 import { withoutScriptSentences } from './without-script.ts';
 
@@ -49,6 +51,8 @@ export const catalogue: Catalogue = {
   search: searchSentences,
   recordPage: recordPageSentences,
   registration: registrationSentences,
+  ticket: ticketSentences,
+  door: doorSentences,
   administration: administrationSentences,
   evidence: evidenceSentences,
   registrationList: registrationListSentences,

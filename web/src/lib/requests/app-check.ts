@@ -14,6 +14,8 @@ const visitorsCalls: string[] = [
   paths.registration.own,
   paths.registration.change,
   paths.registration.withdraw,
+  paths.ticket,
+  ...Object.values(paths.door),
 ];
 
 /**

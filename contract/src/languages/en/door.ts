@@ -1,0 +1,92 @@
+/** The page of helpers who let people in. Its words are short, because they are read at a glance. */
+export const doorSentences = {
+  title: 'Door',
+  loading: 'Loading the list',
+  failed: 'The list could not be loaded.',
+  noEvent: 'This phone has no list. Open the link that the organiser sent you.',
+  ended: 'This link has ended, and the list is deleted from this phone.',
+  endedUnsent: (count: number) =>
+    `This link has ended, but ${count} arrivals of this phone are not sent. Tell the organiser, and keep this page.`,
+  signIn: 'Sign in',
+  refused: 'Sign in again to send.',
+  start: {
+    phone: 'Name of this phone, such as Gate 1',
+    button: 'Start',
+    kept: 'This phone can work without a network.',
+    keeping: 'Keeping this page for when there is no network…',
+    notKept: 'This browser cannot open the page again without a network. Do not close it.',
+    clock: (minutes: number) =>
+      `The clock of this phone is ${written(Math.abs(minutes))} ${minutes > 0 ? 'slow' : 'fast'}. Arrivals are corrected, but set it right.`,
+  },
+  camera: {
+    asking: 'Waiting for the camera…',
+    refused: 'The camera is not allowed. Allow it in the settings of the browser, or type numbers and names.',
+    missing: 'No camera was found. Type numbers and names.',
+    again: 'Try the camera again',
+    light: 'Light',
+    label: 'What the camera sees',
+  },
+  verdicts: {
+    in: 'Let in',
+    again: 'Already in',
+    waiting: 'Waiting list',
+    unlisted: 'Not on the list',
+    revoked: 'Ticket was replaced',
+    otherEvent: 'Other event',
+    forged: 'Forged',
+    noTicket: 'No ticket',
+    undone: 'Taken back',
+    failed: 'Not stored',
+  },
+  hints: {
+    again: (time: string, by: string) => `Since ${time}, ${by}`,
+    elsewhere: 'another phone',
+    here: 'this phone',
+    waiting: 'No seat yet. The organiser decides.',
+    unlisted: 'The seat was given back, or there was none.',
+    revoked: 'The organiser has issued a newer ticket.',
+    otherEvent: 'This ticket is for another event.',
+    forged: 'The signature is wrong.',
+    noTicket: 'This code is no ticket of this site.',
+    newer: 'Registered after this phone loaded the list.',
+    failed: 'This phone could not store the arrival. Write it down, and free some memory.',
+  },
+  counts: (inside: number, seats: number) => `${inside} of ${seats} in`,
+  walkIns: (count: number) =>
+    count === 1 ? 'and 1 without registration' : `and ${count} without registration`,
+  sent: 'All is sent.',
+  unsent: (count: number) => (count === 1 ? '1 not sent' : `${count} not sent`),
+  offline: 'No network',
+  notTaken: (count: number) => `The server has not accepted ${count} arrivals. Tell the organiser.`,
+  sendNow: 'Send now',
+  search: {
+    label: 'Name or number',
+    none: 'Nobody found.',
+    letIn: 'Let in',
+    letInOf: (name: string) => `Let in: ${name}`,
+    anyway: 'Let in anyway',
+    more: (count: number) => `${count} more. Type more letters.`,
+  },
+  undo: 'Take back',
+  undoOf: (name: string) => `Take back: ${name}`,
+  walkIn: {
+    heading: 'Without registration',
+    name: 'Name',
+    roll: 'Roll number',
+    year: 'Year',
+    add: 'Let in',
+    missing: 'Name and roll number are needed.',
+  },
+  states: {
+    in: 'in',
+    seat: 'seat',
+    waiting: 'waiting list',
+    asked: 'asked',
+    full: 'no seat',
+    withdrawn: 'withdrawn',
+  },
+};
+
+function written(minutes: number): string {
+  return minutes < 60 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

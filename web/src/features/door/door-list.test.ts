@@ -1,0 +1,77 @@
+import type { Fact } from '@club-portal/contract/attendance-state';
+import type { DoorPerson } from '@club-portal/contract/door';
+import { expect, test } from 'vitest';
+import { firstArrivals, found, keyOf } from './door-list.ts';
+
+const person = (part: Partial<DoorPerson>): DoorPerson => ({
+  registration: 'r1',
+  person: 0,
+  name: 'Asha Champa',
+  year: '2nd Year',
+  rollEnd: '042',
+  outcome: 'seat',
+  issue: 1,
+  ...part,
+});
+
+const fact = (part: Partial<Fact>): Fact => ({
+  nonce: 'n1',
+  kind: 'in',
+  registration: 'r1',
+  person: 0,
+  how: 'code',
+  at: 1000,
+  skewMs: 0,
+  by: 'link',
+  phone: 'p1',
+  phoneName: 'Gate 1',
+  ...part,
+});
+
+test('the first arrival counts, whichever phone sent it first, and a team mate is somebody else', () => {
+  const facts = [
+    fact({ nonce: 'b', at: 2000, phone: 'p2', phoneName: 'Gate 2' }),
+    fact({ nonce: 'a' }),
+    fact({ nonce: 'c', person: 1, at: 3000 }),
+  ];
+  const arrivals = firstArrivals(facts, 'p1');
+  expect(arrivals.get(keyOf({ registration: 'r1', person: 0 }))).toEqual({
+    nonce: 'a',
+    at: 1000,
+    phoneName: 'Gate 1',
+    isHere: true,
+  });
+  expect(arrivals.size).toBe(2);
+});
+
+test('who was taken back is not in, unless another phone has let them in as well', () => {
+  const back = fact({ nonce: 'x', kind: 'undone', of: 'a' });
+  expect(firstArrivals([fact({ nonce: 'a' }), back], 'p1').size).toBe(0);
+  expect(firstArrivals([back, fact({ nonce: 'a' }), fact({ nonce: 'b' })], 'p1').size).toBe(1);
+});
+
+test('each person without registration counts for itself', () => {
+  const walkIns = ['a', 'b'].map((nonce) =>
+    fact({ nonce, registration: '', walkIn: { name: 'Bela', roll: '', year: '' } }),
+  );
+  expect(firstArrivals(walkIns, 'p1').size).toBe(2);
+});
+
+test.each([
+  ['asha', true],
+  ['ch as', true],
+  ['CHAMPA', true],
+  ['ha', false],
+  ['042', true],
+  ['21csE042', true],
+  ['42', false],
+  ['', false],
+])('%s finds Asha Champa with a roll number that ends with 042: %s', (query, isFound) => {
+  expect(found([person({})], query)).toHaveLength(isFound ? 1 : 0);
+});
+
+test('a name is found without its accents, and in Devanagari with its vowels', () => {
+  expect(found([person({ name: 'Zoë Nimbalkar' })], 'zoe')).toHaveLength(1);
+  expect(found([person({ name: 'मीरा' })], 'मीरा')).toHaveLength(1);
+  expect(found([person({ name: 'मीरा' })], 'मारा')).toHaveLength(0);
+});

@@ -1,0 +1,88 @@
+import { arrivalsOf, type Fact, subjectOf } from '@club-portal/contract/attendance-state';
+import type { DoorOpened, DoorPerson, DoorSent } from '@club-portal/contract/door';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
+
+/* What can be read out of a phone's list and its facts. */
+
+/** What a phone keeps of an event. */
+export type DoorList = Omit<DoorOpened, 'success' | 'listKey' | 'now'> & {
+  /** How far the phone's clock is behind the server's. */
+  skewMs: number;
+};
+
+export type DoorSubject = Pick<DoorPerson, 'registration' | 'person'>;
+
+export interface Arrival {
+  nonce: string;
+  /** By the clock of the server, ms since 1970. */
+  at: number;
+  phoneName: string;
+  isHere: boolean;
+}
+
+export function keyOf({ registration, person }: DoorSubject): string {
+  return `${registration}.${person}`;
+}
+
+export function personOf({ people }: DoorList, subject: DoorSubject): DoorPerson | undefined {
+  const key = keyOf(subject);
+  return people.find((one) => keyOf(one) === key);
+}
+
+/** The years of study are stored as they are sent, in English. */
+const years: Record<string, string> = joiningSentences.years;
+
+/** The name, and what tells two people of one name apart. */
+export function wordsOf(person: DoorPerson | undefined): { name: string; detail: string } {
+  if (!person) return { name: '', detail: '' };
+  const { name, year, rollEnd } = person;
+  return { name, detail: [years[year] ?? year, rollEnd && `…${rollEnd}`].filter(Boolean).join(', ') };
+}
+
+/** Who is in, with the first arrival of each, by {@link keyOf}. */
+export function firstArrivals(facts: readonly Fact[], phone: string): Map<string, Arrival> {
+  return new Map(
+    arrivalsOf(facts, []).map(({ first }) => {
+      const { nonce, at, phoneName, phone: of } = first;
+      return [subjectOf(first), { nonce, at, phoneName, isHere: of === phone }];
+    }),
+  );
+}
+
+/** The list with what the server has answered: facts never change, people do. */
+export function mergedList(list: DoorList, { people, facts, since, offline, skewMs }: DoorSent): DoorList {
+  return {
+    ...list,
+    facts: valuesOf([...list.facts, ...facts], ({ nonce }) => nonce),
+    people: valuesOf([...list.people, ...people], keyOf),
+    ...{ since, offline, skewMs },
+  };
+}
+
+/** The last one of each key. */
+function valuesOf<Value>(values: readonly Value[], key: (value: Value) => string): Value[] {
+  return [...new Map(values.map((value) => [key(value), value])).values()];
+}
+
+/** People whose names have words that begin so, or whose roll number ends so. */
+export function found(people: readonly DoorPerson[], query: string): DoorPerson[] {
+  const words = folded(query).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  return people.filter((person) => {
+    const names = folded(person.name).split(' ');
+    const end = folded(person.rollEnd);
+    return words.every(
+      (word) => names.some((name) => name.startsWith(word)) || (end !== '' && word.endsWith(end)),
+    );
+  });
+}
+
+function folded(text: string): string {
+  // Accents of Latin letters only: Devanagari's vowels are marks too.
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ');
+}

@@ -1,0 +1,270 @@
+import { doorSentences as words } from '@club-portal/contract/sentences/door';
+import { joiningSentences } from '@club-portal/contract/sentences/joining';
+import { readTicket } from '@club-portal/contract/ticket-code';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { langOf } from '../../lib/formats/language-of-text.ts';
+import { takeFocus } from '../../lib/rendering/take-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Door, DoorState, Verdict, VerdictKind } from './door.ts';
+import { type DoorSubject, found, keyOf, wordsOf } from './door-list.ts';
+import styles from './door-screen.module.css';
+import { Scanner } from './scanner.tsx';
+import { allowSounds, give, type Signal } from './signals.ts';
+import { useAwake } from './use-awake.ts';
+import { useKeyboardScanner } from './use-keyboard-scanner.ts';
+
+/** How often a phone tries to send what is not sent, ms, and in which of these turns it asks what others have scanned. */
+const SEND_MS = 5000;
+const TURNS = 3;
+/** How many people a search shows. */
+const FOUND_MOST = 6;
+
+const signals: Record<VerdictKind, Signal> = {
+  in: 'good',
+  undone: 'good',
+  again: 'doubt',
+  waiting: 'doubt',
+  unlisted: 'bad',
+  revoked: 'bad',
+  otherEvent: 'bad',
+  forged: 'bad',
+  noTicket: 'bad',
+  failed: 'bad',
+};
+const signs: Record<Signal, string> = { good: '✓', doubt: '!', bad: '✕' };
+
+/** What a helper holds in one hand: the verdict and the camera above, everything that is typed or tapped below. */
+export function DoorScreen({ door }: { door: Door }) {
+  const state = useSyncExternalStore(door.subscribe, door.state);
+  const { list, verdict, last } = state;
+  useAwake();
+  useSending(door);
+  useKeyboardScanner((text) => void door.scan(text));
+  useEffect(() => {
+    if (verdict) give(signals[verdict.kind]);
+  }, [verdict]);
+  if (!list) return null;
+  return (
+    <div className={styles.screen} onPointerDown={allowSounds}>
+      <Counts door={door} state={state} title={list.event.title} />
+      <div className={styles.view}>
+        <Scanner onCode={(text) => void door.scan(text)} />
+        <div aria-live="assertive">{verdict && <Said key={verdict.id} verdict={verdict} door={door} />}</div>
+      </div>
+      <div className={styles.below}>
+        {last && (
+          <Button onClick={() => void door.undo(last.nonce, last.name)}>
+            {last.name ? words.undoOf(last.name) : words.undo}
+          </Button>
+        )}
+        <Search door={door} state={state} />
+        <WalkIn door={door} />
+      </div>
+    </div>
+  );
+}
+
+function Counts({ door, state, title }: { door: Door; state: DoorState; title: string }) {
+  const { inside, walkIns, seats } = door.counts();
+  const { unsent, refused, connection } = state;
+  return (
+    <header className={styles.counts} tabIndex={-1} ref={takeFocus}>
+      <p lang={langOf(title)}>{title}</p>
+      <p>
+        <strong>{words.counts(inside, seats)}</strong> {walkIns > 0 && <span>{words.walkIns(walkIns)}</span>}
+      </p>
+      {refused > 0 && <p role="alert">{words.notTaken(refused)}</p>}
+      <p className={styles.connection} data-connection={connection} role="status">
+        {connection === 'offline' && <span>{words.offline}.</span>}
+        {connection === 'refused' && <span>{words.refused}</span>}
+        {unsent > 0 && <span>{words.unsent(unsent)}</span>}
+        {unsent === 0 && connection === 'ok' && <span>{words.sent}</span>}
+        {connection === 'offline' && (
+          <Button variant="quiet" onClick={() => void door.send()}>
+            {words.sendNow}
+          </Button>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Said({ verdict, door }: { verdict: Verdict; door: Door }) {
+  const { kind, name, detail, anyway } = verdict;
+  const signal = signals[kind];
+  return (
+    <div className={styles.verdict} data-signal={signal} data-verdict={kind} data-id={verdict.id}>
+      <p className={styles.word}>
+        <span aria-hidden="true">{signs[signal]}</span> {words.verdicts[kind]}
+      </p>
+      {name && (
+        <p className={styles.name} lang={langOf(name)}>
+          {name}
+        </p>
+      )}
+      <p>{[detail, hintOf(verdict)].filter(Boolean).join(' · ')}</p>
+      {anyway && (
+        <Button onClick={() => void door.admit(anyway, 'search', true)}>{words.search.anyway}</Button>
+      )}
+    </div>
+  );
+}
+
+function hintOf({ kind, before, isNewer }: Verdict): string {
+  if (kind === 'again' && before)
+    return words.hints.again(
+      timeOf(before.at),
+      before.isHere ? words.hints.here : before.phoneName || words.hints.elsewhere,
+    );
+  if (kind === 'in') return isNewer ? words.hints.newer : '';
+  return kind === 'again' || kind === 'undone' ? '' : words.hints[kind];
+}
+
+function timeOf(ms: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(ms);
+}
+
+/** One field for a name, a number, and a scanner that types into it. */
+function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const people = list ? found(list.people, query) : [];
+  const shown = people.slice(0, FOUND_MOST);
+  const letIn = (subject: DoorSubject, how: 'search' | 'number') => {
+    void door.admit({ registration: subject.registration, person: subject.person }, how);
+    setQuery('');
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [only] = people;
+    if (readTicket(query)) {
+      void door.scan(query);
+      setQuery('');
+    } else if (only && people.length === 1) letIn(only, /\d/.test(query) ? 'number' : 'search');
+  };
+  return (
+    <form className={styles.search} onSubmit={submit}>
+      <label>
+        {words.search.label}
+        <input
+          ref={field}
+          value={query}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      </label>
+      {query.trim() !== '' && people.length === 0 && !query.includes('/') && (
+        <p role="status">{words.search.none}</p>
+      )}
+      <ul>
+        {shown.map((person) => {
+          const { name, detail } = wordsOf(person);
+          const isIn = door.arrivalOf(person) !== undefined;
+          return (
+            <li key={keyOf(person)}>
+              <span>
+                <span lang={langOf(name)}>{name}</span>
+                <small>
+                  {detail} · {words.states[isIn ? 'in' : person.outcome]}
+                </small>
+              </span>
+              <Button
+                aria-label={words.search.letInOf(name)}
+                onClick={() => letIn(person, /\d/.test(query) ? 'number' : 'search')}
+              >
+                {words.search.letIn}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {people.length > shown.length && <p>{words.search.more(people.length - shown.length)}</p>}
+    </form>
+  );
+}
+
+type Year = keyof typeof joiningSentences.years;
+const nobody = { name: '', roll: '', year: '' as Year | '' };
+
+function WalkIn({ door }: { door: Door }) {
+  const [input, setInput] = useState(nobody);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = input.name.trim();
+    const roll = input.roll.trim();
+    setMissing(name === '' || roll === '');
+    if (name === '' || roll === '') return;
+    void door.admitWalkIn({ name, roll, year: input.year });
+    setInput(nobody);
+  };
+  const textOf = (field: 'name' | 'roll', maxLength: number) => (
+    <label>
+      {words.walkIn[field]}
+      <input
+        value={input[field]}
+        maxLength={maxLength}
+        autoComplete="off"
+        aria-invalid={(isMissing && input[field].trim() === '') || undefined}
+        onChange={({ target }) => setInput({ ...input, [field]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <details className={styles.walkIn}>
+      <summary>{words.walkIn.heading}</summary>
+      <form onSubmit={submit}>
+        {textOf('name', 100)}
+        {textOf('roll', 30)}
+        <label>
+          {words.walkIn.year}
+          <select
+            value={input.year}
+            onChange={({ target }) => setInput({ ...input, year: target.value as Year | '' })}
+          >
+            <option value="">–</option>
+            {Object.entries(joiningSentences.years).map(([year, written]) => (
+              <option key={year} value={year}>
+                {written}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" variant="primary">
+          {words.walkIn.add}
+        </Button>
+        {isMissing && <p role="alert">{words.walkIn.missing}</p>}
+      </form>
+    </details>
+  );
+}
+
+/** Sends when a scan is stored (the door does that), when the network comes back, when somebody looks, and now and then. */
+function useSending(door: Door): void {
+  useEffect(() => {
+    const send = () => {
+      if (!document.hidden) void door.send();
+    };
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (door.state().unsent > 0 || turns % TURNS === 0) send();
+    }, SEND_MS);
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    send();
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [door]);
+}

@@ -1,0 +1,164 @@
+/*
+ * What a phone keeps at the door: for each event the list, encrypted, and every fact until the server has it. A fact counts only
+ * after the disk has it (`strict`), because a battery may be empty in the next moment.
+ */
+
+const DATABASE = 'door';
+/** By the id of the event. */
+const EVENTS = 'events';
+/** In the order in which they were stored. */
+const FACTS = 'facts';
+/** One value: this phone. */
+const PHONE = 'phone';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+/** Something encrypted with the key of an event. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** An event that this phone admits people to. */
+export interface KeptEvent {
+  event: string;
+  /** The secret of a helper's link; empty for a coordinator, who has a session. */
+  key: string;
+  /** It cannot be read out of the browser. */
+  listKey: CryptoKey;
+  /** `null` after the link has ended: then only facts that were not sent are left. */
+  list: Sealed | null;
+  /** When this phone opened it, ms since 1970. */
+  openedAt: number;
+}
+
+export interface KeptFact {
+  order: number;
+  event: string;
+  nonce: string;
+  fact: Sealed;
+}
+
+export function keepEvent(kept: KeptEvent): Promise<void> {
+  return change([EVENTS], (transaction) => transaction.objectStore(EVENTS).put(kept));
+}
+
+export async function keptEvents(): Promise<KeptEvent[]> {
+  return read<KeptEvent[]>(EVENTS, (store) => store.getAll());
+}
+
+export async function dropEvent(event: string): Promise<void> {
+  await change([EVENTS], (transaction) => transaction.objectStore(EVENTS).delete(event));
+}
+
+/** Answers when it is on the disk. */
+export async function keepFact(kept: Omit<KeptFact, 'order'>): Promise<void> {
+  await change([FACTS], (transaction) => transaction.objectStore(FACTS).add(kept));
+}
+
+/** Facts that the server may not have, the oldest first. */
+export async function keptFacts(event: string): Promise<KeptFact[]> {
+  return (await read<KeptFact[]>(FACTS, (store) => store.getAll())).filter((kept) => kept.event === event);
+}
+
+/** The server has these facts; the list says so too. Both or nothing, so that no fact is missing in between. */
+export async function dropFacts(orders: readonly number[], kept: KeptEvent): Promise<void> {
+  await change([FACTS, EVENTS], (transaction) => {
+    for (const order of orders) transaction.objectStore(FACTS).delete(order);
+    transaction.objectStore(EVENTS).put(kept);
+  });
+}
+
+export interface Phone {
+  id: string;
+  /** What its helper calls it; may be empty. */
+  name: string;
+}
+
+export async function readPhone(): Promise<Phone> {
+  const found = await read<Phone | undefined>(PHONE, (store) => store.get(PHONE));
+  if (found) return found;
+  const phone = { id: randomText(), name: '' };
+  await keepPhone(phone);
+  return phone;
+}
+
+export function keepPhone(phone: Phone): Promise<void> {
+  return change([PHONE], (transaction) => transaction.objectStore(PHONE).put(phone, PHONE));
+}
+
+/** 128 random bits, Base64 for addresses. */
+export function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
+}
+
+export async function unseal<Value>(key: CryptoKey, { iv, data }: Sealed): Promise<Value> {
+  return JSON.parse(
+    new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)),
+  );
+}
+
+async function change(names: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
+  const transaction = await begin(names, 'readwrite');
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+  work(transaction);
+  await done;
+}
+
+async function read<Found>(name: string, work: (store: IDBObjectStore) => IDBRequest): Promise<Found> {
+  return answerOf<Found>(work((await begin([name], 'readonly')).objectStore(name)));
+}
+
+/** iOS loses the database when the phone sleeps, and says so too late. */
+async function begin(names: string[], mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const options = { durability: 'strict' } as const;
+  try {
+    return (await open()).transaction(names, mode, options);
+  } catch {
+    opened = undefined;
+    return (await open()).transaction(names, mode, options);
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  opened ??= openDatabase().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(EVENTS, { keyPath: 'event' });
+    request.result.createObjectStore(FACTS, { keyPath: 'order', autoIncrement: true });
+    request.result.createObjectStore(PHONE);
+  };
+  const database = await answerOf<IDBDatabase>(request);
+  database.onclose = () => {
+    opened = undefined;
+  };
+  return database;
+}
+
+function answerOf<Found>(request: IDBRequest): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,374 @@
+import type { Fact } from '@club-portal/contract/attendance-state';
+import type { SentFact } from '@club-portal/contract/door';
+import { DOOR_FACTS_MOST } from '@club-portal/contract/limits';
+import { readTicket, signedPart } from '@club-portal/contract/ticket-code';
+import { isAbsent } from '../../lib/requests/api.ts';
+import { type Access, openAtServer, sendToServer } from './door.api.ts';
+import {
+  type Arrival,
+  type DoorList,
+  type DoorSubject,
+  firstArrivals,
+  keyOf,
+  mergedList,
+  personOf,
+  wordsOf,
+} from './door-list.ts';
+import {
+  dropEvent,
+  dropFacts,
+  type KeptEvent,
+  keepEvent,
+  keepFact,
+  keepPhone,
+  keptEvents,
+  keptFacts,
+  type Phone,
+  randomText,
+  readPhone,
+  seal,
+  unseal,
+} from './door-store.ts';
+import { bytesOf, isSigned } from './signature.ts';
+
+export type VerdictKind =
+  | 'in'
+  | 'again'
+  | 'waiting'
+  | 'unlisted'
+  | 'revoked'
+  | 'otherEvent'
+  | 'forged'
+  | 'noTicket'
+  | 'undone'
+  | 'failed';
+
+/** What the page says of a scan. */
+export interface Verdict {
+  kind: VerdictKind;
+  /** Distinguishes two that say the same. */
+  id: number;
+  name: string;
+  /** Year and end of the roll number. */
+  detail: string;
+  /** Who may be let in in spite of it. */
+  anyway?: DoorSubject | undefined;
+  /** When and by whom somebody was let in before. */
+  before?: Arrival | undefined;
+  /** The person is not in this phone's list. */
+  isNewer?: boolean;
+}
+
+export interface DoorState {
+  list: DoorList | null;
+  phone: Phone;
+  unsent: number;
+  /** `ended`: the list is deleted. `refused`: a coordinator has to sign in again. */
+  connection: 'sending' | 'ok' | 'offline' | 'refused' | 'ended';
+  verdict: Verdict | null;
+  /** The last scan of this phone that can be taken back. */
+  last: { nonce: string; name: string } | null;
+  /** How many facts the server will never take. */
+  refused: number;
+  /** How far this phone's clock is behind the server's, ms. */
+  skewMs: number;
+}
+
+interface OwnFact {
+  order: number;
+  fact: SentFact;
+}
+
+/** One event at the door of this phone. It works from what the phone keeps; the server hears of it when it can. */
+export class Door {
+  #kept: KeptEvent;
+  #own: OwnFact[] = [];
+  #state: DoorState;
+  readonly #listeners = new Set<() => void>();
+  #verdicts = 0;
+  #computed: { list: DoorList | null; own: OwnFact[]; arrivals: Map<string, Arrival> } | undefined;
+  #sending: Promise<void> | undefined;
+  /** One scan after the other: the second of two equal ones must find the first. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  private constructor(kept: KeptEvent, list: DoorList | null, phone: Phone) {
+    this.#kept = kept;
+    this.#state = {
+      list,
+      phone,
+      unsent: 0,
+      refused: 0,
+      connection: list ? 'ok' : 'ended',
+      verdict: null,
+      last: null,
+      skewMs: list?.skewMs ?? 0,
+    };
+  }
+
+  /**
+   * Continues from what the phone keeps, else asks the server. Undefined if there is neither access nor anything kept.
+   * @throws ApiError
+   */
+  static async open(access: Access): Promise<Door | undefined> {
+    const kept = (await keptEvents()).sort((a, b) => b.openedAt - a.openedAt);
+    const isAsked = ({ key, event }: KeptEvent) =>
+      access.key ? key === access.key : access.event ? key === '' && event === access.event : true;
+    const found = kept.find(isAsked);
+    if (found?.list) return Door.#resume(found);
+    if (access.key || access.event) return Door.#begin(access);
+    return found && Door.#resume(found);
+  }
+
+  static async #resume(kept: KeptEvent): Promise<Door> {
+    const list = kept.list && (await unseal<DoorList>(kept.listKey, kept.list));
+    const door = new Door(kept, list, await readPhone());
+    await door.#readOwn();
+    if (door.#isOver()) await door.#end();
+    return door;
+  }
+
+  static async #begin({ key, event }: Access): Promise<Door> {
+    const asked = Date.now();
+    const { listKey: secret, now, ...list } = await openAtServer(key ? { key } : { event });
+    const listKey = await crypto.subtle.importKey('raw', bytesOf(secret), 'AES-GCM', false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    // The answer has been under way for half of the time.
+    const whole = { ...list, skewMs: Math.round(now - (asked + Date.now()) / 2) };
+    const kept: KeptEvent = {
+      event: list.event._id,
+      key: key ?? '',
+      listKey,
+      list: await seal(listKey, whole),
+      openedAt: Date.now(),
+    };
+    await keepEvent(kept);
+    const door = new Door(kept, whole, await readPhone());
+    await door.#readOwn();
+    return door;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): DoorState => this.#state;
+
+  async namePhone(name: string): Promise<void> {
+    const phone = { ...this.#state.phone, name };
+    this.#change({ phone });
+    await keepPhone(phone);
+  }
+
+  /** Somebody shows a code. */
+  scan(text: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { list } = this.#state;
+      const ticket = readTicket(text);
+      if (!list) return;
+      if (!ticket) return this.#say({ kind: 'noTicket' });
+      if (ticket.event !== list.event._id) return this.#say({ kind: 'otherEvent' });
+      if (!(await isSigned(signedPart(ticket), ticket.signature, list.publicKey)))
+        return this.#say({ kind: 'forged' });
+      const { registration, person, issue } = ticket;
+      const known = personOf(list, { registration, person });
+      if (known && issue < known.issue) return this.#say({ kind: 'revoked', ...wordsOf(known) });
+      return this.#admit({ registration, person }, 'code', { issue });
+    });
+  }
+
+  /** Somebody is chosen from the list. `anyway`: also without a seat. */
+  admit(subject: DoorSubject, how: SentFact['how'], anyway = false): Promise<void> {
+    return this.#inTurn(() => this.#admit(subject, how, { anyway }));
+  }
+
+  admitWalkIn(walkIn: NonNullable<SentFact['walkIn']>): Promise<void> {
+    const { name, roll, year } = walkIn;
+    const detail = [year, roll].filter(Boolean).join(', ');
+    return this.#inTurn(() =>
+      this.#store({ ...newFact('in', 'walkIn'), walkIn }, { kind: 'in', name, detail }),
+    );
+  }
+
+  undo(nonce: string, name: string): Promise<void> {
+    return this.#inTurn(() =>
+      this.#store({ ...newFact('undone', 'search'), of: nonce }, { kind: 'undone', name }),
+    );
+  }
+
+  /** Where somebody was let in, if that was not taken back. The earliest counts. */
+  arrivalOf(subject: DoorSubject): Arrival | undefined {
+    return this.#arrivals().get(keyOf(subject));
+  }
+
+  /** How many are in, and how many came without registration. */
+  counts(): { inside: number; walkIns: number; seats: number } {
+    const keys = [...this.#arrivals().keys()];
+    const walkIns = keys.filter((key) => key.startsWith('walkIn.')).length;
+    const seats = this.#state.list?.people.filter(({ outcome }) => outcome === 'seat').length ?? 0;
+    return { inside: keys.length - walkIns, walkIns, seats };
+  }
+
+  /** Sends what the server does not have, and reads what other phones have sent. */
+  send(): Promise<void> {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isOver()) await this.#end();
+    const { connection } = this.#state;
+    if (connection === 'ended' && this.#own.length === 0) return;
+    try {
+      let hasSent = true;
+      while (hasSent) {
+        if (connection !== 'ended') this.#change({ connection: 'sending' });
+        hasSent = await this.#sendSome();
+      }
+    } catch (error) {
+      if (isAbsent(error)) return this.#end();
+      const isRefused = (error as { status?: number }).status === 401;
+      if (this.#state.connection !== 'ended') this.#change({ connection: isRefused ? 'refused' : 'offline' });
+    }
+  }
+
+  /** Answers whether something is left to send. */
+  async #sendSome(): Promise<boolean> {
+    const some = this.#own.slice(0, DOOR_FACTS_MOST);
+    const { key, event, listKey } = this.#kept;
+    const { phone, list } = this.#state;
+    const answer = await sendToServer({
+      ...(key ? { key } : { event }),
+      ...{ phone: phone.id, phoneName: phone.name, now: Date.now() },
+      facts: some.map(({ fact }) => fact),
+      since: list?.since ?? '',
+    });
+    return this.#inTurn(async () => {
+      const taken = new Set(answer.taken);
+      const refused = new Set(answer.refused);
+      // What the server has is known, also if this answer does not repeat it.
+      const own = this.#asKnown(some.filter(({ fact }) => taken.has(fact.nonce)));
+      const before = this.#state.list;
+      const merged = before && mergedList(before, { ...answer, facts: [...own, ...answer.facts] });
+      const gone = some.filter(({ fact: { nonce } }) => taken.has(nonce) || refused.has(nonce));
+      this.#kept = { ...this.#kept, list: merged && (await seal(listKey, merged)) };
+      await dropFacts(
+        gone.map(({ order }) => order),
+        this.#kept,
+      );
+      this.#own = this.#own.filter((one) => !gone.includes(one));
+      this.#change({
+        list: merged,
+        connection: merged ? 'ok' : 'ended',
+        skewMs: answer.skewMs,
+        unsent: this.#own.length,
+        refused: this.#state.refused + refused.size,
+      });
+      if (!merged && this.#own.length === 0) await dropEvent(event);
+      return gone.length > 0 && this.#own.length > 0;
+    });
+  }
+
+  async #admit(
+    subject: DoorSubject,
+    how: SentFact['how'],
+    { anyway = false, issue }: { anyway?: boolean; issue?: number },
+  ): Promise<void> {
+    const { list } = this.#state;
+    if (!list) return;
+    const known = personOf(list, subject);
+    const words = wordsOf(known);
+    const before = this.arrivalOf(subject);
+    if (before) return this.#say({ kind: 'again', before, ...words });
+    const outcome = known?.outcome ?? 'seat';
+    if (outcome !== 'seat' && !anyway) {
+      const mayCome = outcome === 'waiting' || outcome === 'asked';
+      return this.#say({ kind: mayCome ? 'waiting' : 'unlisted', anyway: subject, ...words });
+    }
+    const fact = { ...newFact('in', how), ...subject, issue };
+    await this.#store(fact, { kind: 'in', isNewer: !known, ...words });
+  }
+
+  /** The page says that somebody is in only when the disk has it. */
+  async #store(fact: SentFact, said: Partial<Verdict> & { kind: VerdictKind }): Promise<void> {
+    const { event, listKey } = this.#kept;
+    try {
+      await keepFact({ event, nonce: fact.nonce, fact: await seal(listKey, fact) });
+      await this.#readOwn();
+    } catch {
+      return this.#say({ kind: 'failed' });
+    }
+    this.#change({ last: fact.kind === 'in' ? { nonce: fact.nonce, name: said.name ?? '' } : null });
+    this.#say(said);
+    void this.send();
+  }
+
+  async #readOwn(): Promise<void> {
+    const kept = await keptFacts(this.#kept.event);
+    const known = new Map(this.#own.map((own) => [own.order, own]));
+    this.#own = await Promise.all(
+      kept.map(
+        async ({ order, fact }) =>
+          known.get(order) ?? { order, fact: await unseal<SentFact>(this.#kept.listKey, fact) },
+      ),
+    );
+    this.#change({ unsent: this.#own.length });
+  }
+
+  #isOver(): boolean {
+    const { list, skewMs } = this.#state;
+    return list !== null && Date.now() + skewMs > list.endsAt;
+  }
+
+  /** Deletes the list, and the keys as well if nothing waits to be sent. */
+  async #end(): Promise<void> {
+    this.#kept = { ...this.#kept, list: null };
+    if (this.#own.length === 0) await dropEvent(this.#kept.event);
+    else await keepEvent(this.#kept);
+    this.#change({ list: null, connection: 'ended', verdict: null, last: null });
+  }
+
+  /** Who is in by all facts that this phone knows. */
+  #arrivals(): Map<string, Arrival> {
+    const { list, phone } = this.#state;
+    if (this.#computed?.list !== list || this.#computed.own !== this.#own) {
+      const facts = [...(list?.facts ?? []), ...this.#asKnown(this.#own)];
+      this.#computed = { list, own: this.#own, arrivals: firstArrivals(facts, phone.id) };
+    }
+    return this.#computed.arrivals;
+  }
+
+  /** Facts of this phone in the form in which the server tells other phones. */
+  #asKnown(own: readonly OwnFact[]): Fact[] {
+    const { phone, skewMs } = this.#state;
+    return own.map(({ fact }) => ({
+      ...fact,
+      at: fact.at + skewMs,
+      ...{ skewMs, phone: phone.id, phoneName: phone.name, by: '' },
+    }));
+  }
+
+  #inTurn<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #say(verdict: Partial<Verdict> & { kind: VerdictKind }): void {
+    this.#verdicts += 1;
+    this.#change({ verdict: { name: '', detail: '', ...verdict, id: this.#verdicts } });
+  }
+
+  #change(part: Partial<DoorState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function newFact(kind: SentFact['kind'], how: SentFact['how']) {
+  return { nonce: randomText(), kind, registration: '', person: 0, at: Date.now(), how };
+}

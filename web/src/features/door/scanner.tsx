@@ -1,0 +1,98 @@
+import { doorSentences } from '@club-portal/contract/sentences/door';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { readCodes } from './read-codes.ts';
+import styles from './scanner.module.css';
+
+const words = doorSentences.camera;
+
+type CameraState = 'asking' | 'on' | 'refused' | 'missing';
+
+interface ScannerProps {
+  onCode: (text: string) => void;
+}
+
+/** The picture of the camera at the back. What it sees in the square is read. */
+export function Scanner({ onCode }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('asking');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(onCode);
+  latest.current = onCode;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the camera again
+  useEffect(() => {
+    const shown = video.current as HTMLVideoElement;
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    let stopReading = () => {};
+    const open = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+      });
+      if (isOver) return close();
+      shown.srcObject = stream;
+      const [camera] = stream.getVideoTracks();
+      // A call, or another program, has taken the camera.
+      camera?.addEventListener('ended', () => setState('missing'));
+      setTrack(camera);
+      await shown.play();
+      setState('on');
+      stopReading = readCodes(shown, (text) => latest.current(text));
+    };
+    const close = () => {
+      for (const one of stream?.getTracks() ?? []) one.stop();
+    };
+    setState('asking');
+    open().catch((error: unknown) => {
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      if (!isOver) setState(isRefused ? 'refused' : 'missing');
+    });
+    return () => {
+      isOver = true;
+      stopReading();
+      close();
+    };
+  }, [attempt]);
+
+  // iOS ends the camera of a page that was hidden.
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden && track?.readyState === 'ended') setAttempt((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [track]);
+
+  return (
+    <div className={styles.camera} data-state={state}>
+      <video ref={video} playsInline muted aria-label={words.label} />
+      {state === 'asking' && <p>{words.asking}</p>}
+      {(state === 'refused' || state === 'missing') && (
+        <div>
+          <p>{words[state]}</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>{words.again}</Button>
+        </div>
+      )}
+      {state === 'on' && track && <Light track={track} />}
+    </div>
+  );
+}
+
+/** Most phones have a lamp beside the camera; only Chrome lets pages use it. */
+function Light({ track }: { track: MediaStreamTrack }) {
+  const [isOn, setOn] = useState(false);
+  const { torch } = (track.getCapabilities?.() ?? {}) as { torch?: boolean };
+  if (!torch) return null;
+  const turn = async () => {
+    await track.applyConstraints({ advanced: [{ torch: !isOn } as MediaTrackConstraintSet] });
+    setOn(!isOn);
+  };
+  return (
+    <Button aria-pressed={isOn} onClick={() => void turn().catch(() => undefined)}>
+      {words.light}
+    </Button>
+  );
+}
