@@ -5,8 +5,9 @@ import { enqueue } from '../queues.ts';
 
 /**
  * `seatCounts/{id of the event}`: seated, waiting, total (registrations that count), isFull, seenAt (the worker has seen every
- * registration that was written before), run (the number of the worker's last run). Only the worker writes it. The event does not
- * have it, because its version changes with each write, and the organiser may be editing it.
+ * registration that was written before), lookedAt (the same, but it may not have seen what was withdrawn), run (the number of the
+ * worker's last run). Only the worker writes it. The event does not have it, because its version changes with each write, and the
+ * organiser may be editing it.
  */
 export interface SeatCounts {
   seated: number;
@@ -53,9 +54,17 @@ export const SEATING_SECONDS = 120;
 export interface SeatingTask {
   event: string;
   at: number;
+  /** Nothing has changed: somebody has tried a known roll number. */
+  unchanged?: boolean;
 }
 
 /** Lets the function `seating` look at an event. If this fails, the sweeper does it later. */
 export function seatSoon(event: string, at = Date.now()): Promise<void> {
   return enqueue('seating', { event, at } satisfies SeatingTask, SEATING_SECONDS);
+}
+
+/** Lets it look as after a new registration, for a few reads. */
+export function lookSoon(event: string): Promise<void> {
+  const task: SeatingTask = { event, at: Date.now(), unchanged: true };
+  return enqueue('seating', task, SEATING_SECONDS);
 }

@@ -35,10 +35,14 @@ export type SeatsChanged = (event: string) => Promise<void>;
  * Does nothing if a run has seen the change already, so many tasks of a rush cost one read each. Two runs at once are safe: the one that
  * has read earlier ends.
  */
-export async function giveSeats({ event: id, at }: SeatingTask, seatsChanged: SeatsChanged): Promise<void> {
+export async function giveSeats(
+  { event: id, at, unchanged = false }: SeatingTask,
+  seatsChanged: SeatsChanged,
+): Promise<void> {
   const counts = await seatCountsOf(id).get();
   const seenAt: Timestamp | undefined = counts.get('seenAt');
   if (seenAt && seenAt.toMillis() > at) return;
+  if (unchanged && (await isNoneAsked(id))) return;
   const run = await beginRun(id);
   const event = await readRegisteredEvent(id);
   // Deleted: the registrations stay as they are, in case it is restored.
@@ -59,6 +63,14 @@ export async function giveSeats({ event: id, at }: SeatingTask, seatsChanged: Se
   } catch (error) {
     if (error !== superseded) throw error;
   }
+}
+
+/** Whether every registration has an outcome. If so, the time is kept. */
+async function isNoneAsked(event: string): Promise<boolean> {
+  const asked = registrations.where('event', '==', event).where('outcome', '==', 'asked');
+  const { empty, readTime } = await asked.limit(1).select().get();
+  if (empty) await seatCountsOf(event).set({ lookedAt: readTime }, { merge: true });
+  return empty;
 }
 
 /** Takes the number of this run. Runs that began before it end at their next transaction. */

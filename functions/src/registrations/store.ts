@@ -28,7 +28,13 @@ import { eraseRecord } from '../records/erasing.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, newId, requireVersion, updateRecord } from '../records/records.ts';
 import { type RegisteredEvent, readEventsOf, readRegisteredEvent } from '../records/registered-event.ts';
-import { readSeatCounts, readSeatCountsIn, seatCountsOf, seatSoon } from '../records/seat-counts.ts';
+import {
+  lookSoon,
+  readSeatCounts,
+  readSeatCountsIn,
+  seatCountsOf,
+  seatSoon,
+} from '../records/seat-counts.ts';
 import { type Authorized, authorize, includesClub, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { checkAnswers, checkTeam } from './answers.ts';
@@ -112,7 +118,7 @@ export async function register({ event: id, ...input }: RegistrationInput): Prom
   if (registration === '') {
     await answerAgain(event, input);
     // The outcome waits for the seats, as that of a new registration does.
-    await seatSoon(id).catch(() => {});
+    await lookSoon(id).catch(() => {});
   }
   return sealTicket({ event: id, registration, at: now });
 }
@@ -232,8 +238,8 @@ export async function readOutcome(sealed: string, language: LanguageCode) {
     return { outcome: toRegistration(found).outcome, place: await placeOf(found), thanks: said };
   }
   const found = await seatCountsOf(ticket.event).get();
-  const seenAt: Timestamp | undefined = found.get('seenAt');
-  if (!seenAt || seenAt.toMillis() < ticket.at) return { outcome: 'asked', place: 0, thanks: said } as const;
+  const seen = ['seenAt', 'lookedAt'].map((time) => found.get(time)?.toMillis() ?? 0);
+  if (Math.max(...seen) < ticket.at) return { outcome: 'asked', place: 0, thanks: said } as const;
   const counts = readSeatCountsIn(found);
   const outcome = !counts.isFull ? 'seat' : event.registration?.waitingList === false ? 'full' : 'waiting';
   return { outcome, place: outcome === 'waiting' ? counts.waiting + 1 : 0, thanks: said } as const;
