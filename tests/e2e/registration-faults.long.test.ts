@@ -4,11 +4,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { database } from '../api/admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session } from '../api/client.ts';
+import { mailReceivedBy } from '../api/mails.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
 import { expectConsoleError, openPage, type PageOptions } from './browser.ts';
 import { answerCalls } from './calls.ts';
-import { expectFocus } from './expectations.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 /* What can go wrong between a student and the portal while registering. */
 
@@ -137,6 +138,31 @@ test('registration that closes while the form is open refuses it with a sentence
   expect(await dialog.locator('[name=roll]').inputValue()).toBe(person.roll);
 });
 
+test('who gets a seat while changing the answers can save them', async () => {
+  expectConsoleError('409');
+  const questions = [{ id: 'why', kind: 'text', label: 'Why?' }];
+  const event = await addEvent({ capacity: 1, questions });
+  const [first, second] = [student(), student({ answers: { why: 'Old' } })];
+  for (const one of [first, second]) await outcomeOf(await register(event, one));
+  const keyOf = async ({ email }: { email: string }) =>
+    /#key=([\w.-]+)/.exec((await mailReceivedBy(email)).text)?.[1] ?? '';
+  const page = await openPage(`/my-registrations#key=${await keyOf(second)}`, phone);
+  await page.getByRole('button', { name: new RegExp(`^${words.mine.changeAnswers}: `) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="answers.why"]').fill('New');
+  const key = await keyOf(first);
+  const own = bodyOf(
+    await call('POST', paths.registration.own, { json: { key }, headers: fromNewAddress() }),
+  );
+  const json = { key, id: own.registrations[0]._id };
+  bodyOf(await call('POST', paths.registration.withdraw, { json, headers: fromNewAddress() }));
+  await mailReceivedBy(second.email, 2);
+  await dialog.getByRole('button', { name: words.mine.save }).click();
+  await expectToast(page, en.success.registration.changed);
+  await page.getByText(words.outcome.seat).waitFor();
+  await page.getByText('New', { exact: true }).waitFor();
+});
+
 test('without a connection the form stays, and a phone that sleeps while somebody is being registered shows the outcome when it wakes up', async () => {
   expectConsoleError('ERR_INTERNET_DISCONNECTED');
   const event = await addEvent();
@@ -180,6 +206,38 @@ test('an outcome that is no longer known is not asked for again', async () => {
   await dialog.getByText(en.api.registration.ticket).waitFor();
   await page.waitForTimeout(2000);
   expect(calls).toBe(1);
+});
+
+test('the keyboard alone registers a student, and the focus returns to the button', async () => {
+  const page = await open(await addEvent());
+  const { keyboard } = page;
+  const button = page.getByRole('button', { name: onPage.button, exact: true });
+  await button.focus();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=name]').waitFor();
+  const { name, email, roll } = student();
+  for (const [label, text] of [
+    ['Name', name],
+    ['Email', email],
+    ['University roll number', roll],
+    ['Year', 'II'],
+  ] as const) {
+    await expectFocus(dialog.getByLabel(label, { exact: true }));
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  for (let presses = 0; presses < 4; presses++) {
+    if (await dialog.locator('[name=consent]:focus').count()) break;
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  const outcome = dialog.getByRole('status').filter({ hasText: words.outcome.seat });
+  await outcome.waitFor();
+  await expectFocus(outcome);
+  await keyboard.press('Escape');
+  await expectFocus(button);
 });
 
 test('a title, an answer and a name that look like markup are text in the pages of students', async () => {

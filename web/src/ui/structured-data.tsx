@@ -52,7 +52,7 @@ export function announcedEventFacts(announced: AnnouncedFacts, path: string, pic
 /** Registering is free, and an offer in the words of https://schema.org/Offer. */
 function registrationFacts({ registration, registered, cancelled }: AnnouncedFacts, path: string) {
   if (!registration || cancelled) return {};
-  const { opens, closes, capacity, showsSeats } = registration;
+  const { opens, closes, capacity, most, showsSeats } = registration;
   return {
     offers: {
       '@type': 'Offer',
@@ -61,7 +61,7 @@ function registrationFacts({ registration, registered, cancelled }: AnnouncedFac
       ...(opens && { validFrom: inIndia(opens) }),
       ...(closes && { validThrough: inIndia(closes) }),
     },
-    ...(showsSeats && capacity !== null && { maximumAttendeeCapacity: capacity }),
+    ...(showsSeats && capacity !== null && { maximumAttendeeCapacity: capacity * most }),
   };
 }
 

@@ -2,12 +2,22 @@ import { type OwnRegistration, OwnRegistrationChange } from '@club-portal/contra
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
 import { useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
+import { ApiError } from '../../lib/requests/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FixedWhileSent, Form, FormButtons, InSight } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Asked, answersOf, labelsOf, problemOf, typedIn, typedOf, withoutTeam } from './answered.ts';
+import {
+  type Asked,
+  answersOf,
+  labelsOf,
+  problemOf,
+  type Typed,
+  typedIn,
+  typedOf,
+  withoutTeam,
+} from './answered.ts';
 import { AskedFields } from './asked-fields.tsx';
-import { useChangeRegistration } from './own-registrations.api.ts';
+import { useChangeRegistration, useOwnRegistrations } from './own-registrations.api.ts';
 
 const words = registrationSentences.mine;
 
@@ -25,10 +35,27 @@ export function ChangeDialog({ ownKey, registration, asked, onClose }: ChangeDia
   const [isTyped, setTyped] = useState(false);
   const [begun] = useState(() => typedOf(registration));
   const { mutateAsync, isPending } = useChangeRegistration(ownKey);
+  const own = useOwnRegistrations(ownKey);
   const read = (data: FormData) => {
     const typed = typedIn(data, asked);
     const parsed = OwnRegistrationChange.safeParse({ key: ownKey, id, version, ...answersOf(typed, asked) });
     return { parsed, problem: problemOf(parsed, typed, asked) };
+  };
+  /**
+   * A seat that was given meanwhile is a new version too, and so is this change if its answer was lost. Other answers and another team
+   * are not overwritten.
+   */
+  const sendWithCurrentVersion = async (change: Omit<OwnRegistrationChange, 'key'>) => {
+    try {
+      return await mutateAsync(change);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
+      const { data } = await own.refetch();
+      const current = data?.registrations.find(({ _id }) => _id === id);
+      const isKnown = current && [begun, typedOf(change)].some((typed) => isSame(typed, typedOf(current)));
+      if (!isKnown) throw error;
+      return mutateAsync({ ...change, version: current.version });
+    }
   };
   const submit = async (data: FormData) => {
     const { parsed, problem: found } = read(data);
@@ -36,7 +63,7 @@ export function ChangeDialog({ ownKey, registration, asked, onClose }: ChangeDia
     if (found || !parsed.success) return;
     try {
       const { key: _, ...change } = parsed.data;
-      toast.success((await mutateAsync(change)).message);
+      toast.success((await sendWithCurrentVersion(change)).message);
       onClose();
     } catch (error) {
       setProblem(problemOfCall(error));
@@ -66,4 +93,8 @@ export function ChangeDialog({ ownKey, registration, asked, onClose }: ChangeDia
       </Form>
     </Dialog>
   );
+}
+
+function isSame(one: Typed, other: Typed): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -10,7 +10,7 @@ import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { language } from '@club-portal/contract/sentences/language';
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -28,19 +28,20 @@ import { answersOf, labelsOf, problemOf, type Typed, typedIn, withoutTeam, yearO
 import { AskedFields } from './asked-fields.tsx';
 import { OutcomeOfTicket } from './outcome.tsx';
 import { useRegister } from './register.api.ts';
-import { useRegistrationForm } from './registration-form.api.ts';
 import { forget, readRemembered, remember } from './remembered.ts';
 
 const words = registrationSentences;
 
 interface RegisterDialogProps {
   event: { _id: string; title: string };
+  /** Asked for beside the code of the dialog. */
+  form: Pick<UseQueryResult<RegistrationForm>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   onClose: () => void;
 }
 
 /** The form, and then what has become of it. */
-export function RegisterDialog({ event, onClose }: RegisterDialogProps) {
-  const { data, error, isFetching, refetch } = useRegistrationForm(event._id);
+export function RegisterDialog({ event, form, onClose }: RegisterDialogProps) {
+  const { data, error, isFetching, refetch } = form;
   const { draft, keep, drop } = useDraft<Typed>(`register ${event._id}`);
   const [isTyped, setTyped] = useState(draft !== undefined);
   const [sent, setSent] = useState<Sent | null>(null);

@@ -38,16 +38,25 @@ type Settings = Pick<
  */
 export function RegisterPart({ event }: RegisterPartProps) {
   const { opens, closes, membersOnly } = event.registration;
-  const state = useRegistrationState(event);
+  const [isWanted, setWanted] = useState(false);
+  const clock = useRegistrationState(event);
+  // Clocks of phones may be hours off, so near these times the portal says it.
+  const form = useRegistrationForm(event._id, { enabled: isWanted || clock.isDoubtful });
+  const state = clock.isDoubtful && form.data ? form.data.state : clock.state;
   const [open, setOpen] = useState(false);
   const { Component: Dialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
   const isOpen = state === 'open' || state === 'waiting';
   const { hash } = useLocation();
   const isAsked = isOpen && hash === REGISTER;
-  const show = () => whenLoaded(() => setOpen(true), toast.error);
+  const show = () => {
+    setWanted(true);
+    // The organiser may have changed it.
+    if (isWanted || form.data) void form.refetch();
+    void whenLoaded(() => setOpen(true), toast.error);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address was opened
   useEffect(() => {
-    if (isAsked) void show();
+    if (isAsked) show();
   }, [isAsked]);
   const facts = [
     state === 'notYet' && words.notYet(longMoment(opens)),
@@ -78,7 +87,7 @@ export function RegisterPart({ event }: RegisterPartProps) {
       <p className={styles.mine}>
         <Link to="/my-registrations">{words.mine}</Link>
       </p>
-      {open && Dialog && <Dialog event={event} onClose={() => setOpen(false)} />}
+      {open && Dialog && <Dialog event={event} form={form} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -101,13 +110,11 @@ function useRegistrationState(event: RegisterPartProps['event']) {
     };
   }, [now, opening, closing]);
   const state = registrationState(event, hydrated ? now : closing - 1);
-  // Clocks of phones may be hours off, so near these times the portal says it.
   const isDoubtful =
     hydrated &&
     !event.cancelled &&
     ((state === 'notYet' && opening - now < DAY_MS) || (state === 'closed' && now - closing < DAY_MS));
-  const { data } = useRegistrationForm(event._id, { enabled: isDoubtful });
-  return isDoubtful && data ? data.state : state;
+  return { state, isDoubtful };
 }
 
 const MOST_MS = 2 ** 31 - 1;
