@@ -1,9 +1,12 @@
 import { ErrorAnswer } from '@club-portal/contract/answers';
+import { paths } from '@club-portal/contract/paths';
+import { RegistrationInput } from '@club-portal/contract/registration';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApp, routes } from '../../functions/src/app.ts';
 import { makeAccount } from './admin.ts';
 import { call, fromNewAddress, logIn } from './client.ts';
+import { addRegistrableEvent, settings, student } from './registering.ts';
 
 /** Random bodies and queries with the names of the contract. They are the same in each run. */
 fc.configureGlobal({ seed: 20_261_121, numRuns: 40 });
@@ -47,6 +50,27 @@ test.each(routes.filter(({ body }) => body).map((route) => [route.method, route.
     await fc.assert(fc.asyncProperty(bodies, send));
   },
 );
+
+test('a registration for an event with questions and teams is accepted or refused with any values, and never fails', async () => {
+  const questions = [
+    { id: 'text', kind: 'text', label: 'Text' },
+    { id: 'one', kind: 'one', label: 'One', options: ['A', 'B'] },
+    { id: 'several', kind: 'several', label: 'Several', options: ['A', 'B'] },
+    { id: 'yes', kind: 'yesNo', label: 'Yes?' },
+  ];
+  const registration = settings({ capacity: null, most: 3, questions });
+  const event = await addRegistrableEvent(session, { registration });
+  const ids = questions.map(({ id }) => id);
+  const mates = fc.array(fc.record({ name: value, roll: value }), { maxLength: 4 });
+  const values = fc.oneof(
+    some(Object.keys(RegistrationInput.shape), value),
+    fc.record({ answers: some([...ids, 'constructor', 'other'], fc.oneof(value, fc.array(text))) }),
+    fc.record({ team: mates }),
+  );
+  const send = (changes: object) =>
+    expectSettled('POST', paths.registration.add, { json: { ...student(), event, ...changes } });
+  await fc.assert(fc.asyncProperty(values, send), { numRuns: 150 });
+});
 
 test.each(routes.filter(({ form }) => form).map((route) => [route.method, route.path, route.form] as const))(
   '%s %s accepts or refuses any form, and never fails',

@@ -1,4 +1,6 @@
+import { recordPages } from '@club-portal/contract/record-pages';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { adminEnvironment } from '../../scripts/suite.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { withSite } from './site.ts';
 import { atMost, formatMs, median, type Part, type Row, tableOf } from './table.ts';
@@ -17,6 +19,7 @@ export async function measurePhone(): Promise<Part> {
           times.push(await onPhone(browser, (page) => wait(page, `${origin}/`)));
         rows.push(atMost(what, median(times), most, formatMs));
       });
+    rows.push(await measureForm(browser));
     for (const first of firsts) rows.push(await withEachApi(browser, first));
     rows.push(await countLongTasks(browser));
   } finally {
@@ -66,6 +69,48 @@ const waits: Wait[] = [
     }),
   },
 ];
+
+/** The form to register is loaded when it is opened, with what the event asks. */
+async function measureForm(browser: Browser): Promise<Row> {
+  Object.assign(process.env, adminEnvironment);
+  const { firestore } = await import('../../functions/src/firestore.ts');
+  const event = firestore.collection('events').doc();
+  const questions = [{ id: 'food', kind: 'one', label: 'Food', options: ['Rice', 'Roti'] }];
+  const facts = { title: 'Workshop', description: 'Bring a laptop.', date: '2099-01-01' };
+  await event.set({ ...facts, createdAt: new Date(), registration: { questions } });
+  const path = `${recordPages.upcomingEvent}/${event.id}`;
+  try {
+    const times: number[] = [];
+    await withSite({ pages: [path] }, async (origin) => {
+      for (let run = 0; run < RUNS; run++)
+        times.push(await onPhone(browser, (page) => untilTypable(page, origin + path), 6));
+    });
+    return atMost(
+      'Event: the form to register, from the tap until it can be typed into, a sixth of the processor',
+      median(times),
+      3000,
+      formatMs,
+    );
+  } finally {
+    await event.delete();
+  }
+}
+
+/** Until the tap the visitor has only read: the application's files are loaded, but not evaluated. */
+async function untilTypable(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(5000);
+  await page.evaluate(() => {
+    const look = (start: number) => {
+      if (document.querySelector('dialog [name=name]:focus')) performance.measure('typable', { start });
+      else requestAnimationFrame(() => look(start));
+    };
+    addEventListener('pointerup', ({ timeStamp }) => look(timeStamp), { once: true, capture: true });
+  });
+  await tap(page, page.getByRole('button', { name: 'Register', exact: true }));
+  const time = await page.waitForFunction(() => performance.getEntriesByName('typable')[0]?.duration);
+  return Number(await time.jsonValue());
+}
 
 /** The first item of a list that Storage answers. The speed of the API must not matter. */
 interface First {

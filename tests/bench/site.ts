@@ -21,6 +21,8 @@ interface Options {
   withoutScripts?: boolean;
   /** Least time of an answer of the API, ms. Default: 0. */
   apiMs?: number | undefined;
+  /** Paths of more pages that the function `page` renders. */
+  pages?: readonly string[];
 }
 
 /**
@@ -28,10 +30,11 @@ interface Options {
  * `firebase.json`. The Hosting emulator does not compress. Calls of the API go to the suite.
  */
 export async function withSite<Result>(
-  { withoutScripts, apiMs = 0 }: Options,
+  { withoutScripts, apiMs = 0, pages = [] }: Options,
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await pagesFor(withoutScripts === true);
+  for (const page of pages) await addPage(folder, page);
   const { hosting } = localConfiguration();
   const rewrites = hosting.rewrites.filter(({ destination }) => destination !== undefined);
   const files = superstatic({
@@ -75,14 +78,17 @@ async function copyPages(withoutScripts: boolean): Promise<string> {
   // Not earlier, because a browser may still read a file of the page before.
   process.once('exit', () => rmSync(folder, { recursive: true }));
   cpSync(dist, folder, { recursive: true });
-  const event = await eventPath();
-  const page = join(folder, `${event}.html`);
-  mkdirSync(dirname(page), { recursive: true });
-  writeFileSync(page, await (await fetch(ORIGIN + event)).text());
+  await addPage(folder, await eventPath());
   if (!withoutScripts) return folder;
   for (const file of globSync(join(folder, '**/*.html')))
     writeFileSync(file, readFileSync(file, 'utf8').replace(scripts, ''));
   return folder;
+}
+
+async function addPage(folder: string, path: string): Promise<void> {
+  const page = join(folder, `${path}.html`);
+  mkdirSync(dirname(page), { recursive: true });
+  writeFileSync(page, await (await fetch(ORIGIN + path)).text());
 }
 
 const scripts = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs;

@@ -1,5 +1,10 @@
+import { recordPages } from '@club-portal/contract/record-pages';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { en } from '../sentences.ts';
+import { logIn } from '../api/client.ts';
+import { mailReceivedBy } from '../api/mails.ts';
+import { addRegistrableEvent, outcomeOf, register, settings, student } from '../api/registering.ts';
+import { en, hi } from '../sentences.ts';
 import {
   expectAccessibleInEveryLook,
   expectNamesOfLinksApart,
@@ -19,9 +24,12 @@ const english = [
   '/clubs',
   '/privacy',
   '/privacy/my-data',
+  '/my-registrations',
   '/pages/syllabus',
   '/club/coding',
   '/club/robotic/events',
+  '/club/automobile/events',
+  '/club/maintenance/events',
   '/club/chess',
   '/no/such/page',
 ];
@@ -66,6 +74,50 @@ test('the page of an event record passes axe', async () => {
   await expectRoomForLargeText(page);
   await expectAccessibleInEveryLook(page);
 });
+
+test.each(['', '/hi'])(
+  '%s the form to register, its outcome and the own registrations pass axe, and have room for large text without a broken word',
+  async (base) => {
+    const say = base ? hi : en;
+    const questions = [
+      { id: 'food', kind: 'one', label: 'Food', required: true, options: ['Vegetarian', 'Vegan'] },
+      { id: 'topics', kind: 'several', label: 'Topics', options: ['Arms', 'Drones'] },
+      { id: 'laptop', kind: 'yesNo', label: 'Do you bring a laptop?' },
+      { id: 'why', kind: 'text', label: 'Why do you come?' },
+    ];
+    const registration = settings({ capacity: 1, showsSeats: true, least: 2, most: 3, questions });
+    const event = await addRegistrableEvent(await logIn(), { registration });
+    const mate = { name: 'Bela Nimbalkar', roll: student().roll };
+    const leader = student({ team: [mate], answers: { food: 'Vegan' }, language: base ? 'hi' : 'en' });
+    await outcomeOf(await register(event, leader));
+    const check = async (page: Page) => {
+      await expectWholeWords(page);
+      await expectRoomForLargeText(page);
+      await expectAccessibleInEveryLook(page);
+    };
+    const page = await openPage(`${base}${recordPages.upcomingEvent}/${event}`);
+    await page.getByText(say.recordPage.registration.ofTeams.taken).waitFor();
+    await check(page);
+    await page.getByRole('button', { name: say.recordPage.registration.wait }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say.registration.submit }).click();
+    await dialog.getByRole('alert').waitFor();
+    await check(page);
+    const { name, email, roll, year } = student();
+    const typed = { name, email, roll, 'team.0.name': 'Chetan', 'team.0.roll': `${roll}-2` };
+    for (const [field, text] of Object.entries(typed)) await dialog.locator(`[name="${field}"]`).fill(text);
+    await dialog.locator('[name=year]').selectOption(year);
+    await dialog.locator('[name="answers.food"]').selectOption('Vegan');
+    await dialog.locator('[name=consent]').check();
+    await dialog.getByRole('button', { name: say.registration.submit }).click();
+    await dialog.getByText(say.registration.outcome.team.waiting(1)).waitFor();
+    await check(page);
+    const key = /#key=[\w.-]+/.exec((await mailReceivedBy(email)).text)?.[0] ?? '';
+    const own = await openPage(`${base}/my-registrations${key}`);
+    await own.getByText(say.registration.outcome.team.waiting(1)).waitFor();
+    await check(own);
+  },
+);
 
 test('dialogs and viewers pass axe', async () => {
   const page = await openPage('/club/coding');

@@ -4,8 +4,9 @@ import { zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { database, makeAccount } from '../api/admin.ts';
-import { bodyOf } from '../api/client.ts';
+import { bodyOf, logIn } from '../api/client.ts';
 import { mp4, pdf, photograph } from '../api/files.ts';
+import { addRegistrableEvent, outcomeOf, register, settings, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
 import { expectAccessibleInEveryLook, expectRoomForLargeText } from './accessibility.ts';
 import {
@@ -81,6 +82,7 @@ const screens: Record<string, Screen> = {
   'a draft that takes a file away': { path: '/manage/submissions', act: openRemoval },
   membership: { path: '/manage/membership', act: (page) => page.getByLabel('Club').first().waitFor() },
   'messages to clubs': { path: '/manage/messages', act: (page) => page.getByLabel('Subject').waitFor() },
+  'the registrations of an event': { path: '/manage/today', act: openRegistrations },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
   'contact messages': { path: '/manage/contact', act: writeAndLook },
@@ -153,6 +155,16 @@ async function chooseOldEvents(page: Page): Promise<void> {
   await page.getByLabel(en.eventImport.zips).setInputFiles(zipFile('old.zip', zipSync(files)));
   await waitForCounts(page, { new: 1, wrong: 1 });
   await page.getByText(en.eventImport.columns(3)).click();
+}
+
+async function openRegistrations(page: Page): Promise<void> {
+  const event = await addRegistrableEvent(await logIn(), {
+    registration: settings({ capacity: 1, most: 2 }),
+  });
+  const [team, waiting] = [student({ team: [{ name: 'Bela Nimbalkar', roll: student().roll }] }), student()];
+  for (const one of [team, waiting]) await outcomeOf(await register(event, one));
+  await page.goto(`/manage/registrations/${event}`);
+  await page.getByText('Tulsi Nimbalkar').nth(1).waitFor();
 }
 
 async function openDraft(page: Page): Promise<void> {

@@ -21,7 +21,13 @@ const opened = useFormPages('S');
 const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator> = {
   'join a club': button('Join Now'),
   'write to the department': firstField,
+  'register for an event': (page) =>
+    page.getByRole('dialog').getByRole('status').filter({ hasText: en.registration.outcome.seat }),
+  'change a registration': (page) =>
+    page.getByRole('button', { name: new RegExp(`^${en.registration.mine.changeAnswers}: `) }),
   'ask for a link to the own data': (page) => page.getByRole('heading', { name: en.privacy.myData.sent }),
+  'ask for a link to the registrations': (page) =>
+    page.getByRole('heading', { name: en.privacy.myData.sent }),
   'ask to remove a picture': button(en.takedown.open.image),
   'ask for a new password': button('Forgot password?'),
   'register an administrator': firstField,

@@ -25,6 +25,8 @@ const short = [
   'log in',
   'ask for a new password',
   'ask for a link to the own data',
+  'ask for a link to the registrations',
+  'change a registration',
   'change a role',
   'change how students join a club',
 ];

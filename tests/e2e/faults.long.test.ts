@@ -7,12 +7,17 @@ import {
   contactMessagePaths,
   contentPaths,
   membershipPaths,
+  registrationPaths,
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { logIn } from '../api/client.ts';
+import { mailReceivedBy } from '../api/mails.ts';
+import { addRegistrableEvent, register, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
 import { addNotice, askToRemoveAPicture, callAsAdministrator } from './administration.ts';
 import { expectConsoleError } from './browser.ts';
@@ -23,7 +28,9 @@ const words = en.administration.membership;
 
 interface Screen {
   name: string;
-  path: string;
+  path: string | (() => string);
+  /** What a person does until the call is made. */
+  act?: (page: Page) => Promise<unknown>;
   /** Path of its API call. */
   call: string;
   /** By default the whole page. */
@@ -110,6 +117,24 @@ const ofVisitors: Screen[] = [
     failed: en.calendar.notLoaded,
     content: firstRow,
   },
+  {
+    name: 'the form to register for an event',
+    path: () => `${recordPages.upcomingEvent}/${registered.event}`,
+    act: (page) => page.getByRole('button', { name: en.recordPage.registration.button, exact: true }).click(),
+    call: paths.registration.form('*'),
+    place: (page) => page.getByRole('dialog'),
+    loading: en.registration.loading,
+    failed: en.registration.failed,
+    content: (place) => place.getByLabel('Name', { exact: true }),
+  },
+  {
+    name: 'the own registrations',
+    path: () => `/my-registrations?key=${registered.key}`,
+    call: paths.registration.own,
+    loading: en.registration.mine.loading,
+    failed: en.registration.mine.failed,
+    content: (place) => place.getByText(en.registration.outcome.seat),
+  },
 ];
 
 const ofAdministrators: Screen[] = [
@@ -124,6 +149,14 @@ const ofAdministrators: Screen[] = [
     name: 'the list of events',
     path: '/upcoming-event?tab=all',
     call: `${paths.upcomingEvent.fetch}?all=1*`,
+  },
+  {
+    name: 'the registrations of an event',
+    path: () => `/manage/registrations/${registered.event}`,
+    call: `${registrationPaths.fetch('*')}*`,
+    loading: en.registrationList.loading,
+    failed: en.registrationList.fetchFailed,
+    content: (place) => place.getByText('Tulsi Nimbalkar').first(),
   },
   {
     name: 'the list of event data',
@@ -279,11 +312,22 @@ const screens = [
   ...ofAdministrators.map((screen) => [screen.name, 'administrator', screen] as const),
 ];
 
+/** An event for which somebody has registered, and the key that was mailed. */
+let registered: { event: string; key: string };
+async function addRegistered(): Promise<typeof registered> {
+  const event = await addRegistrableEvent(await logIn());
+  const one = student();
+  await register(event, one);
+  const { text } = await mailReceivedBy(one.email);
+  return { event, key: /#key=([\w.-]+)/.exec(text)?.[1] ?? '' };
+}
+
 let pages: Record<'visitor' | 'administrator', Page>;
 beforeAll(async () => {
   await askToRemoveAPicture();
   const { _id } = await addNotice('For the trash');
   await callAsAdministrator('DELETE', paths.notice.delete(_id));
+  registered = await addRegistered();
   pages = await openPagesForFile();
   for (const page of Object.values(pages)) await page.clock.install();
 });
@@ -306,8 +350,12 @@ test.each(screens)(
     });
     const called = (times: number) => expect.poll(() => calls).toBeGreaterThanOrEqual(times);
 
+    const open = async () => {
+      await page.goto(typeof screen.path === 'string' ? screen.path : screen.path());
+      await screen.act?.(page);
+    };
     answer = () => undefined;
-    await page.goto(screen.path);
+    await open();
     await place.scrollIntoViewIfNeeded();
     for (let asked = 1; asked <= (screen.steps ?? 1); asked++) {
       await called(asked);
@@ -342,7 +390,7 @@ test.each(screens)(
     const { promise: tenSeconds, resolve: over } = Promise.withResolvers<void>();
     answer = (route) => tenSeconds.then(() => route.continue());
     calls = 0;
-    await page.goto(screen.path);
+    await open();
     await place.scrollIntoViewIfNeeded();
     await place.getByText(screen.loading).first().waitFor();
     await called(1);

@@ -5,12 +5,15 @@ import {
   membershipPaths,
 } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
+import { recordPages } from '@club-portal/contract/record-pages';
 import { cleanPhone } from '@club-portal/contract/written-form';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, database, makeAccount } from '../api/admin.ts';
-import { fromNewAddress } from '../api/client.ts';
+import { logIn as administratorSession, fromNewAddress } from '../api/client.ts';
+import { mailReceivedBy } from '../api/mails.ts';
+import { addRegistrableEvent, register, settings, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
 import {
   addEventRecord,
@@ -228,6 +231,72 @@ const ofVisitors: Rows = [
     fields: [email()],
     done: en.success.ownData.asked,
     inPlace: true,
+  },
+  {
+    name: 'register for an event',
+    open: async (page) => {
+      const path = `${recordPages.upcomingEvent}/${registrable}`;
+      if (!page.url().includes(path)) await page.goto(path);
+      return openDialog(
+        page,
+        en.recordPage.registration.button,
+        en.registration.title(EVENT_TO_REGISTER_FOR),
+      );
+    },
+    submit: en.registration.submit,
+    call: paths.registration.add,
+    fields: [
+      personName('Name', 'name'),
+      email(),
+      text('University roll number', 'roll', 30, {
+        empty: required,
+        refusal: en.fields.roll,
+        good: (mark) => mark.slice(-20),
+      }),
+      { label: 'Year', name: 'year', kind: 'choice', empty: choice, good: () => 'II year' },
+      { label: 'Food', name: 'food', kind: 'choice', empty: choice, good: () => 'Vegan' },
+      text(en.registration.optional('Why do you come?'), 'why', 300),
+    ],
+    consent: en.consent.agree,
+    done: en.registration.outcome.seat,
+    inPlace: true,
+    records: async (mark) =>
+      (await stored('registrations', 'name', mark)).map((one) => ({ ...one, ...(one.answers as object) })),
+  },
+  {
+    name: 'ask for a link to the registrations',
+    open: onPage('/my-registrations', en.registration.mine.title),
+    submit: en.privacy.myData.send,
+    call: paths.ownData.ask,
+    fields: [email()],
+    done: en.success.ownData.asked,
+    inPlace: true,
+  },
+  {
+    name: 'change a registration',
+    open: async (page) => {
+      const title = en.registration.mine.changeOf(EVENT_TO_REGISTER_FOR);
+      const dialog = page.getByRole('dialog', { name: title });
+      if (await dialog.isVisible()) return dialog;
+      await page.goto('/my-registrations');
+      await page.goto(`/my-registrations#key=${ownRegistrationKey}`);
+      const opener = `${en.registration.mine.changeAnswers}: ${EVENT_TO_REGISTER_FOR}`;
+      return openDialog(page, opener, title);
+    },
+    submit: en.registration.mine.save,
+    call: paths.registration.change,
+    fields: [
+      { label: 'Food', name: 'food', kind: 'choice', good: () => 'Vegan' },
+      text(en.registration.optional('Why do you come?'), 'why', 300, {
+        marked: true,
+        good: (mark) => `Good ${mark}`,
+      }),
+    ],
+    done: en.success.registration.changed,
+    records: async (mark) =>
+      (await stored('registrations', 'name', titleToEdit('Registration')))
+        .map(({ answers }) => answers as Record<string, string>)
+        .filter(({ why }) => why?.includes(mark)),
   },
   {
     name: 'ask to remove a picture',
@@ -678,6 +747,27 @@ async function makeStudents(): Promise<void> {
   await database.doc(`joinRequests/${waiting?._id}`).update({ state: 'waiting' });
 }
 
+/** The event of the forms about registration: its title, its id, and the key of somebody who has registered. */
+const EVENT_TO_REGISTER_FOR = 'Evening to register for';
+let registrable = '';
+let ownRegistrationKey = '';
+
+async function makeRegistration(): Promise<void> {
+  const questions = [
+    { id: 'food', kind: 'one', label: 'Food', required: true, options: ['Vegetarian', 'Vegan'] },
+    { id: 'why', kind: 'text', label: 'Why do you come?' },
+  ];
+  const registration = settings({ capacity: null, questions });
+  registrable = await addRegistrableEvent(await administratorSession(), {
+    title: EVENT_TO_REGISTER_FOR,
+    registration,
+  });
+  const one = student({ name: titleToEdit('Registration'), answers: { food: 'Vegetarian' } });
+  await register(registrable, one);
+  const { text } = await mailReceivedBy(one.email);
+  ownRegistrationKey = /#key=([\w.-]+)/.exec(text)?.[1] ?? '';
+}
+
 /** Adds a notice, an upcoming event, two galleries, students and a coordinator, for the forms that are about one. */
 async function makeRecordsToEdit(): Promise<void> {
   const pictures = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: picture }));
@@ -685,6 +775,7 @@ async function makeRecordsToEdit(): Promise<void> {
   coordinator = await makeAccount('coordinator', titleToEdit('Coordinator'));
   await Promise.all([
     makeStudents(),
+    makeRegistration(),
     addNotice(titleToEdit('Notice')),
     addUpcomingEvent(titleToEdit('Event'), { date: `${nextYear}-01-02`, location: 'Hall' }),
     // Without a picture, because pictures appear in the gallery of the home page.
