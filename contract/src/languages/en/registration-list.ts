@@ -51,7 +51,7 @@ export const registrationListSentences = {
   sheetFailed: 'The sheet was not made.',
   team: (people: string) => `Team: ${people}`,
   moveUp: 'Move up',
-  moveUpOf: (name: string) => `Move ${name} to the top of the waiting list`,
+  moveUpOf: (name: string) => `Move up: ${name}, to the top of the waiting list`,
   moveFailed: 'The registration was not moved.',
   withdraw: 'Withdraw',
   withdrawOf: (name: string) => `Withdraw the registration of ${name}`,
