@@ -4,7 +4,7 @@ import { keyOf } from './club-key.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import { requiredLine, requiredText } from './fields.ts';
 import { type LanguageCode, languages } from './languages.ts';
-import { years } from './member.ts';
+import { years } from './student.ts';
 
 const club = keyOf(clubsWithPage);
 /** Empty for the members of all years. */

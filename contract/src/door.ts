@@ -3,8 +3,8 @@ import { answer, Done } from './answers.ts';
 import type { Arrival, Contradiction, Fact } from './attendance-state.ts';
 import { personName, recordId, requiredLine } from './fields.ts';
 import { DOOR_FACTS_MOST } from './limits.ts';
-import { years } from './member.ts';
 import { outcomes } from './registration.ts';
+import { years } from './student.ts';
 
 /** A phone at the door has the key of a helper's link, or the session of an organiser and the id of the event. */
 const who = { key: z.string().min(1).max(200).optional(), event: recordId.optional() };

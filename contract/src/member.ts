@@ -5,18 +5,9 @@ import { consentNotices } from './consent.ts';
 import { clubsWithPage } from './content/clubs.ts';
 import type { Lookup } from './entities.ts';
 import { requiredOr, saying } from './field-codes.ts';
-import { email, personName, phone, recordFields, requiredText } from './fields.ts';
+import { email, personName, phone, recordFields } from './fields.ts';
 import { PageQuery } from './queries.ts';
-import { cleanRollNumber } from './roll-number.ts';
-
-/** Choices for the year in the join form; section 3 of the specification. */
-export const years = ['I year', 'II year', 'III year', 'IV year'] as const;
-
-/** A letter that looks like a Latin one would make another number of it. */
-export const rollNumber = requiredText(30, cleanRollNumber).regex(
-  /^[\x20-\x7e]*[A-Za-z0-9][\x20-\x7e]*$/,
-  saying('roll'),
-);
+import { rollNumber, years } from './student.ts';
 
 /** The values of the join form. */
 export const MemberInput = z.object({

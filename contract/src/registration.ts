@@ -13,9 +13,9 @@ import {
 } from './fields.ts';
 import { type LanguageCode, languages } from './languages.ts';
 import { TEAM_MOST } from './limits.ts';
-import { rollNumber, years } from './member.ts';
 import { type EventQuestion, OPTION_MOST, OPTIONS_MOST, questionKinds } from './registration-settings.ts';
 import { registrationStates } from './registration-state.ts';
+import { rollNumber, years } from './student.ts';
 
 /** The most characters of an answer in words. */
 export const ANSWER_MOST = 300;

@@ -1,5 +1,5 @@
 import type { Actor } from '@club-portal/contract/access';
-import { MemberInput, years } from '@club-portal/contract/member';
+import { MemberInput } from '@club-portal/contract/member';
 import {
   IMPORTED_MOST,
   type ImportedRow,
@@ -10,6 +10,7 @@ import {
 } from '@club-portal/contract/membership';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { type CellFault, cellFault, faultOfPerson, saysNothing } from '@club-portal/contract/sheet-cells';
+import { years } from '@club-portal/contract/student';
 import { invalid, refusedFile } from '../errors.ts';
 import { choicesOf, LINES_SHOWN, rowsBelow, titlesOf, withWholeNames } from '../sheets/layout.ts';
 import type { Row, Table } from '../sheets/tables.ts';

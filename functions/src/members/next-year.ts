@@ -1,7 +1,7 @@
 import type { Actor } from '@club-portal/contract/access';
 import { academicYearLabel, academicYearOf } from '@club-portal/contract/accreditation';
-import { years } from '@club-portal/contract/member';
 import type { DueStudent, NextYearInput } from '@club-portal/contract/membership';
+import { years } from '@club-portal/contract/student';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { ApiProblem, changedMeanwhile } from '../errors.ts';

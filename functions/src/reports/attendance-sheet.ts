@@ -1,6 +1,6 @@
 import { inLanguage } from '@club-portal/contract/in-language';
 import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
-import { years } from '@club-portal/contract/member';
+import { years } from '@club-portal/contract/student';
 import { momentInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';

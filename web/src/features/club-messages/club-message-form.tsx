@@ -1,9 +1,9 @@
 import { ClubMessageInput, type Recipients } from '@club-portal/contract/club-message';
 import { clubsWithPage, findClub } from '@club-portal/contract/content/clubs';
 import { languages } from '@club-portal/contract/languages';
-import { years } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { language } from '@club-portal/contract/sentences/language';
+import { years } from '@club-portal/contract/student';
 import { useState } from 'react';
 import { clubsAllowed, onlyClub } from '../../lib/access/is-allowed.ts';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';

@@ -1,9 +1,10 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import { Member, years } from '@club-portal/contract/member';
+import { Member } from '@club-portal/contract/member';
 import { MemberCorrection, MemberEntry } from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { successSentences } from '@club-portal/contract/sentences/success';
+import { years } from '@club-portal/contract/student';
 import { useState } from 'react';
 import { isUntouched } from '../../lib/forms/drafts.ts';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';

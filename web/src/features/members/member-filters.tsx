@@ -1,6 +1,7 @@
 import { clubsWithPage } from '@club-portal/contract/content/clubs';
-import { membershipStates, years } from '@club-portal/contract/member';
+import { membershipStates } from '@club-portal/contract/member';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { years } from '@club-portal/contract/student';
 import { clubsAllowed } from '../../lib/access/is-allowed.ts';
 import { type Filter, FilterSelects } from '../../ui/records/list-filters.tsx';
 import type { MemberFilter } from './search-members.ts';

@@ -1,6 +1,7 @@
 import { findClub } from '@club-portal/contract/content/clubs';
-import { type Member, type MembershipState, years } from '@club-portal/contract/member';
+import type { Member, MembershipState } from '@club-portal/contract/member';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
+import { years } from '@club-portal/contract/student';
 import { phoneDigits, plain, plainSigns } from '@club-portal/contract/written-form';
 
 interface SearchableMember {
