@@ -53,7 +53,8 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
   const { seedOnce } = await import('../../scripts/seed.ts');
   hosting.on('request', hostingListener(site, createListener));
   const mail = ({ id, message = '' }: Task) => (id ? sendMail(id) : makeCopies(message));
-  const seating = ({ event = '', at = 0 }: Task) => giveSeats({ event, at }, seatsChanged);
+  const seating = ({ event = '', at = 0, unchanged = false }: Task) =>
+    giveSeats({ event, at, unchanged }, seatsChanged);
   const queues = { pack: ({ id = '' }: Task) => makePack(id), mail, seating, publisher: () => publishSite() };
   await listen(createServer(queueListener(queues)), ports.Tasks);
   await seedOnce({ isFurther: false });
@@ -130,6 +131,7 @@ interface Task {
   message?: string;
   event?: string;
   at?: number;
+  unchanged?: boolean;
 }
 
 /** Cloud Tasks: runs the tasks of each queue one after the other, at once and without retries. */

@@ -88,7 +88,7 @@ function NotOpen({ state, onClose }: { state: RegistrationForm['state']; onClose
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: queryKeys.upcomingEvents }), [client]);
   return (
-    <div role="alert" tabIndex={-1} ref={takeFocus}>
+    <div role="alert" tabIndex={-1} data-autofocus ref={takeFocus}>
       <p>{state === 'full' ? words.full : state === 'notYet' ? words.notYet : words.closed}</p>
       <Button onClick={onClose}>{words.done}</Button>
     </div>
