@@ -141,6 +141,9 @@ export const RegistrationQuery = z.strictObject({
   purpose: z.enum(['list', 'csv', 'xlsx', 'print']).default('list'),
 });
 
+/** The sheet to sign before the event, or the list of who came and when. */
+export const AttendanceSheetQuery = z.strictObject({ list: z.enum(['sign', 'arrivals']).default('sign') });
+
 export const RegistrationVersion = z.object({ version: version.optional() });
 
 /** Who gets a message of the organiser. */

@@ -38,6 +38,30 @@ test('the organiser prints those with a seat, team mates too, not those who wait
   expect(docs.filter((one) => one.get('count') === 2 && one.get('club') === 'coding')).toHaveLength(1);
 });
 
+test('after the event the list has the times of arrival, by the server’s clock, and those who came without a seat', async () => {
+  const registration = settings({ capacity: 1 });
+  const event = await addRegistrableEvent(administrator, { date: '2099-03-01', registration });
+  const [asha, bela] = [student({ name: 'Asha Kelkar' }), student({ name: 'Bela Rao' })];
+  for (const person of [asha, bela]) await outcomeOf(await register(event, person));
+  const { docs } = await database.collection('registrations').where('event', '==', event).get();
+  const [seated] = docs.filter((one) => one.get('name') === asha.name);
+  const at = Date.parse('2026-12-05T04:30:00Z');
+  const said = { event, kind: 'in', how: 'code', phone: 'phone-one', at, skewMs: 0 };
+  const facts = [
+    { ...said, registration: seated?.id, person: 0, at: at - 7_200_000, skewMs: 7_200_000 },
+    { ...said, registration: '', walkIn: { name: 'Zara Nair', roll: 'W-1', year: '' }, at: at + 60_000 },
+  ];
+  for (const fact of facts) await database.collection('attendance').add(fact);
+  const pdf = await call('GET', `${registrationPaths.sheet(event)}?list=arrivals`, {
+    session: administrator,
+  });
+  const text = (await readText(pdf.body)).join(' ');
+  expect(text).toContain('Came 2 Others who came 1');
+  expect(text).toMatch(/1 Asha Kelkar R-\w+ II year 05 December 2026, 10:00/);
+  expect(text).toMatch(/2 Zara Nair W-1 05 December 2026, 10:01/);
+  expect(text).not.toContain('Bela');
+});
+
 test('an event without registration has a sheet with blank lines, and an unknown one none', async () => {
   const event = await addRegistrableEvent(administrator, { registration: null });
   const text = (await readText((await print(event)).body)).join(' ');

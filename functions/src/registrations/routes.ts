@@ -3,6 +3,7 @@ import { registrationPaths } from '@club-portal/contract/administration-paths';
 import { eventFileName } from '@club-portal/contract/file-names';
 import { paths } from '@club-portal/contract/paths';
 import {
+  AttendanceSheetQuery,
   OutcomeQuestion,
   RegisteredMessageDone,
   RegisteredMessageInput,
@@ -98,17 +99,18 @@ export const registrationRoutes = [
     path: registrationPaths.sheet(':id'),
     servedBy: 'report',
     summary:
-      'The sheet to sign at the door, as PDF: those with a seat in the order of names, and blank lines. Who prints it is written into the register.',
+      'The sheet to sign at the door, as PDF: those with a seat in the order of names, and blank lines. With `list=arrivals`, who came, and when. Who prints it is written into the register.',
     action: 'registration.list',
+    query: AttendanceSheetQuery,
     answer: bytes,
     contentType: 'application/pdf',
     deadlineMs: LONG_MS,
-    run: async ({ id, actor, http }) => {
-      const sheet = await readSheet(actor, id);
+    run: async ({ id, actor, query: { list }, http }) => {
+      const sheet = await readSheet(actor, id, list);
       await logMemberAccess(
         actor,
         'registrationsFile',
-        sheet.people.map(() => sheet.event),
+        [...sheet.people, ...sheet.walkIns].map(() => sheet.event),
       );
       const name = headerText(`${eventFileName(sheet.event)}, attendance sheet.pdf`);
       http.header(

@@ -1,19 +1,29 @@
 import type { Actor } from '@club-portal/contract/access';
+import type { Attendance } from '@club-portal/contract/door';
 import { notFound } from '../errors.ts';
+import { readAttendance } from '../records/attendance.ts';
 import { readRegisteredEvent } from '../records/registered-event.ts';
-import type { AttendanceSheet } from '../reports/attendance-sheet.ts';
-import { listRegistrations } from './store.ts';
+import type { AttendanceSheet, SheetPerson } from '../reports/attendance-sheet.ts';
+import { requireRight } from '../rights.ts';
 
-/** What the sheet of an event has: those with a seat. Throws 404, 403. */
-export async function readSheet(actor: Actor, id: string): Promise<AttendanceSheet> {
+/** What the sheet of an event has: those with a seat, and after the event who came without one. Throws 404, 403. */
+export async function readSheet(
+  actor: Actor,
+  id: string,
+  list: AttendanceSheet['list'],
+): Promise<Required<AttendanceSheet>> {
   const event = await readRegisteredEvent(id);
   if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
-  const { registrations } = await listRegistrations(actor, id);
-  const people = registrations
-    .filter(({ outcome }) => outcome === 'seat')
-    .flatMap(({ name, roll, year, team }) => [
-      { name, roll, year },
-      ...team.map((mate) => ({ ...mate, year: '' })),
-    ]);
-  return { event, people, list: 'sign', at: Date.now() };
+  requireRight(actor, 'registration.list', { club: event.club });
+  const all = await readAttendance(id);
+  const isSeated = ({ outcome }: Attendance) => outcome === 'seat';
+  return {
+    ...{ event, list, at: Date.now() },
+    people: all.filter(isSeated).map(toPerson),
+    walkIns: list === 'sign' ? [] : all.filter((one) => !isSeated(one)).map(toPerson),
+  };
+}
+
+function toPerson({ name, roll, year, arrival }: Attendance): SheetPerson {
+  return { name, roll, year, arrivedAt: arrival?.first.at };
 }

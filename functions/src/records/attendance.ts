@@ -1,0 +1,75 @@
+import { type Arrival, arrivalsOf, type Expected, type Fact } from '@club-portal/contract/attendance-state';
+import type { Attendance } from '@club-portal/contract/door';
+import type { Registration } from '@club-portal/contract/registration';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { isKept } from './expiry.ts';
+
+/**
+ * `attendance/{nonce}`: event, club, kind, of, registration, person, issue, walkIn, how, at (by the phone's clock), skewMs, phone,
+ * phoneName, by, receivedAt, expireAt. What the phones at the door have said. Facts are added and never changed.
+ */
+export const attendanceFacts = firestore.collection('attendance');
+
+export function toFact(document: DocumentSnapshot): Fact {
+  const { registration = '', person = 0, at = 0, skewMs = 0, ...said } = document.data() ?? {};
+  const { kind, of, issue, walkIn, how, phone = '', phoneName = '', by = '' } = said;
+  return {
+    ...{ nonce: document.id, kind, of, registration, person, issue, walkIn, how },
+    ...{ at: at + skewMs, skewMs, phone, phoneName, by },
+  };
+}
+
+type Listed = Pick<Registration, 'name' | 'roll' | 'year' | 'outcome' | 'team'> & { issue: number };
+
+/** Everybody of an event with a seat, and everybody who came: first those who registered, then the others in the order of arrival. */
+export async function readAttendance(event: string, transaction?: Transaction): Promise<Attendance[]> {
+  const read = async (collection: string) => {
+    const query = firestore.collection(collection).where('event', '==', event);
+    const { docs } = await (transaction ? transaction.get(query) : query.get());
+    return docs.filter((document) => isKept(document));
+  };
+  const [registrations, facts] = await Promise.all([read('registrations'), read('attendance')]);
+  const people = registrations.flatMap(peopleOf);
+  const arrivals = arrivalsOf(facts.map(toFact), people);
+  const arrivalOf = new Map(
+    arrivals.filter(({ registration }) => registration !== '').map((one) => [keyOf(one), one]),
+  );
+  const listed = people
+    .filter((person) => person.outcome === 'seat' || arrivalOf.has(keyOf(person)))
+    .map(({ issue: _, ...person }) => rowOf(person, arrivalOf.get(keyOf(person))));
+  const known = new Set(people.map(keyOf));
+  const others = arrivals
+    .filter((arrival) => !known.has(keyOf(arrival)))
+    .map((arrival) => {
+      const { registration, person, walkIn = { name: '', roll: '', year: '' } } = arrival;
+      return rowOf({ registration, person, ...walkIn, outcome: '' }, arrival);
+    });
+  return [...listed, ...others];
+}
+
+type Person = Expected & { name: string; roll: string; year: string };
+
+/** The year of a team mate is not known. */
+function peopleOf(document: DocumentSnapshot): Person[] {
+  const { name, roll, year, outcome, team = [], issue = 0 } = document.data() as Listed;
+  return [{ name, roll, year }, ...team.map((mate) => ({ ...mate, year: '' }))].map((one, person) => ({
+    ...one,
+    ...{ registration: document.id, person, outcome, issue },
+  }));
+}
+
+function keyOf({ registration, person }: { registration: string; person: number }): string {
+  return `${registration}.${person}`;
+}
+
+function rowOf(
+  person: Omit<Attendance, 'arrival' | 'contradictions'>,
+  arrival: Arrival | undefined,
+): Attendance {
+  return {
+    ...person,
+    arrival: arrival ? { first: arrival.first, facts: arrival.facts } : null,
+    contradictions: arrival?.contradictions ?? [],
+  };
+}
