@@ -23,6 +23,8 @@ const visitors = [
   'registration.add',
   'registration.ask',
   'registration.own',
+  'door.open',
+  'door.send',
 ] as const;
 
 /** What each person with a role may do with their own account. */
@@ -54,6 +56,7 @@ export const rights = {
     ...ofOwnClubsIf(seesMembers, 'clubMessage.*', 'clubJoining.*'),
     ...ofOwnClubsIf(seesMembers, 'registration.list', 'registration.enter'),
     ...ofOwnClubsIf(seesMembers, 'registration.update', 'registration.delete', 'registration.message'),
+    ...ofOwnClubsIf(seesMembers, 'attendance.list', 'attendance.update', 'doorLink.*'),
   ],
 } satisfies Record<string, readonly Right[]>;
 

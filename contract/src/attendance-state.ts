@@ -31,6 +31,8 @@ export interface Fact {
   phone: string;
   phoneName: string;
   by: string;
+  /** It came after the end of the phone's link. */
+  isLate?: boolean | undefined;
 }
 
 /** A person on the list of the event. */
@@ -46,7 +48,8 @@ export interface Expected {
 /**
  * What the organiser should look at. `twice`: let in by two phones, or twice by one. `withdrawn`, `waiting`, `full`, `revoked`,
  * `unknown`: let in without a valid ticket. `disputed`: taken back by one phone and let in by another. `sameRoll`: a walk-in
- * whose roll number is on the list. `clock`: the phone's clock was wrong by more than {@link CLOCK_MS}.
+ * whose roll number is on the list. `clock`: the phone's clock was wrong by more than {@link CLOCK_MS}. `late`: the phone said it after
+ * the end of its link. Nothing is left to look at when the organiser has said that the person was there.
  */
 export type Contradiction =
   | 'twice'
@@ -57,7 +60,8 @@ export type Contradiction =
   | 'unknown'
   | 'disputed'
   | 'sameRoll'
-  | 'clock';
+  | 'clock'
+  | 'late';
 
 /** A phone's clock that is off by more is noticed. */
 export const CLOCK_MS = 2 * 60 * 1000;
@@ -111,7 +115,9 @@ export function arrivalsOf(facts: readonly Fact[], expected: readonly Expected[]
         if (one && facts.some(({ issue }) => issue !== undefined && issue < one.issue)) found.add('revoked');
       } else if (walkIn?.roll && rolls.has(rollNumberKey(walkIn.roll))) found.add('sameRoll');
       if (facts.some(({ skewMs }) => Math.abs(skewMs) > CLOCK_MS)) found.add('clock');
-      return [{ registration, person, walkIn, first, facts, contradictions: [...found] }];
+      if (facts.some(({ isLate }) => isLate)) found.add('late');
+      const isSettled = facts.some(({ how }) => how === 'organiser');
+      return [{ registration, person, walkIn, first, facts, contradictions: isSettled ? [] : [...found] }];
     })
     .sort((a, b) => a.first.at - b.first.at || (a.first.nonce < b.first.nonce ? -1 : 1));
 }

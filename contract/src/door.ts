@@ -89,7 +89,8 @@ export const DoorSending = z.object({
   phone: phoneId,
   phoneName: z.string().trim().max(60).default(''),
   now: z.int().min(0),
-  facts: z.array(SentFact).max(DOOR_FACTS_MOST),
+  /** Each a {@link SentFact}. One that is none is refused alone, so that it does not hold up the others. */
+  facts: z.array(z.looseObject({ nonce: z.string().max(100) })).max(DOOR_FACTS_MOST),
   since: z.string().max(100).default(''),
 });
 export type DoorSending = z.infer<typeof DoorSending>;
@@ -169,11 +170,3 @@ export const TicketAnswer = answer({
   offline: z.boolean(),
 });
 export type TicketAnswer = z.infer<typeof TicketAnswer>;
-
-/** Tickets as their person gets them, one for each person of the registration. */
-export const OwnTicket = z.object({
-  person: z.int(),
-  name: z.string(),
-  code: z.string(),
-  number: z.string(),
-});

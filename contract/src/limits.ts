@@ -77,5 +77,11 @@ export const EVENT_QUESTIONS_MOST = 5;
 export const REGISTRATION_MONTHS = 12;
 /** A phone at the door sends at most this many facts at once. */
 export const DOOR_FACTS_MOST = 200;
+/** What the phones at the door of one event can say. */
+export const ATTENDANCE_MOST = 10_000;
+/** A link for a helper works until this long after the last day of its event. */
+export const DOOR_HOURS_AFTER = 6;
+/** Phones that had no network may send what they have so long after the end. */
+export const LATE_DAYS = 7;
 /** Attendance is kept for this long after the last day of its event: until the record has been filed. */
 export const ATTENDANCE_MONTHS = 12;

@@ -85,6 +85,8 @@ const purpose = z.enum({
     changes: 'changes',
     registrations: 'registrations',
     registrationsFile: 'registrationsFile',
+    arrivals: 'arrivals',
+    arrivalsFile: 'arrivalsFile',
   },
 } as const satisfies { [Name in Lookup]: Name });
 

@@ -164,6 +164,15 @@ export const RegisteredMessageDone = Done.extend({ recipients: z.int() });
 const key = z.string().min(1).max(200);
 export const OwnRegistrationsKey = z.object({ key });
 
+/** A ticket as its person gets it. `number` can be typed at the door. */
+export const OwnTicket = z.object({
+  person: z.int(),
+  name: z.string(),
+  code: z.string(),
+  number: z.string(),
+});
+export type OwnTicket = z.infer<typeof OwnTicket>;
+
 /** A registration as its person sees it. */
 export const OwnRegistration = z.object({
   _id: z.string(),
@@ -173,6 +182,8 @@ export const OwnRegistration = z.object({
   ...{ name: z.string(), email: z.string(), roll: z.string(), year: z.string() },
   team: z.array(z.object({ name: z.string(), roll: z.string() })),
   answers: RegistrationAnswers,
+  /** One for each person. Empty without a seat. */
+  tickets: z.array(OwnTicket),
   /** The event. It may have been deleted. */
   event: z
     .object({

@@ -35,3 +35,17 @@ export function readTicket(text: string): TicketCode | null {
   if (person === undefined || issue === undefined) return null;
   return { event, registration, person: Number(person), issue: Number(issue), signature };
 }
+
+/** Seven digits of the registration, and one of the person. */
+const NUMBERS = 9_999_991;
+
+/**
+ * The number of a ticket that can be typed at the door. Two of an event may be the same, though rarely: then the door shows both
+ * people.
+ */
+export function ticketNumber(registration: string, person: number): string {
+  let number = 0;
+  for (const sign of registration) number = (number * 131 + (sign.codePointAt(0) ?? 0)) % NUMBERS;
+  const digits = `${String(number).padStart(7, '0')}${person}`;
+  return `${digits.slice(0, 4)} ${digits.slice(4)}`;
+}

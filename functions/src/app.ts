@@ -14,6 +14,7 @@ import { accreditationRoutes } from './accreditation/routes.ts';
 import { tableRoutes } from './accreditation/table-routes.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { twoStepRoutes } from './administrators/two-step-routes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { clubMessageRoutes } from './club-messages/routes.ts';
@@ -75,6 +76,7 @@ export const routes: AnyRoute[] = [
   ...memberRoutes(membersChanged),
   ...membershipRoutes(membersChanged),
   ...registrationRoutes,
+  ...attendanceRoutes,
   ...ownDataRoutes,
   ...ownRegistrationRoutes,
   ...clubMessageRoutes,

@@ -3,6 +3,7 @@ import type { Collection, collections, Lookup } from '@club-portal/contract/enti
 import { deleteExpiredMemberAccess } from './access/access-log.ts';
 import { sweepPacks } from './accreditation/pack-store.ts';
 import { listRoleHolders } from './administrators/role-holders.ts';
+import { exportAttendance, sweepAttendance, sweepDoorLinks } from './attendance/store.ts';
 import { clubMessageDataOwner, sweepClubMessages } from './club-messages/store.ts';
 import {
   contactMessageDataOwner,
@@ -113,6 +114,12 @@ const entityFunctions: EntityFunctions = {
     lookup: 'registrationsFile',
     ownData: registrationDataOwner,
   },
+  attendance: {
+    sweep: sweepAttendance,
+    table: { name: 'attendance', title: 'Arrivals at events', rows: exportAttendance },
+    lookup: 'arrivalsFile',
+  },
+  doorLinks: { sweep: sweepDoorLinks },
   takedownRequests: { sweep: deleteExpiredTakedowns, ownData: takedownDataOwner },
   contactMessages: {
     sweep: deleteExpiredContactMessages,

@@ -70,6 +70,11 @@ export function invoker(): 'public' | 'private' {
   return process.env.INVOKER === 'private' ? 'private' : 'public';
 }
 
+/** `off` removes the service worker of tickets and of the door from all phones when they next ask. */
+export function worksOffline(): boolean {
+  return process.env.OFFLINE_PAGES !== 'off';
+}
+
 export function appCheckRequired(): boolean {
   return process.env.APP_CHECK === 'true';
 }

@@ -1,5 +1,6 @@
 import {
   administratorAccountPaths,
+  attendancePaths,
   contentPaths,
   eventFilePaths,
   evidencePaths,
@@ -109,6 +110,8 @@ describe('a visitor and an administrator', () => {
     const registration = {
       [registrationPaths.enter(':id')]: { name: 'Asha', email: 'a@b.example', roll: '1', year: 'I year' },
       [registrationPaths.message(':id')]: { to: 'all', title: 'a', text: 'a' },
+      [attendancePaths.correct(':id')]: { nonce: 'a'.repeat(22) },
+      [attendancePaths.makeLink(':id')]: { name: 'a' },
     }[path];
     const json = {
       ...record,
@@ -144,6 +147,8 @@ describe('a visitor and an administrator', () => {
       contentPaths.restore(':id'),
       registrationPaths.enter(':id'),
       registrationPaths.message(':id'),
+      attendancePaths.correct(':id'),
+      attendancePaths.makeLink(':id'),
     ];
     const takesJson = method === 'PUT' || posted.includes(path);
     const body = raw ? { raw } : takesJson ? { json } : {};

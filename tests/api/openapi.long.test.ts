@@ -2,6 +2,7 @@ import { academicYearLabel, academicYearOf } from '@club-portal/contract/accredi
 import {
   accreditationPaths,
   administratorAccountPaths,
+  attendancePaths,
   clubMessagePaths,
   clubPagePaths,
   contactMessagePaths,
@@ -188,6 +189,31 @@ test('is true for the answers to an administrator, for valid and invalid input',
   record.registration = { _id: open };
   record[registrationPaths.moveUp('{id}')] = { _id: lower?._id ?? '' };
   record[registrationPaths.withdraw('{id}')] = { _id: upper?._id ?? '' };
+  record[attendancePaths.newTickets('{id}')] = { _id: held?._id ?? '' };
+  const mine = bodyOf(
+    await call('POST', paths.registration.own, { json: ownKey, headers: fromNewAddress() }),
+  );
+  sample[paths.ticket] = { code: mine.registrations[0].tickets[0].code };
+  const links = await Promise.all(
+    ['Gate 1', 'Gate 2'].map((name) =>
+      call('POST', attendancePaths.makeLink(open), { session, json: { name } }),
+    ),
+  );
+  const [used, unused] = links.map(bodyOf);
+  const phone = { key: used.key, phone: 'phone-one', now: Date.now(), facts: [] };
+  sample[paths.door.open] = { key: used.key };
+  sample[paths.door.send] = phone;
+  sample[attendancePaths.makeLink('{id}')] = { name: 'Gate 3' };
+  const nonce = crypto.randomUUID().slice(0, 22);
+  sample[attendancePaths.correct('{id}')] = { nonce, registration: held?._id };
+  for (const path of [
+    attendancePaths.fetch,
+    attendancePaths.correct,
+    attendancePaths.links,
+    attendancePaths.makeLink,
+  ])
+    record[path('{id}')] = { _id: open };
+  record[attendancePaths.endLink('{id}')] = { _id: unused.link._id };
 
   await logIn(account);
   const { sessions } = (await call('GET', paths.administrator.sessions, { session })).body;

@@ -187,6 +187,7 @@ test('is recorded in the register of access to personal data', async () => {
   const entries = docs.map((document) => document.data());
   expect(entries.toSorted((a, b) => (a.purpose < b.purpose ? -1 : 1))).toMatchObject([
     { ...command, purpose: 'accounts', count: json('administrators.json').length },
+    { ...command, purpose: 'arrivalsFile', count: json('attendance.json').length },
     { ...command, purpose: 'contactMessages', count: json('contact-messages.json').length },
     { ...command, purpose: 'csv', count: json('members.json').length },
     { ...command, purpose: 'registrationsFile', count: json('registrations.json').length },

@@ -1,4 +1,8 @@
-import { administrationPaths, clubMessagePaths } from '../../contract/src/administration-paths.ts';
+import {
+  administrationPaths,
+  attendancePaths,
+  clubMessagePaths,
+} from '../../contract/src/administration-paths.ts';
 import { CALENDAR_MONTH_MOST } from '../../contract/src/calendar.ts';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
@@ -148,6 +152,22 @@ for (const registered of [100, 2000]) {
     seat(event),
   );
 }
+/** Who opens the door reads the list once. A phone's next calls read what is new, and at least one of each of two queries. */
+const GUESTS = 300;
+const PHONE = SESSION + 6;
+const atDoor = `event-of-${GUESTS}`;
+await seedRegistrations(atDoor, GUESTS);
+await seat(atDoor);
+await measure(`The door: a phone opens the list of ${GUESTS} registrations`, GUESTS + PHONE, () =>
+  send('POST', paths.door.open, { event: atDoor }),
+);
+await measure('The door: a phone sends 20 arrivals', 20 + PHONE, () => tell(20));
+await measure('The door: a phone asks, and nothing is new', PHONE, () => tell(0));
+await measure(
+  `The list of who came, of ${GUESTS} registrations and 20 arrivals`,
+  SESSION + GUESTS + 20 + 1,
+  () => ask(attendancePaths.fetch(atDoor), signedIn),
+);
 await signedIn.close();
 await database.close();
 
@@ -161,6 +181,17 @@ process.exit();
 
 function seat(event: string): Promise<void> {
   return giveSeats({ event, at: Date.now() }, async () => {});
+}
+
+/** What a phone at the door tells the server. */
+function tell(arrivals: number): Promise<void> {
+  const now = Date.now();
+  const facts = Array.from({ length: arrivals }, (_, number) => ({
+    ...{ nonce: `nonce-of-arrival-${String(number).padStart(5, '0')}`, kind: 'in', how: 'code', at: now },
+    ...{ registration: `${atDoor}-${number}`, person: 0 },
+  }));
+  const phone = { event: atDoor, phone: 'phone-one', now, facts, since: String(now) };
+  return send('POST', paths.door.send, phone);
 }
 
 async function measure(what: string, most: number, run: () => Promise<unknown>): Promise<void> {

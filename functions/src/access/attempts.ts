@@ -70,6 +70,13 @@ export const ownDataMailsPerAccount = (email: string) =>
   limit(`own-data-account:${email.toLowerCase()}`, 3, 60);
 export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${address}`, 50, 10);
 
+export const wrongTickets = (address: string) => limit(`ticket:${address}`, 50, 10);
+export const wrongDoorKeys = (address: string) => limit(`door-key:${address}`, 50, 10);
+/** Of one link or one organiser. Each reads the whole list. */
+export const doorOpenings = (holder: string) => limit(`door-open:${holder}`, 60, 10);
+/** Of one link or one organiser. Several phones may share a link. */
+export const doorSendings = (holder: string) => limit(`door-send:${holder}`, 1200, 10);
+
 export const clubMessagesPerPerson = (uid: string) => limit(`club-messages:${uid}`, 20, DAY_MINUTES);
 
 export const contactMessagesPerAddress = (address: string) => limit(`contact:${address}`, 20, 60);

@@ -77,6 +77,9 @@ const visitorsCalls = [
   paths.registration.own,
   paths.registration.change,
   paths.registration.withdraw,
+  paths.ticket,
+  paths.door.open,
+  paths.door.send,
 ];
 const now = Math.floor(Date.now() / 1000);
 

@@ -6,19 +6,23 @@ import { firestore } from '../firestore.ts';
 import { isKept } from './expiry.ts';
 
 /**
- * `attendance/{nonce}`: event, club, kind, of, registration, person, issue, walkIn, how, at (by the phone's clock), skewMs, phone,
- * phoneName, by, receivedAt, expireAt. What the phones at the door have said. Facts are added and never changed.
+ * `attendance/{nonce}`: event, club, kind, of, registration, person, issue, walkIn, how, at (by the phone's clock), skewMs (what makes
+ * it the time of arrival), isLate (came after the end of its link), phone, phoneName, by (id of the link, or uid), receivedAt,
+ * expireAt. What the phones at the door have said. Facts are added and never changed.
  */
 export const attendanceFacts = firestore.collection('attendance');
 
 export function toFact(document: DocumentSnapshot): Fact {
   const { registration = '', person = 0, at = 0, skewMs = 0, ...said } = document.data() ?? {};
-  const { kind, of, issue, walkIn, how, phone = '', phoneName = '', by = '' } = said;
+  const { kind, of, issue, walkIn, how, phone = '', phoneName = '', by = '', isLate } = said;
   return {
     ...{ nonce: document.id, kind, of, registration, person, issue, walkIn, how },
-    ...{ at: at + skewMs, skewMs, phone, phoneName, by },
+    ...{ at: at + skewMs, skewMs, phone, phoneName, by, ...(isLate && { isLate }) },
   };
 }
+
+/** Registrations that have had no new tickets say nothing about it. */
+export const FIRST_ISSUE = 1;
 
 type Listed = Pick<Registration, 'name' | 'roll' | 'year' | 'outcome' | 'team'> & { issue: number };
 
@@ -48,11 +52,11 @@ export async function readAttendance(event: string, transaction?: Transaction): 
   return [...listed, ...others];
 }
 
-type Person = Expected & { name: string; roll: string; year: string };
+export type ListedPerson = Expected & { name: string; roll: string; year: string };
 
-/** The year of a team mate is not known. */
-function peopleOf(document: DocumentSnapshot): Person[] {
-  const { name, roll, year, outcome, team = [], issue = 0 } = document.data() as Listed;
+/** The people of a registration, the one who sent it first. The year of a team mate is not known. */
+export function peopleOf(document: DocumentSnapshot): ListedPerson[] {
+  const { name, roll, year, outcome, team = [], issue = FIRST_ISSUE } = document.data() as Listed;
   return [{ name, roll, year }, ...team.map((mate) => ({ ...mate, year: '' }))].map((one, person) => ({
     ...one,
     ...{ registration: document.id, person, outcome, issue },
@@ -72,4 +76,23 @@ function rowOf(
     arrival: arrival ? { first: arrival.first, facts: arrival.facts } : null,
     contradictions: arrival?.contradictions ?? [],
   };
+}
+
+/** Firestore compares with so many values at once. */
+const COMPARED = 30;
+
+/** When somebody of a registration arrived first. Undefined if nobody has. */
+export async function readArrival(registration: string): Promise<Date | undefined> {
+  const { docs } = await attendanceFacts.where('registration', '==', registration).limit(COMPARED).get();
+  if (docs.length === 0) return undefined;
+  const nonces = docs.map(({ id }) => id);
+  const undone = await attendanceFacts.where('of', 'in', nonces).get();
+  const [arrival] = arrivalsOf([...docs, ...undone.docs].map(toFact), []);
+  return arrival && new Date(arrival.first.at);
+}
+
+/** Erases what was said of the people of a registration. */
+export async function eraseArrivals(registration: string): Promise<void> {
+  const { docs } = await attendanceFacts.where('registration', '==', registration).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 }

@@ -43,6 +43,7 @@ const derived = [
   'yearAsOf',
   'answeredAt',
   'answeredBy',
+  'changedAt',
 ];
 
 /** The actors that write the first content and import the export of another site. */

@@ -3,18 +3,22 @@ import { contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { Outcome } from '@club-portal/contract/registration';
+import { TICKET_PAGE } from '@club-portal/contract/ticket-code';
 import { timeSpan } from '@club-portal/contract/time-span';
 import { writtenDays } from '@club-portal/contract/written-date';
 import { registrationToken } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { FIRST_ISSUE } from '../records/attendance.ts';
 import type { RegisteredEvent } from '../records/registered-event.ts';
+import { signTicket } from '../records/ticket-key.ts';
 import { websiteOf } from '../website.ts';
 
-/** What a mail says: the new outcome, a changed or cancelled event, or that nothing has changed. */
+/** What a mail says: the new outcome, a changed or cancelled event, new tickets, or that nothing has changed. */
 export type Said =
   | { outcome: Extract<Outcome, 'seat' | 'waiting' | 'full' | 'withdrawn'>; before: Outcome }
   | 'moved'
   | 'cancelled'
+  | 'newTickets'
   | 'again';
 
 interface Registered {
@@ -25,6 +29,8 @@ interface Registered {
   language: LanguageCode;
   /** The others of a team. */
   team?: readonly unknown[];
+  /** Of the tickets. */
+  issue?: number;
 }
 
 /** A mail about a registration, in the language of its form, with the link to it. */
@@ -33,14 +39,16 @@ export async function mailAbout(event: RegisteredEvent, registered: Registered, 
   const words = wordsTo(registered);
   const { title, location } = inLanguage(event, language);
   const outcome = typeof said === 'object' ? said.outcome : registered.outcome;
-  const kind = said === 'moved' || said === 'cancelled' ? said : subjectKind(outcome);
-  const isComing = kind === 'seat' || kind === 'waiting' || kind === 'moved';
+  const kind = typeof said === 'string' && said !== 'again' ? said : subjectKind(outcome);
+  const isComing = kind !== 'full' && kind !== 'withdrawn' && kind !== 'cancelled';
+  const hasSeat = isComing && outcome === 'seat';
   const days = writtenDays(event, 'dayFirst', languages[language].dates);
   const parts = [
     words.greeting(greetable(registered.name)),
     sentence(said, outcome, title, words),
     isComing && [days, timeSpan(event), location].filter(Boolean).join(', '),
-    isComing && outcome === 'seat' && words.giveBack,
+    hasSeat && `${words.ticket}\n${await ticketLink(event._id, registered)}`,
+    hasSeat && words.giveBack,
   ];
   return {
     ...{ to: registered.email, kind: 'registration', language, message: registered.id },
@@ -79,6 +87,15 @@ function sentence(said: Said, outcome: Outcome, title: string, words: Words): st
 
 /** The key is in the fragment, which no server, log or `Referer` gets. */
 async function linkTo(id: string, language: LanguageCode): Promise<string> {
-  const site = websiteOf(contentIn('en').institute);
-  return `${site}${language === 'en' ? '' : `/${language}`}/my-registrations#key=${await registrationToken(id)}`;
+  return `${siteIn(language)}/my-registrations#key=${await registrationToken(id)}`;
+}
+
+/** The page of the ticket of who has registered. Its code is in the fragment too. */
+async function ticketLink(event: string, { id, language, issue = FIRST_ISSUE }: Registered): Promise<string> {
+  const code = await signTicket({ event, registration: id, person: 0, issue });
+  return `${siteIn(language)}${TICKET_PAGE}#${code}`;
+}
+
+function siteIn(language: LanguageCode): string {
+  return websiteOf(contentIn('en').institute) + (language === 'en' ? '' : `/${language}`);
 }

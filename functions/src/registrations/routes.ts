@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { registrationPaths } from '@club-portal/contract/administration-paths';
+import { attendancePaths, registrationPaths } from '@club-portal/contract/administration-paths';
+import { TicketAnswer, TicketQuestion } from '@club-portal/contract/door';
 import { eventFileName } from '@club-portal/contract/file-names';
 import { paths } from '@club-portal/contract/paths';
 import {
@@ -18,7 +19,7 @@ import {
   RegistrationVersion,
 } from '@club-portal/contract/registration';
 import { logMemberAccess } from '../access/access-log.ts';
-import { countAttempt, registrationsPerAddress } from '../access/attempts.ts';
+import { countAttempt, registrationsPerAddress, wrongTickets } from '../access/attempts.ts';
 import { headerText } from '../files/header-text.ts';
 import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
 import { languageFor } from '../sentences.ts';
@@ -31,8 +32,10 @@ import {
   readForm,
   readOutcome,
   register,
+  renewTickets,
   withdraw,
 } from './store.ts';
+import { readTicketPage } from './tickets.ts';
 
 /** Every accepted form is answered after this time at the earliest, so that it does not show whether a roll number is registered. */
 const ADD_MS = 800;
@@ -75,6 +78,22 @@ export const registrationRoutes = [
     bodyLimitBytes: visitorsBodyBytes,
     answer: RegistrationOutcome,
     run: ({ body: { ticket }, http }) => readOutcome(ticket, languageFor(http.req.header('Accept-Language'))),
+  }),
+
+  route({
+    method: 'POST',
+    path: paths.ticket,
+    summary:
+      'What the page of a ticket shows, by its code: whether it is valid, whose it is, and the event. 404 for a code that the portal has not signed.',
+    action: 'ticket.see',
+    body: TicketQuestion,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: TicketAnswer,
+    run: ({ body: { code }, address, http }) =>
+      readTicketPage(code, languageFor(http.req.header('Accept-Language'))).catch(async (error: unknown) => {
+        await countAttempt(wrongTickets(address));
+        throw error;
+      }),
   }),
 
   route({
@@ -148,6 +167,18 @@ export const registrationRoutes = [
     run: async ({ id, actor, body: { version } }) => ({
       message: (say) => say.success.registration.movedUp,
       registration: await moveUp(actor, id, version),
+    }),
+  }),
+
+  route({
+    method: 'PUT',
+    path: attendancePaths.newTickets(':id'),
+    summary: 'Issues new tickets for a registration, with a mail. Those of before are not valid any more.',
+    action: 'registration.update',
+    answer: RegistrationDone,
+    run: async ({ id, actor }) => ({
+      message: (say) => say.success.registration.newTickets,
+      registration: await renewTickets(actor, id),
     }),
   }),
 

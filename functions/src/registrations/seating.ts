@@ -2,7 +2,7 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Outcome } from '@club-portal/contract/registration';
 import { beginningOf } from '@club-portal/contract/registration-state';
 import { todayInIndia } from '@club-portal/contract/today';
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
@@ -162,7 +162,7 @@ async function writeChanges(
         stale = true;
         return;
       }
-      transaction.update(document.ref, fields);
+      transaction.update(document.ref, { ...fields, changedAt: FieldValue.serverTimestamp() });
       // Who comes too late may try again, if a seat becomes free.
       if (fields.outcome === 'full') {
         const rolls = rollsIn({ roll: document.get('roll'), team: document.get('team') ?? [] });
@@ -178,9 +178,9 @@ async function writeChanges(
 }
 
 function mailOf(event: RegisteredEvent, document: DocumentSnapshot, said: Said): Promise<Mail> {
-  const { name, email, outcome, team } = document.data() ?? {};
+  const { name, email, outcome, team, issue } = document.data() ?? {};
   const language: LanguageCode = document.get('language') ?? 'en';
-  return mailAbout(event, { id: document.id, name, email, outcome, language, team }, said);
+  return mailAbout(event, { id: document.id, name, email, outcome, language, team, issue }, said);
 }
 
 function countsOf(event: RegisteredEvent, docs: readonly DocumentSnapshot[], changes: readonly Change[]) {

@@ -1,7 +1,7 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
-import type { LanguageCode } from '@club-portal/contract/languages';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import { REGISTRATIONS_MOST } from '@club-portal/contract/limits';
 import {
@@ -17,11 +17,14 @@ import {
 } from '@club-portal/contract/registration';
 import { canReturnSeat, registrationState } from '@club-portal/contract/registration-state';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
+import { momentInIndia } from '@club-portal/contract/today';
+import { writtenDate } from '@club-portal/contract/written-date';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, alreadyExists, notFound } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { deleteMailsOf, putMail, putMailAlone, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
+import { eraseArrivals, FIRST_ISSUE, readArrival } from '../records/attendance.ts';
 import { isMemberOf } from '../records/club-members.ts';
 import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
 import { eraseRecord } from '../records/erasing.ts';
@@ -50,6 +53,7 @@ import {
 import { mailAbout } from './mails.ts';
 import { inOrder } from './seats.ts';
 import { openTicket, sealTicket } from './ticket.ts';
+import { issueNewTickets, ticketsOf } from './tickets.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.registration.notFound;
 
@@ -212,10 +216,10 @@ async function answerAgain(event: RegisteredEvent, input: Sent): Promise<void> {
   for (const id of ids) {
     const found = await registrations.doc(id).get();
     if (!found.exists || !isQueued(found)) continue;
-    const { name, email, outcome, language = 'en', team, againAt } = found.data() ?? {};
+    const { name, email, outcome, language = 'en', team, issue, againAt } = found.data() ?? {};
     if (againAt && againAt.toMillis() > Date.now() - HOUR_MS) continue;
     await found.ref.update({ againAt: Timestamp.now() });
-    const mail = await mailAbout(event, { id, name, email, outcome, language, team }, 'again');
+    const mail = await mailAbout(event, { id, name, email, outcome, language, team, issue }, 'again');
     await sendSoon(await putMailAlone(mail)).catch(() => {});
   }
 }
@@ -381,6 +385,12 @@ function justBefore({ seconds, nanoseconds }: Timestamp): Timestamp {
     : new Timestamp(seconds - 1, nanoseconds - 1000 + 1_000_000_000);
 }
 
+/** Issues new tickets, with a mail: those of before are not valid any more. Throws 404, 403, 409 without a seat. */
+export async function renewTickets(actor: Actor, id: string): Promise<Registration> {
+  await issueNewTickets(actor, registrationDocument(id));
+  return readRegistration(id);
+}
+
 /** Withdraws a registration, with a mail about it. Its roll numbers may register again. Throws 404, 403. */
 export async function withdraw(
   actor: Actor,
@@ -412,7 +422,9 @@ export async function withdraw(
 }
 
 function withdrawIn(transaction: Transaction, stored: Authorized<DocumentSnapshot>): void {
-  updateRecord(transaction, stored, { outcome: 'withdrawn', told: FieldValue.delete() });
+  updateRecord(transaction, stored, {
+    ...{ outcome: 'withdrawn', told: FieldValue.delete(), changedAt: FieldValue.serverTimestamp() },
+  });
   freeRolls(transaction, stored);
 }
 
@@ -437,6 +449,7 @@ export async function listOwnRegistrations(
     const now = Date.now();
     return {
       ...registration,
+      tickets: await ticketsOf(document),
       place: await placeOf(document),
       event: event && shownEvent(event, language),
       form: event?.registration ? formOf(event, language) : null,
@@ -504,7 +517,16 @@ export async function changeOwn(
     const taken = joining.length > 0 ? await transaction.getAll(...joining) : [];
     // Who is registered is not said to whoever asks: the leader of a team knows its people.
     if (taken.some(({ exists }) => exists)) throw alreadyExists((say) => say.api.registration.known);
-    updateRecord(transaction, current, { team, answers: checkAnswers(answers, settings.questions) });
+    // A ticket of somebody who has left the team must not let in another one.
+    const isReplaced = before.some((one, index) => rollNumberKey(one) !== rollNumberKey(after[index] ?? ''));
+    updateRecord(transaction, current, {
+      ...{
+        team,
+        answers: checkAnswers(answers, settings.questions),
+        changedAt: FieldValue.serverTimestamp(),
+      },
+      ...(isReplaced && { issue: (current.get('issue') ?? FIRST_ISSUE) + 1 }),
+    });
     for (const document of joining)
       transaction.create(document, { event: event._id, registration: id, expireAt: current.get('expireAt') });
     for (const document of leaving) transaction.delete(document);
@@ -535,10 +557,15 @@ export const registrationDataOwner: DataOwner = {
   find: async (email) => {
     const found = await documentsOf(email);
     const events = await readEventsOf(found);
-    return found.map((document) => toOwnRecord(document, events.get(document.get('event'))));
+    return Promise.all(
+      found.map(async (document) =>
+        toOwnRecord(document, events.get(document.get('event')), await readArrival(document.id)),
+      ),
+    );
   },
   erase: async (id) => {
     const asked = { ...registrationDocument(id), actor: null, action: 'ownData.erase' as const };
+    await eraseArrivals(id);
     const event = await changeRecord(asked, async (transaction, stored) => {
       const isCounted = isQueued(stored);
       await eraseRecord(transaction, stored);
@@ -550,7 +577,17 @@ export const registrationDataOwner: DataOwner = {
   },
 };
 
-function toOwnRecord(document: DocumentSnapshot, event: RegisteredEvent | undefined): OwnRecord {
+/** `28 November 2026, 10:05` in India. */
+function writtenTime(time: Date, language: LanguageCode): string {
+  const moment = momentInIndia(time);
+  return `${writtenDate(moment.slice(0, 10), 'dayFirst', languages[language].dates)}, ${moment.slice(11)}`;
+}
+
+function toOwnRecord(
+  document: DocumentSnapshot,
+  event: RegisteredEvent | undefined,
+  arrivedAt: Date | undefined,
+): OwnRecord {
   const { name, email, roll, year, team, createdAt } = toRegistration(document);
   const expireAt: Timestamp = document.get('expireAt');
   return {
@@ -563,6 +600,7 @@ function toOwnRecord(document: DocumentSnapshot, event: RegisteredEvent | undefi
         ...(team.length > 0 && {
           [words.team]: writtenTeam(team),
         }),
+        ...(arrivedAt && { [words.arrivedAt]: writtenTime(arrivedAt, language) }),
       },
     }),
   };

@@ -60,6 +60,11 @@ export const apiSentences = {
   notice: {
     notFound: 'This notice does not exist any more.',
   },
+  attendance: {
+    linkNotFound: 'This link is not complete, or there is no such link.',
+    linkEnded: 'This link has ended.',
+    over: 'This event is over.',
+  },
   registration: {
     notFound: 'This registration does not exist any more.',
     off: 'Nobody can register for this event here.',
@@ -79,6 +84,8 @@ export const apiSentences = {
         : `${people} registrations that have a seat would lose it.`,
     tooMany: 'This event cannot take more registrations.',
     notWaiting: 'Only who is on the waiting list can move up.',
+    ticketNotFound: 'This is no ticket of ours, or its event is over.',
+    noSeat: 'Only who has a seat has a ticket.',
   },
   upcomingEvent: {
     notFound: 'This event does not exist any more.',
@@ -146,6 +153,7 @@ export const apiSentences = {
     roll: 'Roll number',
     year: 'Year',
     team: 'Team',
+    arrivedAt: 'Arrived',
     takedown: 'Request to remove a picture',
     mail: 'Email to you',
     clubMessage: 'Your message to a club',

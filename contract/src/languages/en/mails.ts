@@ -61,6 +61,7 @@ If you do not know what this is about, do nothing.`,
       withdrawn: (title: string) => `Registration withdrawn: ${title}`,
       moved: (title: string) => `Changed: ${title}`,
       cancelled: (title: string) => `Cancelled: ${title}`,
+      newTickets: (title: string) => `New ticket: ${title}`,
     },
     greeting: (name: string) => (name ? `Dear ${name},` : 'Hello,'),
     seat: (title: string) => `you have a seat at “${title}”.`,
@@ -76,6 +77,9 @@ If you do not know what this is about, do nothing.`,
     cancelled: (title: string) => `“${title}”, for which you are registered, is cancelled.`,
     again: (title: string) =>
       `somebody has just tried to register this roll number for “${title}” again. Nothing has changed: this is your registration.`,
+    newTickets: (title: string) =>
+      `you have a new ticket for “${title}”. The one of before is not valid any more.`,
+    ticket: 'Your ticket for the door:',
     giveBack: 'If you cannot come, please give your seat back, so that somebody else gets it.',
     /** To the leader of a team. */
     team: {
@@ -93,6 +97,9 @@ If you do not know what this is about, do nothing.`,
       full: (title: string) =>
         `the last place at “${title}” was taken just before you registered your team. We are sorry.`,
       withdrawn: (title: string) => `the registration of your team for “${title}” is withdrawn.`,
+      newTickets: (title: string) =>
+        `your team has new tickets for “${title}”. Those of before are not valid any more.`,
+      ticket: 'Your own ticket for the door (those of your team are under “My registration”):',
       giveBack: 'If your team cannot come, please give its place back, so that another team gets it.',
     },
     look: 'My registration',

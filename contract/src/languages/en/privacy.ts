@@ -16,7 +16,7 @@ export const privacySentences = {
     howLong: 'How long',
     joining: {
       what: 'Requests to join a club',
-      data: 'Name, email, phone, university roll number, year, club, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them.',
+      data: 'Name, email, phone, university roll number, year, club, when you came, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them. Helpers at the door see your name, year and the last three signs of your roll number.',
       why: 'So that the club can enrol you and reach you. You have agreed to it.',
       howLong: (months: number) => `${months} months, or until you withdraw.`,
     },
@@ -114,6 +114,9 @@ export const privacySentences = {
     none: 'We keep nothing under this address.',
     /** Of each entity whose personal data nobody can find by an address. */
     notFoundHere: {
+      attendance:
+        'Who came to an event without a registration gave a name at the door, but no email address. Ask this person:',
+      doorLinks: 'Links of helpers at the door have their names, but no email addresses. Ask this person:',
       evidence:
         'Attendance lists of events have no email addresses, so this page cannot show whether you are in one. Ask this person:',
     },

@@ -26,7 +26,7 @@ export const registrationSentences = {
   notice: (department: string, institute: string) =>
     `The ${department} of ${institute} keeps what you write here, so that the organisers know who comes and can reach you. Enter others of your team only if they agree.`,
   access: (months: number) =>
-    `Only the administrators of this site and the coordinators of the club see it. It is erased ${months} months after the event, or as soon as you ask for it.`,
+    `Only the administrators of this site and the coordinators of the club see it; helpers at the door see names. It is erased ${months} months after the event, or as soon as you ask for it.`,
   outcome: {
     asked: 'You are being registered…',
     seat: 'You have a seat.',

@@ -46,11 +46,17 @@ export const successSentences = {
     attached: 'Attachment added',
     detached: 'Attachment removed',
   },
+  attendance: {
+    corrected: 'Attendance corrected.',
+    linkMade: 'The link is made.',
+    linkEnded: 'The link has ended.',
+  },
   registration: {
     sent: 'You are being registered.',
     entered: 'Registered.',
     changed: 'Your registration is changed.',
     withdrawn: 'The registration is withdrawn.',
+    newTickets: 'New tickets are issued. Those of before are not valid any more.',
     movedUp: 'Moved to the top of the waiting list.',
     messaged: (people: number) =>
       people === 1

@@ -57,6 +57,11 @@ export const apiSentences: Catalogue['api'] = {
   notice: {
     notFound: 'यह सूचना अब नहीं है।',
   },
+  attendance: {
+    linkNotFound: 'यह लिंक अधूरा है, या ऐसा कोई लिंक नहीं है।',
+    linkEnded: 'यह लिंक समाप्त हो गया है।',
+    over: 'यह कार्यक्रम समाप्त हो चुका है।',
+  },
   registration: {
     notFound: 'यह पंजीकरण अब मौजूद नहीं है।',
     off: 'इस कार्यक्रम के लिए यहाँ पंजीकरण नहीं होता।',
@@ -73,6 +78,8 @@ export const apiSentences: Catalogue['api'] = {
       people === 1 ? 'एक पंजीकरण की मिली हुई सीट चली जाएगी।' : `${people} पंजीकरणों की मिली हुई सीट चली जाएगी।`,
     tooMany: 'इस कार्यक्रम में और पंजीकरण नहीं हो सकते।',
     notWaiting: 'केवल प्रतीक्षा सूची वाले आगे आ सकते हैं।',
+    ticketNotFound: 'यह हमारा टिकट नहीं है, या इसका कार्यक्रम समाप्त हो चुका है।',
+    noSeat: 'टिकट केवल उनका होता है जिनकी सीट पक्की है।',
   },
   upcomingEvent: {
     notFound: 'यह कार्यक्रम अब नहीं है।',
@@ -136,6 +143,7 @@ export const apiSentences: Catalogue['api'] = {
     roll: 'रोल नंबर',
     year: 'वर्ष',
     team: 'टीम',
+    arrivedAt: 'पहुँचे',
     takedown: 'तस्वीर हटाने का अनुरोध',
     mail: 'आपको भेजा गया ईमेल',
     clubMessage: 'क्लब को आपका संदेश',

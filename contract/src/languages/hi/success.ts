@@ -46,7 +46,13 @@ export const successSentences: Catalogue['success'] = {
     attached: 'PDF जोड़ दी गई है',
     detached: 'PDF हटा दी गई है',
   },
+  attendance: {
+    corrected: 'उपस्थिति सुधार दी गई।',
+    linkMade: 'लिंक बन गया।',
+    linkEnded: 'लिंक समाप्त कर दिया गया।',
+  },
   registration: {
+    newTickets: 'नए टिकट जारी हो गए। पहले वाले अब मान्य नहीं हैं।',
     sent: 'आपका पंजीकरण हो रहा है।',
     entered: 'पंजीकरण हो गया।',
     changed: 'आपका पंजीकरण बदल दिया गया।',

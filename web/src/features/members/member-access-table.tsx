@@ -76,6 +76,8 @@ const purposes: Record<MemberAccess['purpose'], Purpose> = {
   attendance: { label: 'Read an attendance list', ofClubs: true },
   registrations: { label: 'Read who has registered for an event', ofClubs: true },
   registrationsFile: { label: 'Exported who has registered for an event', ofClubs: true },
+  arrivals: { label: 'Read who came to an event', ofClubs: true },
+  arrivalsFile: { label: 'Exported who came to events', ofClubs: true },
   takedowns: { label: 'Read requests to remove pictures', ofClubs: false },
   contactMessages: { label: 'Read messages of the contact form', ofClubs: false },
   accounts: { label: 'Read the list of accounts', ofClubs: false },

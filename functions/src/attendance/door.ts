@@ -1,0 +1,210 @@
+import type { Fact } from '@club-portal/contract/attendance-state';
+import { type DoorOpened, type DoorPerson, type DoorSending, SentFact } from '@club-portal/contract/door';
+import { ATTENDANCE_MOST } from '@club-portal/contract/limits';
+import { timeInIndia } from '@club-portal/contract/today';
+import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
+import { countAttempt, doorOpenings, doorSendings } from '../access/attempts.ts';
+import type { SignedInPerson } from '../access/session.ts';
+import { worksOffline } from '../environment.ts';
+import { ApiProblem, tooOften } from '../errors.ts';
+import { firestore, isAlreadyThere } from '../firestore.ts';
+import { attendanceFacts, peopleOf, toFact } from '../records/attendance.ts';
+import { isKept } from '../records/expiry.ts';
+import type { RegisteredEvent } from '../records/registered-event.ts';
+import { listKeyOf, publicTicketKey } from '../records/ticket-key.ts';
+import { requireRight } from '../rights.ts';
+import { DAY_MS, doorEndOf, expiryAfter } from './documents.ts';
+import { ended, keepUse, type OpenedLink, openLink, requireEvent } from './links.ts';
+
+/** Who is at the door: a helper with a link, or an organiser who is signed in. */
+export interface Holder {
+  /** Id of the link, or uid. */
+  by: string;
+  name: string;
+  event: RegisteredEvent;
+  /** When the list ends on this phone, ms since 1970. */
+  endsAt: number;
+  link: OpenedLink['link'] | null;
+}
+
+interface Sent {
+  key?: string | undefined;
+  event?: string | undefined;
+}
+
+/**
+ * Throws 404 and 410 as {@link openLink}; without a key 401 for who is not signed in, 404 for an unknown event, 403 for the event of
+ * another club.
+ */
+export async function holderOf(
+  { key, event: id }: Sent,
+  actor: SignedInPerson | null,
+  lateness = 0,
+): Promise<Holder> {
+  if (key !== undefined) {
+    const { link, event, endsAt } = await openLink(key, lateness);
+    return { by: link.id, name: link.get('name'), event, endsAt, link };
+  }
+  if (!actor || id === undefined)
+    throw new ApiProblem(401, 'not-signed-in', (say) => say.api.request.notSignedIn);
+  const event = await requireEvent(id);
+  requireRight(actor, 'attendance.update', { club: event.club });
+  return { by: actor.uid, name: actor.name, event, endsAt: doorEndOf(event), link: null };
+}
+
+/** The list of an event for one phone. */
+export async function openDoor(holder: Holder): Promise<Omit<DoorOpened, 'success'>> {
+  const { by, name, event, endsAt, link } = holder;
+  await countAttempt(doorOpenings(by));
+  const [publicKey, listKey, news] = await Promise.all([
+    publicTicketKey(event._id),
+    listKeyOf(event._id, by),
+    readNews(event._id),
+    link && keepUse(link),
+  ]);
+  const { _id, title, date, lastDay, start, location, registration } = event;
+  return {
+    event: { _id, title, date, lastDay, start, location, capacity: registration?.capacity ?? null },
+    ...{ publicKey, listKey, endsAt, helper: name, ...news },
+  };
+}
+
+/** Takes what a phone says, and answers what it does not know yet. A link that has ended learns nothing more. */
+export async function takeFacts(holder: Holder, { facts, now, since, phone, phoneName }: DoorSending) {
+  const isLate = holder.link !== null && Date.now() >= holder.endsAt;
+  if (isLate && facts.length === 0) throw ended();
+  await countAttempt(doorSendings(holder.by));
+  const skewMs = Date.now() - now;
+  const parsed = facts.map((fact) => ({ fact, checked: SentFact.safeParse(fact).data }));
+  const good = parsed.flatMap(({ checked }) => (checked && makesSense(checked, holder) ? [checked] : []));
+  const said = { phone, phoneName: phoneName || holder.name, skewMs, isLate };
+  const taken = await addFacts(holder, good, said);
+  if (holder.link && facts.length > 0) await keepUse(holder.link);
+  const isNew = Number(since) > 0;
+  const news = isLate || !isNew ? nothingNew(since) : await readNews(holder.event._id, Number(since));
+  const refused = facts.flatMap(({ nonce }) => (taken.has(nonce) ? [] : [nonce]));
+  return { taken: [...taken], refused, skewMs, ...news };
+}
+
+/** Only the organiser settles what contradicts. Firestore keeps names between double underscores for itself. */
+function makesSense({ nonce, kind, of, registration, walkIn, how }: SentFact, { link }: Holder): boolean {
+  if ((link && how === 'organiser') || /^__.*__$/.test(nonce)) return false;
+  if (kind === 'undone') return of !== undefined;
+  return (registration === '') === (walkIn !== undefined);
+}
+
+interface Saying {
+  phone: string;
+  phoneName: string;
+  skewMs: number;
+  isLate: boolean;
+}
+
+/**
+ * Writes the facts that the event does not have, and returns the nonces of those that it has now. No fact is written over, so sending
+ * again changes nothing.
+ */
+export async function addFacts(
+  holder: Pick<Holder, 'by' | 'event' | 'endsAt' | 'link'>,
+  facts: readonly SentFact[],
+  { phone, phoneName, skewMs, isLate }: Saying,
+): Promise<Set<string>> {
+  const { event, by } = holder;
+  if (facts.length === 0) return new Set();
+  const all = attendanceFacts.where('event', '==', event._id);
+  if ((await all.count().get()).data().count + facts.length > ATTENDANCE_MOST) throw tooOften(DAY_MS);
+  const documents = [...new Map(facts.map((fact) => [fact.nonce, fact])).values()].map((fact) => {
+    const { nonce, at, ...said } = fact;
+    return {
+      nonce,
+      data: {
+        ...withoutUndefined(said),
+        ...{ event: event._id, club: event.club, at, phone, phoneName, by },
+        skewMs: arrivalOf(at + skewMs, holder) - at,
+        ...(isLate && { isLate }),
+        receivedAt: FieldValue.serverTimestamp(),
+        expireAt: expiryAfter(event),
+      },
+    };
+  });
+  for (let wanted = documents; ; ) {
+    const batch = firestore.batch();
+    for (const { nonce, data } of wanted) batch.create(attendanceFacts.doc(nonce), data);
+    try {
+      await batch.commit();
+      break;
+    } catch (error) {
+      if (!isAlreadyThere(error)) throw error;
+      const found = await firestore.getAll(...wanted.map(({ nonce }) => attendanceFacts.doc(nonce)));
+      const isKnown = new Map(found.map((document) => [document.id, document]));
+      const foreign = found.filter((one) => one.exists && one.get('event') !== event._id);
+      for (const { id } of foreign)
+        documents.splice(
+          documents.findIndex(({ nonce }) => nonce === id),
+          1,
+        );
+      wanted = wanted.filter(({ nonce }) => !isKnown.get(nonce)?.exists);
+      if (wanted.length === 0) break;
+    }
+  }
+  return new Set(documents.map(({ nonce }) => nonce));
+}
+
+/**
+ * The time of arrival. A clock that says a time that cannot be, years ago or in the future, is not believed: what was the nearest time
+ * that can be counts, and the fact shows by how much the clock was wrong.
+ */
+function arrivalOf(said: number, { event, endsAt, link }: Pick<Holder, 'event' | 'endsAt' | 'link'>): number {
+  const now = Date.now();
+  const latest = link ? Math.min(now, endsAt) : now;
+  // Helpers may try it on the days before.
+  const earliest = Math.min(timeInIndia(`${event.date}T00:00`), now) - DAY_MS;
+  return Math.min(Math.max(said, earliest), latest);
+}
+
+/** Facts and people are read again for so long, because what is written at the same time may be seen a moment later. */
+const OVERLAP_MS = 10_000;
+
+/** Everybody and everything, or what has changed since. */
+async function readNews(event: string, since?: number) {
+  const changed = (collection: string, field: string) => {
+    const of: Query = firestore.collection(collection).where('event', '==', event);
+    return (since === undefined ? of : of.where(field, '>', Timestamp.fromMillis(since))).get();
+  };
+  const [registered, said] = await Promise.all([
+    changed('registrations', 'changedAt'),
+    changed('attendance', 'receivedAt'),
+  ]);
+  const readAt = Math.min(registered.readTime.toMillis(), said.readTime.toMillis());
+  return {
+    people: registered.docs
+      .filter((document) => isKept(document))
+      .flatMap((one) => peopleOf(one).map(toPerson)),
+    facts: said.docs.map((document) => withoutDetails(toFact(document))),
+    since: String(readAt - OVERLAP_MS),
+    ...{ now: Date.now(), offline: worksOffline() },
+  };
+}
+
+function nothingNew(since: string) {
+  return { people: [], facts: [], since, now: Date.now(), offline: worksOffline() };
+}
+
+/** Who does not come has no name here. */
+function toPerson(listed: ReturnType<typeof peopleOf>[number]): DoorPerson {
+  const { registration, person, name, year, roll, outcome, issue } = listed;
+  const mayCome = outcome !== 'withdrawn' && outcome !== 'full';
+  const shown = mayCome
+    ? { name, year, rollEnd: roll.trim().slice(-3) }
+    : { name: '', year: '', rollEnd: '' };
+  return { registration, person, ...shown, outcome, issue };
+}
+
+/** Another phone learns the name of a walk-in and no more, and not which account or link has said it. */
+function withoutDetails({ walkIn, ...fact }: Fact): Fact {
+  return { ...fact, by: '', walkIn: walkIn && { name: walkIn.name, roll: '', year: '' } };
+}
+
+function withoutUndefined(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '@club-portal/contract/access';
+import type { AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
+import type { SignedInPerson } from '../access/session.ts';
+import { invalid } from '../errors.ts';
+import { attendanceFacts, readAttendance, toFact } from '../records/attendance.ts';
+import { logChangeAlone } from '../records/changes.ts';
+import { deleteExpired, isKept } from '../records/expiry.ts';
+import { idFrom } from '../records/records.ts';
+import { readEventsOf } from '../records/registered-event.ts';
+import { includesClub, requireClubs, requireRight } from '../rights.ts';
+import { doorEndOf, doorLinks } from './documents.ts';
+import { addFacts } from './door.ts';
+import { requireEvent } from './links.ts';
+
+/** Who has a seat, and who came. Throws 404, 403. */
+export async function listAttendance(actor: Actor, id: string): Promise<Omit<AttendanceList, 'success'>> {
+  const event = await requireEvent(id);
+  requireRight(actor, 'attendance.list', { club: event.club });
+  const attendance = await readAttendance(id);
+  const seated = attendance.filter(({ outcome }) => outcome === 'seat');
+  const here = attendance.filter(({ arrival }) => arrival);
+  const came = seated.filter(({ arrival }) => arrival).length;
+  return { attendance, seated: seated.length, came, walkIns: here.length - came, club: event.club };
+}
+
+/** The organiser says that somebody was there, or takes back what phones have said. Throws 404, 403, 400. */
+export async function correctAttendance(
+  actor: SignedInPerson,
+  id: string,
+  { nonce, undo, walkIn, registration, person }: AttendanceCorrection,
+): Promise<void> {
+  const event = await requireEvent(id);
+  requireRight(actor, 'attendance.update', { club: event.club });
+  if (undo.length === 0 && (registration === '') === (walkIn === undefined))
+    throw invalid({ registration: (say) => say.fields.required });
+  const said = { registration, person, how: 'organiser', at: Date.now() } as const;
+  const facts: SentFact[] =
+    undo.length > 0
+      ? undo.map((of) => ({ ...said, kind: 'undone', of, nonce: idFrom(`${nonce} ${of}`).slice(0, 22) }))
+      : [{ ...said, kind: 'in', nonce, ...(walkIn && { walkIn }) }];
+  const about = { collection: 'attendance', id: '', club: event.club, title: event.title };
+  await logChangeAlone({ actor, action: 'attendance.update' }, about, [
+    { name: undo.length > 0 ? 'absent' : 'present' },
+  ]);
+  const holder = { by: actor.uid, event, endsAt: doorEndOf(event), link: null };
+  await addFacts(holder, facts, { phone: 'organiser', phoneName: actor.name, skewMs: 0, isLate: false });
+}
+
+/** What was said at all doors, for the export. */
+export async function exportAttendance(actor: Actor): Promise<object[]> {
+  const clubs = requireClubs(actor, 'attendance.list');
+  const { docs } = await attendanceFacts.orderBy('receivedAt', 'desc').get();
+  const kept = docs.filter((document) => isKept(document) && includesClub(clubs, document.get('club')));
+  const events = await readEventsOf(kept);
+  return kept.map((document) => {
+    const { kind, of = '', registration, person, walkIn, how, at, skewMs, phoneName } = toFact(document);
+    return {
+      event: events.get(document.get('event'))?.title ?? '',
+      ...{ nonce: document.id, kind, of, registration, person },
+      ...{ name: walkIn?.name ?? '', roll: walkIn?.roll ?? '', year: walkIn?.year ?? '' },
+      ...{ how, at: new Date(at).toISOString(), clock: Math.round(skewMs / 1000), phone: phoneName },
+    };
+  });
+}
+
+/** They expire by their event, which may have been announced long before. */
+const NEVER_BY_AGE_MONTHS = 60;
+
+export function sweepAttendance(now: Date): Promise<number> {
+  return deleteExpired(attendanceFacts, NEVER_BY_AGE_MONTHS, now);
+}
+
+export function sweepDoorLinks(now: Date): Promise<number> {
+  return deleteExpired(doorLinks, NEVER_BY_AGE_MONTHS, now);
+}
