@@ -62,6 +62,7 @@ export const registrationSentences = {
     where: 'Where',
     person: 'Registered as',
     team: 'Team',
+    ticketOf: (name: string) => (name ? `Ticket of ${name}` : 'Ticket'),
     change: 'Change answers and team',
     changeAnswers: 'Change answers',
     changeTeam: 'Change team',

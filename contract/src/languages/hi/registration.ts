@@ -61,6 +61,7 @@ export const registrationSentences: Catalogue['registration'] = {
     where: 'कहाँ',
     person: 'किसके नाम से',
     team: 'टीम',
+    ticketOf: (name) => (name ? `${name} का टिकट` : 'टिकट'),
     change: 'उत्तर और टीम बदलें',
     changeAnswers: 'उत्तर बदलें',
     changeTeam: 'टीम बदलें',

@@ -1,5 +1,6 @@
 import type { Fact } from '@club-portal/contract/attendance-state';
 import type { DoorPerson } from '@club-portal/contract/door';
+import { ticketNumber } from '@club-portal/contract/ticket-code';
 import { expect, test } from 'vitest';
 import { firstArrivals, found, keyOf } from './door-list.ts';
 
@@ -68,6 +69,14 @@ test.each([
   ['', false],
 ])('%s finds Asha Champa with a roll number that ends with 042: %s', (query, isFound) => {
   expect(found([person({})], query)).toHaveLength(isFound ? 1 : 0);
+});
+
+test('the number of a ticket finds its person, typed with or without the space', () => {
+  const people = [person({}), person({ person: 1, name: 'Bela Rao', rollEnd: '' })];
+  const number = ticketNumber('r1', 1);
+  for (const typed of [number, number.replace(' ', '')])
+    expect(found(people, typed).map(({ name }) => name)).toEqual(['Bela Rao']);
+  expect(number).not.toBe(ticketNumber('r1', 0));
 });
 
 test('a name is found without its accents, and in Devanagari with its vowels', () => {

@@ -1,6 +1,7 @@
 import { arrivalsOf, type Fact, subjectOf } from '@club-portal/contract/attendance-state';
 import type { DoorOpened, DoorPerson, DoorSent } from '@club-portal/contract/door';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
+import { ticketNumber } from '@club-portal/contract/ticket-code';
 
 /* What can be read out of a phone's list and its facts. */
 
@@ -64,17 +65,22 @@ function valuesOf<Value>(values: readonly Value[], key: (value: Value) => string
   return [...new Map(values.map((value) => [key(value), value])).values()];
 }
 
-/** People whose names have words that begin so, or whose roll number ends so. */
+/** People whose names have words that begin so, or whose roll number ends so, or whose ticket has the number. */
 export function found(people: readonly DoorPerson[], query: string): DoorPerson[] {
   const words = folded(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   return people.filter((person) => {
+    if (numberOf(person) === words.join('')) return true;
     const names = folded(person.name).split(' ');
     const end = folded(person.rollEnd);
     return words.every(
       (word) => names.some((name) => name.startsWith(word)) || (end !== '' && word.endsWith(end)),
     );
   });
+}
+
+function numberOf({ registration, person }: DoorPerson): string {
+  return ticketNumber(registration, person).replace(' ', '');
 }
 
 function folded(text: string): string {

@@ -3,6 +3,7 @@ import type { OwnRegistration } from '@club-portal/contract/registration';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
+import { TICKET_PAGE } from '@club-portal/contract/ticket-code';
 import { timeSpan } from '@club-portal/contract/time-span';
 import { useRef, useState } from 'react';
 import { useMailedKey } from '../../lib/addresses/use-mailed-key.ts';
@@ -10,7 +11,7 @@ import { longDaysUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { isAbsent, serverMessage } from '../../lib/requests/api.ts';
 import { AskForLink } from '../../ui/ask-for-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -106,7 +107,7 @@ interface OneProps {
 }
 
 function One({ registration, onChange, onLeave }: OneProps) {
-  const { event, form, outcome, place, name, roll, year, team, answers } = registration;
+  const { event, form, outcome, place, name, roll, year, team, answers, tickets } = registration;
   const title = titleOf(registration);
   /** The event takes place. */
   const isOn = event !== null && !event.cancelled;
@@ -153,6 +154,12 @@ function One({ registration, onChange, onLeave }: OneProps) {
             {leaveOf(registration)}
           </Button>
         )}
+        {counts &&
+          tickets.map((ticket) => (
+            <ButtonLink key={ticket.code} to={`${TICKET_PAGE}#${ticket.code}`}>
+              {words.ticketOf(tickets.length > 1 ? ticket.name : '')}
+            </ButtonLink>
+          ))}
         {counts && <CalendarLink event={event._id} />}
       </div>
     </li>
