@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import type { Arrival, Contradiction, Fact } from './attendance-state.ts';
-import { personName, recordId, requiredLine } from './fields.ts';
+import { optionalId, personName, recordId, requiredLine } from './fields.ts';
 import { DOOR_FACTS_MOST } from './limits.ts';
 import { outcomes } from './registration.ts';
 import { years } from './student.ts';
@@ -74,7 +74,7 @@ export const SentFact = z.object({
   nonce,
   kind: z.enum(['in', 'undone']),
   of: nonce.optional(),
-  registration: z.string().max(100).default(''),
+  registration: optionalId.default(''),
   person: z.int().min(0).max(9).default(0),
   issue: z.int().min(0).max(9999).optional(),
   walkIn: WalkIn.optional(),
@@ -145,7 +145,7 @@ export type AttendanceList = z.infer<typeof AttendanceList>;
 /** The organiser says that somebody was there, or was not. */
 export const AttendanceCorrection = z.object({
   nonce,
-  registration: z.string().max(100).default(''),
+  registration: optionalId.default(''),
   person: z.int().min(0).max(9).default(0),
   walkIn: WalkIn.optional(),
   /** The nonces that are taken back. Empty: the person was there. */

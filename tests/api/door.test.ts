@@ -395,6 +395,8 @@ describe('the organiser', () => {
     bodyOf(await correct({ walkIn: { name: 'Dev Joshi', roll: '', year: '' } }));
     expect((await attendanceOf(event)).walkIns).toBe(1);
     expect((await correct({})).status).toBe(400);
+    expect((await correct({ registration: (await eventWithSeat()).seated.id })).status).toBe(404);
+    expect((await correct({ registration: seated.id, person: 3 })).status).toBe(404);
     const { docs } = await database
       .collection('changes')
       .where('action', '==', 'attendance.update')

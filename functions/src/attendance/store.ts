@@ -1,8 +1,9 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
 import type { SignedInPerson } from '../access/session.ts';
-import { invalid } from '../errors.ts';
-import { attendanceFacts, readAttendance, toFact } from '../records/attendance.ts';
+import { invalid, notFound } from '../errors.ts';
+import { firestore } from '../firestore.ts';
+import { attendanceFacts, peopleOf, readAttendance, toFact } from '../records/attendance.ts';
 import { logChangeAlone } from '../records/changes.ts';
 import { deleteExpired, isKept } from '../records/expiry.ts';
 import { idFrom } from '../records/records.ts';
@@ -33,6 +34,7 @@ export async function correctAttendance(
   requireRight(actor, 'attendance.update', { club: event.club });
   if (undo.length === 0 && (registration === '') === (walkIn === undefined))
     throw invalid({ registration: (say) => say.fields.required });
+  if (undo.length === 0 && registration) await requirePerson(id, registration, person);
   const said = { registration, person, how: 'organiser', at: Date.now() } as const;
   const facts: SentFact[] =
     undo.length > 0
@@ -44,6 +46,12 @@ export async function correctAttendance(
   ]);
   const holder = { by: actor.uid, event, endsAt: doorEndOf(event), link: null };
   await addFacts(holder, facts, { phone: 'organiser', phoneName: actor.name, skewMs: 0, isLate: false });
+}
+
+async function requirePerson(event: string, registration: string, person: number): Promise<void> {
+  const found = await firestore.doc(`registrations/${registration}`).get();
+  if (found.get('event') !== event || !peopleOf(found)[person])
+    throw notFound((say) => say.api.registration.notFound);
 }
 
 /** What was said at all doors, for the export. */
