@@ -85,6 +85,9 @@ interface Words extends BuildAddresses {
   files: Record<EventFile['kind'], [one: string, two: string]>;
 }
 
+const EVENTS_OF_A_FRAME = 4;
+const FRAME_MS = 32;
+
 /** Whether the address names a year. The answer has the newest year. */
 const isOfAYear = new URLSearchParams(location.search).has('year');
 
@@ -166,8 +169,9 @@ async function fillNotices(part: HTMLElement, notices: Notice[], words: Words): 
 
 async function fillEvents(part: HTMLElement, events: Event[], words: Words): Promise<void> {
   const compositions = compositionsOf(events);
-  await addItems(part, events, (event, place) => {
+  const write = (event: Event): Values => {
     const { _id, title, description, date, location, club } = event;
+    const place = events.indexOf(event);
     return {
       ...{ id: _id, title, description, date, location },
       ...faceValues(event, event.picture, compositions[place] ?? 'sun', words),
@@ -178,7 +182,13 @@ async function fillEvents(part: HTMLElement, events: Event[], words: Words): Pro
       club: words.clubs[club] ?? club,
       cancelled: event.cancelled ? words.cancelled : '',
     };
-  });
+  };
+  // The browser lays out and paints each group alone.
+  for (let place = 0; place < events.length; place += EVENTS_OF_A_FRAME) {
+    await addItems(part, events.slice(place, place + EVENTS_OF_A_FRAME), write);
+    part.dataset.filled = '';
+    await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+  }
 }
 
 async function fillEventRecords(
