@@ -26,15 +26,18 @@ export async function seedOnce({ isFurther = true } = {}): Promise<boolean> {
   if ((await loaded.get()).exists) return false;
   const began = performance.now();
   console.log('Loading the seeds …');
-  await Promise.all([
-    seedUsers(),
-    seedNotices(),
-    seedUpcomingEvents('upcoming-events.json'),
-    seedMembers(),
-    seedGalleries('galleries.json'),
-    isFurther && seedUpcomingEvents('further-upcoming-events.json'),
-    isFurther && seedGalleries('further-galleries.json'),
-  ]);
+  const { publishedTogether } = await import('../functions/src/records/published.ts');
+  await publishedTogether(async () => {
+    await Promise.all([
+      seedUsers(),
+      seedNotices(),
+      seedUpcomingEvents('upcoming-events.json'),
+      seedMembers(),
+      seedGalleries('galleries.json'),
+      isFurther && seedUpcomingEvents('further-upcoming-events.json'),
+      isFurther && seedGalleries('further-galleries.json'),
+    ]);
+  });
   // It publishes the lists that visitors read, also those without a record.
   const { sweep } = await import('../functions/src/jobs/sweep.ts');
   await sweep();

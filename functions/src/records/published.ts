@@ -77,6 +77,12 @@ export class PublishedList<T> {
    * read the records until the next sweep.
    */
   async republishAfter<R>(change: () => Promise<R>): Promise<R> {
+    if (!together) return this.#republishAfter(change);
+    await together(this.name, (end) => this.#republishAfter(end));
+    return change();
+  }
+
+  async #republishAfter<R>(change: () => Promise<R>): Promise<R> {
     const writer = randomUUID();
     await this.#document.set({ writers: { [writer]: FieldValue.serverTimestamp() } }, { merge: true });
     const result = await change().catch(async (error: unknown) => {
@@ -195,6 +201,48 @@ export class PublishedList<T> {
  */
 export function republishAfter<R>(lists: Republished[], change: () => Promise<R>): Promise<R> {
   return lists.reduce((inner, list) => () => list.republishAfter(inner), change)();
+}
+
+/** While {@link publishedTogether} runs: resolves when readers do not trust the list any more. */
+let together:
+  | ((list: string, republishAfter: (end: () => Promise<void>) => Promise<void>) => Promise<void>)
+  | undefined;
+
+/**
+ * Makes many changes, and publishes each of their lists once, after the last one. It is for a process that makes no others
+ * meanwhile. If it is interrupted or fails, readers read the records until the next sweep.
+ */
+export async function publishedTogether(changes: () => Promise<void>): Promise<void> {
+  const untrusted = new Map<string, Promise<void>>();
+  const published: Promise<void>[] = [];
+  let done: Promise<void> | undefined;
+  let goOn = () => {};
+  const end = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  together = (list, republishAfter) => {
+    const known = untrusted.get(list);
+    if (known) return known;
+    const begun = new Promise<void>((resolve, reject) => {
+      const all = republishAfter(async () => {
+        resolve();
+        await end;
+        await done;
+      });
+      all.catch(reject);
+      published.push(all);
+    });
+    untrusted.set(list, begun);
+    return begun;
+  };
+  done = changes();
+  try {
+    await done;
+  } finally {
+    together = undefined;
+    goOn();
+    await Promise.allSettled(published);
+  }
 }
 
 export type Republished = Pick<PublishedList<never>, 'republishAfter'>;
