@@ -218,7 +218,7 @@ export function labelsOf(files: readonly EventFile[]): Record<string, string> {
       [altName(file), words.altOf(file.name)],
       ...translationCodes.map((code) => [
         altName(file, code),
-        `${words.altOf(file.name)} (${nameOfLanguage(code)})`,
+        `Description of ${file.name} in ${nameOfLanguage(code)}`,
       ]),
     ]),
   );

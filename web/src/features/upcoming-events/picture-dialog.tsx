@@ -21,7 +21,7 @@ import styles from './picture-dialog.module.css';
 
 const words = administrationSentences.upcomingEvent;
 const megabyte = 1024 * 1024;
-const alternatives = translationLabels({ alt: { label: 'What the picture shows', rows: 1 } });
+const alternatives = translationLabels({ alt: { label: 'Description', rows: 1 } });
 const labels = { alt: 'What the picture shows', ...alternatives, files: 'Picture' };
 
 /**
