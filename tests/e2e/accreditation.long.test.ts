@@ -212,8 +212,8 @@ test('on a phone the record’s form asks for accreditation behind one disclosur
   await page.getByLabel('Date *').fill('2013-10-05');
   await page.getByLabel('Last day').fill('2013-10-07');
   await page.getByLabel('Club *').selectOption('gate');
-  await page.getByLabel('Collaborating agency').fill('Haritima Trust');
-  await page.getByLabel('Prizes').fill('First: team Megh');
+  await page.getByLabel('Collaborating agency', { exact: true }).fill('Haritima Trust');
+  await page.getByLabel('Prizes', { exact: true }).fill('First: team Megh');
   await upload(page);
   await expectToast(page, en.success.eventRecord.added);
   expect(await kind.isVisible()).toBe(false);

@@ -188,7 +188,7 @@ test('a confirmation holds only for the numbers in the question', async () => {
   await expectDoubts(page, [words.participants]);
   await fill('10', '90', '');
   await save();
-  await dialog.getByLabel('Speaker').fill('A. Gulmohar');
+  await dialog.getByLabel('Speaker', { exact: true }).fill('A. Gulmohar');
   await expectDoubts(page, [words.participants]);
   expect(await women()).toBe(null);
   await save();

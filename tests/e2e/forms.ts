@@ -789,7 +789,8 @@ const titleToEdit = (kind: string) => `${kind} to edit ${account.uid}`;
 
 /** Opens the fields that are behind a disclosure. */
 async function withAccreditation(form: Locator): Promise<Locator> {
-  if (!(await form.getByLabel('Prizes').isVisible())) await form.getByText('For accreditation').click();
+  if (!(await form.getByLabel('Prizes', { exact: true }).isVisible()))
+    await form.getByText('For accreditation').click();
   return form;
 }
 
