@@ -67,11 +67,11 @@ export const RegistrationEntry = RegistrationInput.omit({ event: true, consent: 
 });
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>;
 
-/** `ticket` asks for the outcome. It says nothing to whoever reads it. */
-export const RegistrationSent = Done.extend({ ticket: z.string() });
+/** `receipt` asks for the outcome. It says nothing to whoever reads it. */
+export const RegistrationSent = Done.extend({ receipt: z.string() });
 export type RegistrationSent = z.infer<typeof RegistrationSent>;
 
-export const OutcomeQuestion = z.object({ ticket: z.string().min(1).max(500) });
+export const OutcomeQuestion = z.object({ receipt: z.string().min(1).max(500) });
 
 /** `asked`: the worker has not seen it yet. `full`: no seat was left, and there is no waiting list. */
 export const outcomes = ['asked', 'seat', 'waiting', 'full', 'withdrawn'] as const;

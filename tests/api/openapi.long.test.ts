@@ -180,7 +180,7 @@ test('is true for the answers to an administrator, for valid and invalid input',
   const [held, upper, lower] = registrations as { _id: string }[];
   const ownKey = { key: await registrationToken(held?._id ?? ''), id: held?._id };
   sample[paths.registration.add] = { event: open, ...student() };
-  sample[paths.registration.outcome] = { ticket: bodyOf(sent[0]).ticket };
+  sample[paths.registration.outcome] = { receipt: bodyOf(sent[0]).receipt };
   for (const path of [paths.registration.own, paths.registration.change, paths.registration.withdraw])
     sample[path] = ownKey;
   const { consent: _, ...byHand } = student();

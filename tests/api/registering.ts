@@ -43,7 +43,7 @@ export function register(
 export function outcomeOf(sent: Answer) {
   return vi.waitUntil(
     async () => {
-      const json = { ticket: bodyOf(sent).ticket };
+      const json = { receipt: bodyOf(sent).receipt };
       const answer = bodyOf(
         await call('POST', paths.registration.outcome, { json, headers: fromNewAddress() }),
       );

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '../../functions/src/files/objects.ts';
 import { mailKey } from '../../functions/src/own-data/store.ts';
 import { seatCountsOf } from '../../functions/src/records/seat-counts.ts';
+import { sealReceipt } from '../../functions/src/registrations/receipt.ts';
 import { giveSeats, sweepRegistrations } from '../../functions/src/registrations/seating.ts';
-import { sealTicket } from '../../functions/src/registrations/ticket.ts';
 import { seatsChanged } from '../../functions/src/upcoming-events/store.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { waits } from '../portal/waits.ts';
@@ -149,7 +149,7 @@ describe('a student who registers', () => {
     const again = await register(event, { ...student(), roll: first.roll });
     expect([again.status, Object.keys(again.body)]).toEqual([real.status, Object.keys(real.body)]);
     expect(again.body.message).toBe(real.body.message);
-    expect(again.body.ticket).toHaveLength(real.body.ticket.length);
+    expect(again.body.receipt).toHaveLength(real.body.receipt.length);
     const [one, other] = [await outcomeOf(real), await outcomeOf(again)];
     expect(other).toEqual(one);
     expect(await listed(event)).toHaveLength(1);
@@ -157,11 +157,13 @@ describe('a student who registers', () => {
     expect(await runs()).toBe(before);
     // Neither the time of the answer nor that of the outcome differs.
     expect(waits.slice(-2)).toEqual([800, 800]);
-    const early = await sealTicket({ event, registration: '', at: Date.now() + 60_000 });
-    expect((await visitor('POST', paths.registration.outcome, { ticket: early })).body.outcome).toBe('asked');
+    const early = await sealReceipt({ event, registration: '', at: Date.now() + 60_000 });
+    expect((await visitor('POST', paths.registration.outcome, { receipt: early })).body.outcome).toBe(
+      'asked',
+    );
     // The same person with the same address gets the real outcome, as after a lost connection.
     expect((await outcomeOf(await register(event, first))).outcome).toBe('seat');
-    const forged = await visitor('POST', paths.registration.outcome, { ticket: 'A'.repeat(200) });
+    const forged = await visitor('POST', paths.registration.outcome, { receipt: 'A'.repeat(200) });
     expect(forged.status).toBe(404);
   });
 

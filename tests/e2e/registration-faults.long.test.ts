@@ -197,13 +197,13 @@ test('an outcome that is no longer known is not asked for again', async () => {
     const json = {
       success: false,
       code: 'not-found',
-      message: en.api.registration.ticket,
+      message: en.api.registration.receipt,
       requestId: '',
     };
     return route.fulfill({ status: 404, json });
   });
   await send(dialog);
-  await dialog.getByText(en.api.registration.ticket).waitFor();
+  await dialog.getByText(en.api.registration.receipt).waitFor();
   await page.waitForTimeout(2000);
   expect(calls).toBe(1);
 });

@@ -55,7 +55,7 @@ export const registrationRoutes = [
     method: 'POST',
     path: paths.registration.add,
     summary:
-      'A student registers for an event. The answer has a ticket, which asks for the outcome. It is the same for a roll number that has registered before: then the one who registered first gets a mail. 409 registration-closed or registration-full.',
+      'A student registers for an event. The answer has a receipt, which asks for the outcome. It is the same for a roll number that has registered before: then the one who registered first gets a mail. 409 registration-closed or registration-full.',
     action: 'registration.add',
     body: RegistrationInput,
     bodyLimitBytes: visitorsBodyBytes,
@@ -63,8 +63,8 @@ export const registrationRoutes = [
     status: 201,
     run: async ({ body, address }) => {
       await countAttempt(registrationsPerAddress(address));
-      const [ticket] = await Promise.all([register(body), wait(ADD_MS)]);
-      return { message: (say) => say.success.registration.sent, ticket };
+      const [receipt] = await Promise.all([register(body), wait(ADD_MS)]);
+      return { message: (say) => say.success.registration.sent, receipt };
     },
   }),
 
@@ -77,7 +77,8 @@ export const registrationRoutes = [
     body: OutcomeQuestion,
     bodyLimitBytes: visitorsBodyBytes,
     answer: RegistrationOutcome,
-    run: ({ body: { ticket }, http }) => readOutcome(ticket, languageFor(http.req.header('Accept-Language'))),
+    run: ({ body: { receipt }, http }) =>
+      readOutcome(receipt, languageFor(http.req.header('Accept-Language'))),
   }),
 
   route({

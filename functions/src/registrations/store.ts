@@ -51,8 +51,8 @@ import {
   toRegistration,
 } from './documents.ts';
 import { mailAbout } from './mails.ts';
+import { openReceipt, sealReceipt } from './receipt.ts';
 import { inOrder } from './seats.ts';
-import { openTicket, sealTicket } from './ticket.ts';
 import { issueNewTickets, ticketsOf } from './tickets.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.registration.notFound;
@@ -124,7 +124,7 @@ export async function register({ event: id, ...input }: RegistrationInput): Prom
     // The outcome waits for the seats, as that of a new registration does.
     await lookSoon(id).catch(() => {});
   }
-  return sealTicket({ event: id, registration, at: now });
+  return sealReceipt({ event: id, registration, at: now });
 }
 
 function closed(sentence: Sentence) {
@@ -228,22 +228,22 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The outcome of a registration. Of a roll number that had registered before, it is what a new registration would get. Throws 404 as
- * {@link openTicket}.
+ * {@link openReceipt}.
  */
 export async function readOutcome(sealed: string, language: LanguageCode) {
-  const ticket = await openTicket(sealed);
-  const event = await readRegisteredEvent(ticket.event);
+  const receipt = await openReceipt(sealed);
+  const event = await readRegisteredEvent(receipt.event);
   if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
   const { thanks = '', translations = {} } = event.registration ?? {};
   const said = (language === 'hi' && translations.hi?.thanks) || thanks;
-  if (ticket.registration) {
-    const found = await registrations.doc(ticket.registration).get();
-    if (!found.exists) throw notFound((say) => say.api.registration.ticket);
+  if (receipt.registration) {
+    const found = await registrations.doc(receipt.registration).get();
+    if (!found.exists) throw notFound((say) => say.api.registration.receipt);
     return { outcome: toRegistration(found).outcome, place: await placeOf(found), thanks: said };
   }
-  const found = await seatCountsOf(ticket.event).get();
+  const found = await seatCountsOf(receipt.event).get();
   const seen = ['seenAt', 'lookedAt'].map((time) => found.get(time)?.toMillis() ?? 0);
-  if (Math.max(...seen) < ticket.at) return { outcome: 'asked', place: 0, thanks: said } as const;
+  if (Math.max(...seen) < receipt.at) return { outcome: 'asked', place: 0, thanks: said } as const;
   const counts = readSeatCountsIn(found);
   const outcome = !counts.isFull ? 'seat' : event.registration?.waitingList === false ? 'full' : 'waiting';
   return { outcome, place: outcome === 'waiting' ? counts.waiting + 1 : 0, thanks: said } as const;

@@ -74,7 +74,7 @@ export const apiSentences = {
     membersOnly: (club: string) =>
       `This event is for members of the ${club} club. Join the club first, then register.`,
     known: 'This roll number is registered already.',
-    ticket: 'The result is no longer shown here. Please look at the email about your registration.',
+    receipt: 'The result is no longer shown here. Please look at the email about your registration.',
     keyNotFound: 'This link has expired or is not complete. Ask for a new one.',
     tooLate: 'It is too late to change this here. Please tell the organisers.',
     over: 'This cannot be changed any more.',

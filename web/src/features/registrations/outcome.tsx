@@ -16,8 +16,8 @@ const words = registrationSentences;
 
 const LATE_MS = 10_000;
 
-interface OutcomeOfTicketProps {
-  ticket: string;
+interface OutcomeOfReceiptProps {
+  receipt: string;
   /** Id of the event. */
   event: string;
   /** A team was registered. */
@@ -26,8 +26,8 @@ interface OutcomeOfTicketProps {
 }
 
 /** What has become of a registration that was just sent. */
-export function OutcomeOfTicket({ ticket, event, isTeam, onClose }: OutcomeOfTicketProps) {
-  const { data, error } = useOutcome(ticket);
+export function OutcomeOfReceipt({ receipt, event, isTeam, onClose }: OutcomeOfReceiptProps) {
+  const { data, error } = useOutcome(receipt);
   const isLate = useDelay(LATE_MS);
   const isOver = isAbsent(error);
   const outcome = isOver ? undefined : data?.outcome;

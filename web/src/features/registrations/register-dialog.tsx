@@ -26,7 +26,7 @@ import { FixedWhileSent, Form, FormButtons, InSight } from '../../ui/forms/form.
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { answersOf, labelsOf, problemOf, type Typed, typedIn, withoutTeam, yearOptions } from './answered.ts';
 import { AskedFields } from './asked-fields.tsx';
-import { OutcomeOfTicket } from './outcome.tsx';
+import { OutcomeOfReceipt } from './outcome.tsx';
 import { useRegister } from './register.api.ts';
 import { forget, readRemembered, remember } from './remembered.ts';
 
@@ -52,7 +52,7 @@ export function RegisterDialog({ event, form, onClose }: RegisterDialogProps) {
   };
   return (
     <Dialog title={words.title(event.title)} onClose={close} keepOnBackdrop={isTyped && sent === null}>
-      {sent && <OutcomeOfTicket {...sent} event={event._id} onClose={onClose} />}
+      {sent && <OutcomeOfReceipt {...sent} event={event._id} onClose={onClose} />}
       {!sent && data && !isOpen && <NotOpen state={data.state} onClose={onClose} />}
       {!sent && data && isOpen && (
         <PersonForm
@@ -96,7 +96,7 @@ function NotOpen({ state, onClose }: { state: RegistrationForm['state']; onClose
 }
 
 interface Sent {
-  ticket: string;
+  receipt: string;
   isTeam: boolean;
 }
 
@@ -132,10 +132,10 @@ function PersonForm({ event, asked, draft, onInput, onSent, onOldForm, onClose }
     setProblem(found);
     if (found || !parsed.success) return;
     try {
-      const { ticket } = await mutateAsync(parsed.data);
+      const { receipt } = await mutateAsync(parsed.data);
       if (data.has('remember')) remember(parsed.data);
       else forget();
-      onSent({ ticket, isTeam: parsed.data.team.length > 0 });
+      onSent({ receipt, isTeam: parsed.data.team.length > 0 });
     } catch (error) {
       const refused = problemOfCall(error);
       setProblem(refused);

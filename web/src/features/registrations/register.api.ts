@@ -22,11 +22,11 @@ const FIRST_MS = 400;
 const LATER_MS = 10_000;
 
 /** Asks until the portal has given the seats: often at first, and again after a failure or when a phone wakes up. */
-export function useOutcome(ticket: string) {
+export function useOutcome(receipt: string) {
   return useQuery({
-    queryKey: ['registration-outcome', ticket],
+    queryKey: ['registration-outcome', receipt],
     queryFn: ({ signal }) =>
-      request<RegistrationOutcome>('POST', paths.registration.outcome, { body: { ticket }, signal }),
+      request<RegistrationOutcome>('POST', paths.registration.outcome, { body: { receipt }, signal }),
     retry: false,
     staleTime: 0,
     gcTime: 0,
