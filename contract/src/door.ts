@@ -34,6 +34,8 @@ export const DoorFact = z.custom<Fact>();
 /** What of the list is new since the cursor `since`. */
 const news = {
   people: z.array(DoorPerson),
+  /** `people` is the whole list: who is not in it was erased. Else it is who has changed. */
+  whole: z.boolean(),
   facts: z.array(DoorFact),
   /** The cursor of the next question. */
   since: z.string(),

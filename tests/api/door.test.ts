@@ -1,8 +1,10 @@
 import { attendancePaths, registrationPaths } from '@club-portal/contract/administration-paths';
 import { paths } from '@club-portal/contract/paths';
-import { readTicket } from '@club-portal/contract/ticket-code';
+import { readTicket, signedPart } from '@club-portal/contract/ticket-code';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrationToken } from '../../functions/src/mail/link-tokens.ts';
+import { signTicket } from '../../functions/src/records/ticket-key.ts';
+import { isSigned } from '../../web/src/features/door/signature.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { arrival, makeLink, newNonce, openDoor, type Phone, seatPeople, sendFacts } from './door.ts';
@@ -118,6 +120,17 @@ describe('a ticket', () => {
     const answers = await Promise.all(forged.map((one) => visitor(paths.ticket, { code: one })));
     expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 404));
   });
+});
+
+test('a ticket that the server signs is checked with the library of the browser', async () => {
+  const event = await addRegistrableEvent(administrator);
+  const [registration = ''] = await seatPeople(event, 1);
+  const { key } = await makeLink(administrator, event);
+  const { publicKey } = bodyOf(await openDoor({ key }));
+  const ticket = readTicket(await signTicket({ event, registration, person: 0, issue: 1 }));
+  if (!ticket) throw new Error('No ticket');
+  expect(await isSigned(signedPart(ticket), ticket.signature, publicKey)).toBe(true);
+  expect(await isSigned(signedPart({ ...ticket, person: 1 }), ticket.signature, publicKey)).toBe(false);
 });
 
 describe('a helper’s link', () => {
@@ -416,5 +429,24 @@ describe('the organiser', () => {
     await registrationDataOwner.erase(seated.id);
     const facts = await database.collection('attendance').where('event', '==', event).get();
     expect(facts.docs).toHaveLength(0);
+  });
+
+  test('erases a person also from the phones, which get the whole list then', async () => {
+    const event = await addRegistrableEvent(administrator);
+    const [first = '', second = ''] = await seatPeople(event, 2);
+    const { key } = await makeLink(administrator, event);
+    const opened = bodyOf(await openDoor({ key }));
+    expect([opened.whole, opened.people.length]).toEqual([true, 2]);
+    const phone = { ...phoneWith(key, 'one'), since: opened.since };
+    expect(bodyOf(await sendFacts(phone, []))).toMatchObject({ whole: false, people: [] });
+    const { registrationDataOwner } = await import('../../functions/src/registrations/store.ts');
+    await registrationDataOwner.erase(first);
+    const news = bodyOf(await sendFacts(phone, []));
+    expect([news.whole, news.people.map((one: { registration: string }) => one.registration)]).toEqual([
+      true,
+      [second],
+    ]);
+    const again = bodyOf(await sendFacts({ ...phone, since: news.since }, []));
+    expect(again).toMatchObject({ whole: false, people: [] });
   });
 });

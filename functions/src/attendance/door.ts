@@ -80,8 +80,8 @@ export async function takeFacts(holder: Holder, { facts, now, since, phone, phon
   const said = { phone, phoneName: phoneName || holder.name, skewMs, isLate };
   const taken = await addFacts(holder, good, said);
   if (holder.link && facts.length > 0) await keepUse(holder.link);
-  const isNew = Number(since) > 0;
-  const news = isLate || !isNew ? nothingNew(since) : await readNews(holder.event._id, Number(since));
+  const news =
+    isLate || cursorOf(since) === undefined ? nothingNew(since) : await readNews(holder.event._id, since);
   const refused = facts.flatMap(({ nonce }) => (taken.has(nonce) ? [] : [nonce]));
   return { taken: [...taken], refused, skewMs, ...news };
 }
@@ -165,29 +165,44 @@ function arrivalOf(said: number, { event, endsAt, link }: Pick<Holder, 'event' |
 /** Facts and people are read again for so long, because what is written at the same time may be seen a moment later. */
 const OVERLAP_MS = 10_000;
 
-/** Everybody and everything, or what has changed since. */
-async function readNews(event: string, since?: number) {
-  const changed = (collection: string, field: string) => {
-    const of: Query = firestore.collection(collection).where('event', '==', event);
-    return (since === undefined ? of : of.where(field, '>', Timestamp.fromMillis(since))).get();
-  };
-  const [registered, said] = await Promise.all([
-    changed('registrations', 'changedAt'),
-    changed('attendance', 'receivedAt'),
+/** When it was read, and how many registrations there were. */
+function cursorOf(since: string): { at: number; registered: number } | undefined {
+  const [at, registered] = since.split('.').map(Number);
+  return at && registered !== undefined ? { at, registered } : undefined;
+}
+
+/**
+ * Everybody and everything, or what has changed since. A registration that was erased has left nothing that could be found. So if there
+ * are fewer than there should be, the list is answered as a whole, and the phone forgets who is not in it.
+ */
+async function readNews(event: string, since = ''): Promise<News> {
+  const last = cursorOf(since);
+  const from = last && Timestamp.fromMillis(last.at - OVERLAP_MS);
+  const of = (collection: string): Query => firestore.collection(collection).where('event', '==', event);
+  const [registered, said, all] = await Promise.all([
+    (from ? of('registrations').where('changedAt', '>', from) : of('registrations')).get(),
+    (from ? of('attendance').where('receivedAt', '>', from) : of('attendance')).get(),
+    of('registrations').count().get(),
   ]);
+  const { count } = all.data();
+  const added = last ? registered.docs.filter(({ createTime }) => createTime.toMillis() > last.at).length : 0;
+  if (last && count !== last.registered + added) return readNews(event);
   const readAt = Math.min(registered.readTime.toMillis(), said.readTime.toMillis());
   return {
+    whole: last === undefined,
     people: registered.docs
       .filter((document) => isKept(document))
       .flatMap((one) => peopleOf(one).map(toPerson)),
     facts: said.docs.map((document) => withoutDetails(toFact(document))),
-    since: String(readAt - OVERLAP_MS),
+    since: `${readAt}.${count}`,
     ...{ now: Date.now(), offline: worksOffline() },
   };
 }
 
-function nothingNew(since: string) {
-  return { people: [], facts: [], since, now: Date.now(), offline: worksOffline() };
+type News = Pick<DoorOpened, 'people' | 'whole' | 'facts' | 'since' | 'now' | 'offline'>;
+
+function nothingNew(since: string): News {
+  return { whole: false, people: [], facts: [], since, now: Date.now(), offline: worksOffline() };
 }
 
 /** Who does not come has no name here. */

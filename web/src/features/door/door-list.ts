@@ -51,11 +51,14 @@ export function firstArrivals(facts: readonly Fact[], phone: string): Map<string
 }
 
 /** The list with what the server has answered: facts never change, people do. */
-export function mergedList(list: DoorList, { people, facts, since, offline, skewMs }: DoorSent): DoorList {
+export function mergedList(
+  list: DoorList,
+  { people, whole, facts, since, offline, skewMs }: DoorSent,
+): DoorList {
   return {
     ...list,
     facts: valuesOf([...list.facts, ...facts], ({ nonce }) => nonce),
-    people: valuesOf([...list.people, ...people], keyOf),
+    people: whole ? people : valuesOf([...list.people, ...people], keyOf),
     ...{ since, offline, skewMs },
   };
 }
