@@ -165,10 +165,10 @@ function arrivalOf(said: number, { event, endsAt, link }: Pick<Holder, 'event' |
 /** Facts and people are read again for so long, because what is written at the same time may be seen a moment later. */
 const OVERLAP_MS = 10_000;
 
-/** When it was read, and how many registrations there were. */
-function cursorOf(since: string): { at: number; registered: number } | undefined {
+/** When it was read, and how many registrations there were, if the cursor says it. */
+function cursorOf(since: string): { at: number; registered: number | undefined } | undefined {
   const [at, registered] = since.split('.').map(Number);
-  return at && registered !== undefined ? { at, registered } : undefined;
+  return at ? { at, registered } : undefined;
 }
 
 /**
@@ -186,7 +186,7 @@ async function readNews(event: string, since = ''): Promise<News> {
   ]);
   const { count } = all.data();
   const added = last ? registered.docs.filter(({ createTime }) => createTime.toMillis() > last.at).length : 0;
-  if (last && count !== last.registered + added) return readNews(event);
+  if (last?.registered !== undefined && count !== last.registered + added) return readNews(event);
   const readAt = Math.min(registered.readTime.toMillis(), said.readTime.toMillis());
   return {
     whole: last === undefined,
