@@ -144,6 +144,9 @@ export const evidencePaths = {
   detach: (id: string) => `/evidence/detach/${id}`,
   file: (id: string) => `/evidence/file/${id}`,
   attendance: (id: string) => `/evidence/attendance/${id}`,
+  /** What the door said. `event` is the id of the announced event. */
+  door: (event: string) => `/evidence/door/${event}`,
+  takeDoor: (id: string) => `/evidence/take-door/${id}`,
   places: (id: string) => `/evidence/places/${id}`,
 } as const;
 

@@ -63,12 +63,22 @@ export type PicturePlace = z.infer<typeof PicturePlace>;
 export const PlacesSwitch = z.object({ places: z.literal('keep').optional() });
 export type PlacesSwitch = z.infer<typeof PlacesSwitch>;
 
+/** How many people had a seat, how many came, and how many of these came without a seat, as the phones at the door said it. */
+export const DoorCounts = z.object({ seated: z.int(), came: z.int(), others: z.int() });
+export type DoorCounts = z.infer<typeof DoorCounts>;
+
+/** Null for an event at whose door nobody was let in by phone. */
+export const DoorAnswer = answer({ door: DoorCounts.nullable() });
+export type DoorAnswer = z.infer<typeof DoorAnswer>;
+
 /** What is kept of an event for accreditation and that visitors never see. */
 export const Evidence = z.object({
   /** Id of the event record. */
   gallery: z.string(),
   files: z.array(EvidenceFile),
   attendance: z.array(Attendee),
+  /** What the door said when its list became this one. Missing if it never did. */
+  door: DoorCounts.optional(),
   /** By the id of the item's file. */
   places: z.record(z.string(), PicturePlace),
 });
@@ -123,6 +133,10 @@ export const AttendancePositions = SheetPositions.extend({
   marks: meanings,
 });
 export type AttendancePositions = z.infer<typeof AttendancePositions>;
+
+/** Takes the list of the door. With `count`, the number of its names becomes the event's number of students. */
+export const DoorListInput = z.object({ count: z.boolean().default(false) });
+export type DoorListInput = z.infer<typeof DoorListInput>;
 
 /**
  * The text fields of the form with an attendance list. With `preview`, the list is read and not kept. With `count`, the

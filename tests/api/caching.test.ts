@@ -139,6 +139,7 @@ describe('a visitor and an administrator', () => {
       ...[endSessions, endTwoStep, withdraw, handOver].map((of) => of(':id')),
       evidencePaths.copy(':id'),
       evidencePaths.show(':id'),
+      evidencePaths.takeDoor(':id'),
       membershipPaths.decide(':id'),
       submissionPaths.approve(':id'),
       submissionPaths.submit(':id'),

@@ -30,6 +30,7 @@ import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { removeContent } from './content.ts';
 import { type Description, holdAgainst } from './description.ts';
+import { uploadRecord } from './event-record.ts';
 import { formOf, pdf, photograph } from './files.ts';
 import { fromEmulator } from './google-tokens.ts';
 import { ownDataKeyMailedTo } from './mails.ts';
@@ -214,6 +215,21 @@ test('is true for the answers to an administrator, for valid and invalid input',
   ])
     record[path('{id}')] = { _id: open };
   record[attendancePaths.endLink('{id}')] = { _id: unused.link._id };
+  const came = {
+    event: open,
+    kind: 'in',
+    registration: held?._id,
+    person: 0,
+    at: Date.now(),
+    phone: 'phone-one',
+  };
+  await database.collection('attendance').add(came);
+  record[evidencePaths.door('{id}')] = { _id: open };
+  record[evidencePaths.takeDoor('{id}')] = await uploadRecord(session, {
+    announcement: open,
+    club: 'coding',
+  });
+  sample[evidencePaths.takeDoor('{id}')] = { count: true };
 
   await logIn(account);
   const { sessions } = (await call('GET', paths.administrator.sessions, { session })).body;

@@ -21,11 +21,13 @@ import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Announcement, readAnnouncement, writeRecordOf } from '../records/announcements.ts';
 import { putBackIn } from '../records/arrangement.ts';
+import { type DoorList, readDoorList } from '../records/attendance.ts';
 import { type FilesToChange, noFileChange, readFileChange } from '../records/changed-files.ts';
 import {
   deleteStoredEvidence,
   evidence,
   evidenceFolder,
+  keepDoorList,
   keepPlaces,
   type Placed,
   takePlaces,
@@ -109,9 +111,10 @@ export async function addEventRecord(
         firestore.runTransaction(async (transaction) => {
           const announcement = await readPlace(transaction, actor, { input, once }, document);
           if (!announcement) return false;
+          const door = await readDoorList(input.announcement, transaction);
           nameIn(transaction);
           insertItem(transaction, actor, id, {
-            ...{ input, announcement, created, once },
+            ...{ input, announcement, door, created, once },
             files: storedIn(files, folder),
           });
           return true;
@@ -190,6 +193,8 @@ interface NewItem {
   input: NewEventRecord['input'];
   files: NewStoredFile[];
   announcement: Announcement;
+  /** Who came, as the door said it. */
+  door: DoorList | null;
   created: Timestamp;
   once?: Once | undefined;
 }
@@ -199,7 +204,7 @@ function insertItem(
   transaction: Transaction,
   actor: Actor,
   id: string,
-  { input, files, announcement, created, once }: NewItem,
+  { input, files, announcement, door, created, once }: NewItem,
 ): void {
   const more = {
     ...hashOf(once),
@@ -217,12 +222,9 @@ function insertItem(
   );
   changeImages(transaction, id, null, fields);
   changeTitle(transaction, id, null, fields);
-  keepPlaces(
-    transaction,
-    authorize(actor, 'eventRecord.add', { id, ...input }, subjectOf(input)),
-    files,
-    idsOf(files),
-  );
+  const record = authorize(actor, 'eventRecord.add', { id, ...input }, subjectOf(input));
+  keepPlaces(transaction, record, files, idsOf(files));
+  if (door) keepDoorList(transaction, record, door);
   writeRecordOf(announcement, id, transaction);
 }
 
@@ -244,8 +246,10 @@ export async function addWaitingEventRecord(
       const announcement = await readFreeAnnouncement(transaction, actor, input.announcement);
       // Its author may have had no right to it, whatever the approver may do.
       if (announcement.club !== '' && announcement.club !== input.club) throw forbidden();
+      const door = await readDoorList(input.announcement, transaction);
       const described = withAlternatives(files, input.title);
-      insertItem(transaction, actor, id, { input, files: described, announcement, created: Timestamp.now() });
+      const created = Timestamp.now();
+      insertItem(transaction, actor, id, { input, files: described, announcement, door, created });
       write();
     }),
   );

@@ -4,6 +4,8 @@ import {
   ATTENDANCE_FORM_BYTES,
   AttendanceDone,
   AttendanceInput,
+  DoorAnswer,
+  DoorListInput,
   EvidenceAnswer,
   EvidenceCopy,
   EvidenceCounts,
@@ -31,12 +33,14 @@ import {
   evidenceOf,
   findEvidenceFile,
   getEvidence,
+  readDoorCounts,
   readOwnFile,
   readPaperToShow,
   removeEvidence,
   requireItem,
   saveAttendance,
   savePlaces,
+  takeDoorList,
 } from './store.ts';
 
 export const evidenceRoutes = [
@@ -189,6 +193,30 @@ export const evidenceRoutes = [
     run: async ({ id, actor }) => ({
       message: (say) => say.success.evidence.listRemoved,
       evidence: await saveAttendance(actor, id, [], { count: false }),
+    }),
+  }),
+
+  route({
+    method: 'GET',
+    path: evidencePaths.door(':id'),
+    summary:
+      'How many people had a seat at an announced event, and how many came, as the phones at the door said it. Null if nobody was let in by phone.',
+    action: 'evidence.read',
+    answer: DoorAnswer,
+    run: async ({ id, actor }) => ({ door: await readDoorCounts(actor, id) }),
+  }),
+
+  route({
+    method: 'POST',
+    path: evidencePaths.takeDoor(':id'),
+    summary:
+      'Replaces the attendance list by that of the door of the announced event. With `count`, the number of its names becomes the number of students.',
+    action: 'evidence.update',
+    body: DoorListInput,
+    answer: EvidenceDone,
+    run: async ({ id, actor, body }) => ({
+      message: (say) => say.success.evidence.listSaved,
+      evidence: await takeDoorList(actor, id, body),
     }),
   }),
 

@@ -3,6 +3,7 @@ import type { ChangedField } from '@club-portal/contract/change';
 import {
   ATTENDANCE_STORED_BYTES,
   type Attendee,
+  type DoorCounts,
   EVIDENCE_FILES_MOST,
   type Evidence,
   EvidenceFile,
@@ -18,16 +19,19 @@ import { authorizeItem, changeEventRecord, readItem } from '../event-records/sto
 import { readObject, readObjectIfThere } from '../files/objects.ts';
 import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
+import { readDoorList } from '../records/attendance.ts';
 import { removeFile, returnFiles } from '../records/changed-files.ts';
 import {
   changePlaces,
   evidence,
   evidenceFolder,
+  keepDoorList,
   logEvidence,
   type StoredEvidenceFile,
 } from '../records/evidence.ts';
 import { addFiles, atEnd, type FileList } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
+import { readRegisteredEvent } from '../records/registered-event.ts';
 import { type Authorized, requireRight } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
@@ -69,12 +73,14 @@ export async function mapWithEvidence<Item extends { id: string }, Made>(
 
 function toEvidence(document: DocumentSnapshot): Evidence {
   const attendance: Attendee[] = document.get('attendance') ?? [];
+  const door: DoorCounts | undefined = document.get('door');
   const places: Record<string, PicturePlace> = document.get('places') ?? {};
   return {
     gallery: document.id,
     files: storedFiles(document).map((file) => EvidenceFile.parse(file)),
     attendance,
     places,
+    ...(door && { door }),
   };
 }
 
@@ -255,6 +261,34 @@ export async function restoreEvidence(actor: Actor, recordId: string, entry: str
   await returnFiles(fileListOf(actor, recordId), entry);
 }
 
+/** How many had a seat and how many came to an announced event. Throws 404 without it, 403 if the actor may not read its evidence. */
+export async function readDoorCounts(actor: Actor, event: string): Promise<DoorCounts | null> {
+  const found = await readRegisteredEvent(event);
+  if (!found) throw notFound((say) => say.api.upcomingEvent.notFound);
+  requireRight(actor, 'evidence.read', { club: found.club });
+  const list = await readDoorList(event);
+  if (!list) return null;
+  const { attendance: _, ...counts } = list;
+  return counts;
+}
+
+/**
+ * Replaces the attendance list by that of the door, as {@link saveAttendance} does. Throws 404 if nobody was let in there.
+ */
+export async function takeDoorList(
+  actor: Actor,
+  recordId: string,
+  { count }: { count: boolean },
+): Promise<Evidence> {
+  await changeList(actor, recordId, count, async (transaction, item) => {
+    const list = await readDoorList(item.get('announcement') ?? '', transaction);
+    if (!list) throw notFound((say) => say.api.evidence.noDoor);
+    requireStorable(list.attendance);
+    return { count: list.came, write: () => keepDoorList(transaction, item, list) };
+  });
+  return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
+}
+
 /**
  * Replaces the attendance list. With `count`, the number of names becomes the event's number of students in the same
  * transaction, if the actor may change that. Throws as {@link addEvidence}, and 413 if the list is too large to be stored.
@@ -265,24 +299,45 @@ export async function saveAttendance(
   attendance: Attendee[],
   { count }: { count: boolean },
 ): Promise<Evidence> {
-  if (Buffer.byteLength(JSON.stringify(attendance)) > ATTENDANCE_STORED_BYTES) {
-    const limit = `${ATTENDANCE_STORED_BYTES / 1000} kB`;
-    throw refusedFile(413, (say) => say.api.evidence.listTooLarge(limit));
-  }
-  const write = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) => {
-    // Visitors see the number.
-    if (count) requireRight(actor, 'eventRecord.update', subjectOf({ club: item.get('club') }));
-    writeEvidence(
-      transaction,
-      item,
-      { attendance },
-      { name: 'attendance', after: String(attendance.length) },
-    );
-    return { no_student: attendance.length };
-  };
-  if (count) await changeEventRecord(actor, 'evidence.update', recordId, write);
-  else await changeEvidence(actor, recordId, write);
+  requireStorable(attendance);
+  await changeList(actor, recordId, count, async (transaction, item) => ({
+    count: attendance.length,
+    write: () =>
+      writeEvidence(
+        transaction,
+        item,
+        { attendance },
+        { name: 'attendance', after: String(attendance.length) },
+      ),
+  }));
   return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
+}
+
+function requireStorable(attendance: Attendee[]): void {
+  if (Buffer.byteLength(JSON.stringify(attendance)) <= ATTENDANCE_STORED_BYTES) return;
+  const limit = `${ATTENDANCE_STORED_BYTES / 1000} kB`;
+  throw refusedFile(413, (say) => say.api.evidence.listTooLarge(limit));
+}
+
+/** `read` reads the new list and returns how many names it has, and what writes it. */
+async function changeList(
+  actor: Actor,
+  recordId: string,
+  isCounted: boolean,
+  read: (
+    transaction: Transaction,
+    item: Authorized<DocumentSnapshot>,
+  ) => Promise<{ count: number; write: () => void }>,
+): Promise<void> {
+  const change = async (transaction: Transaction, item: Authorized<DocumentSnapshot>) => {
+    // Visitors see the number.
+    if (isCounted) requireRight(actor, 'eventRecord.update', subjectOf({ club: item.get('club') }));
+    const { count, write } = await read(transaction, item);
+    write();
+    return { no_student: count };
+  };
+  if (isCounted) await changeEventRecord(actor, 'evidence.update', recordId, change);
+  else await changeEvidence(actor, recordId, change);
 }
 
 /** Corrects and clears places. Throws as {@link addEvidence}, and 400 if the item has no such picture. */

@@ -1,6 +1,8 @@
 import { type Arrival, arrivalsOf, type Expected, type Fact } from '@club-portal/contract/attendance-state';
 import type { Attendance } from '@club-portal/contract/door';
+import type { Attendee, DoorCounts } from '@club-portal/contract/evidence';
 import type { Registration } from '@club-portal/contract/registration';
+import { rollNumberKey } from '@club-portal/contract/roll-number';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { isKept } from './expiry.ts';
@@ -95,4 +97,37 @@ export async function readArrival(registration: string): Promise<Date | undefine
 export async function eraseArrivals(registration: string): Promise<void> {
   const { docs } = await attendanceFacts.where('registration', '==', registration).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
+/** What the door says of an event: the names of those who came, in the order of names. */
+export interface DoorList extends DoorCounts {
+  attendance: Attendee[];
+}
+
+/** Null if nobody was let in. A person with a name and a roll number counts once, however often the door has let it in. */
+export function doorListOf(rows: readonly Attendance[]): DoorList | null {
+  const came = new Map<string, Attendance>();
+  for (const row of rows) {
+    // Of a registration that was erased, no name is left.
+    if (!row.arrival || row.name === '') continue;
+    const key = rollNumberKey(row.roll) || `${row.registration}.${row.person} ${row.arrival.first.nonce}`;
+    if (!came.has(key)) came.set(key, row);
+  }
+  if (came.size === 0) return null;
+  const people = [...came.values()];
+  return {
+    seated: rows.filter(({ outcome }) => outcome === 'seat').length,
+    came: people.length,
+    others: people.filter(({ outcome }) => outcome !== 'seat').length,
+    attendance: people
+      .map(({ name, roll }) => ({ name, roll }))
+      .toSorted((a, b) => byName(a.name, b.name) || byName(a.roll, b.roll)),
+  };
+}
+
+const { compare: byName } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });
+
+/** As {@link doorListOf}. */
+export async function readDoorList(event: string, transaction?: Transaction): Promise<DoorList | null> {
+  return event === '' ? null : doorListOf(await readAttendance(event, transaction));
 }

@@ -1,14 +1,20 @@
 import type { ChangedField } from '@club-portal/contract/change';
-import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
+import {
+  ATTENDANCE_STORED_BYTES,
+  ATTENDEES_MOST,
+  type EvidenceUse,
+  type PicturePlace,
+} from '@club-portal/contract/evidence';
 import { DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { deleteObjectsUnder } from '../files/objects.ts';
 import { firestore } from '../firestore.ts';
 import { type Authorized, doingOf } from '../rights.ts';
+import type { DoorList } from './attendance.ts';
 import { logChange } from './changes.ts';
 import type { OwnedFile } from './owned-files.ts';
 
 /**
- * `evidence/{gallery}`: files, attendance, places. What is stored about an event for accreditation. Neither the
+ * `evidence/{gallery}`: files, attendance, door (what the door said), places. What is stored about an event for accreditation. Neither the
  * visitors' API nor the rules give access to it. Its objects lie under `evidence/{gallery}/`, which nobody may read.
  * The transactions that change an event's files, delete or restore it also change this document, so a crash cannot
  * separate them.
@@ -52,6 +58,22 @@ export function changePlaces(
   const entries = Object.entries(places).map(([file, place]) => [file, place ?? FieldValue.delete()]);
   transaction.set(evidence.doc(record.id), { places: Object.fromEntries(entries) }, { merge: true });
   logEvidence(transaction, record, { name: 'places' });
+}
+
+/**
+ * Stores what the door said of an event, which becomes its attendance list. Of a list that is too large only the numbers are kept: it
+ * can be printed and filed.
+ */
+export function keepDoorList(
+  transaction: Transaction,
+  record: Authorized<{ id: string }>,
+  { attendance, ...door }: DoorList,
+): void {
+  const fits =
+    attendance.length <= ATTENDEES_MOST &&
+    Buffer.byteLength(JSON.stringify(attendance)) <= ATTENDANCE_STORED_BYTES;
+  transaction.set(evidence.doc(record.id), { door, ...(fits && { attendance }) }, { merge: true });
+  logEvidence(transaction, record, { name: 'attendance', after: String(attendance.length) });
 }
 
 /** Logs a change of the evidence. The log has no names and no places. */

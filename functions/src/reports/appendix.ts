@@ -1,5 +1,5 @@
 import type { ReportFormat } from '@club-portal/contract/event-record';
-import type { Attendee, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
+import type { Attendee, DoorCounts, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
 import type { Paper, Stamps } from '../pdf/append-papers.ts';
 import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
 import { writtenNumber } from './dates-and-numbers.ts';
@@ -15,12 +15,13 @@ import type { Wording } from './wording.ts';
 export interface ReportEvidence {
   files: readonly EvidenceFile[];
   attendance: readonly Attendee[];
+  door?: DoorCounts | undefined;
   /** Null if the file is missing. A rejection fails the report. */
   readFile(file: EvidenceFile): Promise<Uint8Array | null>;
 }
 
 type Entry = { use: EvidenceUse; name: string } & (
-  | { kind: 'names'; attendance: readonly Attendee[] }
+  | { kind: 'names'; attendance: readonly Attendee[]; door: DoorCounts | undefined }
   | { kind: 'picture'; key: string; size: { width: number; height: number } }
   | { kind: 'paper'; paper: Paper }
   | { kind: 'absent'; reason: string }
@@ -39,12 +40,12 @@ const order: EvidenceUse[] = ['notice', 'attendance', 'certificate', 'letter', '
 /** Reads the files one after the other. Photographs of papers go into `store`. Null if there is no evidence. */
 export async function loadAppendix(
   { say }: Wording,
-  { files, attendance, readFile }: ReportEvidence,
+  { files, attendance, door, readFile }: ReportEvidence,
   store: PictureStore,
 ): Promise<Appendix | null> {
   const sorted = files.toSorted((a, b) => order.indexOf(a.use) - order.indexOf(b.use));
   const entries: Entry[] = [];
-  if (attendance.length > 0) entries.push({ use: 'attendance', name: '', kind: 'names', attendance });
+  if (attendance.length > 0) entries.push({ use: 'attendance', name: '', kind: 'names', attendance, door });
   let bytesLeft = MOST_BYTES;
   for (const file of sorted) {
     const { use } = file;
@@ -164,8 +165,12 @@ function idOf(index: number): string {
 
 function aboutEntry({ say }: Wording, entry: Entry, format: ReportFormat): string {
   switch (entry.kind) {
-    case 'names':
-      return say.report.names(entry.attendance.length, writtenNumber(entry.attendance.length));
+    case 'names': {
+      const names = say.report.names(entry.attendance.length, writtenNumber(entry.attendance.length));
+      const { seated, came } = entry.door ?? {};
+      if (seated === undefined || came === undefined) return names;
+      return `${names}. ${say.report.door(writtenNumber(seated), writtenNumber(came))}`;
+    }
     case 'paper': {
       const pages = say.report.pageCount(entry.paper.pages);
       return format === 'pdf' ? pages : `${pages}. ${say.report.onlyInPdf}`;

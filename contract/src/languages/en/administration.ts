@@ -304,6 +304,7 @@ export const administrationSentences = {
       'The objective is still the text that announced the event. A report asks for what the event was for.',
     longAgo: 'The date of this event is long ago.',
     names: 'The attendance list has another number of names than the event has students.',
+    door: (came: number) => `At the door ${came} people were let in.`,
     otherDays: 'Photographs were taken on other days than those of the event.',
     past: 'This date is over, so visitors will not see the event among the upcoming ones.',
     farAhead: 'The date of this event is more than two years ahead.',

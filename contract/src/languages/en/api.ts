@@ -99,6 +99,7 @@ export const apiSentences = {
     fileNotFound: 'This file no longer exists.',
   },
   evidence: {
+    noDoor: 'At the door of this event nobody was let in by phone.',
     namesStay: 'An attendance list has names of students, so visitors cannot get it.',
     listTooLarge: (limit: string) => `These names are too long to be kept together: at most ${limit}.`,
     noNames: (name: string) => `${name} has no names.`,

@@ -55,6 +55,15 @@ export const evidenceSentences = {
   removeFailed: 'The file was not removed.',
   noAttendance: 'No list yet.',
   names: (count: number) => (count === 1 ? '1 name' : `${count.toLocaleString('en-IN')} names`),
+  door: {
+    counts: (seated: number, came: number, others: number) =>
+      `By the phones at the door: ${seated} had a seat, ${came} came${others > 0 ? `, ${others} of them without a seat` : ''}.`,
+    comesAlong: 'Their names become the attendance list of the record.',
+    otherList: (names: number) => `This list has ${names === 1 ? '1 name' : `${names} names`}.`,
+    otherNumber: (students: number) => `The record says ${students} students.`,
+    take: 'Take the list of the door',
+    takeFailed: 'The list of the door was not taken.',
+  },
   showNames: 'Show all names',
   hideNames: 'Hide the names',
   downloadNames: 'Download the names (CSV)',

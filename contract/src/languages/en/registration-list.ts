@@ -49,6 +49,8 @@ export const registrationListSentences = {
   exportFailed: 'The list was not exported.',
   sheet: 'Sheet to sign (PDF)',
   sheetFailed: 'The sheet was not made.',
+  record: 'Record this event',
+  fileSheet: 'File the signed sheet',
   team: (people: string) => `Team: ${people}`,
   moveUp: 'Move up',
   moveUpOf: (name: string) => `Move up: ${name}, to the top of the waiting list`,

@@ -104,6 +104,7 @@ export const reportSentences = {
   fileName: 'File',
   pageCount: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
   names: (count: number, written: string) => `${written} ${count === 1 ? 'name' : 'names'}`,
+  door: (seated: string, came: string) => `At the door: ${seated} registered, ${came} came.`,
   unreadableEvidence: 'This file cannot be read, so it is not in this report.',
   lockedEvidence: 'This file has a password, so it is not in this report.',
   tooLargeEvidence: 'This file is too large for this report. The portal has it.',

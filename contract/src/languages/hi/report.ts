@@ -100,6 +100,7 @@ export const reportSentences: Catalogue['report'] = {
   fileName: 'फ़ाइल',
   pageCount: (count) => `${count} पृष्ठ`,
   names: (_count, written) => `${written} नाम`,
+  door: (seated, came) => `द्वार पर: ${seated} पंजीकृत, ${came} उपस्थित।`,
   unreadableEvidence: 'यह फ़ाइल पढ़ी नहीं जा सकती, इसलिए इस रिपोर्ट में नहीं है।',
   lockedEvidence: 'इस फ़ाइल पर पासवर्ड है, इसलिए यह इस रिपोर्ट में नहीं है।',
   tooLargeEvidence: 'यह फ़ाइल इस रिपोर्ट के लिए बहुत बड़ी है। यह पोर्टल पर है।',

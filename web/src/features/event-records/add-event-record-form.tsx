@@ -46,6 +46,8 @@ interface UploadDraft {
 /** The upcoming event whose record is added. */
 interface Announced {
   _id: string;
+  /** How many were let in at the door. Missing if nobody was counted. */
+  came?: number;
   /** First values of the form. */
   values: Partial<EventRecordValues>;
 }
@@ -88,8 +90,14 @@ export function AddEventRecordForm({ announced, onAdded }: AddEventRecordFormPro
     const found = await doubtsOfRecord(input);
     const isAdvertising =
       input.description !== '' && input.description === announced?.values.description?.trim();
-    if (!isAdvertising) return found;
-    return [...found, { sentence: administrationSentences.doubts.advertising, values: [input.description] }];
+    const { advertising, door } = administrationSentences.doubts;
+    const came = announced?.came;
+    const { no_student: students } = input;
+    return [
+      ...found,
+      ...(isAdvertising ? [{ sentence: advertising, values: [input.description] }] : []),
+      ...(came !== undefined && students !== came ? [{ sentence: door(came), values: [students] }] : []),
+    ];
   });
   const [added, setAdded] = useState(0);
   const buttons = buttonsOf(isAllowed('eventRecord.add'), 'Upload Event');

@@ -1,6 +1,6 @@
 import { writeCsv } from '@club-portal/contract/csv';
 import type { EventRecord } from '@club-portal/contract/event-record';
-import type { Attendee } from '@club-portal/contract/evidence';
+import type { Attendee, DoorCounts } from '@club-portal/contract/evidence';
 import { eventFileName } from '@club-portal/contract/file-names';
 import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { successSentences } from '@club-portal/contract/sentences/success';
@@ -20,6 +20,7 @@ import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AttendanceNames } from './attendance-names.tsx';
 import type { Previewed } from './attendance-preview.tsx';
+import { DoorList } from './door-list.tsx';
 import { type Positions, useAttendance, useRemoveAttendance } from './evidence.api.ts';
 import styles from './evidence.module.css';
 
@@ -30,6 +31,8 @@ const accepted =
 interface AttendanceProps {
   item: EventRecord;
   attendance: readonly Attendee[];
+  /** What the door says now, and what it said when its list was taken. */
+  door?: { now: DoorCounts | undefined; taken: DoorCounts | undefined };
 }
 
 const AttendancePreview = lazyPart(async () => (await import('./attendance-preview.tsx')).AttendancePreview);
@@ -39,7 +42,7 @@ const keptLists = new Map<string, Previewed>();
 unsent.add({ isUnsent: () => keptLists.size > 0, drop: () => keptLists.clear() });
 
 /** The attendance list of an event. A new one is shown before it is saved. */
-export function Attendance({ item, attendance }: AttendanceProps) {
+export function Attendance({ item, attendance, door }: AttendanceProps) {
   const list = useAttendance(item._id);
   const [key] = useState(() => `${currentOwner()} ${item._id}`);
   const [previewed, show] = useState(keptLists.get(key));
@@ -109,6 +112,7 @@ export function Attendance({ item, attendance }: AttendanceProps) {
         />
       ) : (
         <>
+          {door?.now && <DoorList item={item} names={attendance.length} door={door.now} taken={door.taken} />}
           {attendance.length === 0 ? (
             <p>{words.noAttendance}</p>
           ) : (
@@ -139,7 +143,7 @@ export function Attendance({ item, attendance }: AttendanceProps) {
   );
 }
 
-interface SavedProps extends AttendanceProps {
+interface SavedProps extends Omit<AttendanceProps, 'door'> {
   onRemoved: () => void;
 }
 

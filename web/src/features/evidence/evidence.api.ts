@@ -3,8 +3,11 @@ import type { EventRecordDone } from '@club-portal/contract/event-record';
 import type {
   AttendanceDone,
   AttendanceLayout,
+  DoorAnswer,
+  DoorListInput,
   EvidenceAnswer,
   EvidenceCopy,
+  EvidenceDone,
   EvidenceUse,
   PlacesUpdate,
 } from '@club-portal/contract/evidence';
@@ -118,6 +121,28 @@ export function useAttendance(id: string) {
       body.append('files', file, file.name);
       return request<AttendanceDone>('PUT', evidencePaths.attendance(id), { body });
     },
+    ...useReload(queryKeys.evidence, queryKeys.eventRecords),
+  });
+}
+
+/** How many came to an announced event, by the phones at its door. It is read once, so the form that starts with it does not change. */
+export function useDoorCounts(event: string) {
+  return useQuery({
+    queryKey: [...queryKeys.evidence, 'door', event],
+    queryFn: async ({ signal }) =>
+      (await request<DoorAnswer>('GET', evidencePaths.door(event), { signal })).door,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // The event may have been deleted, and who may not see its counts goes without.
+    retry: false,
+    enabled: event !== '',
+  });
+}
+
+/** Replaces the attendance list by that of the door. */
+export function useTakeDoorList(id: string) {
+  return useMutation({
+    mutationFn: (body: DoorListInput) => request<EvidenceDone>('POST', evidencePaths.takeDoor(id), { body }),
     ...useReload(queryKeys.evidence, queryKeys.eventRecords),
   });
 }

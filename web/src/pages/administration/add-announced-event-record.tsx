@@ -1,17 +1,21 @@
 import { clubsForUpload } from '@club-portal/contract/content/clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import type { Shown } from '@club-portal/contract/shown';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { AddEventRecordForm, type Added } from '../../features/event-records/add-event-record-form.tsx';
 import { translationsOfRecord } from '../../features/event-records/event-record-fields.tsx';
+import { useDoorCounts } from '../../features/evidence/evidence.api.ts';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { ApiError } from '../../lib/requests/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+const words = evidenceSentences.door;
 
 type TakenOver = Shown<
   UpcomingEvent,
@@ -36,7 +40,8 @@ interface AddAnnouncedEventRecordProps {
 /** The upload form, filled in with what was announced. */
 export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecordProps) {
   const { data: event, isPending, error, isFetching, refetch } = useUpcomingEvent(id);
-  if (isPending) return <Skeleton label="Loading the event" rows={5} />;
+  const door = useDoorCounts(id);
+  if (isPending || door.isPending) return <Skeleton label="Loading the event" rows={5} />;
   if (!event) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
     if (isGone) return <Instead reason={error.message} />;
@@ -59,11 +64,18 @@ export function AddAnnouncedEventRecord({ id, onAdded }: AddAnnouncedEventRecord
       <p>
         {subject} <Link to="/event">Upload another event</Link>
       </p>
+      {door.data && (
+        <p>
+          {words.counts(door.data.seated, door.data.came, door.data.others)} {words.comesAlong}
+        </p>
+      )}
       <AddEventRecordForm
         announced={{
           _id: id,
+          ...(door.data && { came: door.data.came }),
           values: {
             ...{ title, date, lastDay, location, club: chosen, description, poster },
+            ...(door.data && { no_student: String(door.data.came) }),
             ...translationsOfRecord({ translations }),
           },
         }}

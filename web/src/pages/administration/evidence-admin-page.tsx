@@ -15,7 +15,7 @@ import { fetchEventReport } from '../../features/event-records/event-report.api.
 import { StillMissing } from '../../features/event-records/still-missing.tsx';
 import { useWholeEventRecord } from '../../features/event-records/whole-event-record.api.ts';
 import { Attendance } from '../../features/evidence/attendance.tsx';
-import { useEvidence } from '../../features/evidence/evidence.api.ts';
+import { useDoorCounts, useEvidence } from '../../features/evidence/evidence.api.ts';
 import styles from '../../features/evidence/evidence.module.css';
 import { EvidenceFiles } from '../../features/evidence/evidence-files.tsx';
 import { InSight, PartsNav } from '../../features/evidence/parts-nav.tsx';
@@ -71,11 +71,12 @@ function EvidenceOf({ id }: { id: string }) {
   const item = useWholeEventRecord(id);
   const evidence = useEvidence(id);
   const announced = useUpcomingEvent(item.data?.announcement ?? '');
+  const door = useDoorCounts(item.data?.announcement ?? '');
   const back = <Link to="/event?tab=all">{words.back}</Link>;
   if (item.data && evidence.data) {
     const { title, files } = item.data;
     const pictures = files.filter(({ kind }) => kind === 'image');
-    const { attendance, places } = evidence.data;
+    const { attendance, places, door: taken } = evidence.data;
     const lacks = lacksOf(item.data, evidence.data);
     return (
       <SavedTogether>
@@ -100,7 +101,7 @@ function EvidenceOf({ id }: { id: string }) {
               announcement={announced.data?.picture?.sizes.at(-1)?.url}
               question={lacks.includes('notice') && <BrochureQuestion item={item.data} />}
             />
-            <Attendance item={item.data} attendance={attendance} />
+            <Attendance item={item.data} attendance={attendance} door={{ now: door.data ?? taken, taken }} />
             <PicturePlaces eventRecord={id} pictures={pictures} places={places} />
             {isAllowed('eventRecord.update') && <MoveToClub item={item.data} />}
           </div>

@@ -1,3 +1,4 @@
+import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
 import { useMatch } from 'react-router-dom';
@@ -16,6 +17,18 @@ export function RegistrationAdminPage() {
       <h2>{event && <Link to={pageAddress('upcomingEvent', event)}>{event.title}</Link>}</h2>
       <p>
         <Link to="/upcoming-event?tab=all">{words.back}</Link>
+        {event && canBeRecorded(event) && (
+          <>
+            {' · '}
+            <Link to={`/event?from=${id}`}>{words.record}</Link>
+          </>
+        )}
+        {event?.record && (
+          <>
+            {' · '}
+            <Link to={`/event/evidence/${event.record}#evidence-files`}>{words.fileSheet}</Link>
+          </>
+        )}
       </p>
       <Registrations event={id} />
     </AdminPage>

@@ -1,0 +1,167 @@
+import {
+  accreditationPaths,
+  evidencePaths,
+  registrationPaths,
+  submissionPaths,
+} from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
+import { beforeAll, expect, test } from 'vitest';
+import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
+import { en } from '../sentences.ts';
+import { auth, database, makeAccount } from './admin.ts';
+import { bodyOf, call, logIn, type Session } from './client.ts';
+import { readRecord, uploadRecord } from './event-record.ts';
+import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
+
+/** What was said at the door becomes the attendance of the event's record. */
+
+let administrator: Session;
+beforeAll(async () => {
+  administrator = await logIn();
+});
+
+const ask = async (method: string, path: string, json?: object, session = administrator) =>
+  call(method, path, { session, ...(json && { json }) });
+
+async function coordinator(claims: object = {}): Promise<Session> {
+  const account = await makeAccount(null);
+  await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: ['coding'], ...claims });
+  return logIn(account);
+}
+
+/** An event for which these people have a seat. Returns its id and those of their registrations, by name. */
+async function eventWith(people: object[]): Promise<{ event: string; ids: Map<string, string> }> {
+  const event = await addRegistrableEvent(administrator, {
+    registration: settings({ capacity: 20, most: 3 }),
+  });
+  for (const person of people) await outcomeOf(await register(event, student(person)));
+  const { registrations } = bodyOf(await ask('GET', registrationPaths.fetch(event)));
+  return {
+    event,
+    ids: new Map(registrations.map(({ name, _id }: { name: string; _id: string }) => [name, _id])),
+  };
+}
+
+/** A phone says that somebody came. */
+async function letIn(event: string, about: object, at = Date.now()): Promise<void> {
+  const usual = { person: 0, how: 'code', phone: 'gate-one', phoneName: 'Gate', by: 'helper', skewMs: 0 };
+  await database.collection('attendance').add({ event, kind: 'in', ...usual, ...about, at });
+}
+
+const recordOf = (event: string, fields: Record<string, string> = {}) =>
+  uploadRecord(administrator, { club: 'coding', announcement: event, ...fields }, []);
+const evidenceOf = async (id: string) => bodyOf(await ask('GET', evidencePaths.read(id))).evidence;
+const namesIn = async (id: string) =>
+  (await evidenceOf(id)).attendance.map(({ name }: { name: string }) => name);
+const doorOf = async (event: string) => bodyOf(await ask('GET', evidencePaths.door(event))).door;
+
+test('the record of an event has those who came as its attendance, beside how many had a seat; the desk misses it no more', async () => {
+  const mate = { name: 'विकास पलाश', roll: student().roll };
+  const roll = student().roll;
+  const { event, ids } = await eventWith([
+    { name: 'Charu Dixit', team: [mate] },
+    { name: 'Asha Kelkar', roll },
+    { name: 'Stays Away' },
+  ]);
+  await letIn(event, { registration: ids.get('Charu Dixit') });
+  await letIn(event, { registration: ids.get('Charu Dixit'), person: 1 });
+  // Two phones let her in, and a third one has typed her as somebody without a seat: she is one person.
+  for (const phone of ['gate-one', 'gate-two'])
+    await letIn(event, { registration: ids.get('Asha Kelkar'), phone });
+  const typed = (name: string, number: string) => ({ walkIn: { name, roll: number, year: '' } });
+  await letIn(event, { registration: '', ...typed('Asha K', roll.toLowerCase()) });
+  await letIn(event, { registration: '', ...typed('Zara Nair', 'W-1') });
+  expect(await doorOf(event)).toEqual({ seated: 4, came: 4, others: 1 });
+
+  const date = '2151-03-01';
+  const { _id, no_student } = await recordOf(event, { date, no_student: '4' });
+  expect(no_student).toBe(4);
+  expect(await namesIn(_id)).toEqual(['Asha Kelkar', 'Charu Dixit', 'Zara Nair', 'विकास पलाश']);
+  expect((await evidenceOf(_id)).door).toEqual({ seated: 4, came: 4, others: 1 });
+  const desk = bodyOf(await ask('GET', `${accreditationPaths.desk}?from=${date}&to=${date}`));
+  expect(desk.records.map(({ lacks }: { lacks: string[] }) => lacks.includes('attendance'))).toEqual([false]);
+  const report = await ask('POST', `${paths.eventRecord.generatePdf(_id)}?evidence=1`);
+  expect((await readText(report.body)).join(' ')).toContain('4 names. At the door: 4 registered, 4 came.');
+});
+
+test('what an author without the right to publish has written gets the attendance when it is approved', async () => {
+  const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
+  await letIn(event, { registration: ids.get('Asha Kelkar') });
+  const author = await coordinator({ publishes: false });
+  expect((await ask('GET', evidencePaths.door(event), undefined, author)).body.door.came).toBe(1);
+  const values = {
+    title: 'Of the door',
+    date: '2025-12-01',
+    theme: 'x',
+    club: 'coding',
+    announcement: event,
+  };
+  const json = { collection: 'galleries', state: 'submitted', values };
+  const { submission } = bodyOf(await ask('POST', submissionPaths.add, json, author));
+  // A phone that was without a network sends while it waits.
+  await letIn(event, { registration: '', walkIn: { name: 'Bela Rao', roll: '', year: '' } });
+  const { _id, version } = submission;
+  bodyOf(await ask('POST', submissionPaths.approve(_id), { version }));
+  expect(await namesIn(_id)).toEqual(['Asha Kelkar', 'Bela Rao']);
+});
+
+test('a phone that sends a day later changes nothing by itself: its people are taken with one call, as often as it is sent', async () => {
+  const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }, { name: 'Bela Rao' }]);
+  await letIn(event, { registration: ids.get('Asha Kelkar') });
+  const { _id } = await recordOf(event, { no_student: '1' });
+  await letIn(event, { registration: ids.get('Bela Rao') });
+  expect([await namesIn(_id), (await doorOf(event)).came]).toEqual([['Asha Kelkar'], 2]);
+  const take = (json: object) => ask('POST', evidencePaths.takeDoor(_id), json);
+  const kept = bodyOf(await take({}));
+  expect([kept.message, (await readRecord(_id)).no_student]).toEqual([en.success.evidence.listSaved, 1]);
+  for (const _ of [1, 2]) bodyOf(await take({ count: true }));
+  expect([await namesIn(_id), (await readRecord(_id)).no_student]).toEqual([['Asha Kelkar', 'Bela Rao'], 2]);
+});
+
+test('a number that a person has corrected stays, and so does a list that was sent', async () => {
+  const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
+  await letIn(event, { registration: ids.get('Asha Kelkar') });
+  const { _id } = await recordOf(event, { no_student: '90' });
+  expect((await readRecord(_id)).no_student).toBe(90);
+  const raw = new FormData();
+  raw.append('files', new File(['Name,Roll number\nTulsi Nimbalkar,R1\nAsha Kelkar,R2\n'], 'list.csv'));
+  bodyOf(await call('PUT', evidencePaths.attendance(_id), { session: administrator, raw }));
+  expect(await namesIn(_id)).toEqual(['Tulsi Nimbalkar', 'Asha Kelkar']);
+  expect((await evidenceOf(_id)).door.came).toBe(1);
+});
+
+test('an event at whose door nobody was let in by phone has no list, nor has one whose scans were taken back', async () => {
+  const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
+  const { _id } = await recordOf(event);
+  expect(await evidenceOf(_id)).toEqual({ gallery: _id, files: [], attendance: [], places: {} });
+  const refused = await ask('POST', evidencePaths.takeDoor(_id), {});
+  expect([refused.status, refused.body.message]).toEqual([404, en.api.evidence.noDoor]);
+  const scan = await database.collection('attendance').add({
+    ...{ event, kind: 'in', registration: ids.get('Asha Kelkar'), person: 0, at: 1, phone: 'a' },
+  });
+  await letIn(event, { kind: 'undone', of: scan.id, registration: ids.get('Asha Kelkar') });
+  expect(await doorOf(event)).toBeNull();
+});
+
+test('the counts of the door are for the coordinators of its club, and its list for who may change the evidence', async () => {
+  const { event } = await eventWith([]);
+  await letIn(event, { registration: '', walkIn: { name: 'Zara Nair', roll: '', year: '' } });
+  const { _id } = await recordOf(event);
+  const other = await coordinator({ clubs: ['robotics'] });
+  for (const [method, path, json] of [
+    ['GET', evidencePaths.door(event), undefined],
+    ['POST', evidencePaths.takeDoor(_id), {}],
+  ] as const) {
+    expect((await ask(method, path, json, other)).status).toBe(403);
+    expect((await ask(method, path, json, await coordinator())).status).toBe(200);
+    expect((await call(method, path, json ? { json } : {})).status).toBe(401);
+  }
+  const counting = await ask(
+    'POST',
+    evidencePaths.takeDoor(_id),
+    { count: true },
+    await coordinator({ publishes: false }),
+  );
+  expect(counting.status).toBe(403);
+  expect((await ask('GET', evidencePaths.door('nobody'))).status).toBe(404);
+});
