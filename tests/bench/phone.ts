@@ -1,4 +1,5 @@
 import { recordPages } from '@club-portal/contract/record-pages';
+import { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { adminEnvironment } from '../../scripts/suite.ts';
 import { launchBrowser } from '../e2e/browser.ts';
@@ -77,7 +78,11 @@ async function measureForm(browser: Browser): Promise<Row> {
   const event = firestore.collection('events').doc();
   const questions = [{ id: 'food', kind: 'one', label: 'Food', options: ['Rice', 'Roti'] }];
   const facts = { title: 'Workshop', description: 'Bring a laptop.', date: '2099-01-01' };
-  await event.set({ ...facts, createdAt: new Date(), registration: { questions } });
+  await event.set({
+    ...facts,
+    createdAt: new Date(),
+    registration: RegistrationSettings.parse({ questions }),
+  });
   const path = `${recordPages.upcomingEvent}/${event.id}`;
   try {
     const times: number[] = [];

@@ -7,7 +7,7 @@ import { bodyOf, call, fromNewAddress, logIn, type Session } from '../api/client
 import { mailReceivedBy } from '../api/mails.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
-import { expectConsoleError, openPage, type PageOptions } from './browser.ts';
+import { BLANK, expectConsoleError, openPage, type PageOptions } from './browser.ts';
 import { answerCalls } from './calls.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 
@@ -206,6 +206,13 @@ test('an outcome that is no longer known is not asked for again', async () => {
   await dialog.getByText(en.api.registration.receipt).waitFor();
   await page.waitForTimeout(2000);
   expect(calls).toBe(1);
+});
+
+test('a tap before the application is there opens the form', async () => {
+  const page = await openPage(BLANK, phone);
+  await page.goto(`${recordPages.upcomingEvent}/${await addEvent()}`);
+  await page.getByRole('button', { name: onPage.button, exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
 });
 
 test('the keyboard alone registers a student, and the focus returns to the button', async () => {
