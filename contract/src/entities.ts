@@ -5,14 +5,20 @@
  * it.
  */
 
-import { DRAFT_DAYS, LOG_MONTHS, REGISTRATION_MONTHS, TRASH_DAYS } from './limits.ts';
+import { DRAFT_DAYS, LOG_MONTHS, TRASH_DAYS } from './limits.ts';
 import type { SearchAnswer } from './search.ts';
 
 /**
- * How long a record is kept. `retentionMonths` is the number that the department has chosen. `ttl`: Firestore deletes
- * it, so the sweeper need not.
+ * How long a record is kept. `retentionMonths` and `registrationMonths` are numbers that the department has chosen. `ttl`: Firestore
+ * deletes it, so the sweeper need not.
  */
-type Kept = 'untilDeleted' | 'retentionMonths' | { months: number } | { days: number } | { ttl: string };
+type Kept =
+  | 'untilDeleted'
+  | 'retentionMonths'
+  | 'registrationMonths'
+  | { months: number }
+  | { days: number }
+  | { ttl: string };
 
 /** The facts about every collection. */
 interface CollectionFacts {
@@ -156,7 +162,7 @@ export const entities = {
     owner: { recordOf: 'events', field: 'event' },
     personal: 'byAddress',
     files: false,
-    kept: { months: REGISTRATION_MONTHS },
+    kept: 'registrationMonths',
     drafts: false,
     trash: false,
     publicList: false,
@@ -319,7 +325,10 @@ export const entities = {
   },
 } as const satisfies Record<string, EntityFacts & OwnerFacts & (PersonalFacts | OtherFacts)>;
 
-/** A collection that only the portal uses. `internal` names its purpose in a word. */
+/**
+ * A collection that only the portal uses. `internal` names its purpose in a word. `besides`: it has a document with the id of each record
+ * of that collection.
+ */
 export const internalCollections = {
   attempts: { internal: 'limits', personal: false, files: false, kept: { ttl: 'an hour at most' } },
   changes: {
@@ -353,7 +362,7 @@ export const internalCollections = {
   removed: { internal: 'absence', personal: false, files: false, kept: 'untilDeleted' },
   restores: { internal: 'restoring', personal: false, files: false, kept: 'untilDeleted' },
   /** How many seats of an event are taken. The worker writes it after each run. */
-  seatCounts: { internal: 'counts', personal: false, files: false, kept: 'untilDeleted' },
+  seatCounts: { internal: 'counts', personal: false, files: false, kept: 'untilDeleted', besides: 'events' },
   seeds: { internal: 'demo', personal: false, files: false, kept: 'untilDeleted' },
   sessions: { internal: 'sessions', personal: 'byAccount', files: false, kept: { ttl: '5 days' } },
   signInPasses: { internal: 'sessions', personal: 'byAccount', files: false, kept: { ttl: '180 days' } },
@@ -362,7 +371,10 @@ export const internalCollections = {
   twoStep: { internal: 'sign-in', personal: 'byAccount', files: false, kept: 'untilDeleted' },
 } as const satisfies Record<
   string,
-  CollectionFacts & { internal: string } & (Pick<PersonalFacts, 'personal' | 'kept'> | OtherFacts)
+  CollectionFacts & { internal: string; besides?: string } & (
+      | Pick<PersonalFacts, 'personal' | 'kept'>
+      | OtherFacts
+    )
 >;
 
 export const collections = { ...entities, ...internalCollections };
@@ -418,5 +430,12 @@ export function ownedCollections(collection: string): { collection: string; name
     typeof owner === 'object' && 'field' in owner && owner.recordOf === collection
       ? [{ collection: owned, name, field: owner.field }]
       : [],
+  );
+}
+
+/** The collections `besides` this one. Their document of a record goes when the record is destroyed. */
+export function collectionsBesides(collection: string): string[] {
+  return Object.entries(internalCollections).flatMap(([name, facts]) =>
+    'besides' in facts && facts.besides === collection ? [name] : [],
   );
 }

@@ -130,6 +130,11 @@ export const RegistrationList = answer({
   club: z.string(),
   /** The event has registration switched on. */
   isOn: z.boolean(),
+  /** The least and the most people of a registration. */
+  least: z.int(),
+  most: z.int(),
+  /** A mail server is set. */
+  canMail: z.boolean(),
 });
 export type RegistrationList = z.infer<typeof RegistrationList>;
 

@@ -10,6 +10,8 @@ export const COMING_WITHIN_DAYS = 14;
 const ComingEvent = z.object({
   ...{ _id: z.string(), title: z.string(), club: z.string(), location: z.string(), cancelled: z.boolean() },
   ...{ date: z.string(), lastDay: z.string(), start: z.string(), end: z.string() },
+  /** Who has registered, for those who may see the list. Missing for an event without registration. */
+  registered: z.object({ seated: z.int(), waiting: z.int(), capacity: z.int().nullable() }).optional(),
 });
 export type ComingEvent = z.infer<typeof ComingEvent>;
 

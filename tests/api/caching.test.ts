@@ -132,6 +132,7 @@ describe('a visitor and an administrator', () => {
       [evidencePaths.attach(':id')]: formOf({ use: 'letter' }, [{ name: 'a.pdf', bytes: pdf() }]),
       [evidencePaths.attendance(':id')]: formOf({}, [{ name: 'a.csv', bytes: Buffer.from('Asha') }]),
       [paths.upcomingEvent.picture(':id')]: formOf({ alt: 'a' }, []),
+      [registrationPaths.import(':id')]: onePdf,
     };
     const raw = forms[path];
     const { endSessions, endTwoStep, withdraw, handOver } = administratorAccountPaths;

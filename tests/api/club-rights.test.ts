@@ -6,6 +6,7 @@ import {
   eventImportPaths,
   evidencePaths,
   membershipPaths,
+  registrationPaths,
   submissionPaths,
   trashPaths,
   withFilesPaths,
@@ -228,8 +229,13 @@ test('the files of a record of another club are not looked at', async () => {
     ],
     [contentPaths.upload]: (club) => [contentPaths.upload, { use: 'emblem', club }],
   };
-  /** A draft is for its author, a sheet of events belongs to no record, and lists of members are for administrators. */
-  const others = [submissionPaths.attach(':id'), eventImportPaths.sheet, membershipPaths.import];
+  /** A draft is for its author, a sheet of events belongs to no record, and lists of people are for those who see members. */
+  const others = [
+    submissionPaths.attach(':id'),
+    eventImportPaths.sheet,
+    membershipPaths.import,
+    registrationPaths.import(':id'),
+  ];
   expect([...Object.keys(forms), ...others].toSorted()).toEqual(
     routes
       .filter(({ form }) => form)

@@ -360,6 +360,9 @@ test('is true for the answers to an administrator, for valid and invalid input',
       [membershipPaths.import]: formOf({ club: 'iot' }, [
         { name: 'a.csv', bytes: Buffer.from('Name,Email,Phone,Roll,Year\n') },
       ]),
+      [registrationPaths.import('{id}')]: formOf({}, [
+        { name: 'a.csv', bytes: Buffer.from('Name,Email,Roll,Year\nAsha,a@b.example,I-1,I year\n') },
+      ]),
     };
     const sent = method === 'delete' ? undefined : (forms[path] ?? (attach.includes(path) && onePdf));
     const raw = sent ? { raw: sent } : {};

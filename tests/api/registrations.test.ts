@@ -1,7 +1,8 @@
 import { registrationPaths } from '@club-portal/contract/administration-paths';
+import { setContent, writtenContent } from '@club-portal/contract/content/in-language';
 import { paths } from '@club-portal/contract/paths';
 import { publishedLists, publishedObject } from '@club-portal/contract/published-lists';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '../../functions/src/files/objects.ts';
 import { mailKey } from '../../functions/src/own-data/store.ts';
 import { seatCountsOf } from '../../functions/src/records/seat-counts.ts';
@@ -476,5 +477,34 @@ describe('giving seats', () => {
     expect((await register(event)).status).toBe(404);
     bodyOf(await asked('POST', `/trash/events-${event}/restore`));
     expect(await listed(event)).toHaveLength(1);
+  });
+
+  test('a destroyed event leaves neither registrations nor counts, also if a task comes late', async () => {
+    const event = await addRegistrableEvent(administrator);
+    await outcomeOf(await register(event));
+    bodyOf(await asked('DELETE', paths.upcomingEvent.delete(event)));
+    bodyOf(await asked('DELETE', `/trash/events-${event}`));
+    const counts = async () => (await database.doc(`seatCounts/${event}`).get()).exists;
+    const left = async () =>
+      (await database.collection('registrations').where('event', '==', event).get()).size;
+    await vi.waitFor(async () => expect([await left(), await counts()]).toEqual([0, false]), {
+      timeout: 10_000,
+    });
+    await giveSeats({ event, at: Date.now() }, seatsChanged);
+    expect(await counts()).toBe(false);
+  });
+
+  test('is kept for as many months after its event as the department has chosen', async () => {
+    const content = writtenContent();
+    onTestFinished(() => setContent(content));
+    const document = async () => {
+      const event = await addRegistrableEvent(administrator, { date: '2199-03-10', lastDay: '2199-03-12' });
+      await outcomeOf(await register(event));
+      const { docs } = await database.collection('registrations').where('event', '==', event).get();
+      return docs[0]?.get('expireAt').toDate().toISOString().slice(0, 7);
+    };
+    expect(await document()).toBe('2200-03');
+    setContent({ ...content, privacy: { ...content.privacy, registrationMonths: 3 } });
+    expect(await document()).toBe('2199-06');
   });
 });

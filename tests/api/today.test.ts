@@ -3,9 +3,11 @@ import { accreditationPaths, administrationPaths } from '@club-portal/contract/a
 import { momentInIndia, timeInIndia, todayInIndia } from '@club-portal/contract/today';
 import { TodayAnswer } from '@club-portal/contract/today-page';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { auth, makeAccount } from './admin.ts';
 import { call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
+import { addRegistrableEvent, outcomeOf, register, settings } from './registering.ts';
 
 const session = await logIn();
 
@@ -64,6 +66,24 @@ test('announced events of the next two weeks are coming, from the next one on, w
     ...{ title: 'Tomorrow evening', club: 'gate', location: 'Hall', start: '18:00', cancelled: false },
   });
   expect(coming.find(({ _id }) => _id === early)?.cancelled).toBe(true);
+});
+
+test('an event that is coming has the numbers of who has registered, for those who may see the list', async () => {
+  const event = await addRegistrableEvent(session, { club: 'gate', registration: settings({ capacity: 1 }) });
+  for (const sent of [await register(event), await register(event)]) await outcomeOf(sent);
+  const registered = async (as = session) => {
+    const { body } = await call('GET', administrationPaths.today, { session: as });
+    return TodayAnswer.parse(body).coming?.find(({ _id }) => _id === event);
+  };
+  await vi.waitFor(
+    async () => expect((await registered())?.registered).toEqual({ seated: 1, waiting: 1, capacity: 1 }),
+    { timeout: 10_000 },
+  );
+  const account = await makeAccount(null);
+  await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: ['gate'] });
+  const found = await registered(await logIn(account));
+  expect(found).toBeDefined();
+  expect(found?.registered).toBeUndefined();
 });
 
 test('a notice that visitors see waits in its last week', async () => {

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
+import { auth, makeAccount } from '../api/admin.ts';
+import { mailsReceivedBy } from '../api/mails.ts';
 import { outcomeOf, register, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
 import {
@@ -10,6 +13,7 @@ import {
   openAsAdministrator,
   ownTitle,
 } from './administration.ts';
+import { expectConsoleError, logIn, openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
 
 const words = en.registrationList;
@@ -51,7 +55,7 @@ test('an event gets registration with a question, keeps it when it is edited, an
   await dialog.getByLabel('Location', { exact: true }).fill('Hall 7');
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await dialog.getByText(en.administration.doubts.moved(1)).waitFor();
+  await dialog.getByText(en.administration.doubts.moved(1, false)).waitFor();
   await save.click();
   await expectToast(page, en.success.upcomingEvent.updated);
   expect((await stored()).registration).toEqual(event.registration);
@@ -99,4 +103,128 @@ test('the list of an event moves one up, withdraws another after a question, and
     expect.stringContaining('Charu Dixit'),
     expect.stringContaining('Bhanu Rawal'),
   ]);
+});
+
+test('a student is added by hand with a team and an answer, and those with a seat get a message after a question', async () => {
+  const event = await addUpcomingEvent(ownTitle('By hand'), {
+    date: `${nextYear}-03-06`,
+    registration: {
+      capacity: 1,
+      ...{ least: 2, most: 3 },
+      questions: [{ id: 'size', kind: 'one', label: 'Size', required: true, options: ['S', 'M'] }],
+    },
+  });
+  const address = `/manage/registrations/${event._id}`;
+  const page = await openAsAdministrator(address);
+  await page.getByRole('button', { name: words.enter }).click();
+  const dialog = page.getByRole('dialog', { name: words.enter });
+  const name = dialog.getByLabel(en.joining.name, { exact: true });
+  await name.fill('Devika Sagar');
+  // Text that was not sent is there again.
+  await page.reload();
+  await page.getByRole('button', { name: words.enter }).click();
+  await expect.poll(() => name.inputValue()).toBe('Devika Sagar');
+  const { email, roll } = student();
+  await dialog.getByLabel(en.joining.email, { exact: true }).fill(email);
+  await dialog.getByLabel(en.joining.roll, { exact: true }).fill(roll);
+  await dialog.getByLabel(en.joining.year).selectOption('II year');
+  await dialog.getByLabel(en.registration.team.name(2)).fill('Esha Pathak');
+  await dialog.getByLabel(en.registration.team.roll(2)).fill(`${roll}-2`);
+  const add = dialog.getByRole('button', { name: words.enter });
+  await add.click();
+  await dialog.getByRole('link', { name: /^Size: / }).waitFor();
+  await dialog.getByLabel('Size').selectOption('M');
+  await add.click();
+  await expectToast(page, en.success.registration.entered);
+  const list = page.getByRole('list', { name: words.caption });
+  await list.getByText(`Esha Pathak (${roll}-2)`).waitFor();
+
+  await page.getByRole('button', { name: words.message }).click();
+  const form = page.getByRole('dialog', { name: words.message });
+  await form.getByLabel(words.messageTo, { exact: true }).selectOption('all');
+  await form.getByLabel('Subject').fill('What to bring');
+  await form.getByLabel('Text', { exact: true }).fill('Bring a laptop.');
+  const send = form.getByRole('button', { name: en.administration.clubMessage.send });
+  await send.click();
+  await form.getByText(words.messageDoubt(1)).waitFor();
+  await send.click();
+  await expectToast(page, en.administration.clubMessage.added);
+  const received = async () => (await mailsReceivedBy(email)).map(({ subject }) => subject);
+  await expect.poll(received, { timeout: 20_000 }).toContain('What to bring');
+});
+
+test('the answers of another form are shown row by row, a column is chosen, and the new ones are registered and printed', async () => {
+  const event = await addUpcomingEvent(ownTitle('From a form'), {
+    date: `${nextYear}-03-07`,
+    registration: { capacity: 100, questions: [{ id: 'bus', kind: 'yesNo', label: 'By bus?' }] },
+  });
+  const id = crypto.randomUUID().slice(0, 8);
+  const row = (at: number) =>
+    `2026/11/20 10:02:11 AM GMT+5:30,Student ${at},s${at}-${id}@students.example,F${at}-${id},II year,yes`;
+  const rows = Array.from({ length: 60 }, (_, at) => row(at));
+  const list = [
+    'Timestamp,Name,Email Address,Number in college,Year,Coming by bus',
+    ...rows,
+    `,Wrong One,no address,W-${id},II year,no`,
+    rows[0],
+  ];
+  const buffer = Buffer.from(list.join('\r\n'));
+  const page = await openAsAdministrator(`/manage/registrations/${event._id}`);
+  await page.getByRole('button', { name: words.import }).click();
+  const part = page.getByRole('region', { name: words.import });
+  await part.locator('input[type=file]').setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer });
+  const columnOf = (name: string) => part.getByLabel(en.administration.membership.columnOf(name));
+  await columnOf(en.joining.roll).selectOption('4');
+  await part.getByText(words.importCounts(60, 0, 1, 1)).waitFor();
+  await columnOf('By bus?').selectOption('6');
+  const shown = part.getByRole('list', { name: en.administration.membership.rows });
+  await shown.getByText('C62, Email: ').waitFor();
+  await shown.getByText('By bus?: yes').first().waitFor();
+  expect(await shown.locator(':scope > li').count()).toBe(50);
+  await part.getByRole('button', { name: words.importAdd(60) }).click();
+  await expectToast(page, words.imported(60));
+  await page.getByText(words.found(60)).waitFor();
+
+  const printed = page.waitForResponse((answer) => answer.url().includes('purpose=print'));
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await printed;
+  expect(await page.locator('table tbody tr').count()).toBe(60);
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('cell', { name: 'Student 59' }).waitFor();
+  expect(await page.getByRole('list', { name: words.caption }).count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.locator('table').count()).toBe(0);
+});
+
+test('a coordinator who sees members goes from the page of the own event to its list; others are refused', async () => {
+  expectConsoleError('403');
+  const event = await addUpcomingEvent(ownTitle('Of the club'), {
+    ...{ date: `${nextYear}-03-08`, club: 'iot', registration: { capacity: 5 } },
+  });
+  const { email, name } = student({ name: 'Gauri Limaye' });
+  await outcomeOf(await register(event._id, student({ email, name })));
+  const open = async (claims: object) => {
+    const account = await makeAccount(null);
+    await auth.setCustomUserClaims(account.uid, { role: 'coordinator', seesMembers: true, ...claims });
+    const page = await openPage('/login');
+    await logIn(page, account);
+    await page.getByRole('button', { name: 'Dashboard' }).waitFor();
+    await page.goto(pageAddress('upcomingEvent', event));
+    await page.getByRole('link', { name: en.recordPage.registration.mine }).waitFor();
+    return page;
+  };
+  const own = await open({ clubs: ['iot'] });
+  await own.getByRole('link', { name: en.recordPage.registration.list }).click();
+  await own.getByRole('heading', { name: 'Gauri Limaye' }).waitFor();
+  await own.getByRole('button', { name: words.enter }).waitFor();
+
+  for (const claims of [{ clubs: ['coding'] }, { clubs: ['iot'], seesMembers: false }]) {
+    const other = await open(claims);
+    expect(await other.getByRole('link', { name: en.recordPage.registration.list }).count()).toBe(0);
+    await other.goto(`/manage/registrations/${event._id}`);
+    await other
+      .getByText(claims.seesMembers === false ? en.pages.request.forbidden : words.fetchFailed)
+      .waitFor();
+    expect(await other.getByText('Gauri Limaye').count()).toBe(0);
+  }
 });

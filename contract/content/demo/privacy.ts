@@ -10,4 +10,6 @@ export const privacy: Privacy = {
   },
   /** A request to join a club is erased after this many months. */
   retentionMonths: 12,
+  /** A registration is erased after this many months after its event. */
+  registrationMonths: 12,
 };

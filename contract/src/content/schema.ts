@@ -329,6 +329,8 @@ export const Privacy = z.strictObject({
   grievance: z.strictObject({ name: text, role: text, email, phone: phone.optional() }).optional(),
   /** A request to join a club is erased after this number of months. */
   retentionMonths: z.number().int().min(1).max(60),
+  /** A registration is erased after this number of months after its event: `registrationMonthsOf`. */
+  registrationMonths: z.number().int().min(1).max(60).optional(),
 });
 export type Privacy = z.infer<typeof Privacy>;
 

@@ -13,22 +13,13 @@ import { type CellFault, cellFault, faultOfPerson, saysNothing } from '@club-por
 import { years } from '@club-portal/contract/student';
 import { invalid, refusedFile } from '../errors.ts';
 import { choicesOf, LINES_SHOWN, rowsBelow, titlesOf, withWholeNames } from '../sheets/layout.ts';
+import { plainTitle, serialTitle, titlesOfPerson, yearIn } from '../sheets/person-columns.ts';
 import type { Row, Table } from '../sheets/tables.ts';
 import { isPartOfName, partsOfName } from '../sheets/titles.ts';
 import { addMember, isMember } from './store.ts';
 
 /** How many students are looked for, or added, at once. */
 const AT_ONCE = 20;
-
-/** Titles of the columns, as {@link plainTitle} makes them; those of the portal's own export among them. */
-const titlesOfColumns: Record<MemberColumn, RegExp> = {
-  name: /^(?:(?:full|student|students|member|members|candidate|participant) )?name(?: of (?:the )?(?:student|member|candidate)s?)?$|^students?$|^(?:first|given) ?name (?:middle ?name )?(?:surname|(?:last|family|sur) ?name)$|नाम$/,
-  email: /^(?:(?:students?|college|personal|official) )?(?:e ?mail|mail|gmail)(?: id| address)?s?$|^ईमेल/,
-  phone:
-    /^(?:students? )?(?:phone|mobile|contact|whats ?app|mob|cell)(?: (?:phone|mobile))?(?: (?:number|no))?$|^(?:मोबाइल|फ़ोन|फोन)/,
-  roll: /^(?:(?:university|students?|college) )?(?:roll|enrol+ment|registration|reg|regn|regd|register|usn|prn|ht|hall ticket|admission)(?: (?:number|no|id))?$|^(?:रोल नंबर|नामांकन)/,
-  year: /^(?:(?:current )?(?:year|class|year of study|sem|semester))$|^(?:वर्ष|सेमेस्टर)$/,
-};
 
 /** A list as it was read. */
 interface MemberList {
@@ -130,9 +121,6 @@ function headingsOf(rows: readonly Row[]): number | null {
   return best && best.count > 0 ? best.line : null;
 }
 
-/** The lines of a list are numbered in such a column. */
-const serialTitle = /^(?:(?:s|sl|sr|serial|क्र)(?: (?:no|number))?|sno|slno|srno|no|number|क्रमांक|क्रम संख्या)$/;
-
 function unreadIn(
   titles: readonly string[],
   below: readonly Row[],
@@ -158,22 +146,12 @@ export async function importMembers(
   return added.filter(Boolean).length;
 }
 
-/** `Email-ID`, `Student’s Name`, `Name*`, `Mobile No. (WhatsApp)` without signs, brackets and capitals. */
-function plainTitle(cell: string): string {
-  return cell
-    .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(/['’]s\b/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** Counted from 0, -1 for none. */
 function placesIn(titles: readonly string[]): Record<MemberColumn, number> {
   const plain = titles.map(plainTitle);
-  const find = (column: MemberColumn) => plain.findIndex((title) => titlesOfColumns[column].test(title));
+  const find = (column: MemberColumn) => plain.findIndex((title) => titlesOfPerson[column].test(title));
   const places = Object.fromEntries(memberColumns.map((column) => [column, find(column)]));
-  const byYear = plain.findIndex((title) => /year|class|वर्ष/.test(title) && titlesOfColumns.year.test(title));
+  const byYear = plain.findIndex((title) => /year|class|वर्ष/.test(title) && titlesOfPerson.year.test(title));
   return { ...(places as Record<MemberColumn, number>), ...(byYear >= 0 && { year: byYear }) };
 }
 
@@ -224,50 +202,6 @@ async function readRow({ cells, line }: Row, reading: Reading): Promise<Imported
 
 function faultIn(column: MemberColumn, text: string): CellFault | null {
   return column === 'name' || column === 'roll' ? faultOfPerson(text) : cellFault(text);
-}
-
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
-const classes = [
-  ['fe', 'fy', 'प्रथम'],
-  ['se', 'sy', 'द्वितीय'],
-  ['te', 'ty', 'तृतीय'],
-  ['be', 'final', 'चतुर्थ'],
-];
-
-/**
- * `2`, `2nd Year`, `IInd Year`, `Second` are `II year`, and so are the semesters 3, 4 and `S3`, the second of four
- * years `II/IV`, and the first semester of the second year, `II-I`, `2-1`, `II Year I Sem`. Other texts stay, and are
- * wrong.
- */
-function yearIn(text: string, isSemester: boolean): string {
-  const written = text
-    .toLowerCase()
-    .replace(/\b(?:b ?\.? ?tech|b ?\.? ?e)\b\.?(?=.*\S)/g, '')
-    .trim();
-  const [, ofYear, between = '', other] = twoNumbers.exec(written) ?? [];
-  if (ofYear && other) {
-    const most = between.includes('/') ? 4 : between.includes('-') ? 2 : 8;
-    return numberIn(other) <= most ? (years[numberIn(ofYear) - 1] ?? text) : text;
-  }
-  const word = written
-    .replace(/\b(?:year|yr|sem|semester)\b\.?|\bs(?=[1-8]$)|वर्ष|सेमेस्टर/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
-  const byClass = classes.findIndex((names) => names.includes(word));
-  const number = numberIn(word);
-  const isOfSemester = isSemester || /\bsem|\bs[1-8]$|सेम/i.test(written);
-  const year = byClass >= 0 ? byClass + 1 : isOfSemester ? Math.ceil(number / 2) : number;
-  return years[year - 1] ?? text;
-}
-
-/** A year, and a semester of it or the number of years. */
-const twoNumbers =
-  /^([ivx]+|\d)(?:st|nd|rd|th)?(\s*[-–/]\s*|\s*\b(?:year|yr)\b[\s.,/-]*|\s+)([ivx]+|\d)(?:st|nd|rd|th)?(?:\s*(?:sem|semester)\b\.?)?(?:\s*(?:year|yr)\b\.?)?$/;
-
-/** NaN for a word that is no number. */
-function numberIn(word: string): number {
-  const plain = word.replace(/^(\d|[ivx]+)(?:st|nd|rd|th)$/, '$1');
-  return [ordinals, roman].map((names) => names.indexOf(plain) + 1).find(Boolean) ?? Number(plain);
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -1,5 +1,5 @@
 import type { Action } from '@club-portal/contract/access';
-import { ownedCollections } from '@club-portal/contract/entities';
+import { collectionsBesides, ownedCollections } from '@club-portal/contract/entities';
 import { recordKey } from '@club-portal/contract/record-key';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
@@ -24,11 +24,13 @@ export async function eraseRecord(
 /** Records that are read at a time. */
 const BATCH = 20;
 
-/** Erases the records that belong to a destroyed record. `key` is the `recordKey` of that record. */
+/** Erases what belongs to a destroyed record. `key` is the `recordKey` of that record. */
 export async function eraseRecordsOf(key: string): Promise<void> {
   const hyphen = key.indexOf('-');
-  for (const { collection, name, field } of ownedCollections(key.slice(0, hyphen))) {
-    const owned = firestore.collection(collection).where(field, '==', key.slice(hyphen + 1));
+  const [of, id] = [key.slice(0, hyphen), key.slice(hyphen + 1)];
+  for (const name of collectionsBesides(of)) await firestore.doc(`${name}/${id}`).delete();
+  for (const { collection, name, field } of ownedCollections(of)) {
+    const owned = firestore.collection(collection).where(field, '==', id);
     for (;;) {
       const { docs } = await owned.limit(BATCH).select().get();
       for (const { ref } of docs) {

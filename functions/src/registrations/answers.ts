@@ -7,6 +7,9 @@ import { invalid } from '../errors.ts';
 import type { Sentence } from '../sentences.ts';
 import { rollsIn } from './documents.ts';
 
+/** What is wrong, by the name of the field. */
+type Problems = Record<string, FieldCode>;
+
 /**
  * The answers to the questions of an event, without those to questions that it does not ask. Throws 400 with the field `answers.{id}` for
  * a missing answer, or one that does not fit.
@@ -15,17 +18,28 @@ export function checkAnswers(
   answers: RegistrationAnswers,
   questions: readonly EventQuestion[],
 ): RegistrationAnswers {
-  const problems: Record<string, Sentence> = {};
-  const checked = questions.map((question) => {
-    const { id, required } = question;
-    const answer = answers[id];
-    const code = problemOf(question, answer);
-    if (code) problems[`answers.${id}`] = saying(code);
-    else if (required && isEmpty(answer)) problems[`answers.${id}`] = saying('required');
-    return [id, answer] as const;
-  });
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  return Object.fromEntries(checked.filter(([, answer]) => !isEmpty(answer))) as RegistrationAnswers;
+  refuse(problemsOfAnswers(answers, questions));
+  return Object.fromEntries(
+    questions.map(({ id }) => [id, answers[id]] as const).filter(([, answer]) => !isEmpty(answer)),
+  ) as RegistrationAnswers;
+}
+
+export function problemsOfAnswers(
+  answers: RegistrationAnswers,
+  questions: readonly EventQuestion[],
+): Problems {
+  const problems: Problems = {};
+  for (const question of questions) {
+    const answer = answers[question.id];
+    const code = problemOf(question, answer) ?? (question.required && isEmpty(answer) ? 'required' : null);
+    if (code) problems[`answers.${question.id}`] = code;
+  }
+  return problems;
+}
+
+/** Who registered elsewhere was perhaps not asked. */
+export function asOptional(questions: readonly EventQuestion[]): EventQuestion[] {
+  return questions.map((question) => ({ ...question, required: false }));
 }
 
 type Answer = RegistrationAnswers[string] | undefined;
@@ -53,15 +67,32 @@ function problemOf({ kind, options }: EventQuestion, answer: Answer): FieldCode 
 }
 
 /** Throws 400 for a team of another size than the event takes, or with one roll number twice. */
-export function checkTeam(
-  { roll, team }: { roll: string; team: readonly TeamMate[] },
-  { least, most }: { least: number; most: number },
-): void {
+export function checkTeam(people: People, size: TeamSize): void {
+  refuse(problemsOfTeam(people, size));
+}
+
+interface People {
+  roll: string;
+  team: readonly TeamMate[];
+}
+
+interface TeamSize {
+  least: number;
+  most: number;
+}
+
+export function problemsOfTeam({ roll, team }: People, { least, most }: TeamSize): Problems {
   const people = team.length + 1;
-  if (people < least || people > most) throw invalid({ team: saying('teamSize') });
+  if (people < least || people > most) return { team: 'teamSize' };
   const keys = rollsIn({ roll, team }).map(rollNumberKey);
   const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
-  if (twice > 0) throw invalid({ [`team.${twice - 1}.roll`]: saying('sameRoll') });
+  return twice > 0 ? { [`team.${twice - 1}.roll`]: 'sameRoll' } : {};
+}
+
+function refuse(problems: Problems): void {
+  const found = Object.entries(problems);
+  if (found.length > 0)
+    throw invalid(Object.fromEntries(found.map(([field, code]) => [field, saying(code)])));
 }
 
 function saying(code: FieldCode): Sentence {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { contentIn } from '@club-portal/contract/content/in-language';
 import { lastDayOf } from '@club-portal/contract/last-day';
-import { REGISTRATION_MONTHS } from '@club-portal/contract/limits';
 import type { Registration, TeamMate } from '@club-portal/contract/registration';
+import { registrationMonthsOf } from '@club-portal/contract/registration-months';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { timeInIndia } from '@club-portal/contract/today';
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -36,9 +37,12 @@ export function rollsIn({ roll, team }: { roll: string; team: readonly TeamMate[
   return [roll, ...team.map((mate) => mate.roll)];
 }
 
-/** A registration is kept for a year after its event. */
+/** A registration is kept for some months after its event. */
 export function expiryAfter(event: Pick<RegisteredEvent, 'date' | 'lastDay' | 'end'>): Timestamp {
-  return expiryOf(new Date(timeInIndia(`${lastDayOf(event)}T00:00`)), REGISTRATION_MONTHS);
+  return expiryOf(
+    new Date(timeInIndia(`${lastDayOf(event)}T00:00`)),
+    registrationMonthsOf(contentIn('en').privacy),
+  );
 }
 
 export function toRegistration(document: DocumentSnapshot): Registration {

@@ -18,11 +18,19 @@ import {
   RegistrationSent,
   RegistrationVersion,
 } from '@club-portal/contract/registration';
+import {
+  REGISTRATION_IMPORT_BYTES,
+  RegistrationImportDone,
+  RegistrationImportInput,
+} from '@club-portal/contract/registration-import';
 import { logMemberAccess } from '../access/access-log.ts';
 import { countAttempt, registrationsPerAddress, wrongTickets } from '../access/attempts.ts';
 import { headerText } from '../files/header-text.ts';
+import { check, requireFileOf } from '../http/input.ts';
 import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
-import { languageFor } from '../sentences.ts';
+import { displayName } from '../media/prepare.ts';
+import { languageFor, writerFor } from '../sentences.ts';
+import { addImported, readImport, requireChosen } from './import.ts';
 import { sendToRegistered } from './messages.ts';
 import { readSheet } from './sheet.ts';
 import {
@@ -156,6 +164,32 @@ export const registrationRoutes = [
       message: (say) => say.success.registration.entered,
       registration: await enterRegistration(actor, id, body),
     }),
+  }),
+
+  route({
+    method: 'POST',
+    path: registrationPaths.import(':id'),
+    summary:
+      'Registers those of a CSV or XLSX, sent as `files`, such as the answers of a form elsewhere. With preview=yes it is read only, and each row is answered: new, known (a roll number has registered before, whatever has become of it), repeated in the list, or wrong, with the cells. `layout` says where the list has what; what it does not say is null there, and is sent in `columns`, as JSON: {"roll":4,"answers.size":0}, counted from 1, 0 for none. Only new rows are registered, in their order. `left` rows are for another call, which may be repeated.',
+    action: 'registration.enter',
+    form: { fields: RegistrationImportInput, limitBytes: REGISTRATION_IMPORT_BYTES },
+    answer: RegistrationImportDone,
+    deadlineMs: LONG_MS,
+    run: async ({ id, actor, form, http }) => {
+      const { preview, ...chosen } = check(RegistrationImportInput, form.fields);
+      const sent = requireFileOf(form);
+      const file = { bytes: await sent.bytes(), name: displayName(sent.name) };
+      const write = writerFor(http.req.header('Accept-Language'));
+      const list = await readImport(actor, id, file, chosen, write);
+      if (!preview) requireChosen(list.layout);
+      const { added, left } = preview ? { added: 0, left: 0 } : await addImported(actor, list);
+      return {
+        message: (say) => say.success.registration.imported(added),
+        layout: list.layout,
+        rows: preview ? list.rows.map(({ shown }) => shown) : [],
+        ...{ added, left },
+      };
+    },
   }),
 
   route({

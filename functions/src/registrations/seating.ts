@@ -42,11 +42,11 @@ export async function giveSeats(
   const counts = await seatCountsOf(id).get();
   const seenAt: Timestamp | undefined = counts.get('seenAt');
   if (seenAt && seenAt.toMillis() > at) return;
-  if (unchanged && (await isNoneAsked(id))) return;
+  if (unchanged && counts.exists && (await isNoneAsked(id))) return;
   const run = await beginRun(id);
   const event = await readRegisteredEvent(id);
   // Deleted: the registrations stay as they are, in case it is restored.
-  if (!event) return;
+  if (!event) return dropCountsOfNobody(id);
   const { docs, readTime } = await registrations.where('event', '==', id).get();
   const changes = changesOf(event, docs);
   try {
@@ -71,6 +71,12 @@ async function isNoneAsked(event: string): Promise<boolean> {
   const { empty, readTime } = await asked.limit(1).select().get();
   if (empty) await seatCountsOf(event).set({ lookedAt: readTime }, { merge: true });
   return empty;
+}
+
+/** A task may come after the event and its registrations are destroyed. */
+async function dropCountsOfNobody(event: string): Promise<void> {
+  const { empty } = await registrations.where('event', '==', event).limit(1).select().get();
+  if (empty) await seatCountsOf(event).delete();
 }
 
 /** Takes the number of this run. Runs that began before it end at their next transaction. */

@@ -15,6 +15,7 @@ import {
   type RegistrationList,
   type TeamMate,
 } from '@club-portal/contract/registration';
+import type { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import { canReturnSeat, registrationState } from '@club-portal/contract/registration-state';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { momentInIndia } from '@club-portal/contract/today';
@@ -40,7 +41,7 @@ import {
 } from '../records/seat-counts.ts';
 import { type Authorized, authorize, includesClub, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { checkAnswers, checkTeam } from './answers.ts';
+import { asOptional, checkAnswers, checkTeam } from './answers.ts';
 import {
   expiryAfter,
   isQueued,
@@ -57,8 +58,10 @@ import { issueNewTickets, ticketsOf } from './tickets.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.registration.notFound;
 
+type RegistrableEvent = RegisteredEvent & { registration: RegistrationSettings };
+
 /** Throws 404 if the event does not exist, or takes no registrations. */
-async function requireRegistrable(id: string): Promise<RegisteredEvent & { registration: object }> {
+export async function requireRegistrable(id: string): Promise<RegistrableEvent> {
   const event = await readRegisteredEvent(id);
   if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
   if (!event.registration) throw notFound((say) => say.api.registration.off);
@@ -166,36 +169,75 @@ async function insert(
   actor: Actor,
   action: 'registration.add' | 'registration.enter',
   event: RegisteredEvent,
-  { team, answers, ...request }: Sent,
+  sent: Sent,
   origin: Origin,
 ): Promise<string | null> {
-  const settings = event.registration ?? { questions: [], least: 1, most: 1 };
-  checkTeam({ ...request, team }, settings);
+  const [id] = await insertTogether(actor, action, event, [sent], origin);
+  return id ?? null;
+}
+
+/** Returns the ids, which have the order of `sent`. None is registered if one of the roll numbers has registered before. */
+async function insertTogether(
+  actor: Actor,
+  action: 'registration.add' | 'registration.enter',
+  event: RegisteredEvent,
+  sent: readonly Sent[],
+  origin: Origin,
+): Promise<string[]> {
   const expireAt = expiryAfter(event);
-  const registration = {
-    ...request,
-    ...{ event: event._id, club: event.club, team },
-    answers: checkAnswers(answers, settings.questions),
-    emailKey: request.email.toLowerCase(),
-    outcome: 'asked' as const,
-    createdAt: Timestamp.now(),
-    expireAt,
-    ...origin,
-  };
-  const allowed = authorize(actor, action, registration, { club: event.club });
-  const document = registrations.doc(newId());
-  const rolls = rollsOf(event._id, rollsIn(registration));
   const batch = firestore.batch();
-  for (const roll of rolls) batch.create(roll, { event: event._id, registration: document.id, expireAt });
-  insertRecord(batch, document, allowed, {});
+  // What is committed together has seats in the order of the ids.
+  const ids = sent.map(newId).toSorted();
+  for (const [index, one] of sent.entries()) {
+    const registration = { ...registrationOf(event, one, origin.source), expireAt, ...origin };
+    const allowed = authorize(actor, action, registration, { club: event.club });
+    const document = registrations.doc(ids[index] as string);
+    for (const roll of rollsOf(event._id, rollsIn(registration)))
+      batch.create(roll, { event: event._id, registration: document.id, expireAt });
+    insertRecord(batch, document, allowed, {});
+  }
   try {
     const [written] = await batch.commit();
     await seatSoon(event._id, written?.writeTime.toMillis()).catch(() => {});
-    return document.id;
+    return ids;
   } catch (error) {
-    if (isAlreadyThere(error)) return null;
+    if (isAlreadyThere(error)) return [];
     throw error;
   }
+}
+
+/** Throws 400 for a team or answers that do not fit. */
+function registrationOf(
+  event: RegisteredEvent,
+  { team, answers, ...request }: Sent,
+  source: Origin['source'],
+) {
+  const settings = event.registration ?? { questions: [], least: 1, most: 1 };
+  checkTeam({ ...request, team }, settings);
+  const questions = source === 'import' ? asOptional(settings.questions) : settings.questions;
+  return {
+    ...request,
+    ...{ event: event._id, club: event.club, team },
+    answers: checkAnswers(answers, questions),
+    emailKey: request.email.toLowerCase(),
+    outcome: 'asked' as const,
+    createdAt: Timestamp.now(),
+  };
+}
+
+/** Registers those of a list, in its order, without those whose roll numbers have registered meanwhile. Returns their number. */
+export async function addTogether(
+  actor: Actor,
+  event: RegisteredEvent,
+  entries: readonly RegistrationEntry[],
+): Promise<number> {
+  const sent = entries.map(({ collected, ...one }) => one);
+  const origin = { source: 'import' } as const;
+  const together = await insertTogether(actor, 'registration.enter', event, sent, origin);
+  if (together.length > 0) return together.length;
+  let added = 0;
+  for (const one of sent) if (await insert(actor, 'registration.enter', event, one, origin)) added += 1;
+  return added;
 }
 
 /** The registration of the same person with the same address: it was sent twice. */
@@ -275,6 +317,8 @@ export async function listRegistrations(
     capacity: registration?.capacity ?? null,
     club: event.club,
     isOn: registration !== null,
+    ...{ least: registration?.least ?? 1, most: registration?.most ?? 1 },
+    canMail: (await mailSettings()) !== null,
   };
 }
 
@@ -325,7 +369,6 @@ export async function enterRegistration(
   actor: Actor,
   id: string,
   { collected, ...input }: RegistrationEntry,
-  source: 'organiser' | 'import' = 'organiser',
 ): Promise<Registration> {
   const event = await requireRegistrable(id);
   const counts = (await readSeatCounts([id]))(id);
@@ -335,7 +378,10 @@ export async function enterRegistration(
     consentNotice: REGISTRATION_NOTICE,
     consentFrom: 'office' as const,
   };
-  const added = await insert(actor, 'registration.enter', event, input, { source, ...consent });
+  const added = await insert(actor, 'registration.enter', event, input, {
+    source: 'organiser',
+    ...consent,
+  });
   if (added === null) throw alreadyExists((say) => say.api.registration.known);
   return readRegistration(added);
 }

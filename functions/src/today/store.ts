@@ -7,6 +7,7 @@ import { yearProgress } from '../accreditation/year-progress.ts';
 import { countOpenContactMessages } from '../contact-messages/store.ts';
 import { countWaiting } from '../members/store.ts';
 import { notices } from '../notices/store.ts';
+import { readSeatCounts } from '../records/seat-counts.ts';
 import { includesClub } from '../rights.ts';
 import { countOwn, countSubmitted } from '../submissions/list.ts';
 import { countOpenTakedowns } from '../takedown-requests/store.ts';
@@ -36,7 +37,7 @@ export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'succe
     drafts,
   ] = await Promise.all([
     unrecordedEvents(clubsFor(actor, 'submission.write')),
-    comingEvents(clubsFor(actor, 'upcomingEvent.list')),
+    comingEvents(actor),
     endingNotices(clubsFor(actor, 'notice.list')),
     ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
     ifAllowed('takedown.list', () => countOpenTakedowns(actor)),
@@ -68,18 +69,30 @@ async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayA
     .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
 }
 
-async function comingEvents(clubs: readonly string[] | null): Promise<TodayAnswer['coming']> {
+async function comingEvents(actor: Person): Promise<TodayAnswer['coming']> {
+  const clubs = clubsFor(actor, 'upcomingEvent.list');
   if (clubs?.length === 0) return undefined;
   const until = todayInIndia(new Date(Date.now() + COMING_WITHIN_DAYS * DAY_MS));
   const events = await listFrom(todayInIndia(), until, COMING_MOST);
   const begin = ({ date, start }: (typeof events)[number]) => `${date}T${start || '00:00'}`;
-  return events
+  const coming = events
     .filter((event) => includesClub(clubs, event.club) && begin(event) > momentInIndia())
-    .toSorted((a, b) => begin(a).localeCompare(begin(b)))
-    .map(({ _id, title, club, location, cancelled, date, lastDay, start, end }) => ({
+    .toSorted((a, b) => begin(a).localeCompare(begin(b)));
+  const shown = coming.filter(
+    ({ registration, club }) => registration && may(actor, 'registration.list', { club }),
+  );
+  const countsOf = await readSeatCounts(shown.map(({ _id }) => _id));
+  return coming.map((event) => {
+    const { _id, title, club, location, cancelled, date, lastDay, start, end, registration } = event;
+    const { seated, waiting } = countsOf(_id);
+    return {
       ...{ _id, title, club, location, cancelled },
       ...{ date, lastDay, start, end },
-    }));
+      ...(shown.includes(event) && {
+        registered: { seated, waiting, capacity: registration?.capacity ?? null },
+      }),
+    };
+  });
 }
 
 async function endingNotices(clubs: readonly string[] | null): Promise<TodayAnswer['ending']> {

@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
-import { REGISTRATION_MONTHS } from '@club-portal/contract/limits';
+import { registrationMonthsOf } from '@club-portal/contract/registration-months';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
@@ -70,7 +70,7 @@ function KeptData() {
   return (
     <ul className={styles.kinds}>
       <Kind words={privacySentences.kept.joining} />
-      <Kind words={privacySentences.kept.registration} months={REGISTRATION_MONTHS} />
+      <Kind words={privacySentences.kept.registration} months={registrationMonthsOf(privacy)} />
       <Kind words={privacySentences.kept.contact} />
       <Kind words={privacySentences.kept.pictures} />
       <Kind words={privacySentences.kept.attendance} />

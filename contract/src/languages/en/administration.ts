@@ -314,10 +314,10 @@ export const administrationSentences = {
       people === 1
         ? 'With fewer seats, one who has a seat loses it and gets a mail.'
         : `With fewer seats, ${people} who have a seat lose it and get a mail.`,
-    moved: (people: number) =>
-      people === 1
-        ? 'One person is registered and gets a mail about the change.'
-        : `${people} people are registered and get a mail about the change.`,
+    moved: (count: number, areTeams: boolean) =>
+      count === 1
+        ? `One ${areTeams ? 'team' : 'person'} is registered and gets a mail about the change.`
+        : `${count} ${areTeams ? 'teams' : 'people'} are registered and get a mail about the change.`,
   },
   registration: {
     rowLink: (people: number) => `Registrations (${people})`,
@@ -412,6 +412,11 @@ export const administrationSentences = {
     record: 'Record',
     recordOf: (title: string) => `Record: ${title}`,
     ends: (time: string) => `Notice, shown until ${time}`,
+    registered: (seated: number, capacity: number | null, waiting: number) =>
+      [
+        capacity === null ? `${seated} registered` : `${seated} of ${capacity} seats taken`,
+        ...(waiting > 0 ? [`${waiting} waiting`] : []),
+      ].join(', '),
     cancelled: 'Cancelled',
     unfinished: 'Not finished in this browser',
     upload: (title: string) => `Upload of ${title}`,

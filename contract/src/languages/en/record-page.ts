@@ -36,6 +36,7 @@ export const recordPageSentences = {
       least === most ? `For teams of ${most}.` : `For teams of ${least} to ${most}.`,
     aloneOrTeam: (most: number) => `Come alone, or as a team of up to ${most}. A team takes one seat.`,
     mine: 'My registrations',
+    list: 'Who has registered',
   },
   addToCalendar: 'Add to calendar',
   /** Where the event can be added. */

@@ -30,8 +30,11 @@ export const registrationListSentences = {
     withdrawn: 'Withdrawn',
   },
   waitingAt: (place: number) => `Waiting, place ${place}`,
-  counts: (seats: number, capacity: number | null, waiting: number) =>
-    `${capacity === null ? `${seats} have a seat` : `${seats} of ${capacity} seats are taken`}, ${waiting} waiting.`,
+  counts: (seats: number, capacity: number | null, waiting: number, areTeams: boolean) => {
+    const taken = areTeams ? `seats are taken by teams` : `seats are taken`;
+    const without = areTeams ? (seats === 1 ? 'team has a seat' : 'teams have a seat') : 'have a seat';
+    return `${capacity === null ? `${seats} ${without}` : `${seats} of ${capacity} ${taken}`}, ${waiting} waiting.`;
+  },
   search: 'Search by name, mail, roll number',
   found: (count: number) =>
     count === 1 ? '1 registration' : `${count.toLocaleString('en-IN')} registrations`,
@@ -60,4 +63,47 @@ export const registrationListSentences = {
   withdrawQuestion:
     'Withdraw this registration? The person gets a mail, and the seat goes to the next one who waits.',
   withdrawFailed: 'The registration was not withdrawn.',
+  enter: 'Add a registration',
+  enterHint:
+    'For somebody who has asked the organisers, also before registration opens and after it has closed. Whoever is added gets a mail.',
+  languageOfMails: 'Language of the mails',
+  collected: 'The consent of this student is on paper',
+  collectedHint: 'The notice of the form was read and signed.',
+  print: 'Print',
+  number: 'No.',
+  message: 'Write to them',
+  messageTo: 'To',
+  messageToHint: 'Each address gets a mail of its own, once. Answers go to your address.',
+  groups: {
+    all: (count: number) => `All who come or wait (${count})`,
+    seat: (count: number) => `Those with a seat (${count})`,
+    waiting: (count: number) => `Those who wait (${count})`,
+  },
+  messageTextHint: 'Plain text. An empty line begins a paragraph, and addresses become links.',
+  messageDoubt: (count: number) =>
+    count === 1
+      ? 'One address gets this mail. It cannot be taken back.'
+      : `${count.toLocaleString('en-IN')} addresses get this mail. It cannot be taken back.`,
+  import: 'Import a list',
+  importList: 'List of registrations',
+  importHint:
+    'A CSV or XLSX with name, email, roll number and year, for example the answers of a Google Form, downloaded from its sheet. You see every row before anybody is registered.',
+  importNone: 'Not in the list',
+  importCounts: (fresh: number, known: number, repeated: number, wrong: number) =>
+    [
+      `${fresh.toLocaleString('en-IN')} new`,
+      `${known} registered before`,
+      ...(repeated > 0 ? [`${repeated} twice in the list`] : []),
+      `${wrong} left out.`,
+    ].join(', '),
+  importKnown: 'Has registered before',
+  importLine: (line: number) => `Line ${line}`,
+  importPages: 'Pages of the list',
+  importMeaning: (canMail: boolean) =>
+    `Seats are given in the order of the list, after those who have registered here.${canMail ? ' Each person gets a mail with a link to the own registration.' : ''} The list has no consent to the notice of the form: ask for it.`,
+  importAdd: (count: number) => (count === 1 ? 'Register 1' : `Register ${count.toLocaleString('en-IN')}`),
+  importProgress: 'How many are registered',
+  imported: (count: number) =>
+    count === 1 ? '1 was registered.' : `${count.toLocaleString('en-IN')} were registered.`,
+  importClose: 'Close the import',
 };

@@ -58,6 +58,7 @@ export const successSentences = {
     withdrawn: 'The registration is withdrawn.',
     newTickets: 'New tickets are issued. Those of before are not valid any more.',
     movedUp: 'Moved to the top of the waiting list.',
+    imported: (count: number) => (count === 1 ? 'One registered.' : `${count} registered.`),
     messaged: (people: number) =>
       people === 1
         ? 'The message is on its way to one address.'

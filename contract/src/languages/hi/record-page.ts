@@ -32,6 +32,7 @@ export const recordPageSentences: Catalogue['recordPage'] = {
       least === most ? `${most} लोगों की टीमों के लिए।` : `${least} से ${most} लोगों की टीमों के लिए।`,
     aloneOrTeam: (most) => `अकेले आएँ, या ${most} लोगों तक की टीम में। एक टीम एक सीट लेती है।`,
     mine: 'मेरे पंजीकरण',
+    list: 'किसने पंजीकरण किया है',
   },
   addToCalendar: 'कैलेंडर में जोड़ें',
   calendars: {

@@ -58,6 +58,7 @@ export const successSentences: Catalogue['success'] = {
     changed: 'आपका पंजीकरण बदल दिया गया।',
     withdrawn: 'पंजीकरण वापस ले लिया गया।',
     movedUp: 'प्रतीक्षा सूची में सबसे ऊपर आ गया।',
+    imported: (count: number) => `${count} पंजीकृत हुए।`,
     messaged: (people) =>
       people === 1 ? 'संदेश एक पते पर भेजा जा रहा है।' : `संदेश ${people} पतों पर भेजा जा रहा है।`,
   },

@@ -61,6 +61,7 @@ function Team({ asked: { least, most }, typed, onTeam }: AskedFieldsProps) {
     while (begun.length < least - 1) begun.push(newMate());
     return begun;
   });
+  const isFull = mates.length >= most - 1;
   const group = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   /** What gets the focus after the number of people has changed. */
@@ -72,7 +73,9 @@ function Team({ asked: { least, most }, typed, onTeam }: AskedFieldsProps) {
   }, [moved]);
   return (
     <FormGroup legend={words.team.heading}>
-      <p className={styles.people}>{words.team.people(least, most)}</p>
+      <p {...(isFull && { id, tabIndex: -1 })} className={styles.people}>
+        {words.team.people(least, most)}
+      </p>
       {error && <p className={styles.error}>{error}</p>}
       <div ref={group} className={styles.mates}>
         {mates.map(({ key, name, roll }, index) => (
@@ -100,7 +103,7 @@ function Team({ asked: { least, most }, typed, onTeam }: AskedFieldsProps) {
           </div>
         ))}
       </div>
-      {mates.length < most - 1 ? (
+      {!isFull && (
         <p className={styles.add}>
           <Button
             id={id}
@@ -114,7 +117,7 @@ function Team({ asked: { least, most }, typed, onTeam }: AskedFieldsProps) {
             {words.team.add}
           </Button>
         </p>
-      ) : null}
+      )}
     </FormGroup>
   );
 }

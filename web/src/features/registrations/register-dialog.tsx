@@ -1,11 +1,12 @@
 import { institute } from '@club-portal/contract/content/institute';
+import { privacy } from '@club-portal/contract/content/privacy';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { REGISTRATION_MONTHS } from '@club-portal/contract/limits';
 import {
   REGISTRATION_NOTICE,
   type RegistrationForm,
   RegistrationInput,
 } from '@club-portal/contract/registration';
+import { registrationMonthsOf } from '@club-portal/contract/registration-months';
 import { consentSentences } from '@club-portal/contract/sentences/consent';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { language } from '@club-portal/contract/sentences/language';
@@ -163,7 +164,7 @@ function PersonForm({ event, asked, draft, onInput, onSent, onOldForm, onClose }
         <CheckboxField name="remember" onCheck={(isTicked) => !isTicked && forget()} />
         <ConsentNotice
           notice={words.notice(institute.department, institute.name)}
-          access={words.access(REGISTRATION_MONTHS)}
+          access={words.access(registrationMonthsOf(privacy))}
         />
         <CheckboxField name="consent" />
       </FixedWhileSent>

@@ -9,9 +9,11 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { timeInIndia } from '@club-portal/contract/today';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readAuthRecord } from '../../lib/access/auth-record.ts';
 import { longMoment } from '../../lib/formats/dates.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
@@ -23,8 +25,14 @@ const words = recordPageSentences.registration;
 
 const importDialog = async () => (await import('./register-dialog.tsx')).RegisterDialog;
 
+/** Loaded for those who are signed in. */
+const OrganiserLink = lazyPart(
+  async () => (await import('./organiser-link.tsx')).OrganiserLink,
+  () => null,
+);
+
 interface RegisterPartProps {
-  event: RegistrableEvent & { _id: string; title: string; registration: Settings };
+  event: RegistrableEvent & { _id: string; title: string; club: string; registration: Settings };
 }
 
 type Settings = Pick<
@@ -45,6 +53,7 @@ export function RegisterPart({ event }: RegisterPartProps) {
   const state = clock.isDoubtful && form.data ? form.data.state : clock.state;
   const [open, setOpen] = useState(false);
   const { Component: Dialog, whenLoaded, loadAhead } = useOnDemand(importDialog);
+  const isSignedIn = useHydrated() && readAuthRecord() !== null;
   const isOpen = state === 'open' || state === 'waiting';
   const { hash } = useLocation();
   const isAsked = isOpen && hash === REGISTER;
@@ -86,6 +95,7 @@ export function RegisterPart({ event }: RegisterPartProps) {
       <p>{facts.filter(Boolean).join(' ')}</p>
       <p className={styles.mine}>
         <Link to="/my-registrations">{words.mine}</Link>
+        {isSignedIn && <OrganiserLink event={event._id} club={event.club} />}
       </p>
       {open && Dialog && <Dialog event={event} form={form} onClose={() => setOpen(false)} />}
     </div>

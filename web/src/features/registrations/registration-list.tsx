@@ -1,9 +1,11 @@
 import { writeCsv } from '@club-portal/contract/csv';
 import { outcomes, type Registration, type RegistrationList } from '@club-portal/contract/registration';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
 import { successSentences } from '@club-portal/contract/sentences/success';
 import { todayInIndia } from '@club-portal/contract/today';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { usePageInAddress } from '../../lib/addresses/use-page-in-address.ts';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
@@ -18,6 +20,7 @@ import { useDeletion } from '../../ui/records/use-deletion.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import styles from './registration-list.module.css';
 import {
   answersTo,
@@ -57,6 +60,7 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const [page, setPage] = usePageInAddress(pages);
   const count = useRef<HTMLParagraphElement>(null);
+  const isPrinting = usePrinting(event);
   const toFirstPage = () => {
     if (page !== 1) setPage(1, { replace: true });
   };
@@ -64,7 +68,8 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
   const countOf = (outcome: string) => registrations.filter((one) => one.outcome === outcome).length;
   return (
     <>
-      <p>{words.counts(countOf('seat'), capacity, countOf('waiting'))}</p>
+      <p>{words.counts(countOf('seat'), capacity, countOf('waiting'), list.most > 1)}</p>
+      <Actions event={event} list={list} onImported={onRefresh} />
       <div className={styles.tools}>
         <SearchBox
           label="Search"
@@ -110,7 +115,13 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
         </Button>
         <Export event={event} shown={shown} />
         <SheetToSign event={event} />
+        {shown.length > 0 && (
+          <Button variant="quiet" onClick={() => print()}>
+            {words.print}
+          </Button>
+        )}
       </div>
+      {isPrinting && <PrintedList list={list} registrations={shown} />}
       <Totals list={list} />
       {shown.length > 0 ? (
         <Table
@@ -131,6 +142,127 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
         />
       )}
     </>
+  );
+}
+
+/** What the organiser does besides: its forms are loaded when they are opened. */
+function Actions({
+  event,
+  list,
+  onImported,
+}: {
+  event: string;
+  list: RegistrationList;
+  onImported: () => void;
+}) {
+  const [open, setOpen] = useState<'enter' | 'message' | 'import'>();
+  const enter = useOnDemand(importEnter);
+  const message = useOnDemand(importMessage);
+  const others = useOnDemand(importOthers);
+  const close = () => setOpen(undefined);
+  const importButton = useRef<HTMLButtonElement>(null);
+  const closeImport = () => {
+    close();
+    importButton.current?.focus();
+    onImported();
+  };
+  const { club, isOn, canMail } = list;
+  const mayWrite = isAllowed('registration.message', { club });
+  return (
+    <>
+      <div className={styles.tools}>
+        {isOn && isAllowed('registration.enter', { club }) && (
+          <>
+            <Button onClick={() => enter.whenLoaded(() => setOpen('enter'))} onPointerEnter={enter.loadAhead}>
+              {words.enter}
+            </Button>
+            <Button
+              ref={importButton}
+              aria-expanded={open === 'import'}
+              onClick={() => others.whenLoaded(() => setOpen('import'))}
+              onPointerEnter={others.loadAhead}
+            >
+              {words.import}
+            </Button>
+          </>
+        )}
+        {mayWrite && canMail && (
+          <Button
+            onClick={() => message.whenLoaded(() => setOpen('message'))}
+            onPointerEnter={message.loadAhead}
+          >
+            {words.message}
+          </Button>
+        )}
+      </div>
+      {mayWrite && !canMail && <p>{administrationSentences.clubMessage.noMailServer}</p>}
+      {open === 'enter' && enter.Component && <enter.Component event={event} list={list} onClose={close} />}
+      {open === 'import' && others.Component && (
+        <others.Component event={event} list={list} onClose={closeImport} />
+      )}
+      {open === 'message' && message.Component && (
+        <message.Component event={event} list={list} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const importEnter = async () => (await import('./enter-dialog.tsx')).EnterDialog;
+const importOthers = async () => (await import('./import-registrations.tsx')).ImportRegistrations;
+const importMessage = async () => (await import('./message-dialog.tsx')).MessageDialog;
+
+/** True while the page is printed, also by the browser's own command. A browser does not ask first, so the server logs it meanwhile. */
+function usePrinting(event: string): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => {
+      // The browser takes the page as it is after this.
+      flushSync(() => setPrinting(true));
+      readRegistrations(event, 'print').catch(() => undefined);
+    };
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, [event]);
+  return isPrinting;
+}
+
+/** All that were found, on paper: the list of the screen has pages. */
+function PrintedList({
+  list,
+  registrations,
+}: {
+  list: RegistrationList;
+  registrations: readonly Registration[];
+}) {
+  return (
+    <table className={styles.printed}>
+      <caption className="visually-hidden">{words.caption}</caption>
+      <thead>
+        <tr>
+          {[words.number, ...titlesOf(list)].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(registrations, list.questions).map((cells, row) => (
+          <tr key={registrations[row]?._id}>
+            <td>{row + 1}</td>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row keep their places
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -3,7 +3,7 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { receivedMessageSentences } from '@club-portal/contract/sentences/received-messages';
 import { timeSpan } from '@club-portal/contract/time-span';
-import type { TodayAnswer } from '@club-portal/contract/today-page';
+import type { ComingEvent, TodayAnswer } from '@club-portal/contract/today-page';
 import { type ReactNode, useState } from 'react';
 import { isOffered } from '../../lib/access/is-allowed.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
@@ -212,6 +212,7 @@ function Coming({ today: { coming = [], ending = [] } }: { today: TodayAnswer })
                       {title}
                     </Link>
                     <p className={styles.facts}>{factsOf(entry.event)}</p>
+                    <Registered event={entry.event} />
                   </>
                 ) : (
                   <>
@@ -227,6 +228,19 @@ function Coming({ today: { coming = [], ending = [] } }: { today: TodayAnswer })
         })}
       </ul>
     </section>
+  );
+}
+
+function Registered({ event: { _id, title, registered } }: { event: ComingEvent }) {
+  if (!registered) return null;
+  const { seated, capacity, waiting } = registered;
+  const text = words.registered(seated, capacity, waiting);
+  return (
+    <p className={styles.facts}>
+      <Link to={`/manage/registrations/${_id}`} aria-label={`${text}: ${title}`}>
+        {text}
+      </Link>
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ export const registrationLabels: Record<string, string> = {
   'registration.returnHours': 'Hours before the event until which a seat can be given back',
   ...Object.fromEntries(
     numbers.flatMap((at) => [
-      [questionName(at, 'id'), `Question ${at + 1}: mark of its answers`],
+      [questionName(at, 'id'), `Question ${at + 1} with its answers`],
       [questionName(at, 'label'), `Question ${at + 1}`],
       [questionName(at, 'kind'), `Answer to question ${at + 1}`],
       [questionName(at, 'options'), `Choices of question ${at + 1}`],

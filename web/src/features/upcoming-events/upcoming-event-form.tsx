@@ -126,9 +126,14 @@ function doubtsOfRegistered(event: Doubted, stored: UpcomingEvent): FoundDoubt[]
   return [
     ...(losing > 0 ? [{ sentence: sentences.losing(losing), values: [losing] }] : []),
     ...(people > 0 && isMoved && isToCome
-      ? [{ sentence: sentences.moved(people), values: facts(event) }]
+      ? [{ sentence: sentences.moved(people, areTeams(stored)), values: facts(event) }]
       : []),
   ];
+}
+
+/** Whether people register as teams, which count as one. */
+function areTeams({ registration }: UpcomingEvent): boolean {
+  return (registration?.most ?? 1) > 1;
 }
 
 /** How many of those who have a seat would lose it. */

@@ -187,7 +187,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
                   clashes={Object.keys(edited.clashes ?? {}).map((name) => ({
                     ...{ name, label: labelOf(name, labels) },
                     theirs: valueIn(stored(edited.item), name),
-                    mine: valueIn(edited.clashes ?? {}, name),
+                    mine: valueIn({ ...edited.values, ...edited.clashes }, name),
                   }))}
                   chosen={edited.chosen ?? {}}
                   onChoose={(name, side) => beginAgain(choose(edited, stored(edited.item), name, side))}
@@ -247,8 +247,10 @@ function labelOf(name: string, labels: Record<string, string>): string {
   return labels[name]?.replace(/ (\*|\(optional\))$/, '') ?? name;
 }
 
+/** The id of a part of the record, such as a question, says nothing to a person: its label stands for it. */
 function valueIn(values: object, name: string): string {
-  return writtenValue(name, textOf(values, name));
+  const labelled = name.replace(/\.id$/, '.label');
+  return writtenValue(name, textOf(values, labelled));
 }
 
 function textOf(values: object, name: string): string {

@@ -108,5 +108,11 @@ export const privacy: FieldOf<Privacy> = {
       label: 'Months until a request to join a club is erased',
       hint: 'From 1 to 60, such as 12.',
     },
+    registrationMonths: {
+      kind: 'number',
+      label: 'Months after an event until its registrations are erased (optional)',
+      hint: 'From 1 to 60; empty for 12. It holds for events that are to come.',
+      optional: true,
+    },
   },
 };

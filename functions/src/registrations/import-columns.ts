@@ -1,0 +1,103 @@
+import type { EventQuestion } from '@club-portal/contract/registration-settings';
+import { plainTitle, serialTitle, titlesOfPerson } from '../sheets/person-columns.ts';
+
+/* How the titles of a list of registrations say what its columns have. */
+
+/** What a list is asked for. */
+export interface ImportField {
+  field: string;
+  /** The question in English. Empty for what every event asks. */
+  label: string;
+  required: boolean;
+  question?: EventQuestion;
+}
+
+const personFields = ['name', 'email', 'roll', 'year'] as const;
+
+export function fieldsOf({
+  least,
+  most,
+  questions,
+}: {
+  least: number;
+  most: number;
+  questions: readonly EventQuestion[];
+}): ImportField[] {
+  const mates = Array.from({ length: most - 1 }, (_, mate) =>
+    (['name', 'roll'] as const).map((part) => ({
+      ...{ field: `team.${mate}.${part}`, label: '', required: mate + 1 < least },
+    })),
+  );
+  return [
+    ...personFields.map((field) => ({ field, label: '', required: true })),
+    ...mates.flat(),
+    // Those who registered elsewhere were perhaps not asked.
+    ...questions.map((question) => ({
+      ...{ field: `answers.${question.id}`, label: question.label, required: false, question },
+    })),
+  ];
+}
+
+/** Where the titles have the fields, counted from 0, -1 for none. No column is read twice. */
+export function placesIn(
+  titles: readonly string[],
+  fields: readonly ImportField[],
+): ReadonlyMap<string, number> {
+  const plain = titles.map(plainTitle);
+  const mates = { name: matesIn(plain, 'name'), roll: matesIn(plain, 'roll') };
+  const places = new Map<string, number>();
+  const isFree = (at: number) => ![...places.values()].includes(at);
+  const find = (test: (title: string) => boolean) =>
+    plain.findIndex((title, at) => title !== '' && isFree(at) && test(title));
+  const isPerson = (field: string): field is (typeof personFields)[number] =>
+    personFields.some((one) => one === field);
+  // A question is recognized by its own words, which say more than a title of a person.
+  for (const { field, question } of fields) {
+    const texts = [question?.label, question?.hi?.label].flatMap((text) => (text ? [plainTitle(text)] : []));
+    if (question)
+      places.set(
+        field,
+        find((title) => texts.includes(title)),
+      );
+  }
+  for (const { field } of fields) {
+    if (isPerson(field))
+      places.set(
+        field,
+        find((title) => titlesOfPerson[field].test(title)),
+      );
+  }
+  for (const { field } of fields) {
+    const [, mate, part] = /^team\.(\d)\.(name|roll)$/.exec(field) ?? [];
+    const at = mates[part as 'name' | 'roll']?.[Number(mate)] ?? -1;
+    if (mate !== undefined) places.set(field, isFree(at) ? at : -1);
+  }
+  return places;
+}
+
+const mateTitle =
+  /(?:member|person|participant|player|mate|सदस्य)\D*(\d+)|(\d+)\D*(?:member|person|participant|player|mate|सदस्य)/;
+const partTitle = { name: /name|नाम/, roll: /roll|enrol|usn|prn|reg|रोल|नामांकन/ };
+
+/** `Name of member 2`, `Team member 3 roll no`: in the order of their numbers. A title with a number alone is a name. */
+function matesIn(titles: readonly string[], part: 'name' | 'roll'): number[] {
+  return titles
+    .map((title, at) => {
+      const [, after, before] = mateTitle.exec(title) ?? [];
+      const isPart =
+        partTitle[part].test(title) ||
+        (part === 'name' && !partTitle.roll.test(title) && !/mail|phone|mobile|contact|year/.test(title));
+      return { at, number: isPart ? Number(after ?? before) : Number.NaN };
+    })
+    .filter(({ number }) => !Number.isNaN(number))
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ at }) => at);
+}
+
+/** Google Forms and others write them, and nobody misses them. */
+const ownTitle = /^(?:timestamp|score|start time|completion time|last modified time|id)$|^टाइम ?स्टैम्प$|^समय$/;
+
+export function isMissed(title: string): boolean {
+  const plain = plainTitle(title);
+  return !ownTitle.test(plain) && !serialTitle.test(plain);
+}
