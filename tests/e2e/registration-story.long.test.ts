@@ -74,7 +74,7 @@ test('a coordinator drafts an event with registration, it is approved, 73 studen
   await editor.getByLabel('Date *').fill(day(8));
   const save = editor.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await editor.getByText(doubts.moved(72)).waitFor();
+  await editor.getByText(doubts.moved(72, false)).waitFor();
   await save.click();
   await expectToast(administrator, en.success.upcomingEvent.updated);
   const last = byScript.at(-1)?.email ?? '';
@@ -91,7 +91,7 @@ test('a coordinator drafts an event with registration, it is approved, 73 studen
   await moved.getByText(new RegExp(`${Number(day(8).slice(-2))}, `)).waitFor();
 
   await administrator.goto(`/manage/registrations/${event}`);
-  await administrator.getByText(list.counts(SEATS, SEATS, 1)).waitFor();
+  await administrator.getByText(list.counts(SEATS, SEATS, 1, false)).waitFor();
   const file = await saved(administrator, () =>
     administrator.getByRole('button', { name: 'Export as CSV' }).click(),
   );
