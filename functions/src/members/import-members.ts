@@ -10,7 +10,6 @@ import {
 } from '@club-portal/contract/membership';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 import { type CellFault, cellFault, faultOfPerson, saysNothing } from '@club-portal/contract/sheet-cells';
-import { years } from '@club-portal/contract/student';
 import { invalid, refusedFile } from '../errors.ts';
 import { choicesOf, LINES_SHOWN, rowsBelow, titlesOf, withWholeNames } from '../sheets/layout.ts';
 import { plainTitle, serialTitle, titlesOfPerson, yearIn } from '../sheets/person-columns.ts';

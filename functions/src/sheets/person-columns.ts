@@ -1,4 +1,4 @@
-import { years } from '@club-portal/contract/member';
+import { years } from '@club-portal/contract/student';
 
 /* How lists of students name their columns, and years of study. */
 
