@@ -10,7 +10,7 @@ export const questionKinds = ['text', 'one', 'several', 'yesNo'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 export const OPTIONS_MOST = 12;
-const LABEL_MOST = 200;
+export const LABEL_MOST = 200;
 export const OPTION_MOST = 100;
 const THANKS_MOST = 500;
 const HOURS_MOST = 14 * 24;

@@ -19,9 +19,12 @@ const logical = /^(?:true|false)$/i;
 /** UTF-8 that was read as Windows-1252: Devanagari, letters with accents, typographic signs. Then signs that were lost. */
 const encoding = /\ufffd|à[¤¥]|Ã[\u0080-\u00bf]|â€|^[\s?]*\?{2}[\s?]*$/;
 
+const LOOKED_AT = 500;
+
 /** Null for a text that a person can have meant. */
 export function cellFault(text: string): CellFault | null {
-  const cell = text.trim();
+  // A file may have a cell of a megabyte.
+  const cell = text.trim().slice(0, LOOKED_AT);
   if (shortened.test(cell)) return 'shortened';
   if (error.test(cell)) return 'error';
   if (hidden.test(cell)) return 'hidden';

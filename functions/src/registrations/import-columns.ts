@@ -1,4 +1,4 @@
-import type { EventQuestion } from '@club-portal/contract/registration-settings';
+import { type EventQuestion, LABEL_MOST } from '@club-portal/contract/registration-settings';
 import { plainTitle, serialTitle, titlesOfPerson } from '../sheets/person-columns.ts';
 
 /* How the titles of a list of registrations say what its columns have. */
@@ -43,7 +43,7 @@ export function placesIn(
   titles: readonly string[],
   fields: readonly ImportField[],
 ): ReadonlyMap<string, number> {
-  const plain = titles.map(plainTitle);
+  const plain = titles.map(shortTitle);
   const mates = { name: matesIn(plain, 'name'), roll: matesIn(plain, 'roll') };
   const places = new Map<string, number>();
   const isFree = (at: number) => ![...places.values()].includes(at);
@@ -75,6 +75,11 @@ export function placesIn(
   return places;
 }
 
+/** A title has no more characters than a question. A file may have a cell of a megabyte. */
+function shortTitle(title: string): string {
+  return plainTitle(title.slice(0, LABEL_MOST));
+}
+
 const mateTitle =
   /(?:member|person|participant|player|mate|सदस्य)\D*(\d+)|(\d+)\D*(?:member|person|participant|player|mate|सदस्य)/;
 const partTitle = { name: /name|नाम/, roll: /roll|enrol|usn|prn|reg|रोल|नामांकन/ };
@@ -98,6 +103,6 @@ function matesIn(titles: readonly string[], part: 'name' | 'roll'): number[] {
 const ownTitle = /^(?:timestamp|score|start time|completion time|last modified time|id)$|^टाइम ?स्टैम्प$|^समय$/;
 
 export function isMissed(title: string): boolean {
-  const plain = plainTitle(title);
+  const plain = shortTitle(title);
   return !ownTitle.test(plain) && !serialTitle.test(plain);
 }

@@ -26,6 +26,8 @@ import { addTogether, requireRegistrable } from './store.ts';
 
 /** How long one call registers people. The next call goes on. */
 const SLICE_MS = 20_000;
+/** More characters than any answer may have. What looks into a cell does not look into a megabyte. */
+const CELL_MOST = 2000;
 /** A transaction has few writes, so that it is done soon. */
 const WRITES_TOGETHER = 300;
 
@@ -205,7 +207,7 @@ interface Reading extends Pick<FoundLayout, 'layout' | 'letters' | 'isSemester'>
 function readRow({ cells, line }: Row, reading: Reading): ReadRow {
   const { event, fields, layout, letters, isSemester, known, seen, language, write } = reading;
   const columns = new Map(layout.places.map(({ field, column }) => [field, column ?? 0]));
-  const cellOf = (field: string) => cells[(columns.get(field) ?? 0) - 1] ?? '';
+  const cellOf = (field: string) => (cells[(columns.get(field) ?? 0) - 1] ?? '').slice(0, CELL_MOST);
   const personOf = (field: string) => (saysNothing(cellOf(field)) ? '' : cellOf(field));
   const wrong = new Map<string, Pick<ImportedRegistration['wrong'][number], 'sentence' | 'fault'>>();
   for (const { field, question } of fields) {

@@ -1,11 +1,14 @@
 import type { Side } from '@club-portal/contract/merged';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
-import { Clashes } from '../../ui/forms/clashes.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShownValue } from './difference-list.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import { clashesOf, type EditedValue, valueWith } from './edited-value.ts';
 import type { Field } from './field-kinds.ts';
+
+/** Loaded after the first conflict. */
+const Clashes = lazyPart(async () => (await import('../../ui/forms/clashes.tsx')).Clashes);
 
 interface ConflictProps<Value> {
   edited: EditedValue<Value>;

@@ -286,6 +286,17 @@ function Rows({ list, rows, labels, busy, added, onAdd }: RowsProps) {
   return (
     <>
       <p role="status">{words.importCounts(fresh, count('known'), count('repeated'), count('wrong'))}</p>
+      {fresh > 0 && (
+        <>
+          <p>{words.importMeaning(list.canMail)}</p>
+          <p>
+            <Button variant="primary" busy={busy} onClick={onAdd}>
+              {words.importAdd(fresh)}
+            </Button>
+          </p>
+        </>
+      )}
+      {added !== null && <Progress label={words.importProgress} value={added / fresh} />}
       <ul className={styles.list} aria-label={importWords.rows}>
         {sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
           <ImportRow key={row.line} row={row} list={list} labels={labels} />
@@ -300,17 +311,6 @@ function Rows({ list, rows, labels, busy, added, onAdd }: RowsProps) {
           onPage={setPage}
         />
       )}
-      {fresh > 0 && (
-        <>
-          <p>{words.importMeaning(list.canMail)}</p>
-          <p>
-            <Button variant="primary" busy={busy} onClick={onAdd}>
-              {words.importAdd(fresh)}
-            </Button>
-          </p>
-        </>
-      )}
-      {added !== null && <Progress label={words.importProgress} value={added / fresh} />}
     </>
   );
 }

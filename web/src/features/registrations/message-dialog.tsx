@@ -86,8 +86,8 @@ export function MessageDialog({ event, list, onClose }: MessageDialogProps) {
           <TextField name="title" required autoComplete="off" data-autofocus />
           <TextAreaField name="text" rows={8} hint={words.messageTextHint} />
         </FixedWhileSent>
-        <DoubtsList doubts={doubts} />
         <InSight>
+          <DoubtsList doubts={doubts} />
           <FormButtons submit={messageWords.send} onCancel={close} />
         </InSight>
       </Form>

@@ -183,7 +183,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
               {taken && !keptAs && (
                 <Clashes
                   key={edited.item.version}
-                  taken={taken.map((name) => shown(name, labels, edited.values))}
+                  taken={taken.map((name) => shown(name, labels, stored(edited.item)))}
                   clashes={Object.keys(edited.clashes ?? {}).map((name) => ({
                     ...{ name, label: labelOf(name, labels) },
                     theirs: valueIn(stored(edited.item), name),

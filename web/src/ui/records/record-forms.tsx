@@ -8,8 +8,8 @@ import { valueAt } from '../../lib/forms/form-values.ts';
 import { useEditRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../forms/add-form.tsx';
 import type { FoundDoubt } from '../forms/doubts.tsx';
-import { EditDialog } from '../forms/edit-dialog.tsx';
 import { type Submitting, useSubmitting } from '../forms/submitting.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 /** What the forms of an entity's records share. */
 export interface FormOfRecords<Input> {
@@ -86,6 +86,13 @@ export function AddRecordForm<Item extends EditedRecord, Input extends object>({
     </AddForm>
   );
 }
+
+type EditDialogOf = typeof import('../forms/edit-dialog.tsx').EditDialog;
+
+/** Loaded when it is opened, with what it asks after a conflict. */
+const EditDialog = lazyPart(
+  async () => (await import('../forms/edit-dialog.tsx')).EditDialog,
+) as unknown as EditDialogOf;
 
 interface EditRecordDialogProps<Item extends EditedRecord, Input extends object> {
   forms: RecordForms<Item, Input>;
