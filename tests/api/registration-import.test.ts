@@ -190,9 +190,9 @@ describe('what is wrong', () => {
     ]);
     expect(rows[3].wrong).toEqual([
       { field: 'roll', cell: 'C5', fault: 'shortened', sentence: '' },
-      { field: 'answers.size', cell: 'E5', fault: null, sentence: en.fields.notOption },
-      { field: 'answers.days', cell: 'F5', fault: null, sentence: en.fields.notOption },
-      { field: 'answers.bus', cell: 'G5', fault: null, sentence: en.fields.notYesNo },
+      { field: 'answers.size', cell: 'E5', fault: null, sentence: en.api.registration.notOption },
+      { field: 'answers.days', cell: 'F5', fault: null, sentence: en.api.registration.notOption },
+      { field: 'answers.bus', cell: 'G5', fault: null, sentence: en.api.registration.notYesNo },
       { field: 'email', cell: 'B5', fault: null, sentence: en.fields.email },
       { field: 'year', cell: 'D5', fault: null, sentence: en.fields.choice },
     ]);

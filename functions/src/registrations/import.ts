@@ -231,7 +231,12 @@ function readRow({ cells, line }: Row, reading: Reading): ReadRow {
   for (const question of questions) {
     const answer = answerIn(question, cellOf(`answers.${question.id}`));
     if (answer === null)
-      note(`answers.${question.id}`, say({ message: question.kind === 'yesNo' ? 'notYesNo' : 'notOption' }));
+      note(
+        `answers.${question.id}`,
+        write(({ api }) =>
+          question.kind === 'yesNo' ? api.registration.notYesNo : api.registration.notOption,
+        ),
+      );
     else if (answer !== undefined) answers[question.id] = answer;
   }
   const typed = {

@@ -83,6 +83,8 @@ export const apiSentences = {
         ? 'One registration that has a seat would lose it.'
         : `${people} registrations that have a seat would lose it.`,
     tooMany: 'This event cannot take more registrations.',
+    notOption: 'This is none of the choices.',
+    notYesNo: 'Yes or no is expected here.',
     tooManyNew: (have: number, most: number, fresh: number) =>
       `This event has ${have} registrations and takes at most ${most}. The list has ${fresh} new ones.`,
     notWaiting: 'Only who is on the waiting list can move up.',

@@ -28,8 +28,6 @@ export const fieldSentences = {
   tooFewOptions: 'At least two options, please.',
   sameOption: 'Two options are the same.',
   teamSize: 'This event does not take teams of this size.',
-  notOption: 'This is none of the choices.',
-  notYesNo: 'Yes or no is expected here.',
   sameRoll: 'This roll number is in the team twice.',
   year: 'This is not a valid year.',
   limit: (most: number) => `A number from 1 to ${most} is expected here.`,

@@ -77,6 +77,8 @@ export const apiSentences: Catalogue['api'] = {
     seatsTaken: (people) =>
       people === 1 ? 'एक पंजीकरण की मिली हुई सीट चली जाएगी।' : `${people} पंजीकरणों की मिली हुई सीट चली जाएगी।`,
     tooMany: 'इस कार्यक्रम में और पंजीकरण नहीं हो सकते।',
+    notOption: 'यह विकल्पों में से कोई नहीं है।',
+    notYesNo: 'यहाँ हाँ या नहीं चाहिए।',
     tooManyNew: (have: number, most: number, fresh: number) =>
       `इस कार्यक्रम में ${have} पंजीकरण हैं, और अधिक से अधिक ${most} हो सकते हैं। सूची में ${fresh} नए हैं।`,
     notWaiting: 'केवल प्रतीक्षा सूची वाले आगे आ सकते हैं।',

@@ -29,8 +29,6 @@ export const fieldSentences: Catalogue['fields'] = {
   tooFewOptions: 'कम से कम दो विकल्प दें।',
   sameOption: 'दो विकल्प एक जैसे हैं।',
   teamSize: 'इस कार्यक्रम में इतने लोगों की टीम नहीं आ सकती।',
-  notOption: 'यह विकल्पों में से कोई नहीं है।',
-  notYesNo: 'यहाँ हाँ या नहीं चाहिए।',
   sameRoll: 'यह रोल नंबर टीम में दो बार है।',
   year: 'यह साल सही नहीं है।',
   limit: (most) => `यहाँ 1 से ${most} तक की संख्या होनी चाहिए।`,
