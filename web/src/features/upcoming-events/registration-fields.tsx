@@ -45,10 +45,7 @@ const places = [...Array(EVENT_QUESTIONS_MOST).keys()];
 /** A removed question leaves its place empty. */
 function Questions() {
   const values = useContext(FormScope).values as Record<string, unknown>;
-  const [shown, setShown] = useState(() =>
-    // Another person may have removed one that this one has worded anew.
-    places.filter((at) => values[questionName(at, 'id')] || values[questionName(at, 'label')]),
-  );
+  const [shown, setShown] = useState(places.filter((at) => values[questionName(at, 'id')]));
   /** Those that were removed begin empty. */
   const [emptied, setEmptied] = useState<readonly number[]>([]);
   const [added, setAdded] = useState(-1);
