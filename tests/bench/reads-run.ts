@@ -158,15 +158,13 @@ const PHONE = SESSION + 6;
 const atDoor = `event-of-${GUESTS}`;
 await seedRegistrations(atDoor, GUESTS);
 await seat(atDoor);
-await measure(`The door: a phone opens the list of ${GUESTS} registrations`, GUESTS + PHONE, () =>
+await measure(`The door opens, ${GUESTS} registrations`, GUESTS + PHONE, () =>
   send('POST', paths.door.open, { event: atDoor }),
 );
-await measure('The door: a phone sends 20 arrivals', 20 + PHONE, () => tell(20));
-await measure('The door: a phone asks, and nothing is new', PHONE, () => tell(0));
-await measure(
-  `The list of who came, of ${GUESTS} registrations and 20 arrivals`,
-  SESSION + GUESTS + 20 + 1,
-  () => ask(attendancePaths.fetch(atDoor), signedIn),
+await measure('The door, 20 arrivals', 20 + PHONE, () => tell(20));
+await measure('The door, nothing new', PHONE, () => tell(0));
+await measure(`Who came, of ${GUESTS}`, SESSION + GUESTS + 20 + 1, () =>
+  ask(attendancePaths.fetch(atDoor), signedIn),
 );
 await signedIn.close();
 await database.close();
