@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import type { Arrival, Contradiction, Fact } from './attendance-state.ts';
+import { saying } from './field-codes.ts';
 import { optionalId, personName, recordId, requiredLine } from './fields.ts';
 import { DOOR_FACTS_MOST } from './limits.ts';
 import { outcomes } from './registration.ts';
@@ -9,7 +10,9 @@ import { years } from './student.ts';
 /** A phone at the door has the key of a helper's link, or the session of an organiser and the id of the event. */
 const who = { key: z.string().min(1).max(200).optional(), event: recordId.optional() };
 
-export const DoorOpening = z.object(who);
+export const DoorOpening = z
+  .object(who)
+  .refine(({ key, event }) => (key ?? event) !== undefined, { path: ['key'], ...saying('required') });
 export type DoorOpening = z.infer<typeof DoorOpening>;
 
 /** A person on the list. Phones get no more of anybody: helpers have no account. */
