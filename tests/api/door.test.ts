@@ -447,6 +447,7 @@ describe('the organiser', () => {
       [second],
     ]);
     const again = bodyOf(await sendFacts({ ...phone, since: news.since }, []));
-    expect(again).toMatchObject({ whole: false, people: [] });
+    // The seats are given again meanwhile, which may change who is left.
+    expect(again.whole).toBe(false);
   });
 });
