@@ -1,5 +1,6 @@
 import type { administrationSentences } from './en/administration.ts';
 import type { apiSentences } from './en/api.ts';
+import type { attendanceSentences } from './en/attendance.ts';
 import type { beingSetUpSentences } from './en/being-set-up.ts';
 import type { calendarSentences } from './en/calendar.ts';
 import type { clubEventSentences } from './en/club-events.ts';
@@ -74,6 +75,7 @@ export interface Catalogue {
   administration: typeof administrationSentences;
   evidence: typeof evidenceSentences;
   registrationList: typeof registrationListSentences;
+  attendance: typeof attendanceSentences;
   registrationState: typeof registrationStateSentences;
   eventImport: typeof eventImportSentences;
   receivedMessages: typeof receivedMessageSentences;

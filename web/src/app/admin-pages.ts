@@ -65,6 +65,11 @@ export const adminPages: readonly AdminPage[] = [
     ),
   },
   {
+    path: '/manage/attendance/:id',
+    action: 'registration.list',
+    page: lazyPage(() => import('../pages/administration/attendance-admin-page.tsx'), 'AttendanceAdminPage'),
+  },
+  {
     path: '/manage/import',
     action: 'eventRecord.add',
     page: lazyPage(

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { administrationSentences } from './administration.ts';
 import { apiSentences } from './api.ts';
+import { attendanceSentences } from './attendance.ts';
 import { beingSetUpSentences } from './being-set-up.ts';
 import { calendarSentences } from './calendar.ts';
 import { clubEventSentences } from './club-events.ts';
@@ -56,6 +57,7 @@ export const catalogue: Catalogue = {
   administration: administrationSentences,
   evidence: evidenceSentences,
   registrationList: registrationListSentences,
+  attendance: attendanceSentences,
   registrationState: registrationStateSentences,
   eventImport: eventImportSentences,
   receivedMessages: receivedMessageSentences,

@@ -19,6 +19,7 @@ export const registrationListSentences = {
   inHindi: (number: number) => `Question ${number} in Hindi (optional)`,
   thanksHint: 'For example what to bring, or where the group is.',
   title: 'Registrations',
+  attendance: 'Door and attendance',
   back: 'All events',
   loading: 'Loading the registrations',
   fetchFailed: 'Failed to load the registrations.',

@@ -17,6 +17,8 @@ export function RegistrationAdminPage() {
       <h2>{event && <Link to={pageAddress('upcomingEvent', event)}>{event.title}</Link>}</h2>
       <p>
         <Link to="/upcoming-event?tab=all">{words.back}</Link>
+        {' · '}
+        <Link to={`/manage/attendance/${id}`}>{words.attendance}</Link>
         {event && canBeRecorded(event) && (
           <>
             {' · '}

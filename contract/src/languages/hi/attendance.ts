@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { attendanceSentences } from '../en/attendance.ts';

@@ -1,0 +1,24 @@
+import { pageAddress } from '@club-portal/contract/page-addresses';
+import { attendanceSentences as words } from '@club-portal/contract/sentences/attendance';
+import { useMatch } from 'react-router-dom';
+import { AttendanceOfEvent } from '../../features/attendance/attendance-list.tsx';
+import { DoorLinksOfEvent } from '../../features/attendance/door-links.tsx';
+import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
+import { Link } from '../../ui/link.tsx';
+import { AdminPage } from '../../ui/records/admin-page.tsx';
+
+/** Who came to one announced event, and how helpers let people in. */
+export function AttendanceAdminPage() {
+  const id = useMatch('/manage/attendance/:id')?.params.id ?? '';
+  const { data: event } = useUpcomingEvent(id);
+  return (
+    <AdminPage title={words.title} action="registration.list">
+      <h2>{event && <Link to={pageAddress('upcomingEvent', event)}>{event.title}</Link>}</h2>
+      <p>
+        <Link to={`/manage/registrations/${id}`}>{words.back}</Link>
+      </p>
+      <DoorLinksOfEvent event={id} />
+      <AttendanceOfEvent event={id} />
+    </AdminPage>
+  );
+}
