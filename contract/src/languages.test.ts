@@ -24,6 +24,7 @@ const translated = ({
   twoStep: ______,
   sheets: _______,
   registrationList: ________,
+  attendance: _________,
   ...parts
 }: typeof english) => parts;
 

@@ -122,9 +122,10 @@ function Row({ event, club, row }: { event: string; club: string; row: Attendanc
         </p>
         {contradictions.map((one) => (
           <p key={one} className={styles.contradiction}>
-            {words.contradictions[one]}
-            {one === 'twice' &&
-              ` ${arrival?.facts.map(({ phoneName, at }) => said(phoneName, at)).join(', ')}`}
+            <span>{words.contradictions[one]}</span>{' '}
+            {one === 'twice' && (
+              <span>{arrival?.facts.map(({ phoneName, at }) => said(phoneName, at)).join(', ')}</span>
+            )}
           </p>
         ))}
       </div>

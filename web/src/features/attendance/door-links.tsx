@@ -96,8 +96,8 @@ function Row({ link }: { link: DoorLink }) {
   return (
     <li>
       <span>
-        <strong>{name}</strong> {words.since(dayAndTimeOfInstant(createdAt))}{' '}
-        {usedAt ? words.used(dayAndTimeOfInstant(usedAt)) : words.unused}
+        <strong>{name}</strong> <span>{words.since(dayAndTimeOfInstant(createdAt))}</span>{' '}
+        <span>{usedAt ? words.used(dayAndTimeOfInstant(usedAt)) : words.unused}</span>
       </span>
       {ended ? (
         <span>{words.ended}</span>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Between two signs of a scanner, ms. Nobody types as fast. */
-const FAST_MS = 80;
-/** Shorter texts are no codes. */
-const LEAST = 12;
+/** Addresses have one of these. */
+const isAddress = /#|:\/\//;
+/** More signs are no code. */
+const MOST = 500;
 
 /** A scanner that is a keyboard types a code and Enter. It works wherever the focus is, but for fields, which take the text themselves. */
 export function useKeyboardScanner(onCode: (text: string) => void): void {
@@ -11,19 +11,19 @@ export function useKeyboardScanner(onCode: (text: string) => void): void {
   latest.current = onCode;
   useEffect(() => {
     let typed = '';
-    let last = 0;
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const now = event.timeStamp;
-      if (now - last > FAST_MS) typed = '';
-      last = now;
-      if (event.key === 'Enter' && typed.length >= LEAST) {
+      // It would open the site's search.
+      if (event.key === '/') event.preventDefault();
+      if (event.key.length === 1) typed = (typed + event.key).slice(-MOST);
+      if (event.key !== 'Enter') return;
+      if (isAddress.test(typed)) {
         // The button with the focus is not meant.
         event.preventDefault();
         latest.current(typed);
-        typed = '';
-      } else if (event.key.length === 1) typed += event.key;
+      }
+      typed = '';
     };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);

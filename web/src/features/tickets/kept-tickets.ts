@@ -20,7 +20,9 @@ export interface KeptTicket {
 export function keptTickets(): KeptTicket[] {
   try {
     const kept: KeptTicket[] = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return kept.filter(({ shown }) => Date.parse(shown.event.lastDay) + AFTER_MS > Date.now());
+    return kept.filter(
+      ({ shown: { event } }) => Date.parse(event.lastDay || event.date) + AFTER_MS > Date.now(),
+    );
   } catch {
     // Storage is damaged or refused.
     return [];
