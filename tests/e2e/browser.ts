@@ -50,6 +50,12 @@ export function expectConsoleError(text: string): void {
 
 /** On Linux, the Chromium of an npm package. It does not run on other systems; these need an installed Chrome. */
 export async function launchBrowser(further: string[] = []): Promise<Browser> {
+  const args = [...browserArguments(), ...further];
+  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args });
+  return chromium.launch({ executablePath: await chromiumPath(), args });
+}
+
+export function browserArguments(): string[] {
   const quiet = [
     '--disable-background-networking',
     '--disable-component-update',
@@ -60,17 +66,15 @@ export async function launchBrowser(further: string[] = []): Promise<Browser> {
     `--host-resolver-rules=${(['Auth', 'Storage'] as const)
       .map((name) => `MAP 127.0.0.1:${portsInPages[name]} 127.0.0.1:${ports[name]}`)
       .join()}`,
-    ...further,
   ];
-  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: quiet });
+  if (process.platform !== 'linux') return quiet;
   // WebGL in software would take most of the tests' time.
   sparticuz.setGraphicsMode = false;
   // Playwright sets the headless mode, and cannot control a single-process browser for long. The tests need the
   // browser's security checks.
   const unwanted =
     /^--(headless|single-process|disable-web-security|allow-running-insecure-content|no-zygote)/;
-  const args = sparticuz.args.filter((arg) => !unwanted.test(arg));
-  return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...quiet] });
+  return [...sparticuz.args.filter((arg) => !unwanted.test(arg)), ...quiet];
 }
 
 /** Opens a page in a browser profile of its own, by default at desktop width. It closes at the end of the test. */

@@ -66,7 +66,7 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     path: '/manage/attendance/:id',
-    action: 'registration.list',
+    action: 'attendance.list',
     page: lazyPage(() => import('../pages/administration/attendance-admin-page.tsx'), 'AttendanceAdminPage'),
   },
   {

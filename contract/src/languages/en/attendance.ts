@@ -39,6 +39,7 @@ export const attendanceSentences = {
     unknown: 'Let in with a ticket whose registration is gone.',
     disputed: 'Taken back by one phone, and let in by another.',
     sameRoll: 'Came without registration, but the roll number is on the list.',
+    late: 'Sent after the link of the helper had ended.',
     clock: 'The clock of the phone was wrong. The time is corrected.',
   },
   links: {

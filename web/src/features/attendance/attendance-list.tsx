@@ -129,7 +129,7 @@ function Row({ event, club, row }: { event: string; club: string; row: Attendanc
           </p>
         ))}
       </div>
-      {isAllowed('registration.update', { club }) && (
+      {isAllowed('attendance.update', { club }) && (
         <Button
           variant="quiet"
           busy={isPending}

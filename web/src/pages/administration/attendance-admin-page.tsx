@@ -12,7 +12,7 @@ export function AttendanceAdminPage() {
   const id = useMatch('/manage/attendance/:id')?.params.id ?? '';
   const { data: event } = useUpcomingEvent(id);
   return (
-    <AdminPage title={words.title} action="registration.list">
+    <AdminPage title={words.title} action="attendance.list">
       <h2>{event && <Link to={pageAddress('upcomingEvent', event)}>{event.title}</Link>}</h2>
       <p>
         <Link to={`/manage/registrations/${id}`}>{words.back}</Link>

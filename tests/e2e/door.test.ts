@@ -1,0 +1,141 @@
+import { attendancePaths } from '@club-portal/contract/administration-paths';
+import { expect, test } from 'vitest';
+import { ORIGIN } from '../../scripts/ports.ts';
+import { bodyOf, call, logIn } from '../api/client.ts';
+import { en } from '../sentences.ts';
+import { expectAccessible, expectAccessibleInEveryLook } from './accessibility.ts';
+import { openAsAdministrator } from './administration.ts';
+import { expectConsoleError, openPage } from './browser.ts';
+import { addEventWithTickets, CAMERA, holdUp, makeLink, scan, startDoor, words } from './door.ts';
+
+const PHONE = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' as const };
+/** Of the time in which a helper sees the answer, ms. */
+const AT_ONCE = 300;
+
+test('a helper without an account lets people in on a small phone: with the camera, a scanner, a name, and without a network', async () => {
+  const session = await logIn();
+  const { event, holders } = await addEventWithTickets(session, { teams: 2, size: 2 });
+  const other = await addEventWithTickets(session, { teams: 1, size: 1 });
+  const [first, second, third, fourth] = holders as [Holder, Holder, Holder, Holder];
+  const page = await openPage(await makeLink(session, event, 'Bela'), { ...PHONE, initScript: CAMERA });
+  await page.getByText(words.start.kept).waitFor();
+  expect(page.url()).toBe(`${ORIGIN}/door`);
+  await page.getByLabel(words.start.phone).fill('Gate 1');
+  await expectAccessible(page);
+  await startDoor(page);
+  await page.locator('[data-state=on]').waitFor();
+
+  await holdUp(page, first.link);
+  const verdict = page.locator('[data-verdict]');
+  await verdict.getByText(words.verdicts.in).waitFor();
+  expect(await verdict.innerText()).toContain(first.name);
+  await holdUp(page, '');
+  // A scanner that is a keyboard types wherever the focus is.
+  await page.evaluate(noteTimes);
+  await page.keyboard.type(first.link);
+  await page.keyboard.press('Enter');
+  await verdict.getByText(words.verdicts.again).waitFor();
+  await expectAccessibleInEveryLook(page);
+  const signature = second.link.slice(-86);
+  expect(await scan(page, second.link.replace(signature, signature.slice(1) + signature[0]))).toContain(
+    'forged',
+  );
+  expect(await scan(page, (other.holders[0] as Holder).link)).toContain('otherEvent');
+  expect(await scan(page, 'https://palashvan.example/ticket#no.ticket')).toContain('noTicket');
+  expect(await scan(page, second.link)).toBe(`in ${second.name}`);
+  await page.getByRole('button', { name: words.undoOf(second.name) }).click();
+  await verdict.getByText(words.verdicts.undone).waitFor();
+  await page.getByText(words.counts(1, 4)).waitFor();
+
+  await page.context().setOffline(true);
+  expectConsoleError('ERR_INTERNET_DISCONNECTED');
+  await page.getByLabel(words.search.label).fill(third.name.split(' ')[1] ?? '');
+  await page.getByRole('button', { name: words.search.letInOf(third.name) }).click();
+  await page.getByText(words.unsent(1)).waitFor();
+  await page.getByText(words.walkIn.heading).click();
+  await page.getByLabel(words.walkIn.name, { exact: true }).fill('Asha Champa');
+  await page.getByLabel(words.walkIn.roll).fill('R-9');
+  await page.locator('details').getByRole('button', { name: words.walkIn.add, exact: true }).click();
+  await page.getByText(words.unsent(2)).waitFor();
+  await page.reload();
+  await startDoor(page);
+  expect(await scan(page, third.link)).toBe(`again ${third.name}`);
+  expect(await scan(page, fourth.link)).toBe(`in ${fourth.name}`);
+  await page.getByText(words.unsent(3)).waitFor();
+  await page.locator('[data-state=on]').waitFor();
+  await holdUp(page, second.link);
+  await verdict.getByText(second.name).waitFor();
+  const times = await page.evaluate(() => (window as never as { times: number[] }).times ?? []);
+  expect(Math.max(0, ...times)).toBeLessThan(AT_ONCE);
+  await page.context().setOffline(false);
+  await page.getByText(words.sent).waitFor();
+
+  const organiser = await openAsAdministrator(`/manage/attendance/${event}`);
+  await organiser.getByText(en.attendance.counts(4, 4, 1)).waitFor();
+  await expectAccessibleInEveryLook(organiser);
+  expectConsoleError('410 (Gone)');
+  await organiser.getByRole('button', { name: en.attendance.links.endOf('Bela') }).click();
+  await page.getByText(words.ended).waitFor();
+  expect(await page.evaluate(keptRecords)).toEqual([0, 0]);
+  const { attendance } = bodyOf(await call('GET', attendancePaths.fetch(event), { session }));
+  expect(attendance.filter(({ arrival }: { arrival: object | null }) => arrival)).toHaveLength(5);
+});
+
+test('a ticket is there without a network; no page but the ticket and the door has a service worker, and the server ends it', async () => {
+  const { holders } = await addEventWithTickets(await logIn(), { teams: 1, size: 1 });
+  const [{ link, name }] = holders as [Holder];
+  const page = await openPage(link, { ...PHONE, colorScheme: 'dark' });
+  await page.getByText(en.ticket.isKept).waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  expectConsoleError('ERR_INTERNET_DISCONNECTED');
+  await page.reload();
+  await page.getByText(en.ticket.offline).waitFor();
+  await page.getByText(name).waitFor();
+  expect(await page.getByRole('img', { name: en.ticket.code }).count()).toBe(1);
+  await page.goto('/ticket');
+  await page.getByText(en.ticket.show(name)).waitFor();
+  await expect(page.goto('/about')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(false);
+  for (const path of ['/', '/events', '/my-registrations', '/hi/ticket']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull();
+  }
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  );
+  expect(scopes).toEqual([`${ORIGIN}/ticket`]);
+  await page.route('**/api/v1/ticket', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), offline: false } });
+  });
+  await page.goto(link);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+type Holder = Awaited<ReturnType<typeof addEventWithTickets>>['holders'][number];
+
+/** From Enter until the answer is on the screen. */
+const noteTimes = `
+  window.times = [];
+  let began = 0;
+  addEventListener('keydown', ({ key }) => { if (key === 'Enter') began = performance.now(); }, true);
+  new MutationObserver(() => requestAnimationFrame(() => {
+    if (began) window.times.push(performance.now() - began);
+    began = 0;
+  })).observe(document.querySelector('[data-verdict]').parentElement, { childList: true });
+`;
+
+function keptRecords(): Promise<number[]> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('door');
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(['events', 'facts']);
+      const counts = ['events', 'facts'].map((name) => transaction.objectStore(name).count());
+      transaction.oncomplete = () => resolve(counts.map(({ result }) => result));
+    };
+  });
+}
