@@ -83,5 +83,3 @@ export const ATTENDANCE_MOST = 10_000;
 export const DOOR_HOURS_AFTER = 6;
 /** Phones that had no network may send what they have so long after the end. */
 export const LATE_DAYS = 7;
-/** Attendance is kept for this long after the last day of its event: until the record has been filed. */
-export const ATTENDANCE_MONTHS = 12;

@@ -1,9 +1,7 @@
 import { lastDayOf } from '@club-portal/contract/last-day';
-import { ATTENDANCE_MONTHS, DOOR_HOURS_AFTER } from '@club-portal/contract/limits';
+import { DOOR_HOURS_AFTER } from '@club-portal/contract/limits';
 import { timeInIndia } from '@club-portal/contract/today';
-import type { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
-import { expiryOf } from '../records/expiry.ts';
 import type { RegisteredEvent } from '../records/registered-event.ts';
 
 /**
@@ -20,8 +18,4 @@ type Days = Pick<RegisteredEvent, 'date' | 'lastDay' | 'end'>;
 /** When the door of an event closes, ms since 1970. */
 export function doorEndOf(event: Days): number {
   return timeInIndia(`${lastDayOf(event)}T00:00`) + DAY_MS + DOOR_HOURS_AFTER * HOUR_MS;
-}
-
-export function expiryAfter(event: Days): Timestamp {
-  return expiryOf(new Date(timeInIndia(`${lastDayOf(event)}T00:00`)), ATTENDANCE_MONTHS);
 }

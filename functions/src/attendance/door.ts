@@ -10,10 +10,10 @@ import { ApiProblem, tooOften } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { attendanceFacts, peopleOf, toFact } from '../records/attendance.ts';
 import { isKept } from '../records/expiry.ts';
-import type { RegisteredEvent } from '../records/registered-event.ts';
+import { expiryAfter, type RegisteredEvent } from '../records/registered-event.ts';
 import { listKeyOf, publicTicketKey } from '../records/ticket-key.ts';
 import { requireRight } from '../rights.ts';
-import { DAY_MS, doorEndOf, expiryAfter } from './documents.ts';
+import { DAY_MS, doorEndOf } from './documents.ts';
 import { ended, keepUse, type OpenedLink, openLink, requireEvent } from './links.ts';
 
 /** Who is at the door: a helper with a link, or an organiser who is signed in. */

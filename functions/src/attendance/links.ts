@@ -7,9 +7,9 @@ import { gone, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, newId, updateRecord } from '../records/records.ts';
-import { type RegisteredEvent, readRegisteredEvent } from '../records/registered-event.ts';
+import { expiryAfter, type RegisteredEvent, readRegisteredEvent } from '../records/registered-event.ts';
 import { authorize, requireRight } from '../rights.ts';
-import { DAY_MS, doorEndOf, doorLinks, expiryAfter } from './documents.ts';
+import { DAY_MS, doorEndOf, doorLinks } from './documents.ts';
 
 /** The event of an organiser's call. Throws 404. */
 export async function requireEvent(id: string): Promise<RegisteredEvent> {

@@ -1,8 +1,13 @@
+import { contentIn } from '@club-portal/contract/content/in-language';
 import type { Translations } from '@club-portal/contract/in-language';
+import { lastDayOf } from '@club-portal/contract/last-day';
+import { registrationMonthsOf } from '@club-portal/contract/registration-months';
 import { RegistrationSettings } from '@club-portal/contract/registration-settings';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { timeInIndia } from '@club-portal/contract/today';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { withDefaults } from './documents.ts';
+import { expiryOf } from './expiry.ts';
 
 /** An announced event, with what registrations need of it. */
 export interface RegisteredEvent {
@@ -46,6 +51,12 @@ export async function listRegistrableEvents(today: string): Promise<string[]> {
   ]);
   const withSettings = found.flatMap(({ docs }) => docs).filter((event) => event.get('registration'));
   return [...new Set(withSettings.map(({ id }) => id))];
+}
+
+/** Registrations and attendance are kept for some months after the event. */
+export function expiryAfter(event: Pick<RegisteredEvent, 'date' | 'lastDay' | 'end'>): Timestamp {
+  const lastDay = new Date(timeInIndia(`${lastDayOf(event)}T00:00`));
+  return expiryOf(lastDay, registrationMonthsOf(contentIn('en').privacy));
 }
 
 const defaults = {

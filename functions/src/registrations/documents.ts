@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import { contentIn } from '@club-portal/contract/content/in-language';
-import { lastDayOf } from '@club-portal/contract/last-day';
 import type { Registration, TeamMate } from '@club-portal/contract/registration';
-import { registrationMonthsOf } from '@club-portal/contract/registration-months';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
-import { timeInIndia } from '@club-portal/contract/today';
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
 import { toRecord } from '../records/documents.ts';
-import { expiryOf } from '../records/expiry.ts';
 import type { RegisteredEvent } from '../records/registered-event.ts';
 
 /**
  * `registrations/{id}`: event, club (that of the event), name, email, emailKey (the address in small letters), roll, year, team,
  * answers, language (of its mails), source, outcome (`asked` until the worker has seen it), order (its place among all: the time at
  * which it was committed, or an earlier one if the organiser has moved it up; the worker writes it), told (what its person knows of the
- * event's day and place), createdAt, expireAt, consentAt, consentNotice, consentFrom.
+ * event's day and place), issue (of its tickets), changedAt (for the phones at the door), createdAt, expireAt, consentAt, consentNotice, consentFrom.
  */
 export const registrations = firestore.collection('registrations');
 
@@ -35,14 +30,6 @@ export function rollsOf(event: string, rolls: readonly string[]): DocumentRefere
 /** The roll numbers of a registration, that of its sender first. */
 export function rollsIn({ roll, team }: { roll: string; team: readonly TeamMate[] }): string[] {
   return [roll, ...team.map((mate) => mate.roll)];
-}
-
-/** A registration is kept for some months after its event. */
-export function expiryAfter(event: Pick<RegisteredEvent, 'date' | 'lastDay' | 'end'>): Timestamp {
-  return expiryOf(
-    new Date(timeInIndia(`${lastDayOf(event)}T00:00`)),
-    registrationMonthsOf(contentIn('en').privacy),
-  );
 }
 
 export function toRegistration(document: DocumentSnapshot): Registration {

@@ -8,12 +8,13 @@ import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { deleteExpired } from '../records/expiry.ts';
 import {
+  expiryAfter,
   listRegistrableEvents,
   type RegisteredEvent,
   readRegisteredEvent,
 } from '../records/registered-event.ts';
 import { readSeatCountsIn, type SeatingTask, seatCountsOf, seatSoon } from '../records/seat-counts.ts';
-import { expiryAfter, factsOf, isQueued, orderOf, registrations, rollsIn, rollsOf } from './documents.ts';
+import { factsOf, isQueued, orderOf, registrations, rollsIn, rollsOf } from './documents.ts';
 import { mailAbout, type Said } from './mails.ts';
 import { seatsOf } from './seats.ts';
 

@@ -31,7 +31,12 @@ import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-own
 import { eraseRecord } from '../records/erasing.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, newId, requireVersion, updateRecord } from '../records/records.ts';
-import { type RegisteredEvent, readEventsOf, readRegisteredEvent } from '../records/registered-event.ts';
+import {
+  expiryAfter,
+  type RegisteredEvent,
+  readEventsOf,
+  readRegisteredEvent,
+} from '../records/registered-event.ts';
 import {
   lookSoon,
   readSeatCounts,
@@ -42,15 +47,7 @@ import {
 import { type Authorized, authorize, includesClub, requireClubs, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
 import { asOptional, checkAnswers, checkTeam } from './answers.ts';
-import {
-  expiryAfter,
-  isQueued,
-  orderOf,
-  registrations,
-  rollsIn,
-  rollsOf,
-  toRegistration,
-} from './documents.ts';
+import { isQueued, orderOf, registrations, rollsIn, rollsOf, toRegistration } from './documents.ts';
 import { mailAbout } from './mails.ts';
 import { openReceipt, sealReceipt } from './receipt.ts';
 import { inOrder } from './seats.ts';
