@@ -275,6 +275,8 @@ describe('what phones say', () => {
     // The clock that is two hours wrong changes no time of arrival.
     const times = attendance.map((one: { arrival: { first: { at: number } } }) => one.arrival.first.at);
     for (const at of times) expect(Math.abs(at - started)).toBeLessThan(110_000 + 5000);
+    for (const since of ['1e300', '-5', 'x.1', '9007199254740991.1'])
+      expect(bodyOf(await sendFacts({ ...(phones[0] as Phone), since }, [])).facts).toEqual([]);
     // Each phone learns what the others have said.
     const news = bodyOf(await sendFacts({ ...(phones[0] as Phone), since: String(started) }, []));
     expect(new Set(news.facts.map(({ nonce }: { nonce: string }) => nonce))).toEqual(new Set(nonces));

@@ -165,10 +165,13 @@ function arrivalOf(said: number, { event, endsAt, link }: Pick<Holder, 'event' |
 /** Facts and people are read again for so long, because what is written at the same time may be seen a moment later. */
 const OVERLAP_MS = 10_000;
 
+/** Firestore knows no time after the year 9999. */
+const LATEST_MS = Date.UTC(9999, 0);
+
 /** When it was read, and how many registrations there were, if the cursor says it. */
 function cursorOf(since: string): { at: number; registered: number | undefined } | undefined {
-  const [at, registered] = since.split('.').map(Number);
-  return at ? { at, registered } : undefined;
+  const [at = 0, registered] = since.split('.').map(Number);
+  return Number.isInteger(at) && at > 0 && at < LATEST_MS ? { at, registered } : undefined;
 }
 
 /**
