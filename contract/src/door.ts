@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { answer, Done } from './answers.ts';
 import type { Arrival, Contradiction, Fact } from './attendance-state.ts';
 import { saying } from './field-codes.ts';
-import { optionalId, personName, recordId, requiredLine } from './fields.ts';
+import { optionalId, optionalLine, personName, recordId, requiredLine } from './fields.ts';
 import { DOOR_FACTS_MOST } from './limits.ts';
 import { outcomes } from './registration.ts';
+import { cleanRollNumber } from './roll-number.ts';
 import { years } from './student.ts';
 
 /** A phone at the door has the key of a helper's link, or the session of an organiser and the id of the event. */
@@ -69,7 +70,7 @@ export type DoorOpened = z.infer<typeof DoorOpened>;
 /** A walk-in as it is typed at the door. */
 export const WalkIn = z.object({
   name: personName(100),
-  roll: z.string().trim().max(40).default(''),
+  roll: optionalLine(40, cleanRollNumber).default(''),
   year: z.enum(['', ...years]).default(''),
 });
 export type WalkIn = z.infer<typeof WalkIn>;
@@ -92,7 +93,7 @@ export type SentFact = z.infer<typeof SentFact>;
 export const DoorSending = z.object({
   ...who,
   phone: phoneId,
-  phoneName: z.string().trim().max(60).default(''),
+  phoneName: optionalLine(60).default(''),
   now: z.int().min(0),
   /** Each a {@link SentFact}. One that is none is refused alone, so that it does not hold up the others. */
   facts: z.array(z.looseObject({ nonce: z.string().max(100) })).max(DOOR_FACTS_MOST),
