@@ -51,7 +51,7 @@ async function named(id: string): Promise<string[]> {
 }
 
 /** Calls for evidence whose answers have none. */
-const answerNoEvidence = [`GET ${evidencePaths.counts(':id')}`];
+const answerNoEvidence = [evidencePaths.counts, evidencePaths.door].map((path) => `GET ${path(':id')}`);
 
 test('every answer that has evidence is in the security log, once', async () => {
   const id = await addEvent();
@@ -72,6 +72,14 @@ test('every answer that has evidence is in the security log, once', async () => 
     [`PUT ${evidencePaths.attendance(':id')}`]: () => list(id, 'Name\nAsha\n'),
     [`DELETE ${evidencePaths.attendance(':id')}`]: () =>
       call('DELETE', evidencePaths.attendance(id), { session }),
+    [`POST ${evidencePaths.takeDoor(':id')}`]: async () => {
+      const announcement = crypto.randomUUID();
+      await database.doc(`galleries/${id}`).update({ announcement });
+      const walkIn = { name: 'Asha', roll: '', year: '' };
+      const came = { event: announcement, kind: 'in', registration: '', person: 0, walkIn, at: 1 };
+      await database.collection('attendance').add(came);
+      return call('POST', evidencePaths.takeDoor(id), { session, json: {} });
+    },
     [`PUT ${evidencePaths.places(':id')}`]: () =>
       call('PUT', evidencePaths.places(id), { session, json: { places: {} } }),
     [`POST ${paths.eventRecord.generatePdf(':id')}`]: () =>
