@@ -142,7 +142,8 @@ function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [only] = people;
-    if (readTicket(query)) {
+    // Also an address that is no ticket: the answer says so.
+    if (readTicket(query) || query.includes('://')) {
       void door.scan(query);
       setQuery('');
     } else if (only && people.length === 1) letIn(only, /\d/.test(query) ? 'number' : 'search');
