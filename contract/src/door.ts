@@ -86,6 +86,8 @@ export const SentFact = z.object({
   walkIn: WalkIn.optional(),
   how: z.enum(['code', 'number', 'search', 'walkIn', 'organiser']),
   at: z.int().min(0),
+  /** How far this clock was behind the server's when the phone last heard of it: it may be set right before this is sent. */
+  skewMs: z.int().optional(),
 });
 export type SentFact = z.infer<typeof SentFact>;
 

@@ -331,6 +331,18 @@ describe('what phones say', () => {
     expect(Math.abs(two.arrival.first.at - Date.now())).toBeLessThan(72 * HOUR_MS);
   });
 
+  test('has the right time also if the clock was set right before it was sent', async () => {
+    const event = await addRegistrableEvent(administrator);
+    await database.doc(`events/${event}`).update({ date: new Date().toISOString().slice(0, 10) });
+    const [id = ''] = await seatPeople(event, 1);
+    const { key } = await makeLink(administrator, event);
+    const happened = Date.now() - HOUR_MS;
+    const fact = arrival(id, { at: happened - 2 * HOUR_MS, skewMs: 2 * HOUR_MS });
+    bodyOf(await sendFacts(phoneWith(key, 'one'), [fact]));
+    const { attendance } = await attendanceOf(event);
+    expect(attendance[0]).toMatchObject({ arrival: { first: { at: happened } }, contradictions: ['clock'] });
+  });
+
   test('that makes no sense is refused alone, and only organisers settle what contradicts', async () => {
     const { event, seated } = await eventWithSeat();
     const other = await eventWithSeat();

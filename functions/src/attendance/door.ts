@@ -114,13 +114,13 @@ export async function addFacts(
   const all = attendanceFacts.where('event', '==', event._id);
   if ((await all.count().get()).data().count + facts.length > ATTENDANCE_MOST) throw tooOften(DAY_MS);
   const documents = [...new Map(facts.map((fact) => [fact.nonce, fact])).values()].map((fact) => {
-    const { nonce, at, ...said } = fact;
+    const { nonce, at, skewMs: known = skewMs, ...said } = fact;
     return {
       nonce,
       data: {
         ...withoutUndefined(said),
         ...{ event: event._id, club: event.club, at, phone, phoneName, by },
-        skewMs: arrivalOf(at + skewMs, holder) - at,
+        skewMs: arrivalOf(at + known, holder) - at,
         ...(isLate && { isLate }),
         receivedAt: FieldValue.serverTimestamp(),
         expireAt: expiryAfter(event),

@@ -294,8 +294,9 @@ export class Door {
   }
 
   /** The page says that somebody is in only when the disk has it. */
-  async #store(fact: SentFact, said: Partial<Verdict> & { kind: VerdictKind }): Promise<void> {
+  async #store(happened: SentFact, said: Partial<Verdict> & { kind: VerdictKind }): Promise<void> {
     const { event, listKey } = this.#kept;
+    const fact = { ...happened, skewMs: this.#state.skewMs };
     try {
       await keepFact({ event, nonce: fact.nonce, fact: await seal(listKey, fact) });
       await this.#readOwn();
@@ -344,8 +345,8 @@ export class Door {
 
   /** Facts of this phone in the form in which the server tells other phones. */
   #asKnown(own: readonly OwnFact[]): Fact[] {
-    const { phone, skewMs } = this.#state;
-    return own.map(({ fact }) => ({
+    const { phone, skewMs: current } = this.#state;
+    return own.map(({ fact: { skewMs = current, ...fact } }) => ({
       ...fact,
       at: fact.at + skewMs,
       ...{ skewMs, phone: phone.id, phoneName: phone.name, by: '' },
