@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   administrationPaths,
   administratorAccountPaths,
+  attendancePaths,
   contactMessagePaths,
   evidencePaths,
   registrationPaths,
@@ -287,6 +288,8 @@ describe('the log of member access', () => {
     const event = await addRegistrableEvent(own);
     for (const purpose of ['list', 'csv'])
       await call('GET', `${registrationPaths.fetch(event)}?purpose=${purpose}`, { session: own });
+    await call('GET', attendancePaths.fetch(event), { session: own });
+    await call('GET', `${registrationPaths.sheet(event)}?list=arrivals`, { session: own });
     const found = new Set((await lookups()).map(({ purpose }) => purpose));
     expect([...found].toSorted()).toEqual([...MemberAccess.shape.purpose.options].toSorted());
   });

@@ -137,7 +137,7 @@ export const registrationRoutes = [
       const sheet = await readSheet(actor, id, list);
       await logMemberAccess(
         actor,
-        'registrationsFile',
+        list === 'arrivals' ? 'arrivalsFile' : 'registrationsFile',
         [...sheet.people, ...sheet.walkIns].map(() => sheet.event),
       );
       const name = headerText(`${eventFileName(sheet.event)}, attendance sheet.pdf`);

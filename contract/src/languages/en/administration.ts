@@ -292,9 +292,9 @@ export const administrationSentences = {
       'colour.onDark': 'Colour on dark',
     } as Record<string, string>,
   },
-  /** What is probably a mistake, and can be confirmed. */
+  /** What may be a mistake or has consequences, and can be confirmed. */
   doubts: {
-    heading: 'Please check. This is probably a mistake:',
+    heading: 'Please check before you go on:',
     confirm: (button: string) => `If it is right, press “${button}” again.`,
     participants: 'Women and men do not add up to the number of students.',
     noStudents:

@@ -348,8 +348,8 @@ function ImportRow({ row, list: { questions }, labels }: ImportRowProps) {
           <ul className={styles.wrong} aria-label={importWords.wrongRow}>
             {wrong.map(({ field, cell, fault, sentence }) => (
               <li key={field}>
-                {[cell, labels[field] ?? ''].filter(Boolean).join(', ')}:{' '}
-                {fault ? sheetSentences.faults[fault] : sentence}
+                <span>{[cell, labels[field] ?? ''].filter(Boolean).join(', ')}:</span>{' '}
+                <span>{fault ? sheetSentences.faults[fault] : sentence}</span>
               </li>
             ))}
           </ul>
