@@ -117,7 +117,7 @@ function Row({ event, club, row }: { event: string; club: string; row: Attendanc
           )}
           {arrival?.first.phoneName && <span>{arrival.first.phoneName}</span>}
           <span>{roll}</span>
-          <span>{year}</span>
+          {year && <span>{year}</span>}
           <span>{outcome ? registrationListSentences.outcomes[outcome] : words.walkIn}</span>
         </p>
         {contradictions.map((one) => (
