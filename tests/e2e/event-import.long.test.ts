@@ -422,7 +422,7 @@ test('the template, as XLSX and as CSV, and the tables of the portal can be read
     await chooseSheet(page, { name, mimeType: 'application/octet-stream', buffer: bytes });
     await page.getByText(words.sheetRead(name, 1)).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Example: Winter Hackathon' }).waitFor();
-    expect(await page.getByText(words.columns(29)).count()).toBe(1);
+    expect(await page.getByText(words.columns(33)).count()).toBe(1);
     expect(await page.getByText(words.noFolder('2024-01-19 Winter Hackathon')).count()).toBe(1);
   }
   const { _id } = await addEventRecord(`${title} tabled`, {
