@@ -59,7 +59,10 @@ test('the record of an event begins with what the door has counted; another numb
     ...{ event: event._id, kind: 'in', registration: '', person: 0, how: 'walkIn', phone: 'late-one', at: 9 },
     walkIn: { name: 'Zara Nair', roll: 'W-9', year: '' },
   });
-  await page.goto(`/manage/registrations/${event._id}`);
+  await page.goto(`/manage/attendance/${event._id}`);
+  const arrivals = page.getByRole('button', { name: words.arrivals });
+  const [download] = await Promise.all([page.waitForEvent('download'), arrivals.click()]);
+  expect((await readText(await readFile(await download.path()))).join(' ')).toContain('Came 3');
   await page.getByRole('link', { name: words.fileSheet }).click();
   await page.getByRole('button', { name: en.evidence.door.take }).click();
   await expectToast(page, en.success.evidence.listSaved);

@@ -17,7 +17,8 @@ export function sitemapsOf(
   const pages = [...files]
     .filter(([path]) => path.endsWith('.html') && !/(404|app)\.html$/.test(path))
     .map(([, html]) => html)
-    .filter((html) => html.includes('hrefLang='))
+    // Pages of one person, as a ticket, have no canonical address: search engines leave them out.
+    .filter((html) => html.includes('hrefLang=') && canonicalOf(html) !== undefined)
     .map((html) => `  <url><loc>${canonicalOf(html)}</loc>${alternatesOf(html).join('')}</url>`)
     .sort();
   const parts = ['sitemap-pages.xml', 'sitemap-records.xml'];

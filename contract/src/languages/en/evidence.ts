@@ -57,7 +57,10 @@ export const evidenceSentences = {
   names: (count: number) => (count === 1 ? '1 name' : `${count.toLocaleString('en-IN')} names`),
   door: {
     counts: (seated: number, came: number, others: number) =>
-      `By the phones at the door: ${seated} had a seat, ${came} came${others > 0 ? `, ${others} of them without a seat` : ''}.`,
+      // Nobody has a seat at an event without registration.
+      seated === 0
+        ? `By the phones at the door: ${came} came.`
+        : `By the phones at the door: ${seated} had a seat, ${came} came${others > 0 ? `, ${others} of them without a seat` : ''}.`,
     comesAlong: 'Their names become the attendance list of the record.',
     otherList: (names: number) => `This list has ${names === 1 ? '1 name' : `${names} names`}.`,
     otherNumber: (students: number) => `The record says ${students} students.`,

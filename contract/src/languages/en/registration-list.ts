@@ -52,6 +52,7 @@ export const registrationListSentences = {
   columns: ['Name', 'Email', 'Roll', 'Year', 'Team', 'Outcome', 'Registered (India)'],
   exportFailed: 'The list was not exported.',
   sheet: 'Sheet to sign (PDF)',
+  arrivals: 'Who came, and when (PDF)',
   sheetFailed: 'The sheet was not made.',
   record: 'Record this event',
   fileSheet: 'File the signed sheet',

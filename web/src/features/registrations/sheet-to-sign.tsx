@@ -4,16 +4,26 @@ import { requestFile } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReportDownload } from '../../ui/records/use-report-download.ts';
 
-/** Saves the sheet that people sign at the door. */
-export function SheetToSign({ event }: { event: string }) {
+interface SheetToSignProps {
+  event: string;
+  /** Without it, the sheet that people sign at the door. */
+  list?: 'arrivals';
+}
+
+/** Saves the sheet that people sign at the door, or the list of who came, and when. */
+export function SheetToSign({ event, list }: SheetToSignProps) {
   const { download, isDownloading, failure } = useReportDownload(
-    (id: string) => requestFile('GET', registrationPaths.sheet(id)),
+    (id: string) => requestFile('GET', `${registrationPaths.sheet(id)}${list ? `?list=${list}` : ''}`),
     words.sheetFailed,
   );
   return (
     <>
-      <Button variant="quiet" busy={isDownloading} onClick={() => download(event, 'attendance-sheet.pdf')}>
-        {words.sheet}
+      <Button
+        variant="quiet"
+        busy={isDownloading}
+        onClick={() => download(event, list ? 'attendance-list.pdf' : 'attendance-sheet.pdf')}
+      >
+        {list ? words.arrivals : words.sheet}
       </Button>
       {failure && <p role="alert">{failure}</p>}
     </>

@@ -3,6 +3,8 @@ import { attendanceSentences as words } from '@club-portal/contract/sentences/at
 import { useMatch } from 'react-router-dom';
 import { AttendanceOfEvent } from '../../features/attendance/attendance-list.tsx';
 import { DoorLinksOfEvent } from '../../features/attendance/door-links.tsx';
+import { SheetToSign } from '../../features/registrations/sheet-to-sign.tsx';
+import { WayToRecord } from '../../features/registrations/way-to-record.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
@@ -16,6 +18,10 @@ export function AttendanceAdminPage() {
       <h2>{event && <Link to={pageAddress('upcomingEvent', event)}>{event.title}</Link>}</h2>
       <p>
         <Link to={`/manage/registrations/${id}`}>{words.back}</Link>
+        <WayToRecord event={event} />
+      </p>
+      <p>
+        <SheetToSign event={id} /> <SheetToSign event={id} list="arrivals" />
       </p>
       <DoorLinksOfEvent event={id} />
       <AttendanceOfEvent event={id} />

@@ -1,8 +1,8 @@
-import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
 import { useMatch } from 'react-router-dom';
 import { Registrations } from '../../features/registrations/registration-list.tsx';
+import { WayToRecord } from '../../features/registrations/way-to-record.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { Link } from '../../ui/link.tsx';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
@@ -19,18 +19,7 @@ export function RegistrationAdminPage() {
         <Link to="/upcoming-event?tab=all">{words.back}</Link>
         {' · '}
         <Link to={`/manage/attendance/${id}`}>{words.attendance}</Link>
-        {event && canBeRecorded(event) && (
-          <>
-            {' · '}
-            <Link to={`/event?from=${id}`}>{words.record}</Link>
-          </>
-        )}
-        {event?.record && (
-          <>
-            {' · '}
-            <Link to={`/event/evidence/${event.record}#evidence-files`}>{words.fileSheet}</Link>
-          </>
-        )}
+        <WayToRecord event={event} />
       </p>
       <Registrations event={id} />
     </AdminPage>
