@@ -77,9 +77,18 @@ export interface Arrival {
   contradictions: Contradiction[];
 }
 
+/** Random bytes of a nonce. In Base64 they are 22 characters. */
+export const NONCE_BYTES = 16;
+
+/** Tells the people of all registrations apart. */
+export function personKey({ registration, person }: Pick<Expected, 'registration' | 'person'>): string {
+  return `${registration}.${person}`;
+}
+
 /** The one of a fact: a walk-in is known by its roll number, or by the fact itself. */
-export function subjectOf({ registration, person, walkIn, nonce }: Fact): string {
-  if (registration) return `${registration}.${person}`;
+export function subjectOf(fact: Fact): string {
+  const { registration, walkIn, nonce } = fact;
+  if (registration) return personKey(fact);
   const roll = walkIn ? rollNumberKey(walkIn.roll) : '';
   return `walkIn.${roll || nonce}`;
 }
@@ -89,7 +98,7 @@ export function arrivalsOf(facts: readonly Fact[], expected: readonly Expected[]
   const known = new Map(facts.map((fact) => [fact.nonce, fact]));
   const all = [...known.values()].sort((a, b) => a.at - b.at || (a.nonce < b.nonce ? -1 : 1));
   const undone = new Map(all.filter(({ kind }) => kind === 'undone').map((fact) => [fact.of, fact]));
-  const people = new Map(expected.map((one) => [`${one.registration}.${one.person}`, one]));
+  const people = new Map(expected.map((one) => [personKey(one), one]));
   const rolls = new Set(expected.map(({ roll = '' }) => rollNumberKey(roll)));
   const groups = new Map<string, Fact[]>();
   for (const fact of all) {

@@ -56,3 +56,8 @@ export function writtenContent(): WrittenContent {
 export function contentIn(language: LanguageCode): Content {
   return content.get(language) as Content;
 }
+
+/** The label of a club in a language; its key if the content no longer has it. For the server. */
+export function clubLabelIn(language: LanguageCode, club: string): string {
+  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { tooOften } from '../errors.ts';
+import { ApiProblem, tooOften } from '../errors.ts';
 import { firestore, isAlreadyThere, isMissingOrChanged } from '../firestore.ts';
 import type { Sentence } from '../sentences.ts';
 
@@ -89,6 +89,14 @@ export const takedownsPerAddress = (address: string) => limit(`takedown:${addres
 export async function countAttempt(limit: Limit): Promise<void> {
   const { end } = windowOf(limit);
   if ((await increment(limit)) > limit.most) throw tooOften(end - Date.now(), limit.sentence);
+}
+
+/** Counts an attempt if `find` throws 404, so that nobody guesses what it looks for. Throws that 404, or 429 as {@link countAttempt}. */
+export async function countingWrong<T>(limit: Limit, find: () => Promise<T>): Promise<T> {
+  return find().catch(async (error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 404) await countAttempt(limit);
+    throw error;
+  });
 }
 
 /** As {@link countAttempt}. Returns false instead of throwing. */

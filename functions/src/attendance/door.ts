@@ -10,11 +10,12 @@ import { ApiProblem, tooOften } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { attendanceFacts, peopleOf, toFact } from '../records/attendance.ts';
 import { isKept } from '../records/expiry.ts';
-import { expiryAfter, type RegisteredEvent } from '../records/registered-event.ts';
+import { withoutUndefined } from '../records/records.ts';
+import { expiryAfter, type RegisteredEvent, requireRegisteredEvent } from '../records/registered-event.ts';
 import { listKeyOf, publicTicketKey } from '../records/ticket-key.ts';
 import { requireRight } from '../rights.ts';
 import { DAY_MS, doorEndOf } from './documents.ts';
-import { ended, keepUse, type OpenedLink, openLink, requireEvent } from './links.ts';
+import { ended, keepUse, type OpenedLink, openLink } from './links.ts';
 
 /** Who is at the door: a helper with a link, or an organiser who is signed in. */
 export interface Holder {
@@ -47,7 +48,7 @@ export async function holderOf(
   }
   if (!actor || id === undefined)
     throw new ApiProblem(401, 'not-signed-in', (say) => say.api.request.notSignedIn);
-  const event = await requireEvent(id);
+  const event = await requireRegisteredEvent(id);
   requireRight(actor, 'attendance.update', { club: event.club });
   return { by: actor.uid, name: actor.name, event, endsAt: doorEndOf(event), link: null };
 }
@@ -127,27 +128,29 @@ export async function addFacts(
       },
     };
   });
-  for (let wanted = documents; ; ) {
-    const batch = firestore.batch();
-    for (const { nonce, data } of wanted) batch.create(attendanceFacts.doc(nonce), data);
-    try {
-      await batch.commit();
-      break;
-    } catch (error) {
-      if (!isAlreadyThere(error)) throw error;
-      const found = await firestore.getAll(...wanted.map(({ nonce }) => attendanceFacts.doc(nonce)));
-      const isKnown = new Map(found.map((document) => [document.id, document]));
-      const foreign = found.filter((one) => one.exists && one.get('event') !== event._id);
-      for (const { id } of foreign)
-        documents.splice(
-          documents.findIndex(({ nonce }) => nonce === id),
-          1,
-        );
-      wanted = wanted.filter(({ nonce }) => !isKnown.get(nonce)?.exists);
-      if (wanted.length === 0) break;
-    }
+  const foreign = new Set<string>();
+  let wanted = documents;
+  while (wanted.length > 0 && !(await createAll(wanted))) {
+    const found = await firestore.getAll(...wanted.map(({ nonce }) => attendanceFacts.doc(nonce)));
+    const there = found.filter(({ exists }) => exists);
+    for (const one of there) if (one.get('event') !== event._id) foreign.add(one.id);
+    const known = new Set(there.map(({ id }) => id));
+    wanted = wanted.filter(({ nonce }) => !known.has(nonce));
   }
-  return new Set(documents.map(({ nonce }) => nonce));
+  return new Set(documents.flatMap(({ nonce }) => (foreign.has(nonce) ? [] : [nonce])));
+}
+
+/** All or none. False if one of them is there already. */
+async function createAll(facts: readonly { nonce: string; data: object }[]): Promise<boolean> {
+  const batch = firestore.batch();
+  for (const { nonce, data } of facts) batch.create(attendanceFacts.doc(nonce), data);
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (isAlreadyThere(error)) return false;
+    throw error;
+  }
 }
 
 /**
@@ -221,8 +224,4 @@ function toPerson(listed: ReturnType<typeof peopleOf>[number]): DoorPerson {
 /** Another phone learns the name of a walk-in and no more, and not which account or link has said it. */
 function withoutDetails({ walkIn, ...fact }: Fact): Fact {
   return { ...fact, by: '', walkIn: walkIn && { name: walkIn.name, roll: '', year: '' } };
-}
-
-function withoutUndefined(fields: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -7,16 +7,14 @@ import { gone, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, newId, updateRecord } from '../records/records.ts';
-import { expiryAfter, type RegisteredEvent, readRegisteredEvent } from '../records/registered-event.ts';
+import {
+  expiryAfter,
+  type RegisteredEvent,
+  readRegisteredEvent,
+  requireRegisteredEvent,
+} from '../records/registered-event.ts';
 import { authorize, requireRight } from '../rights.ts';
 import { DAY_MS, doorEndOf, doorLinks } from './documents.ts';
-
-/** The event of an organiser's call. Throws 404. */
-export async function requireEvent(id: string): Promise<RegisteredEvent> {
-  const event = await readRegisteredEvent(id);
-  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
-  return event;
-}
 
 /** A helper's link whose key was sent. */
 export interface OpenedLink {
@@ -73,7 +71,7 @@ export async function keepUse(link: DocumentSnapshot): Promise<void> {
 
 /** The links of an event, the newest first. Throws 404, 403. */
 export async function listLinks(actor: Actor, id: string): Promise<DoorLink[]> {
-  const event = await requireEvent(id);
+  const event = await requireRegisteredEvent(id);
   requireRight(actor, 'doorLink.list', { club: event.club });
   const { docs } = await doorLinks.where('event', '==', id).get();
   return docs
@@ -88,7 +86,7 @@ export async function makeLink(
   id: string,
   name: string,
 ): Promise<{ link: DoorLink; key: string }> {
-  const event = await requireEvent(id);
+  const event = await requireRegisteredEvent(id);
   const secret = randomBytes(32).toString('base64url');
   const fields = { event: id, club: event.club, name, keyHash: hashOf(secret), createdAt: Timestamp.now() };
   const allowed = authorize(

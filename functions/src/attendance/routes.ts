@@ -14,9 +14,8 @@ import {
 } from '@club-portal/contract/door';
 import { paths } from '@club-portal/contract/paths';
 import { logMemberAccess, logMemberAccessBy } from '../access/access-log.ts';
-import { countAttempt, wrongDoorKeys } from '../access/attempts.ts';
+import { countingWrong, wrongDoorKeys } from '../access/attempts.ts';
 import type { SignedInPerson } from '../access/session.ts';
-import { ApiProblem } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { type Holder, holderOf, openDoor, takeFacts } from './door.ts';
 import { endLink, LATENESS_MS, listLinks, makeLink } from './links.ts';
@@ -33,7 +32,7 @@ export const attendanceRoutes = [
     body: DoorOpening,
     answer: DoorOpened,
     run: async ({ body, actor, address }) => {
-      const holder = await countingWrongKeys(address, () => holderOf(body, actor));
+      const holder = await countingWrong(wrongDoorKeys(address), () => holderOf(body, actor));
       const opened = await openDoor(holder);
       await logOpening(holder, actor, opened.people.length);
       return opened;
@@ -50,7 +49,7 @@ export const attendanceRoutes = [
     body: DoorSending,
     answer: DoorSent,
     run: async ({ body, actor, address }) => {
-      const holder = await countingWrongKeys(address, () => holderOf(body, actor, LATENESS_MS));
+      const holder = await countingWrong(wrongDoorKeys(address), () => holderOf(body, actor, LATENESS_MS));
       return takeFacts(holder, body);
     },
   }),
@@ -121,14 +120,6 @@ export const attendanceRoutes = [
     }),
   }),
 ];
-
-/** Counts a wrong key, so that nobody guesses. */
-function countingWrongKeys(address: string, find: () => Promise<Holder>): Promise<Holder> {
-  return find().catch(async (error: unknown) => {
-    if (error instanceof ApiProblem && error.status === 404) await countAttempt(wrongDoorKeys(address));
-    throw error;
-  });
-}
 
 /** A helper has no account: the register has the name of the link. */
 function logOpening({ by, name, event, link }: Holder, actor: SignedInPerson | null, people: number) {

@@ -5,17 +5,16 @@ import { invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { attendanceFacts, peopleOf, readAttendance, toFact } from '../records/attendance.ts';
 import { logChangeAlone } from '../records/changes.ts';
-import { deleteExpired, isKept } from '../records/expiry.ts';
+import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
 import { idFrom } from '../records/records.ts';
-import { readEventsOf } from '../records/registered-event.ts';
+import { readEventsOf, requireRegisteredEvent } from '../records/registered-event.ts';
 import { includesClub, requireClubs, requireRight } from '../rights.ts';
 import { doorEndOf, doorLinks } from './documents.ts';
 import { addFacts } from './door.ts';
-import { requireEvent } from './links.ts';
 
 /** Who has a seat, and who came. Throws 404, 403. */
 export async function listAttendance(actor: Actor, id: string): Promise<Omit<AttendanceList, 'success'>> {
-  const event = await requireEvent(id);
+  const event = await requireRegisteredEvent(id);
   requireRight(actor, 'attendance.list', { club: event.club });
   const attendance = await readAttendance(id);
   const seated = attendance.filter(({ outcome }) => outcome === 'seat');
@@ -30,7 +29,7 @@ export async function correctAttendance(
   id: string,
   { nonce, undo, walkIn, registration, person }: AttendanceCorrection,
 ): Promise<void> {
-  const event = await requireEvent(id);
+  const event = await requireRegisteredEvent(id);
   requireRight(actor, 'attendance.update', { club: event.club });
   if (undo.length === 0 && (registration === '') === (walkIn === undefined))
     throw invalid({ registration: (say) => say.fields.required });
@@ -71,13 +70,10 @@ export async function exportAttendance(actor: Actor): Promise<object[]> {
   });
 }
 
-/** They expire by their event, which may have been announced long before. */
-const NEVER_BY_AGE_MONTHS = 60;
-
 export function sweepAttendance(now: Date): Promise<number> {
-  return deleteExpired(attendanceFacts, NEVER_BY_AGE_MONTHS, now);
+  return deleteExpiredByEvent(attendanceFacts, now);
 }
 
 export function sweepDoorLinks(now: Date): Promise<number> {
-  return deleteExpired(doorLinks, NEVER_BY_AGE_MONTHS, now);
+  return deleteExpiredByEvent(doorLinks, now);
 }

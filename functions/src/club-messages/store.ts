@@ -1,6 +1,6 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
 import type { ClubMessage, ClubMessageInput, RecipientsQuery } from '@club-portal/contract/club-message';
-import { contentIn } from '@club-portal/contract/content/in-language';
+import { clubLabelIn } from '@club-portal/contract/content/in-language';
 import { entities } from '@club-portal/contract/entities';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import {
@@ -192,7 +192,7 @@ function toOwnRecord(document: DocumentSnapshot): OwnRecord {
     write: ({ api: { ownData: words } }, language) => ({
       title: words.clubMessage,
       facts: {
-        [words.club]: contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club,
+        [words.club]: clubLabelIn(language, club),
         ...{ [words.name]: name, [words.subject]: title, [words.text]: text },
       },
     }),

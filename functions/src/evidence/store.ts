@@ -31,7 +31,7 @@ import {
 } from '../records/evidence.ts';
 import { addFiles, atEnd, type FileList } from '../records/owned-files.ts';
 import type { Once } from '../records/records.ts';
-import { readRegisteredEvent } from '../records/registered-event.ts';
+import { requireRegisteredEvent } from '../records/registered-event.ts';
 import { type Authorized, requireRight } from '../rights.ts';
 
 export type { StoredEvidenceFile } from '../records/evidence.ts';
@@ -263,8 +263,7 @@ export async function restoreEvidence(actor: Actor, recordId: string, entry: str
 
 /** How many had a seat and how many came to an announced event. Throws 404 without it, 403 if the actor may not read its evidence. */
 export async function readDoorCounts(actor: Actor, event: string): Promise<DoorCounts | null> {
-  const found = await readRegisteredEvent(event);
-  if (!found) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const found = await requireRegisteredEvent(event);
   requireRight(actor, 'evidence.read', { club: found.club });
   const list = await readDoorList(event);
   if (!list) return null;

@@ -1,7 +1,6 @@
 import type { Actor } from '@club-portal/contract/access';
 import { catalogues } from '@club-portal/contract/catalogues';
-import { contentIn } from '@club-portal/contract/content/in-language';
-import type { LanguageCode } from '@club-portal/contract/languages';
+import { clubLabelIn } from '@club-portal/contract/content/in-language';
 import type { Member } from '@club-portal/contract/member';
 import type { MembershipDecision } from '@club-portal/contract/membership';
 import { inBothLanguages } from '../mail/both-languages.ts';
@@ -47,7 +46,7 @@ interface Decided extends Omit<MembershipDecision, 'version'> {
 function mailAbout({ club, email, name, state, note, group, origin }: Decided): Mail {
   const texts = inBothLanguages((language) => {
     const { [language]: say } = catalogues;
-    const label = labelOf(club, language);
+    const label = clubLabelIn(language, club);
     const page = `${origin}${language === 'en' ? '' : `/${language}`}/privacy/my-data`;
     return [
       state === 'accepted'
@@ -61,13 +60,11 @@ function mailAbout({ club, email, name, state, note, group, origin }: Decided): 
   });
   return {
     ...{ to: email, kind: 'membership', club },
-    subject: catalogues.en.mails.membership.subject[state](labelOf(club, 'en')),
+    subject: catalogues.en.mails.membership.subject[state](clubLabelIn('en', club)),
     ...texts,
     ...(state === 'accepted' &&
-      group && { link: { label: catalogues.en.mails.membership.group(labelOf(club, 'en')), url: group } }),
+      group && {
+        link: { label: catalogues.en.mails.membership.group(clubLabelIn('en', club)), url: group },
+      }),
   };
-}
-
-function labelOf(club: string, language: LanguageCode): string {
-  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
 }

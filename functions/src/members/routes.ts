@@ -1,5 +1,4 @@
-import { contentIn } from '@club-portal/contract/content/in-language';
-import type { LanguageCode } from '@club-portal/contract/languages';
+import { clubLabelIn } from '@club-portal/contract/content/in-language';
 import {
   MemberAccessList,
   MemberDone,
@@ -38,13 +37,13 @@ export const memberRoutes = (membersChanged: MembersChanged) => [
       const state = await addMember(null, body);
       const { club } = body;
       if (state === null) {
-        throw alreadyExists((say, language) => say.api.member.alreadyJoined(labelOf(club, language)));
+        throw alreadyExists((say, language) => say.api.member.alreadyJoined(clubLabelIn(language, club)));
       }
       await membersChanged([club]);
       return {
         message: (say, language) => {
           const { joined, asked } = say.success.member;
-          return (state === 'waiting' ? asked : joined)(labelOf(club, language));
+          return (state === 'waiting' ? asked : joined)(clubLabelIn(language, club));
         },
       };
     },
@@ -107,7 +106,3 @@ export const memberRoutes = (membersChanged: MembersChanged) => [
     async (actor, id) => membersChanged([await deleteMember(actor, id)]),
   ),
 ];
-
-function labelOf(club: string, language: LanguageCode): string {
-  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
-}

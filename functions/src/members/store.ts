@@ -1,7 +1,7 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { academicYearOf } from '@club-portal/contract/accreditation';
 import { CONSENT_NOTICE } from '@club-portal/contract/consent';
-import { contentIn } from '@club-portal/contract/content/in-language';
+import { clubLabelIn } from '@club-portal/contract/content/in-language';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import type { Member, MemberInput, MembershipState } from '@club-portal/contract/member';
 import type { MemberCorrection, MemberEntry } from '@club-portal/contract/membership';
@@ -145,9 +145,7 @@ export async function enterMember(actor: Actor, { collected, ...request }: Membe
 }
 
 function alreadyJoined(club: string) {
-  return alreadyExists((say, language) =>
-    say.api.member.alreadyJoined(contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club),
-  );
+  return alreadyExists((say, language) => say.api.member.alreadyJoined(clubLabelIn(language, club)));
 }
 
 /**

@@ -6,12 +6,12 @@ import {
   OwnRegistrationsKey,
   OwnRegistrationWithdrawal,
 } from '@club-portal/contract/registration';
+import { countingWrong, wrongOwnDataKeys } from '../access/attempts.ts';
 import { notFound } from '../errors.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
 import { readRegistrationToken } from '../mail/link-tokens.ts';
 import { changeOwn, idsOfAddress, listOwnRegistrations, withdrawOwn } from '../registrations/store.ts';
 import { languageFor } from '../sentences.ts';
-import { countingWrongKeys } from './routes.ts';
 import { addressOfKey } from './store.ts';
 
 /** What people see and change of their registrations, with the key of a mailed link. */
@@ -26,7 +26,7 @@ export const ownRegistrationRoutes = [
     bodyLimitBytes: visitorsBodyBytes,
     answer: OwnRegistrations,
     run: async ({ body: { key }, address, http }) => {
-      const ids = await countingWrongKeys(address, () => idsOfKey(key));
+      const ids = await countingWrong(wrongOwnDataKeys(address), () => idsOfKey(key));
       const registrations = await listOwnRegistrations(ids, languageFor(http.req.header('Accept-Language')));
       return { email: registrations[0]?.email ?? '', registrations };
     },
@@ -75,7 +75,7 @@ async function idsOfKey(key: string): Promise<string[]> {
 }
 
 async function requireOwn(key: string, id: string, address: string): Promise<void> {
-  const ids = await countingWrongKeys(address, () => idsOfKey(key));
+  const ids = await countingWrong(wrongOwnDataKeys(address), () => idsOfKey(key));
   if (!ids.includes(id)) throw notFound((say) => say.api.registration.notFound);
 }
 

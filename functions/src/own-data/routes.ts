@@ -10,9 +10,9 @@ import {
 } from '@club-portal/contract/member';
 import { paths } from '@club-portal/contract/paths';
 import type { Context } from 'hono';
-import { countAttempt, ownDataMailsPerAddress, wrongOwnDataKeys } from '../access/attempts.ts';
+import { countAttempt, countingWrong, ownDataMailsPerAddress, wrongOwnDataKeys } from '../access/attempts.ts';
 import { logSecurityEvent } from '../access/security-log.ts';
-import { ApiProblem, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { ownOrigins } from '../http/origin.ts';
 import { bytes, route, visitorsBodyBytes } from '../http/route.ts';
 import { listOwnRequests } from '../members/own-data.ts';
@@ -57,7 +57,7 @@ export const ownDataRoutes = [
     bodyLimitBytes: visitorsBodyBytes,
     answer: OwnData,
     run: async ({ body: { key }, address, http }) => {
-      const email = await countingWrongKeys(address, () => addressOfKey(key));
+      const email = await countingWrong(wrongOwnDataKeys(address), () => addressOfKey(key));
       const language = languageFor(http.req.header('Accept-Language'));
       const [requests, others] = await Promise.all([listOwnRequests(email), listOthers(email, language)]);
       return { email, requests, others };
@@ -74,7 +74,7 @@ export const ownDataRoutes = [
     bodyLimitBytes: visitorsBodyBytes,
     answer: Done,
     run: async ({ body: { key, ids }, address }) => {
-      const erased = await countingWrongKeys(address, () => eraseOwn(key, ids));
+      const erased = await countingWrong(wrongOwnDataKeys(address), () => eraseOwn(key, ids));
       if (erased.length === 0) throw notFound((say) => say.api.ownData.requestNotFound);
       for (const target of erased) logSecurityEvent({ event: 'own-data-erased', target });
       return { message: (say) => say.success.ownData.erased };
@@ -91,7 +91,7 @@ export const ownDataRoutes = [
     query: UnsubscribeQuery,
     answer: Done,
     run: async ({ query: { token }, address }) => {
-      await countingWrongKeys(address, () => unsubscribe(token));
+      await countingWrong(wrongOwnDataKeys(address), () => unsubscribe(token));
       return { message: (say) => say.success.ownData.unsubscribed };
     },
   }),
@@ -111,14 +111,6 @@ export const ownDataRoutes = [
     },
   }),
 ];
-
-/** Counts a wrong key, so that nobody guesses. */
-export async function countingWrongKeys<T>(address: string, use: () => Promise<T>): Promise<T> {
-  return use().catch(async (error: unknown) => {
-    if (error instanceof ApiProblem && error.status === 404) await countAttempt(wrongOwnDataKeys(address));
-    throw error;
-  });
-}
 
 /**
  * The key is in the fragment, which no server, log or `Referer` gets. A script sends no origin. If a request has one,

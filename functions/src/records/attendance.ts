@@ -1,4 +1,10 @@
-import { type Arrival, arrivalsOf, type Expected, type Fact } from '@club-portal/contract/attendance-state';
+import {
+  type Arrival,
+  arrivalsOf,
+  type Expected,
+  type Fact,
+  personKey,
+} from '@club-portal/contract/attendance-state';
 import type { Attendance } from '@club-portal/contract/door';
 import type { Attendee, DoorCounts } from '@club-portal/contract/evidence';
 import type { Registration } from '@club-portal/contract/registration';
@@ -39,14 +45,14 @@ export async function readAttendance(event: string, transaction?: Transaction): 
   const people = registrations.flatMap(peopleOf);
   const arrivals = arrivalsOf(facts.map(toFact), people);
   const arrivalOf = new Map(
-    arrivals.filter(({ registration }) => registration !== '').map((one) => [keyOf(one), one]),
+    arrivals.filter(({ registration }) => registration !== '').map((one) => [personKey(one), one]),
   );
   const listed = people
-    .filter((person) => person.outcome === 'seat' || arrivalOf.has(keyOf(person)))
-    .map(({ issue: _, ...person }) => rowOf(person, arrivalOf.get(keyOf(person))));
-  const known = new Set(people.map(keyOf));
+    .filter((person) => person.outcome === 'seat' || arrivalOf.has(personKey(person)))
+    .map(({ issue: _, ...person }) => rowOf(person, arrivalOf.get(personKey(person))));
+  const known = new Set(people.map(personKey));
   const others = arrivals
-    .filter((arrival) => !known.has(keyOf(arrival)))
+    .filter((arrival) => !known.has(personKey(arrival)))
     .map((arrival) => {
       const { registration, person, walkIn = { name: '', roll: '', year: '' } } = arrival;
       return rowOf({ registration, person, ...walkIn, outcome: '' }, arrival);
@@ -63,10 +69,6 @@ export function peopleOf(document: DocumentSnapshot): ListedPerson[] {
     ...one,
     ...{ registration: document.id, person, outcome, issue },
   }));
-}
-
-function keyOf({ registration, person }: { registration: string; person: number }): string {
-  return `${registration}.${person}`;
 }
 
 function rowOf(
@@ -110,7 +112,7 @@ export function doorListOf(rows: readonly Attendance[]): DoorList | null {
   for (const row of rows) {
     // Of a registration that was erased, no name is left.
     if (!row.arrival || row.name === '') continue;
-    const key = rollNumberKey(row.roll) || `${row.registration}.${row.person} ${row.arrival.first.nonce}`;
+    const key = rollNumberKey(row.roll) || `${personKey(row)} ${row.arrival.first.nonce}`;
     if (!came.has(key)) came.set(key, row);
   }
   if (came.size === 0) return null;

@@ -64,3 +64,11 @@ export async function deleteExpired(
   }
   return count;
 }
+
+/** An event may have been announced long before its day. */
+const NEVER_BY_AGE_MONTHS = 60;
+
+/** Deletes the records that have expired by their event. As {@link deleteExpired}. */
+export function deleteExpiredByEvent(collection: CollectionReference, now: Date): Promise<number> {
+  return deleteExpired(collection, NEVER_BY_AGE_MONTHS, now);
+}

@@ -5,6 +5,7 @@ import { registrationMonthsOf } from '@club-portal/contract/registration-months'
 import { RegistrationSettings } from '@club-portal/contract/registration-settings';
 import { timeInIndia } from '@club-portal/contract/today';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { withDefaults } from './documents.ts';
 import { expiryOf } from './expiry.ts';
@@ -28,6 +29,13 @@ export interface RegisteredEvent {
 export async function readRegisteredEvent(id: string): Promise<RegisteredEvent | null> {
   const found = await firestore.doc(`events/${id}`).get();
   return found.exists ? toRegisteredEvent(found) : null;
+}
+
+/** As {@link readRegisteredEvent}. Throws 404 without the event. */
+export async function requireRegisteredEvent(id: string): Promise<RegisteredEvent> {
+  const event = await readRegisteredEvent(id);
+  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  return event;
 }
 
 /** The events of these registrations that exist, by id. */

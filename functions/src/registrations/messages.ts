@@ -1,14 +1,14 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { RegisteredMessageInput } from '@club-portal/contract/registration';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { ApiProblem, notFound } from '../errors.ts';
+import { ApiProblem } from '../errors.ts';
 import { firestore, isAlreadyThere } from '../firestore.ts';
 import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { logChangeAlone } from '../records/changes.ts';
 import { isKept } from '../records/expiry.ts';
 import { idFrom, newId } from '../records/records.ts';
-import { readRegisteredEvent } from '../records/registered-event.ts';
+import { requireRegisteredEvent } from '../records/registered-event.ts';
 import { requireRight } from '../rights.ts';
 import { registrations } from './documents.ts';
 
@@ -26,8 +26,7 @@ export async function sendToRegistered(
   replyTo: string,
   id = newId(),
 ): Promise<number> {
-  const found = await readRegisteredEvent(event);
-  if (!found) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const found = await requireRegisteredEvent(event);
   requireRight(actor, 'registration.message', { club: found.club });
   if (!(await mailSettings()))
     throw new ApiProblem(409, 'no-mail-server', (say) => say.api.clubMessage.noMailServer);

@@ -24,7 +24,7 @@ import {
   RegistrationImportInput,
 } from '@club-portal/contract/registration-import';
 import { logMemberAccess } from '../access/access-log.ts';
-import { countAttempt, registrationsPerAddress, wrongTickets } from '../access/attempts.ts';
+import { countAttempt, countingWrong, registrationsPerAddress, wrongTickets } from '../access/attempts.ts';
 import { headerText } from '../files/header-text.ts';
 import { check, requireFileOf } from '../http/input.ts';
 import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
@@ -99,10 +99,9 @@ export const registrationRoutes = [
     bodyLimitBytes: visitorsBodyBytes,
     answer: TicketAnswer,
     run: ({ body: { code }, address, http }) =>
-      readTicketPage(code, languageFor(http.req.header('Accept-Language'))).catch(async (error: unknown) => {
-        await countAttempt(wrongTickets(address));
-        throw error;
-      }),
+      countingWrong(wrongTickets(address), () =>
+        readTicketPage(code, languageFor(http.req.header('Accept-Language'))),
+      ),
   }),
 
   route({

@@ -6,7 +6,7 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from '
 import { firestore } from '../firestore.ts';
 import { type Mail, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
-import { deleteExpired } from '../records/expiry.ts';
+import { deleteExpiredByEvent } from '../records/expiry.ts';
 import {
   expiryAfter,
   listRegistrableEvents,
@@ -201,13 +201,10 @@ function countsOf(event: RegisteredEvent, docs: readonly DocumentSnapshot[], cha
 
 /** What a sweep costs per event: three reads, if nothing is left to do. */
 export async function sweepRegistrations(now: Date): Promise<void> {
-  await deleteExpired(registrations, NEVER_BY_AGE_MONTHS, now);
+  await deleteExpiredByEvent(registrations, now);
   const events = await listRegistrableEvents(todayInIndia(now));
   await Promise.all(events.map(async (id) => ((await isDue(id)) ? seatSoon(id, now.getTime()) : undefined)));
 }
-
-/** They expire by their event, which may have been announced long before. */
-const NEVER_BY_AGE_MONTHS = 60;
 
 /** Whether a run has been lost: somebody waits for an outcome, a seat is free, or somebody was not told of a change. */
 async function isDue(id: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { Attendance } from '@club-portal/contract/door';
-import { notFound } from '../errors.ts';
 import { readAttendance } from '../records/attendance.ts';
-import { readRegisteredEvent } from '../records/registered-event.ts';
+import { requireRegisteredEvent } from '../records/registered-event.ts';
 import type { AttendanceSheet, SheetPerson } from '../reports/attendance-sheet.ts';
 import { requireRight } from '../rights.ts';
 
@@ -12,8 +11,7 @@ export async function readSheet(
   id: string,
   list: AttendanceSheet['list'],
 ): Promise<Required<AttendanceSheet>> {
-  const event = await readRegisteredEvent(id);
-  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const event = await requireRegisteredEvent(id);
   requireRight(actor, 'registration.list', { club: event.club });
   const all = await readAttendance(id);
   const isSeated = ({ outcome }: Attendance) => outcome === 'seat';

@@ -1,5 +1,5 @@
 import type { Actor, Subject } from '@club-portal/contract/access';
-import { contentIn } from '@club-portal/contract/content/in-language';
+import { clubLabelIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
@@ -36,6 +36,7 @@ import {
   type RegisteredEvent,
   readEventsOf,
   readRegisteredEvent,
+  requireRegisteredEvent,
 } from '../records/registered-event.ts';
 import {
   lookSoon,
@@ -59,8 +60,7 @@ type RegistrableEvent = RegisteredEvent & { registration: RegistrationSettings }
 
 /** Throws 404 if the event does not exist, or takes no registrations. */
 export async function requireRegistrable(id: string): Promise<RegistrableEvent> {
-  const event = await readRegisteredEvent(id);
-  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const event = await requireRegisteredEvent(id);
   if (!event.registration) throw notFound((say) => say.api.registration.off);
   return event as never;
 }
@@ -143,13 +143,9 @@ async function requireMembers(
   for (const roll of rolls) {
     if (!(await isMemberOf(club, roll)))
       throw new ApiProblem(403, 'forbidden', (say, language) =>
-        say.api.registration.membersOnly(labelOf(club, language)),
+        say.api.registration.membersOnly(clubLabelIn(language, club)),
       );
   }
-}
-
-function labelOf(club: string, language: LanguageCode): string {
-  return contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
 }
 
 type Sent = Omit<RegistrationEntry, 'collected'>;
@@ -271,8 +267,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function readOutcome(sealed: string, language: LanguageCode) {
   const receipt = await openReceipt(sealed);
-  const event = await readRegisteredEvent(receipt.event);
-  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const event = await requireRegisteredEvent(receipt.event);
   const { thanks = '', translations = {} } = event.registration ?? {};
   const said = (language === 'hi' && translations.hi?.thanks) || thanks;
   if (receipt.registration) {
@@ -303,8 +298,7 @@ export async function listRegistrations(
   actor: Actor,
   id: string,
 ): Promise<Omit<RegistrationList, 'success'>> {
-  const event = await readRegisteredEvent(id);
-  if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
+  const event = await requireRegisteredEvent(id);
   requireRight(actor, 'registration.list', { club: event.club });
   const { docs } = await registrations.where('event', '==', id).get();
   const { registration } = event;

@@ -1,6 +1,6 @@
 import { may, type Person } from '@club-portal/contract/access';
 import { catalogues } from '@club-portal/contract/catalogues';
-import { contentIn } from '@club-portal/contract/content/in-language';
+import { clubLabelIn } from '@club-portal/contract/content/in-language';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
 import type { SubmittedCollection } from '@club-portal/contract/record-key';
 import { recordPages } from '@club-portal/contract/record-pages';
@@ -138,7 +138,7 @@ function mailAbout({ id, club, origin }: Told, { to, subject, text, page }: Said
     ...{ to, kind: 'submission' },
     subject: subject(say),
     ...inBothLanguages((language) => {
-      const label = contentIn(language).clubs.find(({ key }) => key === club)?.label ?? club;
+      const label = clubLabelIn(language, club);
       return text(catalogues[language].mails.submission, label);
     }),
     link: { label: say.look, url: `${origin}${page ?? `/manage/submissions?open=${id}`}` },

@@ -1,7 +1,8 @@
+import { personKey } from '@club-portal/contract/attendance-state';
 import type { Attendance, AttendanceList } from '@club-portal/contract/door';
 import { attendanceSentences as words } from '@club-portal/contract/sentences/attendance';
 import { registrationListSentences } from '@club-portal/contract/sentences/registration-list';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { serverMessage } from '../../lib/requests/api.ts';
@@ -43,7 +44,6 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const count = useRef<HTMLParagraphElement>(null);
   const wanted = useDeferredValue(query).trim().toLowerCase();
   const found = list.attendance
     .filter((row) => fits[filter]?.(row) ?? true)
@@ -72,9 +72,7 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
           values={{ shown: filter }}
           onChange={(_, value) => setFilter(value)}
         />
-        <p ref={count} tabIndex={-1} aria-live="polite">
-          {words.people(found.length)}
-        </p>
+        <p aria-live="polite">{words.people(found.length)}</p>
         <Button variant="quiet" busy={busy} onClick={() => onRefresh()}>
           {words.refresh}
         </Button>
@@ -82,7 +80,7 @@ function ReadList({ event, list, busy, onRefresh }: ReadListProps) {
       <ul className={styles.list} aria-label={words.heading}>
         {shown.map((row) => (
           <Row
-            key={row.registration ? `${row.registration}.${row.person}` : row.arrival?.first.nonce}
+            key={row.registration ? personKey(row) : row.arrival?.first.nonce}
             event={event}
             club={list.club}
             row={row}

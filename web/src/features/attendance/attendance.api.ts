@@ -1,7 +1,9 @@
 import { attendancePaths } from '@club-portal/contract/administration-paths';
 import type { Done } from '@club-portal/contract/answers';
+import { NONCE_BYTES } from '@club-portal/contract/attendance-state';
 import type { Attendance, AttendanceCorrection, AttendanceList, DoorLink } from '@club-portal/contract/door';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { randomBase64url } from '../../lib/formats/base64url.ts';
 import { request } from '../../lib/requests/api.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
 
@@ -24,7 +26,7 @@ export function useCorrection(event: string) {
     mutationFn: ({ row, isThere }: { row: Attendance; isThere: boolean }) => {
       const { registration, person, arrival } = row;
       const undo = isThere ? [] : (arrival?.facts ?? []).map(({ nonce }) => nonce);
-      const body: AttendanceCorrection = { nonce: newNonce(), registration, person, undo };
+      const body: AttendanceCorrection = { nonce: randomBase64url(NONCE_BYTES), registration, person, undo };
       return request<Done>('POST', attendancePaths.correct(event), { body });
     },
     ...useReload(attendanceKey),
@@ -55,13 +57,4 @@ export function useEndLink() {
       request<Done & { link: DoorLink }>('DELETE', attendancePaths.endLink(_id)),
     ...useReload(linksKey),
   });
-}
-
-/** 128 random bits, Base64 for addresses. */
-function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

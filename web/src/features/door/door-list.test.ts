@@ -1,8 +1,9 @@
 import type { Fact } from '@club-portal/contract/attendance-state';
+import { personKey } from '@club-portal/contract/attendance-state';
 import type { DoorPerson } from '@club-portal/contract/door';
 import { ticketNumber } from '@club-portal/contract/ticket-code';
 import { expect, test } from 'vitest';
-import { firstArrivals, found, keyOf } from './door-list.ts';
+import { firstArrivals, found } from './door-list.ts';
 
 const person = (part: Partial<DoorPerson>): DoorPerson => ({
   registration: 'r1',
@@ -36,7 +37,7 @@ test('the first arrival counts, whichever phone sent it first, and a team mate i
     fact({ nonce: 'c', person: 1, at: 3000 }),
   ];
   const arrivals = firstArrivals(facts, 'p1');
-  expect(arrivals.get(keyOf({ registration: 'r1', person: 0 }))).toEqual({
+  expect(arrivals.get(personKey({ registration: 'r1', person: 0 }))).toEqual({
     nonce: 'a',
     at: 1000,
     phoneName: 'Gate 1',

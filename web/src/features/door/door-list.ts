@@ -1,4 +1,4 @@
-import { arrivalsOf, type Fact, subjectOf } from '@club-portal/contract/attendance-state';
+import { arrivalsOf, type Fact, personKey, subjectOf } from '@club-portal/contract/attendance-state';
 import type { DoorOpened, DoorPerson, DoorSent } from '@club-portal/contract/door';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { ticketNumber } from '@club-portal/contract/ticket-code';
@@ -21,13 +21,9 @@ export interface Arrival {
   isHere: boolean;
 }
 
-export function keyOf({ registration, person }: DoorSubject): string {
-  return `${registration}.${person}`;
-}
-
 export function personOf({ people }: DoorList, subject: DoorSubject): DoorPerson | undefined {
-  const key = keyOf(subject);
-  return people.find((one) => keyOf(one) === key);
+  const key = personKey(subject);
+  return people.find((one) => personKey(one) === key);
 }
 
 /** The years of study are stored as they are sent, in English. */
@@ -40,7 +36,7 @@ export function wordsOf(person: DoorPerson | undefined): { name: string; detail:
   return { name, detail: [years[year] ?? year, rollEnd && `…${rollEnd}`].filter(Boolean).join(', ') };
 }
 
-/** Who is in, with the first arrival of each, by {@link keyOf}. */
+/** Who is in, with the first arrival of each, by {@link personKey}. */
 export function firstArrivals(facts: readonly Fact[], phone: string): Map<string, Arrival> {
   return new Map(
     arrivalsOf(facts, []).map(({ first }) => {
@@ -58,7 +54,7 @@ export function mergedList(
   return {
     ...list,
     facts: valuesOf([...list.facts, ...facts], ({ nonce }) => nonce),
-    people: whole ? people : valuesOf([...list.people, ...people], keyOf),
+    people: whole ? people : valuesOf([...list.people, ...people], personKey),
     ...{ since, offline, skewMs },
   };
 }

@@ -1,3 +1,6 @@
+import { NONCE_BYTES } from '@club-portal/contract/attendance-state';
+import { randomBase64url } from '../../lib/formats/base64url.ts';
+
 /*
  * What a phone keeps at the door: for each event the list, encrypted, and every fact until the server has it. A fact counts only
  * after the disk has it (`strict`), because a battery may be empty in the next moment.
@@ -78,22 +81,13 @@ export interface Phone {
 export async function readPhone(): Promise<Phone> {
   const found = await read<Phone | undefined>(PHONE, (store) => store.get(PHONE));
   if (found) return found;
-  const phone = { id: randomText(), name: '' };
+  const phone = { id: randomBase64url(NONCE_BYTES), name: '' };
   await keepPhone(phone);
   return phone;
 }
 
 export function keepPhone(phone: Phone): Promise<void> {
   return change([PHONE], (transaction) => transaction.objectStore(PHONE).put(phone, PHONE));
-}
-
-/** 128 random bits, Base64 for addresses. */
-export function randomText(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {

@@ -1,7 +1,8 @@
-import type { Fact } from '@club-portal/contract/attendance-state';
+import { type Fact, NONCE_BYTES, personKey } from '@club-portal/contract/attendance-state';
 import type { SentFact } from '@club-portal/contract/door';
 import { DOOR_FACTS_MOST } from '@club-portal/contract/limits';
 import { readTicket, signedPart } from '@club-portal/contract/ticket-code';
+import { fromBase64url, randomBase64url } from '../../lib/formats/base64url.ts';
 import { isAbsent } from '../../lib/requests/api.ts';
 import { type Access, openAtServer, sendToServer } from './door.api.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type DoorList,
   type DoorSubject,
   firstArrivals,
-  keyOf,
   mergedList,
   personOf,
   wordsOf,
@@ -24,12 +24,11 @@ import {
   keptEvents,
   keptFacts,
   type Phone,
-  randomText,
   readPhone,
   seal,
   unseal,
 } from './door-store.ts';
-import { bytesOf, isSigned } from './signature.ts';
+import { isSigned } from './signature.ts';
 
 export type VerdictKind =
   | 'in'
@@ -130,7 +129,7 @@ export class Door {
   static async #begin({ key, event }: Access): Promise<Door> {
     const asked = Date.now();
     const { listKey: secret, now, ...list } = await openAtServer(key ? { key } : { event });
-    const listKey = await crypto.subtle.importKey('raw', bytesOf(secret), 'AES-GCM', false, [
+    const listKey = await crypto.subtle.importKey('raw', fromBase64url(secret), 'AES-GCM', false, [
       'encrypt',
       'decrypt',
     ]);
@@ -200,7 +199,7 @@ export class Door {
 
   /** Where somebody was let in, if that was not taken back. The earliest counts. */
   arrivalOf(subject: DoorSubject): Arrival | undefined {
-    return this.#arrivals().get(keyOf(subject));
+    return this.#arrivals().get(personKey(subject));
   }
 
   /** How many are in, and how many came without registration. */
@@ -371,5 +370,5 @@ export class Door {
 }
 
 function newFact(kind: SentFact['kind'], how: SentFact['how']) {
-  return { nonce: randomText(), kind, registration: '', person: 0, at: Date.now(), how };
+  return { nonce: randomBase64url(NONCE_BYTES), kind, registration: '', person: 0, at: Date.now(), how };
 }

@@ -1,17 +1,17 @@
 import { verifyAsync } from '@noble/ed25519';
+import { fromBase64url } from '../../lib/formats/base64url.ts';
 
 /* Phones of before 2025 do not know Ed25519, so a library checks it. */
 
 /** Whether a text was signed with the key of an event. Both are Base64 for addresses. */
 export async function isSigned(text: string, signature: string, publicKey: string): Promise<boolean> {
   try {
-    return await verifyAsync(bytesOf(signature), new TextEncoder().encode(text), bytesOf(publicKey));
+    return await verifyAsync(
+      fromBase64url(signature),
+      new TextEncoder().encode(text),
+      fromBase64url(publicKey),
+    );
   } catch {
     return false;
   }
-}
-
-export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
 }

@@ -1,3 +1,5 @@
+import { randomBase64url, toBase64url } from '../formats/base64url.ts';
+
 /** Signing in with Google by OpenID Connect: the browser goes to Google's page and comes back with an ID token. */
 
 /** In the session storage of the tab, while it is at Google's page. */
@@ -18,7 +20,7 @@ export interface GoogleAnswer extends Pick<Asked, 'nonce' | 'from'> {
 
 /** Leaves for Google's page. Rejects if the browser refuses storage, which the way back needs. */
 export async function askGoogle(address: string, from: string): Promise<void> {
-  const asked: Asked = { state: randomText(), nonce: randomText(), from };
+  const asked: Asked = { state: randomBase64url(32), nonce: randomBase64url(32), from };
   sessionStorage.setItem(KEY, JSON.stringify(asked));
   const page = new URL(address);
   page.searchParams.set('redirect_uri', `${location.origin}/login`);
@@ -50,17 +52,6 @@ function takeAsked(): Asked | null {
   }
 }
 
-function randomText(): string {
-  return inBase64url(crypto.getRandomValues(new Uint8Array(32)));
-}
-
 async function hashOf(text: string): Promise<string> {
-  return inBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
-}
-
-function inBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
