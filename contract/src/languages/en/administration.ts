@@ -626,6 +626,7 @@ export const administrationSentences = {
     columnsMissing: (names: string) =>
       `No column was found for: ${names}. Please choose from the headings of the list.`,
     columnOf: (name: string) => `Column with: ${name}`,
+    noColumn: 'Not in the list',
     unread: (columns: string) => `Not read: ${columns}.`,
     rowStates: { new: 'New', known: 'Joined already' },
     sameAs: (line: number) => `Twice in the list: line ${line} has this roll number.`,

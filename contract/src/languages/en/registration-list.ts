@@ -90,7 +90,6 @@ export const registrationListSentences = {
   importList: 'List of registrations',
   importHint:
     'A CSV or XLSX with name, email, roll number and year, for example the answers of a Google Form, downloaded from its sheet. You see every row before anybody is registered.',
-  importNone: 'Not in the list',
   importCounts: (fresh: number, known: number, repeated: number, wrong: number) =>
     [
       `${fresh.toLocaleString('en-IN')} new`,

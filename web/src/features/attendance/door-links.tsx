@@ -6,6 +6,7 @@ import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { serverMessage } from '../../lib/requests/api.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import fields from '../../ui/forms/field.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDoorLinks, useEndLink, useMakeLink } from './attendance.api.ts';
@@ -44,7 +45,13 @@ export function DoorLinksOfEvent({ event }: { event: string }) {
       <form className={styles.form} onSubmit={submit}>
         <label>
           {words.name}
-          <input value={name} maxLength={60} required onChange={({ target }) => setName(target.value)} />
+          <input
+            className={fields.control}
+            value={name}
+            maxLength={60}
+            required
+            onChange={({ target }) => setName(target.value)}
+          />
         </label>
         <Button type="submit" busy={isMaking}>
           {words.make}

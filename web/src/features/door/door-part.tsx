@@ -9,6 +9,7 @@ import { forgetPages, keepPage } from '../../lib/loading/offline.ts';
 import { isAbsent, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import fields from '../../ui/forms/field.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Access } from './door.api.ts';
 import { Door } from './door.ts';
@@ -123,6 +124,7 @@ function Opened({ door }: { door: Door }) {
       <label className={styles.field}>
         {words.start.phone}
         <input
+          className={fields.control}
           value={phone.name}
           maxLength={40}
           autoComplete="off"

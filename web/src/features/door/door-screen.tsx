@@ -1,12 +1,15 @@
+import { personKey } from '@club-portal/contract/attendance-state';
 import { doorSentences as words } from '@club-portal/contract/sentences/door';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { readTicket } from '@club-portal/contract/ticket-code';
+import { momentInIndia } from '@club-portal/contract/today';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { Button } from '../../ui/button.tsx';
+import fields from '../../ui/forms/field.module.css';
 import type { Door, DoorState, Verdict, VerdictKind } from './door.ts';
-import { type DoorSubject, found, keyOf, wordsOf } from './door-list.ts';
+import { type DoorSubject, found, wordsOf } from './door-list.ts';
 import styles from './door-screen.module.css';
 import { Scanner } from './scanner.tsx';
 import { allowSounds, give, type Signal } from './signals.ts';
@@ -113,19 +116,11 @@ function Said({ verdict, door }: { verdict: Verdict; door: Door }) {
 function hintOf({ kind, before, isNewer }: Verdict): string {
   if (kind === 'again' && before)
     return words.hints.again(
-      timeOf(before.at),
+      momentInIndia(new Date(before.at)).slice(11),
       before.isHere ? words.hints.here : before.phoneName || words.hints.elsewhere,
     );
   if (kind === 'in') return isNewer ? words.hints.newer : '';
   return kind === 'again' || kind === 'undone' ? '' : words.hints[kind];
-}
-
-function timeOf(ms: number): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(ms);
 }
 
 /** One field for a name, a number, and a scanner that types into it. */
@@ -153,6 +148,7 @@ function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
       <label>
         {words.search.label}
         <input
+          className={fields.control}
           ref={field}
           value={query}
           autoComplete="off"
@@ -170,7 +166,7 @@ function Search({ door, state: { list } }: { door: Door; state: DoorState }) {
           const { name, detail } = wordsOf(person);
           const isIn = door.arrivalOf(person) !== undefined;
           return (
-            <li key={keyOf(person)}>
+            <li key={personKey(person)}>
               <span>
                 <span lang={langOf(name)}>{name}</span>
                 <small>
@@ -211,6 +207,7 @@ function WalkIn({ door }: { door: Door }) {
     <label>
       {words.walkIn[field]}
       <input
+        className={fields.control}
         value={input[field]}
         maxLength={maxLength}
         autoComplete="off"
@@ -228,6 +225,7 @@ function WalkIn({ door }: { door: Door }) {
         <label>
           {words.walkIn.year}
           <select
+            className={fields.control}
             value={input.year}
             onChange={({ target }) => setInput({ ...input, year: target.value as Year | '' })}
           >

@@ -2,14 +2,12 @@ import type { Sheet } from '@club-portal/contract/event-import';
 import { eventImportSentences as words } from '@club-portal/contract/sentences/event-import';
 import { useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
+import { acceptedSheets } from '../../ui/forms/accepted-sheets.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { readSheet } from './event-import.api.ts';
 import styles from './event-import.module.css';
-
-const accepted =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface ChooseSheetProps {
   onChoose: (name: string, sheets: readonly Sheet[]) => void;
@@ -36,7 +34,7 @@ export function ChooseSheet({ onChoose }: ChooseSheetProps) {
       <Form labels={{ files: words.sheet }} problem={problem} busy={isReading} onSubmit={() => undefined}>
         <Field name="files" hint={words.sheetHint}>
           {(control) => (
-            <FileInput control={control} accept={accepted} busy={isReading} onFiles={read}>
+            <FileInput control={control} accept={acceptedSheets} busy={isReading} onFiles={read}>
               {words.chooseSheet}
             </FileInput>
           )}

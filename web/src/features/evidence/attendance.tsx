@@ -11,6 +11,7 @@ import { unsent } from '../../lib/forms/unsent.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { saveFile } from '../../lib/requests/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { acceptedSheets } from '../../ui/forms/accepted-sheets.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -25,8 +26,6 @@ import { type Positions, useAttendance, useRemoveAttendance } from './evidence.a
 import styles from './evidence.module.css';
 
 const words = evidenceSentences;
-const accepted =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface AttendanceProps {
   item: EventRecord;
@@ -128,7 +127,7 @@ export function Attendance({ item, attendance, door }: AttendanceProps) {
               {(control) => (
                 <FileInput
                   control={control}
-                  accept={accepted}
+                  accept={acceptedSheets}
                   busy={list.isPending}
                   onFiles={([file]) => file && read(file, {})}
                 >

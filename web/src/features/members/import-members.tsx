@@ -7,23 +7,22 @@ import {
   memberColumns,
 } from '@club-portal/contract/membership';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { sheetSentences } from '@club-portal/contract/sentences/sheets';
 import { useId, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { acceptedSheets } from '../../ui/forms/accepted-sheets.ts';
 import { Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
-import { Form, FormDisclosure } from '../../ui/forms/form.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { type ColumnPlace, knownColumns, ListLayout } from '../../ui/forms/list-layout.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './member-table.module.css';
 import { useImportMembers } from './membership.api.ts';
 import parts from './membership.module.css';
 
 const words = administrationSentences.membership;
-const accepted =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A list as it was read. */
 interface Read {
@@ -92,7 +91,7 @@ export function ImportMembers() {
           {(control) => (
             <FileInput
               control={control}
-              accept={accepted}
+              accept={acceptedSheets}
               busy={isPending}
               onFiles={([file]) => file && look(file)}
             >
@@ -105,8 +104,10 @@ export function ImportMembers() {
         <>
           <ListLayout
             layout={read.layout}
+            places={placesOf(read.layout)}
             busy={isPending}
-            onChoose={(positions) => {
+            onChoose={({ columns, ...start }) => {
+              const positions: Positions = { ...start, ...columns };
               setRead({ ...read, layout: { ...read.layout, ...positions }, rows: null });
               return look(read.file, positions);
             }}
@@ -123,92 +124,21 @@ export function ImportMembers() {
 const labels = { name: 'Name', email: 'Email', phone: 'Phone', roll: 'Roll', year: 'Year' };
 
 const columnField = (column: MemberColumn) => `${column}Column` as const;
-const layoutWords = evidenceSentences.layout;
-const layoutLabels = {
-  sheet: 'Sheet',
-  headings: 'Line of the headings',
-  ...Object.fromEntries(memberColumns.map((column) => [columnField(column), words.columnOf(labels[column])])),
-};
+
+function placesOf(layout: MemberLayout): ColumnPlace[] {
+  return memberColumns.map((column) => ({
+    ...{ field: columnField(column), label: labels[column] },
+    ...{ column: layout[columnField(column)], required: true },
+  }));
+}
 
 function positionsOf(layout: MemberLayout): Positions {
-  const columns = memberColumns.map((column) => [columnField(column), layout[columnField(column)]]);
-  return { sheet: layout.sheet, headings: layout.headings, ...Object.fromEntries(columns) };
+  return { sheet: layout.sheet, headings: layout.headings, ...knownColumns(placesOf(layout)) };
 }
 
 function isKnown(layout: MemberLayout): boolean {
-  return Object.values(positionsOf(layout)).every((position) => position !== null);
-}
-
-interface ListLayoutProps {
-  layout: MemberLayout;
-  busy: boolean;
-  onChoose: (positions: Positions) => void;
-}
-
-/** The columns of the list. The user chooses those that were not found and may change the others. */
-function ListLayout({ layout, busy, onChoose }: ListLayoutProps) {
-  const { sheet, headings, sheets, lines, columns, unread, hiddenRows } = layout;
-  const missing = memberColumns.filter((column) => layout[columnField(column)] === null);
-  const ofColumns = columns.map(({ letter, title, sample }, at) => ({
-    value: String(at + 1),
-    label: layoutWords.column(letter, title, sample),
-  }));
-  const unreadNames = unread.map((column) => {
-    const { letter = '', title = '' } = columns[column - 1] ?? {};
-    return layoutWords.column(letter, title, '');
-  });
-  const select = (
-    name: keyof MemberPositions,
-    options: { value: string; label: string }[],
-    chosen: (position: number) => Positions,
-  ) => (
-    <SelectField
-      key={name}
-      name={name}
-      options={options}
-      {...(layout[name] === null && { prompt: layoutWords.prompt })}
-      value={String(layout[name] ?? '')}
-      onChange={({ target }) => onChoose(chosen(Number(target.value)))}
-    />
-  );
-  const selectColumn = (column: MemberColumn) => {
-    const name = columnField(column);
-    return select(name, ofColumns, (position) => ({ ...positionsOf(layout), [name]: position }));
-  };
-  const found = memberColumns.filter((column) => !missing.includes(column));
-  const line = select(
-    'headings',
-    lines.map(({ line, text }) => ({ value: String(line), label: layoutWords.line(line, text) })),
-    (position) => ({ sheet, headings: position }),
-  );
-  return (
-    <Form labels={layoutLabels} problem={null} busy={busy} onSubmit={() => undefined}>
-      <div role="status">
-        {sheet === null && <p>{words.chooseSheet}</p>}
-        {sheet !== null && missing.length > 0 && (
-          <p>{words.columnsMissing(missing.map((column) => labels[column]).join(', '))}</p>
-        )}
-        {unreadNames.length > 0 && <p>{words.unread(unreadNames.join('; '))}</p>}
-        {hiddenRows > 0 && <p>{sheetSentences.hiddenRows(hiddenRows)}</p>}
-      </div>
-      {sheets.length > 0 &&
-        select(
-          'sheet',
-          sheets.map((name, at) => ({ value: String(at + 1), label: name })),
-          (position) => ({ sheet: position }),
-        )}
-      {sheet !== null && headings === null && line}
-      {headings !== null && (
-        <>
-          {missing.map(selectColumn)}
-          <FormDisclosure summary={layoutWords.legend} names={['headings', ...found.map(columnField)]}>
-            {line}
-            {found.map(selectColumn)}
-          </FormDisclosure>
-        </>
-      )}
-    </Form>
-  );
+  const { sheet, headings } = layout;
+  return sheet !== null && headings !== null && placesOf(layout).every(({ column }) => column !== null);
 }
 
 interface RowsProps {

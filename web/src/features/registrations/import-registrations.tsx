@@ -5,7 +5,6 @@ import type {
   RegistrationLayout,
 } from '@club-portal/contract/registration-import';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
-import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { language } from '@club-portal/contract/sentences/language';
 import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
@@ -14,9 +13,16 @@ import { useMemo, useRef, useState } from 'react';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { acceptedSheets } from '../../ui/forms/accepted-sheets.ts';
 import { Field, SelectField } from '../../ui/forms/field.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
-import { Form, FormDisclosure } from '../../ui/forms/form.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import {
+  type ChosenLayout,
+  type ColumnPlace,
+  knownColumns,
+  ListLayout,
+} from '../../ui/forms/list-layout.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -24,12 +30,9 @@ import { labelsOf } from './answered.ts';
 import { askedBy } from './asked-by.ts';
 import { languageOptions } from './mail-languages.ts';
 import styles from './registration-list.module.css';
-import { type ImportPositions, useImport } from './registrations.api.ts';
+import { useImport } from './registrations.api.ts';
 
 const importWords = administrationSentences.membership;
-const layoutWords = evidenceSentences.layout;
-const accepted =
-  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PAGE_SIZE = 50;
 
 /** A list as it was read. */
@@ -58,7 +61,7 @@ export function ImportRegistrations({ event, list, onClose }: ImportRegistration
 
   const send = async (
     file: File,
-    positions: ImportPositions,
+    positions: ChosenLayout,
     preview: boolean,
   ): Promise<RegistrationImportDone | null> => {
     try {
@@ -70,7 +73,7 @@ export function ImportRegistrations({ event, list, onClose }: ImportRegistration
       return null;
     }
   };
-  const look = async (file: File, positions: ImportPositions = {}) => {
+  const look = async (file: File, positions: ChosenLayout = {}) => {
     calls.current += 1;
     const call = calls.current;
     setProblem(null);
@@ -110,7 +113,7 @@ export function ImportRegistrations({ event, list, onClose }: ImportRegistration
           {(control) => (
             <FileInput
               control={control}
-              accept={accepted}
+              accept={acceptedSheets}
               busy={isBusy}
               onFiles={([file]) => file && look(file)}
             >
@@ -129,8 +132,8 @@ export function ImportRegistrations({ event, list, onClose }: ImportRegistration
       </Form>
       {read && (
         <ListLayout
-          list={list}
           layout={read.layout}
+          places={placesOf(list, read.layout)}
           busy={isBusy}
           onChoose={(positions) => {
             setRead({ ...read, rows: null });
@@ -157,13 +160,19 @@ export function ImportRegistrations({ event, list, onClose }: ImportRegistration
   );
 }
 
-function positionsOf({ sheet, headings, places }: RegistrationLayout): ImportPositions {
-  const known = places.flatMap(({ field, column }) => (column === null ? [] : [[field, column] as const]));
-  return { sheet, headings, columns: Object.fromEntries(known) };
+function positionsOf({ sheet, headings, places }: RegistrationLayout): ChosenLayout {
+  return { sheet, headings, columns: knownColumns(places) };
 }
 
 function isKnown({ sheet, headings, places }: RegistrationLayout): boolean {
   return sheet !== null && headings !== null && places.every(({ column }) => column !== null);
+}
+
+/** None before the line of the headings is known. */
+function placesOf(list: RegistrationList, layout: RegistrationLayout): ColumnPlace[] {
+  if (layout.headings === null) return [];
+  const labels = labelsIn(list, layout);
+  return layout.places.map((place) => ({ ...place, label: labels[place.field] ?? place.field }));
 }
 
 /** Of the fields, by their names. The questions may have changed since the list of registrations was read. */
@@ -174,94 +183,6 @@ function labelsIn(list: RegistrationList, { places }: RegistrationLayout): Recor
     ...labelsOf(askedBy(list)),
     ...Object.fromEntries(places.flatMap(({ field, label }) => (label ? [[field, label]] : []))),
   };
-}
-
-interface ListLayoutProps {
-  list: RegistrationList;
-  layout: RegistrationLayout;
-  busy: boolean;
-  onChoose: (positions: ImportPositions) => void;
-}
-
-/** The columns of the list. The user chooses those that were not found and may change the others. */
-function ListLayout({ list, layout, busy, onChoose }: ListLayoutProps) {
-  const { sheet, headings, sheets, lines, columns, unread, hiddenRows, places } = layout;
-  const labels = labelsIn(list, layout);
-  const ofColumns = columns.map(({ letter, title, sample }, at) => ({
-    value: String(at + 1),
-    label: layoutWords.column(letter, title, sample),
-  }));
-  const unreadNames = unread.map((column) => {
-    const { letter = '', title = '' } = columns[column - 1] ?? {};
-    return layoutWords.column(letter, title, '');
-  });
-  const selectColumn = ({ field, required, column }: RegistrationLayout['places'][number]) => (
-    <SelectField
-      key={field}
-      name={field}
-      options={required ? ofColumns : [{ value: '0', label: words.importNone }, ...ofColumns]}
-      {...(column === null && { prompt: layoutWords.prompt })}
-      value={String(column ?? '')}
-      onChange={({ target }) => {
-        const { columns } = positionsOf(layout);
-        onChoose({ sheet, headings, columns: { ...columns, [field]: Number(target.value) } });
-      }}
-    />
-  );
-  const line = (
-    <SelectField
-      name="headings"
-      options={lines.map(({ line, text }) => ({ value: String(line), label: layoutWords.line(line, text) }))}
-      {...(headings === null && { prompt: layoutWords.prompt })}
-      value={String(headings ?? '')}
-      onChange={({ target }) => onChoose({ sheet, headings: Number(target.value) })}
-    />
-  );
-  const missing = places.filter(({ column }) => column === null);
-  // A question without a column is probably called otherwise.
-  const open = places.filter(({ required, column }) => column === null || (column === 0 && !required));
-  const found = places.filter((place) => !open.includes(place));
-  return (
-    <Form
-      labels={{
-        ...{ sheet: 'Sheet', headings: 'Line of the headings' },
-        ...Object.fromEntries(
-          places.map(({ field }) => [field, importWords.columnOf(labels[field] ?? field)]),
-        ),
-      }}
-      problem={null}
-      busy={busy}
-      onSubmit={() => undefined}
-    >
-      <div role="status">
-        {sheet === null && <p>{importWords.chooseSheet}</p>}
-        {headings !== null && missing.length > 0 && (
-          <p>{importWords.columnsMissing(missing.map(({ field }) => labels[field] ?? field).join(', '))}</p>
-        )}
-        {unreadNames.length > 0 && <p>{importWords.unread(unreadNames.join('; '))}</p>}
-        {hiddenRows > 0 && <p>{sheetSentences.hiddenRows(hiddenRows)}</p>}
-      </div>
-      {sheets.length > 0 && (
-        <SelectField
-          name="sheet"
-          options={sheets.map((name, at) => ({ value: String(at + 1), label: name }))}
-          {...(sheet === null && { prompt: layoutWords.prompt })}
-          value={String(sheet ?? '')}
-          onChange={({ target }) => onChoose({ sheet: Number(target.value) })}
-        />
-      )}
-      {sheet !== null && headings === null && line}
-      {headings !== null && (
-        <>
-          {open.map(selectColumn)}
-          <FormDisclosure summary={layoutWords.legend} names={['headings', ...found.map((one) => one.field)]}>
-            {line}
-            {found.map(selectColumn)}
-          </FormDisclosure>
-        </>
-      )}
-    </Form>
-  );
 }
 
 interface RowsProps {

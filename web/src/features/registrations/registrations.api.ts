@@ -13,6 +13,7 @@ import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useIdempotencyKey } from '../../lib/requests/use-idempotency-key.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
+import type { ChosenLayout } from '../../ui/forms/list-layout.tsx';
 
 const key = ['registrations'];
 /** Thousands of people take a while. */
@@ -76,16 +77,9 @@ export function useMessage(event: string) {
   });
 }
 
-/** Where the list has what, as far as it was chosen. */
-export interface ImportPositions {
-  sheet?: number | null;
-  headings?: number | null;
-  columns?: Record<string, number>;
-}
-
 interface ImportedList {
   file: File;
-  positions: ImportPositions;
+  positions: ChosenLayout;
   /** Of the mails. */
   language: string;
   /** The list is read, and nobody is registered. */

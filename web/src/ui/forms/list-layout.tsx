@@ -1,0 +1,128 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
+import { sheetSentences } from '@club-portal/contract/sentences/sheets';
+import type { SheetLayout } from '@club-portal/contract/sheet-layout';
+import { SelectField } from './field.tsx';
+import { Form, FormDisclosure } from './form.tsx';
+
+const words = administrationSentences.membership;
+const layoutWords = evidenceSentences.layout;
+
+/** What a list has of each person. */
+export interface ColumnPlace {
+  /** Name of the form's field. */
+  field: string;
+  label: string;
+  /** From 1. Null where the user must choose, and 0 where the list has none. */
+  column: number | null;
+  /** Without this column the list cannot be read. */
+  required: boolean;
+}
+
+/** Where a list begins, and its known columns by their fields. What is missing is found. */
+export interface ChosenLayout {
+  sheet?: number | null;
+  headings?: number | null;
+  columns?: Record<string, number>;
+}
+
+interface ListLayoutProps {
+  layout: SheetLayout & { unread: readonly number[] };
+  places: readonly ColumnPlace[];
+  busy: boolean;
+  onChoose: (chosen: ChosenLayout) => void;
+}
+
+/** Where a list of people has what. The user chooses what was not found, and may change the rest. */
+export function ListLayout({ layout, places, busy, onChoose }: ListLayoutProps) {
+  const { sheet, headings, sheets, lines, columns, unread, hiddenRows } = layout;
+  const ofColumns = columns.map(({ letter, title, sample }, at) => ({
+    value: String(at + 1),
+    label: layoutWords.column(letter, title, sample),
+  }));
+  const unreadNames = unread.map((column) => {
+    const { letter = '', title = '' } = columns[column - 1] ?? {};
+    return layoutWords.column(letter, title, '');
+  });
+  const select = (
+    name: string,
+    position: number | null,
+    options: { value: string; label: string }[],
+    chosen: (position: number) => ChosenLayout,
+  ) => (
+    <SelectField
+      key={name}
+      name={name}
+      options={options}
+      {...(position === null && { prompt: layoutWords.prompt })}
+      value={String(position ?? '')}
+      onChange={({ target }) => onChoose(chosen(Number(target.value)))}
+    />
+  );
+  const selectColumn = ({ field, required, column }: ColumnPlace) =>
+    select(
+      field,
+      column,
+      required ? ofColumns : [{ value: '0', label: words.noColumn }, ...ofColumns],
+      (position) => ({ sheet, headings, columns: { ...knownColumns(places), [field]: position } }),
+    );
+  const line = select(
+    'headings',
+    headings,
+    lines.map(({ line, text }) => ({ value: String(line), label: layoutWords.line(line, text) })),
+    (position) => ({ sheet, headings: position }),
+  );
+  const missing = places.filter(({ column }) => column === null);
+  // What has no column is probably called otherwise.
+  const open = places.filter(({ required, column }) => column === null || (column === 0 && !required));
+  const found = places.filter((place) => !open.includes(place));
+  return (
+    <Form
+      labels={{
+        ...{ sheet: 'Sheet', headings: 'Line of the headings' },
+        ...Object.fromEntries(places.map(({ field, label }) => [field, words.columnOf(label)])),
+      }}
+      problem={null}
+      busy={busy}
+      onSubmit={() => undefined}
+    >
+      <div role="status">
+        {sheet === null && <p>{words.chooseSheet}</p>}
+        {sheet !== null && missing.length > 0 && (
+          <p>{words.columnsMissing(missing.map(({ label }) => label).join(', '))}</p>
+        )}
+        {unreadNames.length > 0 && <p>{words.unread(unreadNames.join('; '))}</p>}
+        {hiddenRows > 0 && <p>{sheetSentences.hiddenRows(hiddenRows)}</p>}
+      </div>
+      {sheets.length > 0 &&
+        select(
+          'sheet',
+          sheet,
+          sheets.map((name, at) => ({ value: String(at + 1), label: name })),
+          (position) => ({ sheet: position }),
+        )}
+      {sheet !== null && headings === null && line}
+      {headings !== null && (
+        <>
+          {open.map(selectColumn)}
+          <FormDisclosure
+            summary={layoutWords.legend}
+            names={['headings', ...found.map(({ field }) => field)]}
+          >
+            {line}
+            {found.map(selectColumn)}
+          </FormDisclosure>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** By their fields. */
+export function knownColumns(
+  places: readonly Pick<ColumnPlace, 'field' | 'column'>[],
+): Record<string, number> {
+  return Object.fromEntries(
+    places.flatMap(({ field, column }) => (column === null ? [] : [[field, column] as const])),
+  );
+}
