@@ -171,3 +171,17 @@ export const attendancePaths = {
   /** Issues new tickets for a registration. Those of before are revoked. */
   newTickets: (registration: string) => `/registration/new-tickets/${registration}`,
 } as const;
+
+/** Calls about the certificates of an event. `event` is the id of the announced event. */
+export const certificateAdminPaths = {
+  fetch: (event: string) => `/certificate/fetch/${event}`,
+  settings: (event: string) => `/certificate/settings/${event}`,
+  preview: (event: string) => `/certificate/preview/${event}`,
+  issue: (event: string) => `/certificate/issue/${event}`,
+  file: (number: string) => `/certificate/file/${number}`,
+  correct: (number: string) => `/certificate/correct/${number}`,
+  revoke: (number: string) => `/certificate/revoke/${number}`,
+} as const;
+
+/** What the feedback of an event says. */
+export const feedbackResultsPath = (event: string) => `/feedback/results/${event}`;

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { answer, Done } from './answers.ts';
+import {
+  email,
+  optionalId,
+  optionalLine,
+  optionalText,
+  personName,
+  requiredLine,
+  requiredText,
+  version,
+} from './fields.ts';
+import { type LanguageCode, languages } from './languages.ts';
+import { cleanRollNumber } from './roll-number.ts';
+
+/** What a certificate is for. `winner` has a place in words: *First prize*. */
+export const certificateKinds = ['participation', 'winner', 'speaker', 'volunteer', 'organiser'] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+/** Those who sign a certificate. */
+export const SIGNERS_MOST = 3;
+/** People who get a certificate and are not on the list of the door, or get one more. */
+export const CERTIFIED_BESIDES_MOST = 200;
+const TEXT_MOST = 600;
+const PRIZE_MOST = 80;
+/** Characters of a drawn signature: 30 kB in Base64. Browsers make it smaller. */
+const SIGNATURE_MOST = 40_000;
+
+const kind = z.enum(certificateKinds);
+const language = z.enum(Object.keys(languages) as [LanguageCode]);
+
+/** The name may be written over a line, or over a picture of the signature: a PNG in Base64. */
+export const Signer = z.strictObject({
+  name: personName(100),
+  office: requiredLine(100),
+  signature: z
+    .string()
+    .max(SIGNATURE_MOST)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .default(''),
+});
+export type Signer = z.infer<typeof Signer>;
+
+/**
+ * A certificate that the organiser adds to those of the people who came. With `registration` it is for one of them, so name, roll
+ * number and address are theirs.
+ */
+export const CertifiedBesides = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  kind,
+  prize: optionalLine(PRIZE_MOST).default(''),
+  registration: optionalId.default(''),
+  person: z.int().min(0).max(9).default(0),
+  name: optionalLine(100).default(''),
+  roll: optionalLine(40, cleanRollNumber).default(''),
+  email: email.or(z.literal('')).default(''),
+});
+export type CertifiedBesides = z.infer<typeof CertifiedBesides>;
+
+const ownTexts = z.partialRecord(kind, optionalText(TEXT_MOST)).default({});
+
+/**
+ * The certificates of an event. `texts` are sentences with {@link placeholders}; a kind without one has the sentence of the portal.
+ * `names` and `none` are by the key of a person (`personKey`, or `walkIn.…`): how the name is written on paper, and who gets none.
+ */
+export const CertificateSettings = z.strictObject({
+  language: language.default('en'),
+  texts: z.strictObject({ en: ownTexts, hi: ownTexts }).default({ en: {}, hi: {} }),
+  signers: z.array(Signer).max(SIGNERS_MOST).default([]),
+  besides: z.array(CertifiedBesides).max(CERTIFIED_BESIDES_MOST).default([]),
+  names: z.record(z.string().max(150), personName(100)).default({}),
+  none: z.array(z.string().max(150)).default([]),
+});
+export type CertificateSettings = z.infer<typeof CertificateSettings>;
+
+/** What a sentence may say of its certificate, in braces: `{event}`. */
+export const placeholders = ['name', 'event', 'date', 'place', 'prize', 'club', 'department'] as const;
+
+/** A person who gets a certificate, before it is issued. */
+export const Candidate = z.object({
+  /** `personKey`, `walkIn.…`, or `besides.` and the id. */
+  key: z.string(),
+  kind,
+  prize: z.string(),
+  /** As it is written on paper. */
+  name: z.string(),
+  /** As the person wrote it. */
+  written: z.string(),
+  roll: z.string(),
+  hasMail: z.boolean(),
+  /** The number of the certificate, if it was issued. */
+  number: z.string(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** What happened to a certificate, the oldest first. `what` of a correction is the name before. */
+export const CertificateEntry = z.object({
+  at: z.string(),
+  by: z.string(),
+  did: z.enum(['issued', 'corrected', 'revoked']),
+  what: z.string(),
+});
+
+/** An issued certificate as the organiser sees it. */
+export const Certificate = z.object({
+  number: z.string(),
+  version,
+  kind,
+  prize: z.string(),
+  ...{ name: z.string(), roll: z.string() },
+  issuedAt: z.string(),
+  /** Empty if it is valid. */
+  revokedAt: z.string(),
+  history: z.array(CertificateEntry),
+});
+export type Certificate = z.infer<typeof Certificate>;
+
+export const CertificateList = answer({
+  settings: CertificateSettings,
+  /** Of the settings. Missing before they were saved. */
+  version: version.optional(),
+  event: z.object({ ...{ title: z.string(), date: z.string(), lastDay: z.string(), club: z.string() } }),
+  candidates: z.array(Candidate),
+  certificates: z.array(Certificate),
+  /** Certificates are being issued in the background. */
+  isIssuing: z.boolean(),
+  canMail: z.boolean(),
+  /** Mails with certificates that still wait, and the day on which the last one goes out at the latest. Empty: none waits. */
+  mailsWaiting: z.int(),
+  lastMailOn: z.string(),
+});
+export type CertificateList = z.infer<typeof CertificateList>;
+
+export const CertificateSettingsInput = CertificateSettings.extend({ version: version.optional() });
+export type CertificateSettingsInput = z.infer<typeof CertificateSettingsInput>;
+
+/** What is previewed: one certificate of the person with this key, or the sheet of all names. */
+export const CertificatePreviewQuery = z.strictObject({ key: z.string().max(200).default('') });
+
+export const CertificateCorrection = z.object({ name: personName(100), version: version.optional() });
+export const CertificateRevocation = z.object({ why: requiredText(300), version: version.optional() });
+export const CertificateDone = Done.extend({ certificate: Certificate });
+
+/** Who verifies may type the name as it stands on the paper. */
+export const CertificateQuestion = z.object({
+  number: z.string().trim().min(1).max(40),
+  name: optionalLine(200).default(''),
+});
+
+/** What was issued. The name is never answered, only whether it is the one that was typed. */
+export const CertificateVerified = answer({
+  /** `record`: a record of participation. */
+  kind: kind.or(z.literal('record')),
+  prize: z.string(),
+  event: z.object({ title: z.string(), date: z.string(), lastDay: z.string() }).nullable(),
+  ...{ club: z.string(), department: z.string(), institute: z.string() },
+  /** `YYYY-MM-DD` */
+  issuedOn: z.string(),
+  isRevoked: z.boolean(),
+  revokedWhy: z.string(),
+  /** Null if no name was typed. */
+  isName: z.boolean().nullable(),
+});
+export type CertificateVerified = z.infer<typeof CertificateVerified>;
+
+/** The key of a mailed link: of one registration, or of all of an address (*My data*). */
+const key = z.string().min(1).max(200);
+
+/** A certificate as its person sees it. */
+export const OwnCertificate = z.object({
+  number: z.string(),
+  kind,
+  prize: z.string(),
+  name: z.string(),
+  issuedOn: z.string(),
+  isRevoked: z.boolean(),
+});
+export type OwnCertificate = z.infer<typeof OwnCertificate>;
+
+export const OwnCertificateFile = z.object({ key, number: z.string().max(40) });
+
+/** One event in the record of a student. */
+export const Participation = z.object({
+  title: z.string(),
+  ...{ date: z.string(), lastDay: z.string(), club: z.string() },
+  name: z.string(),
+  /** Whether the door has seen the person, as long as that is kept. */
+  attended: z.boolean(),
+  certificates: z.array(OwnCertificate),
+});
+export type Participation = z.infer<typeof Participation>;
+
+/** All that the person of an address took part in, the newest first. */
+export const ParticipationRecord = answer({ email: z.string(), participations: z.array(Participation) });
+export type ParticipationRecord = z.infer<typeof ParticipationRecord>;
+export const ParticipationKey = z.object({ key });
