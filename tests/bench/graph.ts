@@ -7,6 +7,8 @@ export interface Chunk {
   key: string;
   file: string;
   isEntry?: boolean;
+  /** Its style sheets. */
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }

@@ -41,10 +41,18 @@ function rowsOf(code: string): Row[] {
   const html = pages.map(({ file }) => alone(file));
   const css = pages.map(({ file, styles }): [string, string[]] => [file, styles]);
   const scripts = later.map(({ file }) => alone(file));
+  const visitorsPages = graph.chunks.filter(
+    (chunk) => /^src\/pages\/(?!my-)[\w-]+\.tsx$/.test(chunk.key) && ofVisitors.has(chunk),
+  );
+  const stylesOf = ({ key }: Chunk) =>
+    new Set([...eager, ...graph.staticImports(key)].flatMap(({ css = [] }) => css)).size;
+  // With six connections, further ones cost a round trip before anything is painted. `my-` pages are opened by mailed links.
+  const mostStyles = atMost('Style sheets of a page', Math.max(...visitorsPages.map(stylesOf)), 5, String);
   const rows = [
     atMost('JavaScript of the home page', compressed(ofHome), 90_700, formatKb),
     largest('HTML of a page', html, 13_300),
-    largest('CSS of a page', css, 8200),
+    largest('CSS of a page', css, 8300),
+    mostStyles,
     largest('Loaded later by a visitor', scripts, 20_000),
   ];
   if (!isEnglish)

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
@@ -18,17 +19,18 @@ const isFace =
 /** A request costs a visitor as much as this many characters of code that the page does not need. */
 const REQUEST = 4000;
 
-/** Fewer characters than this cost less than a request. */
+/** Fewer characters of code, or of styles, cost less than a request. */
 const TINY = 400;
+const TINY_STYLES = 500;
 
 /**
  * Puts the code that every page needs into one file, and the code that only the home page needs into another. Without
  * this, the bundler makes a file of each module that is also part of a lazy page: 29 files instead of 4. Small files
  * compress badly, so this saves 7.7 kB of the home page's JavaScript.
  *
- * Code that the home page shares with another page goes into the first file, and so do styles and tiny code that at
- * least three of the visitors' pages share. Nothing is painted before the last style sheet has come, and the page of a
- * club's events had seven: with six connections, that costs one more round trip.
+ * Code that the home page shares with another page goes into the first file. So do styles and tiny code that at least
+ * three of the visitors' pages share, and tiny styles that two share. Nothing is painted before the last style sheet has
+ * come, and the page of a club's events had seven: with six connections, that costs one more round trip.
  *
  * Other code that at least four of the visitors' pages share goes into a third file. So does code that only pages with
  * that file load, if it is small: the saved requests must be worth more than its bytes on the pages that do not need
@@ -57,7 +59,7 @@ function chunksOf(chunking: Rolldown.ChunkingContext): Map<string, string> {
   const application = [
     ...[...loadedWith(entry, chunking)].filter((id) => id !== entry),
     ...ofHome.filter((id) => sharing(id) >= 2),
-    ...styles.filter((id) => sharing(id) >= 3),
+    ...styles.filter((id) => sharing(id) >= (statSync(id).size <= TINY_STYLES ? 2 : 3)),
   ];
   const known = new Set(application);
   const others = pages
