@@ -175,6 +175,7 @@ export const attendancePaths = {
 /** Calls about the certificates of an event. `event` is the id of the announced event. */
 export const certificateAdminPaths = {
   fetch: (event: string) => `/certificate/fetch/${event}`,
+  progress: (event: string) => `/certificate/progress/${event}`,
   settings: (event: string) => `/certificate/settings/${event}`,
   preview: (event: string) => `/certificate/preview/${event}`,
   issue: (event: string) => `/certificate/issue/${event}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
+import { eventPlaceholders } from './certificate-text.ts';
 import {
   email,
   optionalId,
@@ -60,7 +61,7 @@ export type CertifiedBesides = z.infer<typeof CertifiedBesides>;
 const ownTexts = z.partialRecord(kind, optionalText(TEXT_MOST)).default({});
 
 /**
- * The certificates of an event. `texts` are sentences with {@link placeholders}; a kind without one has the sentence of the portal.
+ * The certificates of an event. `texts` are sentences with `placeholders`; a kind without one has the sentence of the portal.
  * `names` and `none` are by the key of a person (`personKey`, or `walkIn.…`): how the name is written on paper, and who gets none.
  */
 export const CertificateSettings = z.strictObject({
@@ -72,9 +73,6 @@ export const CertificateSettings = z.strictObject({
   none: z.array(z.string().max(150)).default([]),
 });
 export type CertificateSettings = z.infer<typeof CertificateSettings>;
-
-/** What a sentence may say of its certificate, in braces: `{event}`. */
-export const placeholders = ['name', 'event', 'date', 'place', 'prize', 'club', 'department'] as const;
 
 /** A person who gets a certificate, before it is issued. */
 export const Candidate = z.object({
@@ -115,19 +113,43 @@ export const Certificate = z.object({
 });
 export type Certificate = z.infer<typeof Certificate>;
 
+/** What was issued, and which mails wait. It has no names, so a page may ask for it again and again. */
+const state = {
+  /** Certificates are being issued in the background. */
+  isIssuing: z.boolean(),
+  /** Certificates that exist, without revoked ones. */
+  issued: z.int(),
+  /** Mails with certificates that still wait, and the day on which the last one goes out at the latest. Empty: none waits. */
+  mailsWaiting: z.int(),
+  lastMailOn: z.string(),
+};
+export const CertificateProgress = answer(state);
+export type CertificateProgress = z.infer<typeof CertificateProgress>;
+
+const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) => z.record(language, schema);
+
 export const CertificateList = answer({
   settings: CertificateSettings,
   /** Of the settings. Missing before they were saved. */
   version: version.optional(),
+  /** The sentences of the portal. */
+  texts: inEachLanguage(z.record(kind, z.string())),
+  /** What stands for the placeholders of the event. */
+  values: inEachLanguage(z.record(z.enum(eventPlaceholders), z.string())),
+  /** Settings of the club's event before, which an event without settings may take over. */
+  previous: z
+    .object({
+      title: z.string(),
+      settings: CertificateSettings.pick({ language: true, texts: true, signers: true }),
+    })
+    .nullable(),
   event: z.object({ ...{ title: z.string(), date: z.string(), lastDay: z.string(), club: z.string() } }),
   candidates: z.array(Candidate),
   certificates: z.array(Certificate),
-  /** Certificates are being issued in the background. */
-  isIssuing: z.boolean(),
   canMail: z.boolean(),
-  /** Mails with certificates that still wait, and the day on which the last one goes out at the latest. Empty: none waits. */
-  mailsWaiting: z.int(),
-  lastMailOn: z.string(),
+  /** What would happen now: certificates that are missing, their mails, and the day of the last mail. */
+  toIssue: z.object({ certificates: z.int(), mails: z.int(), lastMailOn: z.string() }),
+  ...state,
 });
 export type CertificateList = z.infer<typeof CertificateList>;
 

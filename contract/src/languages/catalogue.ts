@@ -3,6 +3,7 @@ import type { apiSentences } from './en/api.ts';
 import type { attendanceSentences } from './en/attendance.ts';
 import type { beingSetUpSentences } from './en/being-set-up.ts';
 import type { calendarSentences } from './en/calendar.ts';
+import type { certificateTextSentences } from './en/certificate-texts.ts';
 import type { clubEventSentences } from './en/club-events.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
@@ -76,6 +77,7 @@ export interface Catalogue {
   evidence: typeof evidenceSentences;
   registrationList: typeof registrationListSentences;
   attendance: typeof attendanceSentences;
+  certificateTexts: typeof certificateTextSentences;
   registrationState: typeof registrationStateSentences;
   eventImport: typeof eventImportSentences;
   receivedMessages: typeof receivedMessageSentences;

@@ -4,6 +4,7 @@ import { apiSentences } from './api.ts';
 import { attendanceSentences } from './attendance.ts';
 import { beingSetUpSentences } from './being-set-up.ts';
 import { calendarSentences } from './calendar.ts';
+import { certificateTextSentences } from './certificate-texts.ts';
 import { clubEventSentences } from './club-events.ts';
 import { clubPageSentences } from './club-page.ts';
 import { consentSentences } from './consent.ts';
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
   evidence: evidenceSentences,
   registrationList: registrationListSentences,
   attendance: attendanceSentences,
+  certificateTexts: certificateTextSentences,
   registrationState: registrationStateSentences,
   eventImport: eventImportSentences,
   receivedMessages: receivedMessageSentences,

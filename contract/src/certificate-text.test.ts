@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { catalogues } from './catalogues.ts';
+import { type CertificateValues, filledText } from './certificate-text.ts';
+
+const values: CertificateValues = {
+  ...{ name: 'Asha $& Kelkar', event: 'Robot Race', date: '5 January 2026', place: '' },
+  ...{ prize: 'First prize', club: 'Robotics Club', department: 'Mechanical Engineering' },
+};
+
+test('every placeholder gets its value once, as it is', () => {
+  expect(filledText('{name}, {prize} of {event} ({club}){place}, {toString} {year}', values)).toBe(
+    'Asha $& Kelkar, First prize of Robot Race (Robotics Club), {toString} {year}',
+  );
+  expect(filledText('{event}', { ...values, event: '{name}' })).toBe('{name}');
+});
+
+test.each(Object.entries(catalogues))(
+  'the sentences of the portal say the name and the event: %s',
+  (_, { certificateTexts }) => {
+    for (const [kind, text] of Object.entries(certificateTexts)) {
+      for (const part of ['{name}', '{event}', '{date}', ...(kind === 'winner' ? ['{prize}'] : [])])
+        expect(text, kind).toContain(part);
+      expect(filledText(text, values), kind).not.toMatch(/[{}]/);
+    }
+  },
+);
