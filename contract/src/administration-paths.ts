@@ -172,7 +172,10 @@ export const attendancePaths = {
   newTickets: (registration: string) => `/registration/new-tickets/${registration}`,
 } as const;
 
-/** Calls about the certificates of an event. `event` is the id of the announced event. */
+/**
+ * Calls about the certificates of an event. `event` is the id of the announced event. `settings`, `correct` and `revoke` are `PUT`,
+ * `issue` is `POST`, the others are `GET`.
+ */
 export const certificateAdminPaths = {
   fetch: (event: string) => `/certificate/fetch/${event}`,
   progress: (event: string) => `/certificate/progress/${event}`,

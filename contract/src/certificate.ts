@@ -74,7 +74,7 @@ export const CertificateSettings = z.strictObject({
 });
 export type CertificateSettings = z.infer<typeof CertificateSettings>;
 
-/** A person who gets a certificate, before it is issued. */
+/** A person who gets a certificate, before it is issued. Those of `none` are candidates too. */
 export const Candidate = z.object({
   /** `personKey`, `walkIn.…`, or `besides.` and the id. */
   key: z.string(),
