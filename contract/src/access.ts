@@ -25,6 +25,8 @@ const visitors = [
   'registration.own',
   'door.open',
   'door.send',
+  'certificate.own',
+  'participation.own',
 ] as const;
 
 /** What each person with a role may do with their own account. */
@@ -57,6 +59,8 @@ export const rights = {
     ...ofOwnClubsIf(seesMembers, 'registration.list', 'registration.enter'),
     ...ofOwnClubsIf(seesMembers, 'registration.update', 'registration.delete', 'registration.message'),
     ...ofOwnClubsIf(seesMembers, 'attendance.list', 'attendance.update', 'doorLink.*'),
+    ...ofOwnClubsIf(seesMembers, 'certificate.list', 'certificate.update'),
+    ...ofOwnClubsIf(seesMembers, 'certificate.issue', 'certificate.revoke'),
   ],
 } satisfies Record<string, readonly Right[]>;
 

@@ -58,6 +58,14 @@ export const CertifiedBesides = z.strictObject({
 });
 export type CertifiedBesides = z.infer<typeof CertifiedBesides>;
 
+/** The key of a candidate. */
+const person = z
+  .string()
+  .max(150)
+  .regex(/^[\w-]+\..+$/);
+/** More than come to an event. */
+const PEOPLE_MOST = 10_000;
+
 const ownTexts = z.partialRecord(kind, optionalText(TEXT_MOST)).default({});
 
 /**
@@ -69,8 +77,8 @@ export const CertificateSettings = z.strictObject({
   texts: z.strictObject({ en: ownTexts, hi: ownTexts }).default({ en: {}, hi: {} }),
   signers: z.array(Signer).max(SIGNERS_MOST).default([]),
   besides: z.array(CertifiedBesides).max(CERTIFIED_BESIDES_MOST).default([]),
-  names: z.record(z.string().max(150), personName(100)).default({}),
-  none: z.array(z.string().max(150)).default([]),
+  names: z.record(person, personName(100)).default({}),
+  none: z.array(person).max(PEOPLE_MOST).default([]),
 });
 export type CertificateSettings = z.infer<typeof CertificateSettings>;
 

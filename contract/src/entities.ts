@@ -9,13 +9,14 @@ import { DRAFT_DAYS, LOG_MONTHS, TRASH_DAYS } from './limits.ts';
 import type { SearchAnswer } from './search.ts';
 
 /**
- * How long a record is kept. `retentionMonths` and `registrationMonths` are numbers that the department has chosen. `ttl`: Firestore
+ * How long a record is kept. `retentionMonths`, `registrationMonths` and `certificateMonths` are numbers that the department has chosen. `ttl`: Firestore
  * deletes it, so the sweeper need not.
  */
 type Kept =
   | 'untilDeleted'
   | 'retentionMonths'
   | 'registrationMonths'
+  | 'certificateMonths'
   | { months: number }
   | { days: number }
   | { ttl: string };
@@ -202,6 +203,37 @@ export const entities = {
     exported: false,
     logged: 'names',
   },
+  /** They are snapshots, which can be verified after their event was destroyed. */
+  certificates: {
+    name: 'certificate',
+    label: 'Certificate',
+    owner: 'club',
+    personal: 'byAddress',
+    files: false,
+    kept: 'certificateMonths',
+    drafts: false,
+    trash: false,
+    publicList: false,
+    searched: false,
+    exported: 'table',
+    logged: 'names',
+    mails: false,
+    lookups: ['certificates', 'certificatesFile'],
+  },
+  certificateSettings: {
+    name: 'certificateSettings',
+    label: 'Settings of certificates',
+    owner: { recordOf: 'events', field: 'event' },
+    personal: 'byName',
+    files: false,
+    kept: 'certificateMonths',
+    drafts: false,
+    trash: false,
+    publicList: false,
+    searched: false,
+    exported: false,
+    logged: 'names',
+  },
   takedownRequests: {
     name: 'takedown',
     label: 'Request to remove a picture',
@@ -331,6 +363,13 @@ export const entities = {
  */
 export const internalCollections = {
   attempts: { internal: 'limits', personal: false, files: false, kept: { ttl: 'an hour at most' } },
+  /** Pictures of signatures, by their hashes. Many certificates have the same. */
+  certificateSignatures: {
+    internal: 'signatures',
+    personal: 'byName',
+    files: false,
+    kept: { ttl: 'as the certificates' },
+  },
   changes: {
     internal: 'log',
     personal: 'byAccount',

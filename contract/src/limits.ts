@@ -75,6 +75,9 @@ export const TEAM_MOST = 10;
 export const EVENT_QUESTIONS_MOST = 5;
 /** Registrations are kept for this long after the last day of their event. */
 export const REGISTRATION_MONTHS = 12;
+/** Certificates are kept for this long after their issue. */
+export const CERTIFICATE_MONTHS = 48;
+export const CERTIFICATE_MONTHS_MOST = 120;
 /** A phone at the door sends at most this many facts at once. */
 export const DOOR_FACTS_MOST = 200;
 /** What the phones at the door of one event can say. */

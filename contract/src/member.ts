@@ -87,6 +87,8 @@ const purpose = z.enum({
     registrationsFile: 'registrationsFile',
     arrivals: 'arrivals',
     arrivalsFile: 'arrivalsFile',
+    certificates: 'certificates',
+    certificatesFile: 'certificatesFile',
   },
 } as const satisfies { [Name in Lookup]: Name });
 

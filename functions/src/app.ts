@@ -16,6 +16,7 @@ import { administratorRoutes } from './administrators/routes.ts';
 import { twoStepRoutes } from './administrators/two-step-routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { clubMessageRoutes } from './club-messages/routes.ts';
 import { contactMessageRoutes, mailboxRoutes } from './contact-messages/routes.ts';
@@ -77,6 +78,7 @@ export const routes: AnyRoute[] = [
   ...membershipRoutes(membersChanged),
   ...registrationRoutes,
   ...attendanceRoutes,
+  ...certificateRoutes,
   ...ownDataRoutes,
   ...ownRegistrationRoutes,
   ...clubMessageRoutes,

@@ -5,6 +5,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { makePack } from './accreditation/make-pack.ts';
 import { notePack, PACK_SECONDS } from './accreditation/pack-store.ts';
+import { ISSUING_SECONDS, type IssuingTask, issueCertificates } from './certificates/issuing.ts';
 import { makeCopies } from './club-messages/store.ts';
 import { useFreshContent } from './content/current.ts';
 import { PUBLISHER_SECONDS } from './content/publication.ts';
@@ -131,6 +132,21 @@ export const seating = onTaskDispatched<SeatingTask>(
   async ({ data }) => {
     await useFreshContent();
     await withRequestId(randomUUID(), () => giveSeats(data, seatsChanged));
+  },
+);
+
+/** Issues the certificates of events, one event at a time. Only the functions' account may call it. */
+export const certificates = onTaskDispatched<IssuingTask>(
+  {
+    ...{ region, serviceAccount, labels, memory: '512MiB', timeoutSeconds: ISSUING_SECONDS, concurrency: 1 },
+    invoker: serviceAccount,
+    maxInstances: 1,
+    rateLimits: { maxConcurrentDispatches: 1 },
+    retryConfig: { maxAttempts: 5, minBackoffSeconds: 5, maxBackoffSeconds: 120 },
+  },
+  async ({ data }) => {
+    await useFreshContent();
+    await withRequestId(randomUUID(), () => issueCertificates(data));
   },
 );
 

@@ -4,6 +4,8 @@ import { deleteExpiredMemberAccess } from './access/access-log.ts';
 import { sweepPacks } from './accreditation/pack-store.ts';
 import { listRoleHolders } from './administrators/role-holders.ts';
 import { exportAttendance, sweepAttendance, sweepDoorLinks } from './attendance/store.ts';
+import { sweepCertificateSettings, sweepCertificates } from './certificates/issuing.ts';
+import { certificateDataOwner, exportCertificates } from './certificates/store.ts';
 import { clubMessageDataOwner, sweepClubMessages } from './club-messages/store.ts';
 import {
   contactMessageDataOwner,
@@ -120,6 +122,13 @@ const entityFunctions: EntityFunctions = {
     lookup: 'arrivalsFile',
   },
   doorLinks: { sweep: sweepDoorLinks },
+  certificates: {
+    sweep: sweepCertificates,
+    table: { name: 'certificates', title: 'Certificates', rows: exportCertificates },
+    lookup: 'certificatesFile',
+    ownData: certificateDataOwner,
+  },
+  certificateSettings: { sweep: sweepCertificateSettings },
   takedownRequests: { sweep: deleteExpiredTakedowns, ownData: takedownDataOwner },
   contactMessages: {
     sweep: deleteExpiredContactMessages,

@@ -6,4 +6,5 @@ type Target = typeof import('./target.ts');
 // Before any other code is loaded. Its file is beside this one in the bundle.
 useCompiledCode();
 const target: Target = createRequire(import.meta.url)('./target.js');
-export const { api, upload, report, published, page, sweeper, pack, mail, seating, publisher } = target;
+export const { api, upload, report, published, page, sweeper, pack, mail, seating, certificates, publisher } =
+  target;

@@ -1,5 +1,5 @@
 /** The functions that Cloud Tasks calls. Each has a queue of its name. */
-type QueueName = 'pack' | 'mail' | 'seating' | 'publisher';
+type QueueName = 'pack' | 'mail' | 'seating' | 'certificates' | 'publisher';
 
 /** Calls a function through its queue, which waits for its answer until `deadlineSeconds` have passed. */
 export async function enqueue(name: QueueName, data: object, deadlineSeconds: number): Promise<void> {

@@ -11,7 +11,7 @@ const lack = lackOfEmulatorsAlone();
 if (lack) log.warn(lack);
 const target = process.env.FUNCTION_TARGET;
 // firebase-functions reads the tasks of a queue.
-if (!['pack', 'mail', 'seating', 'publisher'].includes(target ?? '')) leaveBodiesToTheApp();
+if (!['pack', 'mail', 'seating', 'certificates', 'publisher'].includes(target ?? '')) leaveBodiesToTheApp();
 
 /**
  * An instance that serves HTTP needs only its listener, which Firebase's wrapper would delay. Everybody else gets the
@@ -24,5 +24,5 @@ function functionsFor(target: string | undefined): Partial<Functions> {
   return { [target]: listener };
 }
 
-export const { api, upload, report, published, page, sweeper, pack, mail, seating, publisher } =
+export const { api, upload, report, published, page, sweeper, pack, mail, seating, certificates, publisher } =
   functionsFor(target);

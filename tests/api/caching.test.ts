@@ -1,6 +1,7 @@
 import {
   administratorAccountPaths,
   attendancePaths,
+  certificateAdminPaths,
   contentPaths,
   eventFilePaths,
   evidencePaths,
@@ -112,6 +113,8 @@ describe('a visitor and an administrator', () => {
       [registrationPaths.message(':id')]: { to: 'all', title: 'a', text: 'a' },
       [attendancePaths.correct(':id')]: { nonce: 'a'.repeat(22) },
       [attendancePaths.makeLink(':id')]: { name: 'a' },
+      [certificateAdminPaths.correct(':id')]: { name: 'a' },
+      [certificateAdminPaths.revoke(':id')]: { why: 'a' },
     }[path];
     const json = {
       ...record,

@@ -83,6 +83,10 @@ const actions = {
   members: [
     'attendance.list',
     'attendance.update',
+    'certificate.issue',
+    'certificate.list',
+    'certificate.revoke',
+    'certificate.update',
     'clubJoining.list',
     'clubJoining.update',
     'clubMessage.add',

@@ -45,6 +45,7 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
   // Modules that are loaded from here on connect to the services.
   const { createListener } = await import('../../functions/src/listeners.ts');
   const { makePack } = await import('../../functions/src/accreditation/make-pack.ts');
+  const { issueCertificates } = await import('../../functions/src/certificates/issuing.ts');
   const { makeCopies } = await import('../../functions/src/club-messages/store.ts');
   const { publishSite } = await import('../../functions/src/publishing/publish-site.ts');
   const { sendMail } = await import('../../functions/src/mail/send.ts');
@@ -55,7 +56,10 @@ export async function startPortal(hosting: Server): Promise<{ mailServer: MailSe
   const mail = ({ id, message = '' }: Task) => (id ? sendMail(id) : makeCopies(message));
   const seating = ({ event = '', at = 0, unchanged = false }: Task) =>
     giveSeats({ event, at, unchanged }, seatsChanged);
-  const queues = { pack: ({ id = '' }: Task) => makePack(id), mail, seating, publisher: () => publishSite() };
+  const queues = {
+    ...{ pack: ({ id = '' }: Task) => makePack(id), mail, seating, publisher: () => publishSite() },
+    certificates: ({ event = '' }: Task) => issueCertificates({ event }),
+  };
   await listen(createServer(queueListener(queues)), ports.Tasks);
   await seedOnce({ isFurther: false });
   return { mailServer };

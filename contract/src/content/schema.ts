@@ -1,6 +1,7 @@
 import '../zod-settings.ts';
 import { union, z } from 'zod';
 import { languages } from '../languages.ts';
+import { CERTIFICATE_MONTHS_MOST } from '../limits.ts';
 import { cleanPhone, plainSigns, storedForm } from '../written-form.ts';
 import { columnValues } from './column-values.ts';
 import { tangleIn } from './tangled-markdown.ts';
@@ -331,6 +332,8 @@ export const Privacy = z.strictObject({
   retentionMonths: z.number().int().min(1).max(60),
   /** A registration is erased after this number of months after its event: `registrationMonthsOf`. */
   registrationMonths: z.number().int().min(1).max(60).optional(),
+  /** A certificate is erased after this number of months after its issue: `certificateMonthsOf`. */
+  certificateMonths: z.number().int().min(1).max(CERTIFICATE_MONTHS_MOST).optional(),
 });
 export type Privacy = z.infer<typeof Privacy>;
 

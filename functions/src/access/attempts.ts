@@ -71,6 +71,8 @@ export const ownDataMailsPerAccount = (email: string) =>
 export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${address}`, 50, 10);
 
 export const wrongTickets = (address: string) => limit(`ticket:${address}`, 50, 10);
+/** Wrong numbers of certificates, and wrong names. Each attempt is counted before it is looked up; see `verifyCertificate`. */
+export const wrongCertificates = (address: string) => limit(`certificate:${address}`, 20, 10);
 export const wrongDoorKeys = (address: string) => limit(`door-key:${address}`, 50, 10);
 /** Of one link or one organiser. Each reads the whole list. */
 export const doorOpenings = (holder: string) => limit(`door-open:${holder}`, 60, 10);
@@ -105,8 +107,8 @@ export async function isWithin(limit: Limit): Promise<boolean> {
 }
 
 /** Subtracts an attempt that turned out to be no failure. */
-export async function uncountAttempt(limit: Limit): Promise<void> {
-  await windowOf(limit).document.set({ count: FieldValue.increment(-1) }, { merge: true });
+export async function uncountAttempt(limit: Limit, attempts = 1): Promise<void> {
+  await windowOf(limit).document.set({ count: FieldValue.increment(-attempts) }, { merge: true });
 }
 
 /**

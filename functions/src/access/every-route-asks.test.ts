@@ -52,6 +52,7 @@ test('visitors may do this, and nothing else', async () => {
     'GET /user/google',
     'GET /user/invitation',
     'GET /user/logout',
+    'POST /certificate/verify',
     'POST /club/join-club',
     'POST /contact/add',
     'POST /door/open',

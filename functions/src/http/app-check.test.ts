@@ -2,6 +2,7 @@ import '../fixtures/without-firestore.ts';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import https from 'node:https';
 import { PassThrough } from 'node:stream';
+import { certificatePaths } from '@club-portal/contract/certificate-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp, routes } from '../app.ts';
@@ -80,6 +81,7 @@ const visitorsCalls = [
   paths.ticket,
   paths.door.open,
   paths.door.send,
+  certificatePaths.verify,
 ];
 const now = Math.floor(Date.now() / 1000);
 

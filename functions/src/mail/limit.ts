@@ -11,7 +11,17 @@ export async function mailsLeftToday(now = new Date()): Promise<number> {
   return (await readMailCounter(now)).left;
 }
 
-/** The same in a transaction. `count` counts a mail. */
+/** The day, `YYYY-MM-DD`, on which the last of so many waiting mails goes out. Empty if none waits. */
+export async function lastMailDay(waiting: number, now = new Date()): Promise<string> {
+  if (waiting <= 0) return '';
+  const later = waiting - (await mailsLeftToday(now));
+  const days = later <= 0 ? 0 : Math.ceil(later / mailsADay());
+  return todayInIndia(new Date(now.getTime() + days * DAY_MS));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** As {@link mailsLeftToday}, in a transaction. `count` counts a mail. */
 export async function readMailCounter(now: Date, transaction?: Transaction) {
   const day = todayInIndia(now);
   const found = await (transaction ? transaction.get(counter) : counter.get());

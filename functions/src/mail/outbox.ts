@@ -16,7 +16,14 @@ import { isKept } from '../records/expiry.ts';
 import { newId } from '../records/records.ts';
 
 /** What a mail is for. An `invitation` has a link that is made when it is sent, so that nobody reads it here. */
-type MailKind = 'invitation' | 'club' | 'contact' | 'membership' | 'registration' | 'submission';
+type MailKind =
+  | 'certificate'
+  | 'invitation'
+  | 'club'
+  | 'contact'
+  | 'membership'
+  | 'registration'
+  | 'submission';
 
 export interface MailLink {
   label: string;
@@ -39,6 +46,8 @@ export interface Mail {
   replyTo?: string;
   /** The club whose member gets it. */
   club?: string;
+  /** The announced event that it is about, for those that are counted. */
+  event?: string;
   /** The id of the message to a club, or of the contact form, of which this is a copy. */
   message?: string;
   /** Ends mails of this kind: what a mail program calls, and a page that a person opens. */
@@ -58,8 +67,9 @@ const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Counted from the last change. */
 const KEPT_MS = collections.outbox.kept.days * DAY_MS;
-/** A mail about something that has long passed does harm. */
+/** A mail about something that has long passed does harm. One with a certificate does not, and many may wait for their day. */
 const TRIED_MS = 5 * DAY_MS;
+const CERTIFICATE_TRIED_MS = 25 * DAY_MS;
 /** After this time the queue has given up, or was never told. */
 const FORGOTTEN_MS = 10 * MINUTE_MS;
 
@@ -156,6 +166,17 @@ export async function countMails(message: string): Promise<Record<MailState, num
   return Object.fromEntries(counts) as Record<MailState, number>;
 }
 
+/** How many mails wait: those about this event, and all. Costs a read for each thousand. */
+export async function countWaiting(event: string): Promise<{ ofEvent: number; all: number }> {
+  const waiting = outbox.where('state', '==', 'waiting');
+  const [ofEvent, all] = await Promise.all(
+    [waiting.where('event', '==', event), waiting].map(
+      async (mails) => (await mails.count().get()).data().count,
+    ),
+  );
+  return { ofEvent: ofEvent ?? 0, all: all ?? 0 };
+}
+
 /** Deletes expired mails, gives up those that are too old, and sends those that were forgotten. */
 export async function sweepMails(now: Date): Promise<void> {
   await deleteAll(outbox.where('expireAt', '<=', Timestamp.fromDate(now)));
@@ -168,7 +189,8 @@ export async function sweepMails(now: Date): Promise<void> {
 }
 
 export function isTooOld(document: DocumentSnapshot, now: Date): boolean {
-  return (document.get('createdAt') as Timestamp).toMillis() < now.getTime() - TRIED_MS;
+  const triedMs = document.get('kind') === 'certificate' ? CERTIFICATE_TRIED_MS : TRIED_MS;
+  return (document.get('createdAt') as Timestamp).toMillis() < now.getTime() - triedMs;
 }
 
 /** Notes how it ended. */

@@ -44,6 +44,8 @@ const derived = [
   'answeredAt',
   'answeredBy',
   'changedAt',
+  'savedAt',
+  'history',
 ];
 
 /** The actors that write the first content and import the export of another site. */

@@ -91,6 +91,11 @@ export const apiSentences = {
     ticketNotFound: 'This is no ticket of ours, or its event is over.',
     noSeat: 'Only who has a seat has a ticket.',
   },
+  certificate: {
+    notFound: 'This certificate does not exist any more.',
+    unknown: 'No certificate has this number. Compare it with the paper, sign by sign.',
+    noSignature: 'A signature must be a PNG picture.',
+  },
   upcomingEvent: {
     notFound: 'This event does not exist any more.',
     onlyPicture: (name: string) => `${name} is not a picture.`,
@@ -159,6 +164,9 @@ export const apiSentences = {
     year: 'Year',
     team: 'Team',
     arrivedAt: 'Arrived',
+    certificate: 'Certificate',
+    participationRecord: 'Record of participation',
+    number: 'Number',
     takedown: 'Request to remove a picture',
     mail: 'Email to you',
     clubMessage: 'Your message to a club',

@@ -105,6 +105,22 @@ If you do not know what this is about, do nothing.`,
     look: 'My registration',
     about: (title: string) => `You get this email because you have registered for “${title}”.`,
   },
+  certificate: {
+    subject: {
+      issued: (title: string) => `Your certificate: ${title}`,
+      corrected: (title: string) => `Your corrected certificate: ${title}`,
+      revoked: (title: string) => `Certificate revoked: ${title}`,
+    },
+    greeting: 'Hello,',
+    issued: (title: string) => `the certificates for “${title}” are issued. Name and number:`,
+    corrected: (title: string) =>
+      `the name on a certificate for “${title}” is corrected. Please print it again; its number is the same:`,
+    revoked: (title: string, why: string) =>
+      `a certificate for “${title}” is not valid any more. The reason: ${why}`,
+    verify: (page: string) => `Whoever gets the paper can verify it with its number at ${page}`,
+    feedback: 'What was it like? Five questions, and nobody learns who answered:',
+    look: 'Get the certificate',
+  },
   club: {
     why: (label: string) => `You get this email because you have joined the ${label} club.`,
     stop: 'Unsubscribe from this club’s emails',

@@ -117,6 +117,9 @@ export const privacySentences = {
       attendance:
         'Who came to an event without a registration gave a name at the door, but no email address. Ask this person:',
       doorLinks: 'Links of helpers at the door have their names, but no email addresses. Ask this person:',
+      certificateSettings:
+        'Names that an organiser has added for certificates may have no email address. Ask this person:',
+      certificateSignatures: 'Whoever signs certificates may have their signature kept. Ask this person:',
       evidence:
         'Attendance lists of events have no email addresses, so this page cannot show whether you are in one. Ask this person:',
     },

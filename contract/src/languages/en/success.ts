@@ -51,6 +51,17 @@ export const successSentences = {
     linkMade: 'The link is made.',
     linkEnded: 'The link has ended.',
   },
+  certificate: {
+    saved: 'Saved.',
+    issuing: (count: number) =>
+      count === 0
+        ? 'Everybody has their certificate already.'
+        : count === 1
+          ? 'One certificate is being issued.'
+          : `${count} certificates are being issued.`,
+    corrected: 'The certificate is corrected. Its number stays.',
+    revoked: 'The certificate is revoked.',
+  },
   registration: {
     sent: 'You are being registered.',
     entered: 'Registered.',

@@ -85,6 +85,11 @@ export const apiSentences: Catalogue['api'] = {
     ticketNotFound: 'यह हमारा टिकट नहीं है, या इसका कार्यक्रम समाप्त हो चुका है।',
     noSeat: 'टिकट केवल उनका होता है जिनकी सीट पक्की है।',
   },
+  certificate: {
+    notFound: 'यह प्रमाणपत्र अब मौजूद नहीं है।',
+    unknown: 'इस संख्या का कोई प्रमाणपत्र नहीं है। काग़ज़ से एक-एक चिह्न मिलाकर देखें।',
+    noSignature: 'हस्ताक्षर की तस्वीर PNG में होनी चाहिए।',
+  },
   upcomingEvent: {
     notFound: 'यह कार्यक्रम अब नहीं है।',
     onlyPicture: (name) => `${name} तस्वीर नहीं है।`,
@@ -149,6 +154,9 @@ export const apiSentences: Catalogue['api'] = {
     year: 'वर्ष',
     team: 'टीम',
     arrivedAt: 'पहुँचे',
+    certificate: 'प्रमाणपत्र',
+    participationRecord: 'सहभागिता का अभिलेख',
+    number: 'संख्या',
     takedown: 'तस्वीर हटाने का अनुरोध',
     mail: 'आपको भेजा गया ईमेल',
     clubMessage: 'क्लब को आपका संदेश',

@@ -51,6 +51,17 @@ export const successSentences: Catalogue['success'] = {
     linkMade: 'लिंक बन गया।',
     linkEnded: 'लिंक समाप्त कर दिया गया।',
   },
+  certificate: {
+    saved: 'सेव हो गया।',
+    issuing: (count) =>
+      count === 0
+        ? 'सबके प्रमाणपत्र जारी हो चुके हैं।'
+        : count === 1
+          ? 'एक प्रमाणपत्र जारी हो रहा है।'
+          : `${count} प्रमाणपत्र जारी हो रहे हैं।`,
+    corrected: 'प्रमाणपत्र सुधार दिया गया। इसकी संख्या वही रहेगी।',
+    revoked: 'प्रमाणपत्र रद्द कर दिया गया।',
+  },
   registration: {
     newTickets: 'नए टिकट जारी हो गए। पहले वाले अब मान्य नहीं हैं।',
     sent: 'आपका पंजीकरण हो रहा है।',

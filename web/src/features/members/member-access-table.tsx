@@ -78,6 +78,8 @@ const purposes: Record<MemberAccess['purpose'], Purpose> = {
   registrationsFile: { label: 'Exported who has registered for an event', ofClubs: true },
   arrivals: { label: 'Read who came to an event', ofClubs: true },
   arrivalsFile: { label: 'Exported who came to events', ofClubs: true },
+  certificates: { label: 'Read the certificates of an event', ofClubs: true },
+  certificatesFile: { label: 'Exported certificates', ofClubs: true },
   takedowns: { label: 'Read requests to remove pictures', ofClubs: false },
   contactMessages: { label: 'Read messages of the contact form', ofClubs: false },
   accounts: { label: 'Read the list of accounts', ofClubs: false },

@@ -1,3 +1,4 @@
+import { certificatePaths, feedbackPaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { paths } from '@club-portal/contract/paths';
 
 /** Calls that visitors may send. The API needs a token only for these. */
@@ -16,6 +17,7 @@ const visitorsCalls: string[] = [
   paths.registration.withdraw,
   paths.ticket,
   ...Object.values(paths.door),
+  ...[certificatePaths, participationPaths, feedbackPaths].flatMap((calls) => Object.values(calls)),
 ];
 
 /**

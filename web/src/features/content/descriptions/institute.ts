@@ -114,5 +114,11 @@ export const privacy: FieldOf<Privacy> = {
       hint: 'From 1 to 60; empty for 12. It holds for events that are to come.',
       optional: true,
     },
+    certificateMonths: {
+      kind: 'number',
+      label: 'Months after its issue until a certificate is erased (optional)',
+      hint: 'From 1 to 120; empty for 48. Nobody can verify an erased certificate. It holds for those that are to come.',
+      optional: true,
+    },
   },
 };

@@ -1,0 +1,10 @@
+import { CERTIFICATE_MONTHS } from './limits.ts';
+
+/** Months after its issue until a certificate is erased: as the department has chosen. */
+export function certificateMonthsOf({
+  certificateMonths = CERTIFICATE_MONTHS,
+}: {
+  certificateMonths?: number | undefined;
+}): number {
+  return certificateMonths;
+}

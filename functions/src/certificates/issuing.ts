@@ -1,0 +1,290 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import type { CertificateSettings } from '@club-portal/contract/certificate';
+import type { CertificateValues } from '@club-portal/contract/certificate-text';
+import { clubLabelIn, contentIn } from '@club-portal/contract/content/in-language';
+import { inLanguage } from '@club-portal/contract/in-language';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { CERTIFICATE_MONTHS_MOST } from '@club-portal/contract/limits';
+import { writtenDays } from '@club-portal/contract/written-date';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { putMail, sendSoon } from '../mail/outbox.ts';
+import { mailSettings } from '../mail/settings.ts';
+import { enqueue } from '../queues.ts';
+import { FIRST_ISSUE } from '../records/attendance.ts';
+import { deleteExpired } from '../records/expiry.ts';
+import { idFrom } from '../records/records.ts';
+import { type RegisteredEvent, readRegisteredEvent } from '../records/registered-event.ts';
+import { groupsOf, identityOf, lackingOf, type PlannedCertificate } from './candidates.ts';
+import {
+  certificateExpiry,
+  certificateSettings,
+  certificateSignatures,
+  certificates,
+  type StoredCertificate,
+  toStored,
+} from './documents.ts';
+import { certificateMail } from './mails.ts';
+import { certificateNumber } from './number.ts';
+import { readPlan } from './plan.ts';
+
+/*
+ * Issues the certificates of an event for which an organiser has asked. A run reads who came and what was issued, and writes what is
+ * missing, with the mails about it in the same transaction. Numbers follow from whom and what they are for, so running again continues
+ * where a crash has ended it, and two runs at once make nothing twice.
+ */
+
+/** Certificates of one transaction. */
+const BATCH = 100;
+
+/** Time limit of the function `certificates`. */
+export const ISSUING_SECONDS = 300;
+
+export interface IssuingTask {
+  event: string;
+}
+
+/** Lets the function `certificates` issue what is missing. If this fails, the sweeper does it later. */
+export function issueSoon(event: string): Promise<void> {
+  return enqueue('certificates', { event } satisfies IssuingTask, ISSUING_SECONDS);
+}
+
+/** The settings have changed since they were read. */
+const superseded = new Error('The settings of these certificates have changed.');
+
+/** Issues what is missing, if somebody has asked for it. */
+export async function issueCertificates({ event: id }: IssuingTask): Promise<void> {
+  for (;;) {
+    try {
+      return await runOnce(id);
+    } catch (error) {
+      if (error !== superseded) throw error;
+    }
+  }
+}
+
+async function runOnce(id: string): Promise<void> {
+  const { saved, settings, candidates } = await readPlan(id);
+  if (!saved.get('issuing')) return;
+  const event = await readRegisteredEvent(id);
+  // Deleted: nothing is issued before it is restored and somebody asks again.
+  const groups = event ? groupsOf(lackingOf(candidates, settings)) : [];
+  if (event && groups.length > 0) {
+    const shared = await sharedBy(event, settings);
+    for (const batch of batchesOf(groups)) {
+      const mails = await writeBatch(event, saved, shared, batch);
+      await Promise.all(mails.map((mail) => sendSoon(mail).catch(() => {})));
+    }
+  }
+  await firestore.runTransaction(async (transaction) => {
+    await requireSame(transaction, saved);
+    transaction.update(saved.ref, { issuing: FieldValue.delete() });
+  });
+}
+
+/** Groups stay together, because each gets one mail. */
+function batchesOf(groups: readonly PlannedCertificate[][]): PlannedCertificate[][][] {
+  const batches: PlannedCertificate[][][] = [];
+  let size = BATCH;
+  for (const group of groups) {
+    if (size + group.length > BATCH) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(group);
+    size += group.length;
+  }
+  return batches;
+}
+
+async function requireSame(transaction: Transaction, saved: DocumentSnapshot): Promise<void> {
+  const current = await transaction.get(saved.ref);
+  const isSame = current.updateTime && saved.updateTime?.isEqual(current.updateTime);
+  if (!isSame) throw superseded;
+}
+
+/** What all certificates of a run have in common. */
+type Shared = Pick<
+  StoredCertificate,
+  'language' | 'title' | 'date' | 'lastDay' | 'department' | 'institute' | 'signers' | 'event' | 'club'
+> & {
+  textOf: (kind: PlannedCertificate['kind']) => string;
+  values: Omit<CertificateValues, 'name' | 'prize'>;
+};
+
+async function sharedBy(event: RegisteredEvent, settings: CertificateSettings): Promise<Shared> {
+  const { language } = settings;
+  const { institute } = contentIn(language);
+  const { date, lastDay, club } = event;
+  return {
+    ...{ language, event: event._id, club, date, lastDay },
+    ...{ title: inLanguage(event, language).title },
+    ...{ department: institute.department, institute: institute.name },
+    signers: await keepSignatures(settings.signers),
+    textOf: (kind) => settings.texts[language][kind] || catalogues[language].certificateTexts[kind],
+    values: valuesOf(event, language),
+  };
+}
+
+/** What stands for the placeholders of an event. An event of no club is the department's. */
+export function valuesOf(event: RegisteredEvent, language: LanguageCode): Shared['values'] {
+  const { title, location } = inLanguage(event, language);
+  const { department } = contentIn(language).institute;
+  return {
+    ...{ event: title, place: location, department },
+    date: writtenDays(event, 'dayFirst', languages[language].dates),
+    club: event.club ? clubLabelIn(language, event.club) : department,
+  };
+}
+
+/** Keeps each picture once, as long as the last certificate that has it. */
+async function keepSignatures(
+  signers: CertificateSettings['signers'],
+): Promise<StoredCertificate['signers']> {
+  const expireAt = certificateExpiry(new Date());
+  const kept = signers.map(({ name, office, signature: picture }) => ({
+    ...{ name, office, picture, signature: picture && idFrom(picture) },
+  }));
+  await Promise.all(
+    kept.map(async ({ picture, signature }) => {
+      if (picture) await certificateSignatures.doc(signature).set({ picture, expireAt });
+    }),
+  );
+  return kept.map(({ name, office, signature }) => ({ name, office, signature }));
+}
+
+/** Returns the ids of the mails. */
+async function writeBatch(
+  event: RegisteredEvent,
+  saved: DocumentSnapshot,
+  shared: Shared,
+  groups: readonly PlannedCertificate[][],
+): Promise<string[]> {
+  const canMail = (await mailSettings()) !== null;
+  return firestore.runTransaction(async (transaction) => {
+    await requireSame(transaction, saved);
+    const registrations = await registrationsOf(transaction, groups.flat());
+    // Who has been erased since the list was read gets none.
+    const left = groups.map((group) =>
+      group.filter(({ registration }) => !registration || registrations.get(registration)?.exists),
+    );
+    const documents = await freeDocuments(transaction, event._id, left.flat());
+    const now = Timestamp.now();
+    const by: string = saved.get('issuing').by;
+    const mails: string[] = [];
+    for (const group of left) {
+      const fresh = group.flatMap((one) => {
+        const document = documents.get(one);
+        return document ? [{ ...one, document }] : [];
+      });
+      for (const { document, ...one } of fresh)
+        transaction.create(document, certificateOf(one, shared, by, now));
+      const [first] = fresh;
+      if (!first?.email || !canMail) continue;
+      const registration = registrations.get(first.registration);
+      const mail = await certificateMail(
+        {
+          ...{ email: first.email, registration: first.registration },
+          language: registration?.get('language') ?? shared.language,
+          ticketIssue: cameWithTicket(fresh) ? (registration?.get('issue') ?? FIRST_ISSUE) : undefined,
+        },
+        {
+          ...shared,
+          certificates: fresh.map(({ document, name }) => ({ number: document.id, name })),
+        },
+        { issued: true },
+      );
+      mails.push(putMail(transaction, mail));
+    }
+    return mails;
+  });
+}
+
+/** Feedback is asked of who has registered and came. */
+function cameWithTicket(group: readonly PlannedCertificate[]): boolean {
+  return group.some(
+    ({ kind, registration, person }) => kind === 'participation' && registration && person === 0,
+  );
+}
+
+async function registrationsOf(
+  transaction: Transaction,
+  planned: readonly PlannedCertificate[],
+): Promise<Map<string, DocumentSnapshot>> {
+  const ids = [...new Set(planned.flatMap(({ registration }) => registration || []))];
+  if (ids.length === 0) return new Map();
+  const found = await transaction.getAll(...ids.map((id) => firestore.doc(`registrations/${id}`)));
+  return new Map(found.map((document) => [document.id, document]));
+}
+
+/** The document of each certificate that was not issued. */
+async function freeDocuments(
+  transaction: Transaction,
+  event: string,
+  planned: readonly PlannedCertificate[],
+): Promise<Map<PlannedCertificate, DocumentReference>> {
+  const free = new Map<PlannedCertificate, DocumentReference>();
+  const taken = new Set<string>();
+  let open = [...planned];
+  for (let attempt = 0; open.length > 0; attempt += 1) {
+    const numbers = await Promise.all(
+      open.map(({ key, kind, prize }) => certificateNumber([event, key, kind, prize], attempt)),
+    );
+    const found = await transaction.getAll(...numbers.map((number) => certificates.doc(number)));
+    open = open.filter((one, index) => {
+      const document = found[index] as DocumentSnapshot;
+      if (document.exists || taken.has(document.id)) return !isOf(document, event, one);
+      taken.add(document.id);
+      free.set(one, document.ref);
+      return false;
+    });
+  }
+  return free;
+}
+
+/** False if another certificate happens to have the number. */
+function isOf(document: DocumentSnapshot, event: string, one: PlannedCertificate): boolean {
+  const stored = toStored(document);
+  return document.exists && stored.event === event && identityOf(stored) === identityOf(one);
+}
+
+function certificateOf(
+  { key, kind, prize, name, roll, email, registration }: Omit<PlannedCertificate, 'number'>,
+  { textOf, values, ...shared }: Shared,
+  by: string,
+  now: Timestamp,
+): object {
+  return {
+    ...shared,
+    ...{ key, kind, prize, name, roll, email, registration },
+    emailKey: email.toLowerCase(),
+    text: textOf(kind),
+    values: { ...values, prize },
+    participations: [],
+    ...{ issuedAt: now, createdAt: now, expireAt: certificateExpiry(now.toDate()) },
+    history: [{ at: now, by, did: 'issued', what: '' }],
+    ...{ revokedAt: null, revokedWhy: '' },
+  } satisfies StoredCertificate & Record<string, unknown>;
+}
+
+/** A run takes less. */
+const STOPPED_MS = 10 * 60_000;
+
+/** Erases what has expired, and continues what has stopped. */
+export async function sweepCertificates(now: Date): Promise<void> {
+  await deleteExpired(certificates, CERTIFICATE_MONTHS_MOST, now);
+  const before = Timestamp.fromMillis(now.getTime() - STOPPED_MS);
+  const { docs } = await certificateSettings.where('issuing.at', '<=', before).select().get();
+  await Promise.all(docs.map(({ id }) => issueSoon(id)));
+}
+
+/** An event may have been announced long before its day. */
+export function sweepCertificateSettings(now: Date): Promise<number> {
+  return deleteExpired(certificateSettings, CERTIFICATE_MONTHS_MOST + 12, now);
+}

@@ -1,0 +1,74 @@
+import { catalogues } from '@club-portal/contract/catalogues';
+import { shownCertificateNumber, VERIFY_PAGE } from '@club-portal/contract/certificate-number';
+import { contentIn } from '@club-portal/contract/content/in-language';
+import { FEEDBACK_DAYS } from '@club-portal/contract/feedback';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { lastDayOf } from '@club-portal/contract/last-day';
+import { todayInIndia } from '@club-portal/contract/today';
+import { registrationToken } from '../mail/link-tokens.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { signTicket } from '../records/ticket-key.ts';
+import { websiteOf } from '../website.ts';
+
+/** What a mail says about a certificate. */
+export type Said = { issued: true } | { corrected: true } | { revokedWhy: string };
+
+interface Recipient {
+  email: string;
+  language: LanguageCode;
+  /** Empty for who has not registered. */
+  registration: string;
+  /** Of the ticket, if who has registered came with one. */
+  ticketIssue?: number | undefined;
+}
+
+interface About {
+  event: string;
+  club: string;
+  title: string;
+  date: string;
+  lastDay: string;
+  certificates: readonly { number: string; name: string }[];
+}
+
+/** A mail about certificates, with the numbers, and a link with which the person gets the PDFs. */
+export async function certificateMail(to: Recipient, about: About, said: Said): Promise<Mail> {
+  const { language, registration } = to;
+  const { title, certificates } = about;
+  const words = catalogues[language].mails.certificate;
+  const kind = 'issued' in said ? 'issued' : 'corrected' in said ? 'corrected' : 'revoked';
+  const site = websiteOf(contentIn('en').institute) + (language === 'en' ? '' : `/${language}`);
+  const parts = [
+    words.greeting,
+    'revokedWhy' in said ? words.revoked(title, said.revokedWhy) : words[kind as 'issued'](title),
+    certificates.map(({ number, name }) => `${name}: ${shownCertificateNumber(number)}`).join('\n'),
+    kind !== 'revoked' && words.verify(`${site}${VERIFY_PAGE}`),
+    kind === 'issued' && (await feedbackLink(to, about, site)),
+  ];
+  const key = registration ? `#key=${await registrationToken(registration)}` : '';
+  return {
+    ...{ to: to.email, kind: 'certificate', language, event: about.event },
+    ...(about.club && { club: about.club }),
+    ...(registration && { message: registration }),
+    subject: words.subject[kind](title),
+    text: parts.filter(Boolean).join('\n\n'),
+    // The key is in the fragment, which no server, log or `Referer` gets.
+    ...(kind !== 'revoked' && { link: { label: words.look, url: `${site}${RECORD_PAGE}${key}` } }),
+  };
+}
+
+/** Where people see and fetch their certificates. */
+const RECORD_PAGE = '/my-record';
+
+/** Asks who came with a ticket what it was like, as long as that can be said. */
+async function feedbackLink(
+  { language, registration, ticketIssue }: Recipient,
+  { event, date, lastDay }: About,
+  site: string,
+): Promise<string> {
+  const closes = new Date(`${lastDayOf({ date, lastDay })}T00:00Z`);
+  closes.setUTCDate(closes.getUTCDate() + FEEDBACK_DAYS);
+  if (ticketIssue === undefined || todayInIndia() > closes.toISOString().slice(0, 10)) return '';
+  const code = await signTicket({ event, registration, person: 0, issue: ticketIssue });
+  return `${catalogues[language].mails.certificate.feedback}\n${site}/feedback#${code}`;
+}

@@ -1,0 +1,45 @@
+import type { CertificateSettings } from '@club-portal/contract/certificate';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { peopleOf, readAttendance } from '../records/attendance.ts';
+import { isKept } from '../records/expiry.ts';
+import { candidatesOf, type PlannedCertificate, type RegisteredPerson } from './candidates.ts';
+import { certificateSettings, certificates, settingsIn, toStored } from './documents.ts';
+
+/** What is known of the certificates of an event. */
+export interface Plan {
+  /** The document of the settings, which may not exist. */
+  saved: DocumentSnapshot;
+  settings: CertificateSettings;
+  candidates: PlannedCertificate[];
+  /** Those that were issued, the newest first. */
+  issued: DocumentSnapshot[];
+}
+
+/** Reads who came, who has registered and what was issued. */
+export async function readPlan(event: string): Promise<Plan> {
+  const of = (collection: string) => firestore.collection(collection).where('event', '==', event).get();
+  const [saved, attendance, registrations, found] = await Promise.all([
+    certificateSettings.doc(event).get(),
+    readAttendance(event),
+    of('registrations'),
+    certificates.where('event', '==', event).get(),
+  ]);
+  const settings = settingsIn(saved);
+  const registered = registrations.docs.filter((document) => isKept(document)).flatMap(registeredIn);
+  const issued = found.docs
+    .filter((document) => isKept(document))
+    .toSorted((a, b) => b.createTime.toMillis() - a.createTime.toMillis() || (a.id < b.id ? -1 : 1));
+  const known = issued.map((document) => ({ ...toStored(document), number: document.id }));
+  return {
+    ...{ saved, settings, issued },
+    candidates: candidatesOf({ settings, attendance, registered, issued: known }),
+  };
+}
+
+function registeredIn(document: DocumentSnapshot): RegisteredPerson[] {
+  const email: string = document.get('email') ?? '';
+  return peopleOf(document).map(({ registration, person, name, roll }) => ({
+    ...{ registration, person, name, roll, email },
+  }));
+}

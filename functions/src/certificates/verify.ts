@@ -1,0 +1,50 @@
+import type { CertificateVerified } from '@club-portal/contract/certificate';
+import { readCertificateNumber } from '@club-portal/contract/certificate-number';
+import { todayInIndia } from '@club-portal/contract/today';
+import { storedForm } from '@club-portal/contract/written-form';
+import { countAttempt, uncountAttempt, wrongCertificates } from '../access/attempts.ts';
+import { notFound } from '../errors.ts';
+import { isKept } from '../records/expiry.ts';
+import { certificates, toStored } from './documents.ts';
+
+/**
+ * What was issued under a number. The name is compared and never answered. Every attempt is counted before it is looked up, and taken
+ * back if it was right, so nobody who has guessed too often learns anything. A number that is unknown costs the same reads and writes as
+ * one that is valid or revoked. Throws 404 for an unknown number, 429 after too many wrong numbers and names from one address.
+ */
+export async function verifyCertificate(
+  { number, name }: { number: string; name: string },
+  address: string,
+): Promise<Omit<CertificateVerified, 'success'>> {
+  const limit = wrongCertificates(address);
+  await countAttempt(limit);
+  // No certificate has this number.
+  const found = await certificates.doc(readCertificateNumber(number) ?? 'none').get();
+  const { event: _, ...stored } = toStored(found);
+  const isName = name === '' ? null : sameName(name, stored.name);
+  const isKnown = found.exists && isKept(found);
+  await uncountAttempt(limit, isKnown && isName !== false ? 1 : 0);
+  if (!isKnown) throw notFound((say) => say.api.certificate.unknown);
+  const { kind, prize, title, date, lastDay, club, department, institute } = stored;
+  return {
+    ...{ kind, prize, club, department, institute, isName },
+    event: kind === 'record' ? null : { title, date, lastDay },
+    issuedOn: todayInIndia(stored.issuedAt.toDate()),
+    isRevoked: stored.revokedAt !== null,
+    revokedWhy: stored.revokedWhy,
+  };
+}
+
+/** Whether a typed name is the one on paper: whatever the case, the spaces, the kind of apostrophe, and the encoding of its letters. */
+export function sameName(typed: string, printed: string): boolean {
+  return comparable(typed) === comparable(printed);
+}
+
+function comparable(name: string): string {
+  return storedForm(name)
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

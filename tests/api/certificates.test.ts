@@ -1,0 +1,315 @@
+import { certificateAdminPaths, trashPaths } from '@club-portal/contract/administration-paths';
+import { NUMBER_SIGNS, writeCertificateNumber } from '@club-portal/contract/certificate-number';
+import { paths } from '@club-portal/contract/paths';
+import { recordKey } from '@club-portal/contract/record-key';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { issueCertificates, sweepCertificates } from '../../functions/src/certificates/issuing.ts';
+import { en } from '../sentences.ts';
+import { auth, database, makeAccount } from './admin.ts';
+import { eventWithPeople, issue, letIn, listOf, verify } from './certifying.ts';
+import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
+import { seatPeople } from './door.ts';
+import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo } from './mails.ts';
+
+let administrator: Session;
+beforeAll(async () => {
+  administrator = await logIn();
+});
+
+const asked = (method: string, path: string, json?: object, session = administrator) =>
+  call(method, path, { session, ...(json && { json }) });
+const stored = async (event: string) =>
+  (await database.collection('certificates').where('event', '==', event).get()).docs;
+const numbersIn = (list: { certificates: { number: string }[] }) =>
+  list.certificates.map(({ number }) => number);
+
+async function coordinator(claims: object = {}): Promise<Session> {
+  const account = await makeAccount(null);
+  await auth.setCustomUserClaims(account.uid, { role: 'coordinator', clubs: ['coding'], ...claims });
+  return logIn(account);
+}
+
+describe('the settings', () => {
+  test('are saved with their version: who has an older one gets the current ones', async () => {
+    const { event } = await eventWithPeople(administrator, 1);
+    const save = (json: object) => asked('PUT', certificateAdminPaths.settings(event), json);
+    const first = await listOf(administrator, event);
+    expect([first.version, first.settings.language]).toEqual([undefined, 'en']);
+    bodyOf(await save({ language: 'hi' }));
+    const { version } = await listOf(administrator, event);
+    // Somebody who has never seen these settings, and somebody with another version.
+    expect((await save({})).status).toBe(409);
+    const late = await save({ version: 'a.b' });
+    expect([late.status, late.body.current.language]).toEqual([409, 'hi']);
+    // Issuing does not change the version.
+    await issue(administrator, event);
+    bodyOf(await save({ version, none: ['asha.0'] }));
+    expect((await listOf(administrator, event)).settings.none).toEqual(['asha.0']);
+    const entries = await database
+      .collection('changes')
+      .where('collection', '==', 'certificateSettings')
+      .get();
+    const fields = entries.docs.flatMap((entry) => entry.get('fields'));
+    expect(fields).toContainEqual({ name: 'none' });
+    expect(JSON.stringify(fields)).not.toContain('asha');
+  });
+
+  test('take over what the club has written last', async () => {
+    const [before, now] = await Promise.all([1, 1].map((count) => eventWithPeople(administrator, count)));
+    const signers = [{ name: 'Dr. Rao', office: 'Head of the Department' }];
+    bodyOf(await asked('PUT', certificateAdminPaths.settings(before?.event ?? ''), { signers }));
+    const { previous } = await listOf(administrator, now?.event ?? '');
+    expect(previous.settings.signers).toMatchObject(signers);
+  });
+
+  test('keep a signature as a small PNG without anything else, and refuse what is none', async () => {
+    const { event } = await eventWithPeople(administrator, 1);
+    const signer = (signature: string) => ({
+      signers: [{ name: 'Dr. Rao', office: 'Head', signature }],
+    });
+    const save = (json: object) => asked('PUT', certificateAdminPaths.settings(event), json);
+    const picture = sharp({ create: { width: 900, height: 300, channels: 4, background: '#00000000' } });
+    const jpeg = (await picture.clone().jpeg().toBuffer()).toString('base64');
+    for (const wrong of [Buffer.from('no picture').toString('base64'), jpeg]) {
+      const { status, body } = await save(signer(wrong));
+      expect([status, body.fields]).toEqual([400, { signers: en.api.certificate.noSignature }]);
+    }
+    const withText = await picture
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .png()
+      .toBuffer();
+    bodyOf(await save(signer(withText.toString('base64'))));
+    const kept = Buffer.from((await listOf(administrator, event)).settings.signers[0].signature, 'base64');
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 600, height: 200 });
+    expect(kept.includes('somebody')).toBe(false);
+  });
+
+  test.each([
+    ['nobody', { besides: [{ id: 'a', kind: 'speaker' }] }],
+    ['a winner without a prize', { besides: [{ id: 'a', kind: 'winner', name: 'Asha' }] }],
+  ])('refuse an entry for %s', async (_, json) => {
+    const { event } = await eventWithPeople(administrator, 0);
+    const { status, body } = await asked('PUT', certificateAdminPaths.settings(event), json);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['besides']]);
+  });
+
+  test('are for coordinators of the club who see its members', async () => {
+    const { event } = await eventWithPeople(administrator, 1);
+    const calls = (session: Session) =>
+      Promise.all(
+        [
+          asked('GET', certificateAdminPaths.fetch(event), undefined, session),
+          asked('GET', certificateAdminPaths.progress(event), undefined, session),
+          asked('PUT', certificateAdminPaths.settings(event), {}, session),
+          asked('POST', certificateAdminPaths.issue(event), undefined, session),
+        ].map(async (answer) => (await answer).status),
+      );
+    expect(await calls(await coordinator())).toEqual([403, 403, 403, 403]);
+    const others = await coordinator({ seesMembers: true, clubs: ['iot'] });
+    expect(await calls(others)).toEqual([403, 403, 403, 403]);
+    expect(await calls(await coordinator({ seesMembers: true }))).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe('issuing', () => {
+  test('makes one for everybody who came, with one mail to each address, and running again changes nothing', async () => {
+    const { event, people } = await eventWithPeople(administrator, 5);
+    // One has registered and did not come, and one came without a registration.
+    const team = [{ name: 'Dev Rao', roll: `M-${event}` }];
+    await seatPeople(`${event}`, 5, { team });
+    await letIn(event, [people[0] as string], { person: 1 });
+    await database
+      .collection('registrations')
+      .doc(`${event}-away`)
+      .set({
+        ...{ event, club: 'coding', name: 'Stays Away', email: 'away@students.example', roll: 'AWAY' },
+        ...{ outcome: 'seat', team: [], createdAt: new Date() },
+      });
+    await letIn(event, [''], { walkIn: { name: 'Zara Nair', roll: `W-${event}`, year: '' } });
+    const before = await listOf(administrator, event);
+    expect([before.toIssue.certificates, before.toIssue.mails, before.certificates]).toEqual([7, 5, []]);
+    const after = await issue(administrator, event);
+    expect([after.issued, after.toIssue.certificates]).toEqual([7, 0]);
+    expect(after.certificates.map(({ name }: { name: string }) => name).toSorted()).toEqual(
+      ['Asha 0', 'Asha 1', 'Asha 2', 'Asha 3', 'Asha 4', 'Dev Rao', 'Zara Nair'].toSorted(),
+    );
+    const mail = await mailReceivedBy(`${people[0]}@students.example`);
+    const ofTeam = after.candidates.filter(({ key }: { key: string }) => key.startsWith(`${people[0]}.`));
+    for (const { name, number } of ofTeam)
+      expect(mail.text).toContain(`${name}: ${number.slice(0, 5)}-${number.slice(5)}`);
+    expect(mail.text).toMatch(/\/feedback#/);
+    const times = (await stored(event)).map(({ updateTime }) => updateTime.toMillis());
+    const again = await issue(administrator, event);
+    await issueCertificates({ event });
+    expect(numbersIn(again)).toEqual(numbersIn(after));
+    expect((await stored(event)).map(({ updateTime }) => updateTime.toMillis())).toEqual(times);
+    for (const id of people) expect(await mailsReceivedBy(`${id}@students.example`)).toHaveLength(1);
+    const logged = await database.collection('changes').where('action', '==', 'certificate.issue').get();
+    expect(logged.docs.map((entry) => entry.get('fields'))).toContainEqual([
+      { name: 'certificates', after: '7' },
+    ]);
+  });
+
+  test('is snapshot, name and sentence of the moment: later changes of the event and of names change nothing', async () => {
+    const { event, people } = await eventWithPeople(administrator, 1);
+    const [id] = people;
+    const json = {
+      names: { [`${id}.0`]: 'Asha Kelkar' },
+      texts: { en: { participation: '{name} raced on {date}.' } },
+      besides: [{ id: 'w', kind: 'winner', prize: 'First prize', registration: id }],
+    };
+    bodyOf(await asked('PUT', certificateAdminPaths.settings(event), json));
+    const list = await issue(administrator, event);
+    expect(
+      list.certificates
+        .map(({ kind, prize, name }: Record<string, string>) => [kind, prize, name])
+        .toSorted(),
+    ).toEqual([
+      ['participation', '', 'Asha Kelkar'],
+      ['winner', 'First prize', 'Asha Kelkar'],
+    ]);
+    const { version } = list;
+    bodyOf(await asked('PUT', certificateAdminPaths.settings(event), { version, names: {} }));
+    const [one] = (await stored(event)).filter((document) => document.get('kind') === 'participation');
+    expect(one?.data()).toMatchObject({ name: 'Asha Kelkar', text: '{name} raced on {date}.' });
+    expect((await issue(administrator, event)).issued).toBe(1 + 0 + 1);
+  });
+
+  test('that has stopped is continued by the sweeper', async () => {
+    const { event } = await eventWithPeople(administrator, 2);
+    const at = new Date(Date.now() - 60 * 60 * 1000);
+    await database
+      .doc(`certificateSettings/${event}`)
+      .set({ event, club: 'coding', issuing: { at, by: 'A' } });
+    await sweepCertificates(new Date());
+    await expect.poll(async () => (await stored(event)).length, { timeout: 20_000 }).toBe(2);
+  });
+});
+
+describe('a certificate', () => {
+  const issued = async () => {
+    const { event, people } = await eventWithPeople(administrator, 2);
+    const { certificates } = await issue(administrator, event);
+    return { event, people, certificates };
+  };
+
+  test('is verified by its number, and its name only by who types it', async () => {
+    const { event, certificates } = await issued();
+    const [{ number, name }] = certificates;
+    const answer = bodyOf(await verify(number));
+    expect(answer).toMatchObject({ kind: 'participation', isRevoked: false, isName: null, club: 'coding' });
+    expect(answer.event.title).toMatch(/^Robot Race/);
+    expect(JSON.stringify(answer)).not.toContain(name);
+    const typed = await Promise.all(
+      [name.toUpperCase(), 'Somebody Else'].map(async (one) => bodyOf(await verify(number, one))),
+    );
+    expect(typed.map(({ isName }) => isName)).toEqual([true, false]);
+    const spaced = ` ${number.slice(0, 5).toLowerCase()}-${number.slice(5)} `;
+    expect((await verify(spaced)).status).toBe(200);
+    // Its event is deleted, and destroyed.
+    bodyOf(await asked('DELETE', paths.upcomingEvent.delete(event)));
+    expect(bodyOf(await verify(number))).toEqual(answer);
+    bodyOf(await asked('DELETE', trashPaths.destroy(recordKey('events', event))));
+    expect(bodyOf(await verify(number, name))).toEqual({ ...answer, isName: true });
+    expect((await database.doc(`certificateSettings/${event}`).get()).exists).toBe(false);
+  });
+
+  test('with a name in Hindi is verified however its dots are encoded', async () => {
+    const { event } = await eventWithPeople(administrator, 1, { name: 'फ़रहा क़ाज़ी' });
+    const { certificates } = await issue(administrator, event);
+    const { number } = certificates[0];
+    const composed = '\u095e\u0930\u0939\u093e \u0958\u093e\u095b\u0940';
+    expect(bodyOf(await verify(number, composed)).isName).toBe(true);
+    expect(bodyOf(await verify(number, 'फरहा काजी')).isName).toBe(false);
+  });
+
+  test('is corrected under the same number, with a mail and its history', async () => {
+    const { certificates } = await issued();
+    const [{ number, name, version }] = certificates;
+    const correct = (json: object) => asked('PUT', certificateAdminPaths.correct(number), json);
+    const { certificate } = bodyOf(await correct({ name: 'Asha Kelkar', version }));
+    expect(certificate).toMatchObject({ number, name: 'Asha Kelkar' });
+    expect(certificate.history.map(({ did, what }: Record<string, string>) => [did, what])).toEqual([
+      ['issued', ''],
+      ['corrected', name],
+    ]);
+    const late = await correct({ name: 'Other', version });
+    expect([late.status, late.body.current.name]).toEqual([409, 'Asha Kelkar']);
+    expect(bodyOf(await verify(number, name)).isName).toBe(false);
+    expect(bodyOf(await verify(number, 'Asha Kelkar')).isName).toBe(true);
+    const email = (await database.doc(`certificates/${number}`).get()).get('email');
+    expect((await mailReceivedBy(email, 2)).text).toContain('Asha Kelkar: ');
+  });
+
+  test('that is revoked says why, stays revoked, and is not corrected', async () => {
+    const { event, certificates } = await issued();
+    const [{ number }] = certificates;
+    const revoke = (json: object) => asked('PUT', certificateAdminPaths.revoke(number), json);
+    expect((await revoke({ why: '' })).status).toBe(400);
+    const { certificate } = bodyOf(await revoke({ why: 'Issued by mistake.' }));
+    expect(certificate.revokedAt).not.toBe('');
+    expect(bodyOf(await verify(number))).toMatchObject({ isRevoked: true, revokedWhy: 'Issued by mistake.' });
+    expect((await asked('PUT', certificateAdminPaths.correct(number), { name: 'Asha' })).status).toBe(409);
+    expect((await revoke({ why: 'Again.' })).status).toBe(409);
+    const list = await issue(administrator, event);
+    expect([list.issued, list.toIssue.certificates]).toEqual([1, 0]);
+    const email = (await database.doc(`certificates/${number}`).get()).get('email');
+    expect((await mailReceivedBy(email, 2)).text).toContain('Issued by mistake.');
+  });
+
+  test('is shown under My data, and erased there for good', async () => {
+    const email = `${crypto.randomUUID()}@students.example`;
+    const { event } = await eventWithPeople(administrator, 1, { email, emailKey: email });
+    const { certificates } = await issue(administrator, event);
+    const { number } = certificates[0];
+    const visitor = (path: string, json: object) => call('POST', path, { json, headers: fromNewAddress() });
+    await visitor(paths.ownData.ask, { email });
+    const key = await ownDataKeyMailedTo(email);
+    const { others } = bodyOf(await visitor(paths.ownData.show, { key }));
+    const own = others.find(({ title }: { title: string }) => title === en.api.ownData.certificate);
+    expect(own._id).toBe(recordKey('certificates', number));
+    bodyOf(await visitor(paths.ownData.erase, { key, ids: [own._id] }));
+    expect((await verify(number)).status).toBe(404);
+    expect((await issue(administrator, event)).certificates).toEqual([]);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (seed: number) =>
+    writeCertificateNumber(
+      Array.from({ length: 9 }, (_, place) => (seed * 7 + place * 5) % NUMBER_SIGNS.length),
+    );
+
+  test('a number: an unknown one is 404, whatever its form, and twenty from one address are the last', async () => {
+    const headers = fromNewAddress();
+    const wrong = [
+      ...Array.from({ length: 17 }, (_, seed) => guess(seed)),
+      'x',
+      '../events/one',
+      '2222222223',
+    ];
+    for (const number of wrong) {
+      const { status, body } = await verify(number, '', headers);
+      expect([number, status, body.message]).toEqual([number, 404, en.api.certificate.unknown]);
+    }
+    const { event } = await eventWithPeople(administrator, 1);
+    const [number = ''] = numbersIn(await issue(administrator, event));
+    const late = await verify(number, '', headers);
+    expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+    expect((await verify(number)).status).toBe(200);
+  });
+
+  test('a name: twenty wrong ones from one address are the last, and right ones count nothing', async () => {
+    const { event } = await eventWithPeople(administrator, 1);
+    const [number = ''] = numbersIn(await issue(administrator, event));
+    const headers = fromNewAddress();
+    for (let seed = 0; seed < 25; seed += 1)
+      expect((await verify(number, 'Asha 0', headers)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let seed = 0; seed < 22; seed += 1)
+      statuses.push((await verify(number, `Asha ${seed + 1}`, headers)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+    expect((await verify(number, 'Asha 0', headers)).status).toBe(429);
+  });
+});
