@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogues } from './catalogues.ts';
-import { type CertificateValues, filledText } from './certificate-text.ts';
+import {
+  type CertificateValues,
+  filledText,
+  sentenceParts,
+  unknownPlaceholders,
+} from './certificate-text.ts';
 
 const values: CertificateValues = {
   ...{ name: 'Asha $& Kelkar', event: 'Robot Race', date: '5 January 2026', place: '' },
@@ -12,6 +17,21 @@ test('every placeholder gets its value once, as it is', () => {
     'Asha $& Kelkar, First prize of Robot Race (Robotics Club), {toString} {year}',
   );
   expect(filledText('{event}', { ...values, event: '{name}' })).toBe('{name}');
+});
+
+test('the parts of a sentence are known by their placeholders', () => {
+  expect(sentenceParts('{event}: for {name}!', values)).toEqual([
+    { text: 'Robot Race', of: 'event' },
+    { text: ': for ' },
+    { text: 'Asha $& Kelkar', of: 'name' },
+    { text: '!' },
+  ]);
+});
+
+test('unknown placeholders are named, each once, and stay', () => {
+  const text = '{naam} and {Name}, {constructor}, {}, {naam}, {{event}}, {event';
+  expect(unknownPlaceholders(text)).toEqual(['{naam}', '{Name}', '{constructor}', '{}']);
+  expect(filledText(text, values)).toBe('{naam} and {Name}, {constructor}, {}, {naam}, {Robot Race}, {event');
 });
 
 test.each(Object.entries(catalogues))(

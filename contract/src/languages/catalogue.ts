@@ -3,7 +3,9 @@ import type { apiSentences } from './en/api.ts';
 import type { attendanceSentences } from './en/attendance.ts';
 import type { beingSetUpSentences } from './en/being-set-up.ts';
 import type { calendarSentences } from './en/calendar.ts';
+import type { certificatePaperSentences } from './en/certificate-paper.ts';
 import type { certificateTextSentences } from './en/certificate-texts.ts';
+
 import type { clubEventSentences } from './en/club-events.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
@@ -90,6 +92,7 @@ export interface Catalogue {
   api: typeof apiSentences;
   notices: typeof noticeSentences;
   report: typeof reportSentences;
+  certificatePaper: typeof certificatePaperSentences;
   beingSetUp: typeof beingSetUpSentences;
   withoutScript: typeof withoutScriptSentences;
   mails: typeof mailSentences;

@@ -42,6 +42,8 @@ interface PdfmakeDocumentInstance extends AsyncIterable<Buffer> {
   path(d: string): PdfmakeDocumentInstance;
   fillOpacity(share: number): PdfmakeDocumentInstance;
   fill(colour: string, rule?: 'even-odd'): unknown;
+  lineWidth(width: number): PdfmakeDocumentInstance;
+  stroke(colour: string): unknown;
   fillColor(colour: string): unknown;
   fontSize(size: number): unknown;
   widthOfString(text: string): number;

@@ -1,11 +1,8 @@
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { layOutPoster, linesOf, type Poster, type PosterLine } from '@club-portal/contract/poster';
-import encodeQr from 'qr';
 import type { Voice } from './fonts.ts';
-import type { StructureElement } from './pdfmake-parts.ts';
-import { outlinePen, RAISED } from './poster-pen.ts';
 import { type AboutPdf, collect, TaggedDocument } from './tagged-pdf.ts';
-import { addressParts, BREAK, Typesetter } from './typesetter.ts';
+import { drawCode, LEADING, linesOfAddress, TaggedSheet } from './tagged-sheet.ts';
 
 /** A4, pt. A3 is the same drawing, larger. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -53,11 +50,9 @@ export function printPoster({
   const pictures = new Map(emblem ? [[EMBLEM, emblem]] : []);
   const pdf = new TaggedDocument({ ...about, language: `${language}-IN`, pictures });
   const scale = size === 'a3' ? A3 : 1;
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
   pdf.addPage({ size: [PAGE.width * scale, PAGE.height * scale], margin: 0 });
   pdf.scale(scale);
-  const sheet = new Sheet(pdf, root, language);
+  const sheet = new TaggedSheet(pdf, language);
 
   const area = { width: PAGE.width, height: PAGE.height - FOOT };
   const {
@@ -83,7 +78,7 @@ export function printPoster({
   }
   drawFoot(sheet, foot, poster.colours.ink);
 
-  root.end();
+  sheet.end();
   const finished = collect(pdf);
   pdf.end();
   return finished;
@@ -102,7 +97,7 @@ const parts: PosterLine['of'][][] = [
 ];
 
 function drawFoot(
-  sheet: Sheet,
+  sheet: TaggedSheet,
   { institute, department, lead, address, code, alt }: PrintedPoster['foot'],
   ink: string,
 ): void {
@@ -134,99 +129,8 @@ function drawFoot(
     else sheet.write('P', written);
   }
   sheet.picture(alt, () =>
-    drawCode(sheet.pdf, code, PAGE.width - MARGIN - CODE, PAGE.height - FOOT / 2 - CODE / 2),
+    drawCode(sheet.pdf, code, PAGE.width - MARGIN - CODE, PAGE.height - FOOT / 2 - CODE / 2, CODE),
   );
 }
 
-const LEADING = 1.36;
 const TEXT = '#1b1e25';
-
-/** An address ends a line after one of its signs. */
-function linesOfAddress(address: string, room: number, widthOf: (text: string) => number): string[] {
-  const lines = [''];
-  for (const part of addressParts(address)) {
-    const last = lines.at(-1) ?? '';
-    if (last && widthOf(last + part) > room) lines.push(part);
-    else lines[lines.length - 1] = last + part;
-  }
-  return lines;
-}
-
-/** With 15 % of correction, and the white border that readers need (ISO/IEC 18004). */
-function drawCode(pdf: TaggedDocument, code: string, left: number, top: number): void {
-  const modules = encodeQr(code, 'raw', { ecc: 'medium', border: 4 });
-  const side = CODE / modules.length;
-  const squares = modules.flatMap((line, row) =>
-    line.flatMap((isDark, column) =>
-      isDark ? [`M${left + column * side} ${top + row * side}h${side}v${side}h-${side}z`] : [],
-    ),
-  );
-  pdf.path(squares.join('')).fill('#000000');
-}
-
-type Line = Omit<PosterLine, 'of' | 'voice'> & { voice: Voice };
-
-/** A page whose writing has its place in the document's structure. */
-class Sheet {
-  readonly pdf: TaggedDocument;
-  readonly pen = outlinePen();
-  readonly #root: StructureElement;
-  readonly #typesetter: Typesetter;
-
-  constructor(pdf: TaggedDocument, root: StructureElement, language: LanguageCode) {
-    this.pdf = pdf;
-    this.#root = root;
-    this.#typesetter = new Typesetter(language);
-  }
-
-  /** What is not read out. */
-  decorate(draw: () => void): void {
-    this.pdf.markContent('Artifact', { type: 'Layout' });
-    draw();
-    this.pdf.endMarkedContent();
-  }
-
-  write(role: 'H1' | 'P', lines: readonly Line[]): void {
-    this.#mark(role, {}, () => {
-      for (const line of lines) this.#draw(line);
-    });
-  }
-
-  link(address: string, lines: readonly Line[]): void {
-    for (const line of lines)
-      this.#mark('Link', {}, () => {
-        const width = this.#draw(line);
-        this.pdf.link(line.x, line.y - line.size, width, line.size * LEADING, address);
-      });
-  }
-
-  picture(alt: string, draw: () => void): void {
-    this.#mark('Figure', { alt }, draw);
-  }
-
-  #mark(role: string, options: object, draw: () => void): void {
-    const element = this.pdf.struct(role, options);
-    this.#root.add(element);
-    element.add(this.pdf.markStructureContent(role));
-    this.pdf._currentStructureElement = element;
-    draw();
-    this.pdf._currentStructureElement = null;
-    this.pdf.endMarkedContent();
-    element.end();
-  }
-
-  /** Returns how wide the line is. */
-  #draw({ text, x, y, size, voice, fill }: Line): number {
-    let at = x;
-    for (const run of this.#typesetter.set(text, voice)) {
-      const part = run.text.replaceAll(BREAK, '');
-      this.pdf._font = this.pdf.provideFont(run.font);
-      this.pdf.fontSize(run.sup || run.sub ? size * RAISED.size : size);
-      this.pdf.fillColor(fill);
-      const baseline = run.sup ? y - size * RAISED.sup : run.sub ? y - size * RAISED.sub : y;
-      this.pdf.text(part, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      at += this.pdf.widthOfString(part);
-    }
-    return at - x;
-  }
-}

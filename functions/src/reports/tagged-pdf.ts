@@ -23,6 +23,8 @@ export interface AboutPdf {
   language: string;
   /** The file's id is made from it too, so that the same document gives the same bytes. */
   createdAt: Date;
+  /** Of PDF/A, which the file claims to keep: then it has no transparency. */
+  subset?: 'PDF/A-2a';
 }
 
 interface PdfDocument extends AboutPdf, Pictures {
@@ -93,7 +95,16 @@ export class TaggedDocument extends PdfmakeDocument {
   readonly #fonts = new Map<string, Font>();
   readonly #shaped = new Set<Font>();
 
-  constructor({ title, author, subject, keywords, language, createdAt, pictures }: AboutPdf & Pictures) {
+  constructor({
+    title,
+    author,
+    subject,
+    keywords,
+    language,
+    createdAt,
+    pictures,
+    subset,
+  }: AboutPdf & Pictures) {
     const options = {
       size: [page.width, page.height],
       pdfVersion: '1.7',
@@ -102,6 +113,7 @@ export class TaggedDocument extends PdfmakeDocument {
       lang: language,
       autoFirstPage: false,
       font: null,
+      ...(subset && { subset }),
       info: {
         Title: title,
         Author: author,

@@ -4,6 +4,7 @@ import { apiSentences } from './api.ts';
 import { attendanceSentences } from './attendance.ts';
 import { beingSetUpSentences } from './being-set-up.ts';
 import { calendarSentences } from './calendar.ts';
+import { certificatePaperSentences } from './certificate-paper.ts';
 import { certificateTextSentences } from './certificate-texts.ts';
 import { clubEventSentences } from './club-events.ts';
 import { clubPageSentences } from './club-page.ts';
@@ -72,6 +73,7 @@ export const catalogue: Catalogue = {
   api: apiSentences,
   notices: noticeSentences,
   report: reportSentences,
+  certificatePaper: certificatePaperSentences,
   beingSetUp: beingSetUpSentences,
   withoutScript: withoutScriptSentences,
   mails: mailSentences,

@@ -1,0 +1,222 @@
+import type { CertificateKind } from '@club-portal/contract/certificate';
+import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
+import { type SentencePart, sentenceParts } from '@club-portal/contract/certificate-text';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
+import { writtenDays } from '@club-portal/contract/written-date';
+import { log } from '../log.ts';
+import { certificateFoot } from './certificate-foot.ts';
+import { certificateFrame, type FramePath, ornament } from './certificate-frame.ts';
+import { block, emphasised, fitted, type Part } from './placed-blocks.ts';
+import { printedEmblem } from './report-emblem.ts';
+import { ink } from './styles.ts';
+import { collect, page, TaggedDocument } from './tagged-pdf.ts';
+import { TaggedSheet } from './tagged-sheet.ts';
+import { type Wording, wordingIn } from './wording.ts';
+
+/** A certificate as it was issued. */
+export interface PrintedCertificate {
+  language: LanguageCode;
+  kind: CertificateKind;
+  /** The sentence with its placeholders. Empty: that of the portal. */
+  text: string;
+  /** As it is written on paper. */
+  name: string;
+  /** `club`: the title of the club, or who else organised it. */
+  event: { title: string; date: string; lastDay: string; place: string; club: string };
+  prize: string;
+  department: string;
+  institute: string;
+  /** At most three. `signature`: a picture, or null for a line to sign on. */
+  signers: readonly { name: string; office: string; signature: Uint8Array | null }[];
+  number: string;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+}
+
+/** A4, landscape, pt. */
+const PAGE = { width: page.height, height: page.width };
+const CENTRE = PAGE.width / 2;
+/** From the edges of the sheet to what is written. */
+const MARGIN = { top: 54, bottom: 54, side: 62 };
+/** The longest line. */
+const ROOM = 640;
+const centred = { x: CENTRE, width: ROOM };
+const EMBLEM = 'emblem';
+
+/**
+ * Prints a certificate on one sheet, tagged, as PDF/A-2a: with its fonts, without transparency. It has lines in place of areas, so
+ * that it looks the same from an office printer. The same certificate gives the same bytes.
+ */
+export async function renderCertificate(certificate: PrintedCertificate): Promise<Uint8Array> {
+  const { language, kind, name, event, institute, number } = certificate;
+  const wording = wordingIn(language);
+  const words = wording.say.certificatePaper;
+  const emblem = await printedEmblem();
+  const pictures = new Map<string, Uint8Array>();
+  if (emblem) pictures.set(EMBLEM, emblem.png);
+  const signers = await Promise.all(
+    certificate.signers.map(async ({ signature, ...signer }, index) => {
+      const png = signature && (await signatureOnWhite(signature));
+      if (png) pictures.set(`signature ${index}`, png);
+      const alt = words.signatureOf(signer.name);
+      return { ...signer, picture: png ? { name: `signature ${index}`, alt } : undefined };
+    }),
+  );
+  const pdf = new TaggedDocument({
+    title: `${words.titles[kind]}: ${name}`,
+    author: institute,
+    subject: event.title,
+    keywords: shownCertificateNumber(number),
+    language: `${language}-IN`,
+    createdAt: new Date(certificate.issuedOn),
+    pictures,
+    subset: 'PDF/A-2a',
+  });
+  pdf.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+  const sheet = new TaggedSheet(pdf, language);
+
+  drawLines(sheet, certificateFrame(PAGE.width, PAGE.height));
+  const top = drawLetterhead(sheet, wording, certificate, emblem);
+  const sides = { left: MARGIN.side, right: PAGE.width - MARGIN.side };
+  const foot = certificateFoot(sheet, wording, certificate, signers, sides);
+  const bottom = PAGE.height - MARGIN.bottom - foot.height;
+  drawMiddle(sheet, wording, certificate, { top, bottom });
+  foot.draw(bottom);
+
+  sheet.end();
+  const finished = collect(pdf);
+  pdf.end();
+  return finished;
+}
+
+/** A PNG without transparency and without a border. Null if it cannot be read: then there is a line to sign on. */
+async function signatureOnWhite(picture: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const { default: sharp } = await import('sharp');
+    return await sharp(picture)
+      .flatten({ background: '#ffffff' })
+      .trim()
+      .resize({ ...SIGNATURE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    log.warn('A certificate is printed without a signature that cannot be read', {}, error);
+    return null;
+  }
+}
+
+const SIGNATURE_PIXELS = { width: 700, height: 240 };
+
+/** Returns where it ends. */
+function drawLetterhead(
+  sheet: TaggedSheet,
+  { content }: Wording,
+  { institute, department }: PrintedCertificate,
+  emblem: { height: number } | null,
+): number {
+  let y = MARGIN.top;
+  if (emblem) {
+    const height = Math.min(emblem.height, EMBLEM_MOST);
+    sheet.decorate(() =>
+      sheet.pdf.image(sheet.pdf.provideImage(EMBLEM), CENTRE - EMBLEM_MOST, y, {
+        fit: [2 * EMBLEM_MOST, height],
+        align: 'center',
+      }),
+    );
+    y += height + 6;
+  }
+  // Only of the institute that the portal still has.
+  const second = content.institute.name === institute ? content.institute.secondName?.text : undefined;
+  for (const { height, lines } of [
+    block(sheet, institute, { ...centred, size: 17, voice: 'heading', fill: ink.accent }),
+    ...(second && second !== institute
+      ? [block(sheet, second, { ...centred, size: 11, voice: 'strong' })]
+      : []),
+    block(sheet, department, { ...centred, size: 11, voice: 'strong' }),
+  ]) {
+    sheet.write('P', lines(y));
+    y += height;
+  }
+  return y;
+}
+
+const EMBLEM_MOST = 50;
+
+/** The title, and the sentence with the name in large letters. They become smaller until they fit between letterhead and foot. */
+function drawMiddle(
+  sheet: TaggedSheet,
+  wording: Wording,
+  certificate: PrintedCertificate,
+  { top, bottom }: { top: number; bottom: number },
+): void {
+  const room = bottom - top;
+  const { lead, rest } = sentenceOf(wording, certificate);
+  const isLine = ({ count }: { count: number }) => count === 1;
+  const title = fitted(
+    [37, 33, 29, 25],
+    (size) =>
+      block(sheet, wording.say.certificatePaper.titles[certificate.kind], {
+        ...{ ...centred, size, voice: 'heading', fill: ink.accent },
+      }),
+    isLine,
+  );
+  const { blocks, height } = fitted(
+    [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5],
+    (share) => {
+      const name = fitted(
+        [36, 34, 32, 30, 28, 26].map((size) => size * share),
+        (size) => block(sheet, certificate.name, { ...centred, size, voice: 'heading' }),
+        isLine,
+      );
+      const text = { ...centred, size: 14.5 * share, leading: 1.5 };
+      const all = [emphasised(sheet, lead, text), name, emphasised(sheet, rest, text)];
+      return { blocks: all, height: all.reduce((sum, one) => sum + one.height, title.height + ORNAMENT) };
+    },
+    (made) => made.height + GAPS * GAP.least <= room,
+  );
+  const gap = Math.min(GAP.most, (room - height) / GAPS);
+  let y = top + (room - height - (GAPS - 2) * gap) / 2;
+  sheet.write('H1', title.lines(y));
+  y += title.height + gap / 2;
+  drawLines(sheet, ornament(CENTRE, y + ORNAMENT / 2, 150));
+  y += ORNAMENT + gap;
+  const lines = blocks.flatMap((one, index) => {
+    const from = y;
+    y += one.height + (index === 0 ? gap / 2 : gap);
+    return one.lines(from);
+  });
+  sheet.write('P', lines);
+}
+
+const ORNAMENT = 8;
+/** Between the parts, and as much together above and below them, in gaps. */
+const GAPS = 5;
+const GAP = { least: 8, most: 18 };
+
+/** What stands above the name and below it. */
+function sentenceOf(
+  { say, language }: Wording,
+  { text, kind, name, event, prize, department }: PrintedCertificate,
+): { lead: Part[]; rest: Part[] } {
+  const { title, place, club } = event;
+  const date = writtenDays({ ...event, end: '' }, 'dayFirst', languages[language].dates);
+  const parts = sentenceParts(text || say.certificateTexts[kind], {
+    ...{ name, event: title, date, place, prize, club, department },
+  });
+  const at = parts.findIndex(({ of }) => of === 'name');
+  return { lead: parts.slice(0, Math.max(at, 0)).map(asPart), rest: parts.slice(at + 1).map(asPart) };
+}
+
+function asPart({ text, of }: SentencePart): Part {
+  return { text, isStrong: of === 'name' || of === 'event' || of === 'prize' };
+}
+
+function drawLines(sheet: TaggedSheet, paths: readonly FramePath[]): void {
+  sheet.decorate(() => {
+    for (const { d, line } of paths) {
+      const path = sheet.pdf.path(d);
+      if (line) path.lineWidth(line).stroke(ink.accent);
+      else path.fill(ink.accent);
+    }
+  });
+}

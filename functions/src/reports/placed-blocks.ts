@@ -1,0 +1,113 @@
+import { linesOf } from '@club-portal/contract/poster';
+import type { Voice } from './fonts.ts';
+import { ink } from './styles.ts';
+import { LEADING, linesOfAddress, type PlacedLine, type TaggedSheet } from './tagged-sheet.ts';
+
+/** Lines that are laid out, and find their place later. */
+export interface PlacedBlock {
+  height: number;
+  /** How many lines. */
+  count: number;
+  lines(top: number): PlacedLine[];
+}
+
+interface Look {
+  size: number;
+  voice?: Voice;
+  fill?: string;
+  /** The longest line. */
+  width: number;
+  /** The middle of the lines, or their beginning. */
+  x: number;
+  isLeft?: boolean;
+  isAddress?: boolean;
+  leading?: number;
+}
+
+/** A part of a text. */
+export interface Part {
+  text: string;
+  isStrong?: boolean;
+}
+
+/** Breaks a text of one voice into lines. */
+export function block(sheet: TaggedSheet, text: string, look: Look): PlacedBlock {
+  const { size, voice = 'text', width, isAddress } = look;
+  const widthOf = (part: string) => sheet.pen.widthOf(part, size, voice);
+  const lines = isAddress ? linesOfAddress(text, width, widthOf) : linesOf(text, width, widthOf);
+  return placed(
+    sheet,
+    lines.map((line) => [{ text: line, voice }]),
+    look,
+  );
+}
+
+/** Breaks a text into lines, of which some words are strong. */
+export function emphasised(sheet: TaggedSheet, parts: readonly Part[], look: Look): PlacedBlock {
+  const text = parts.map((part) => part.text.normalize('NFC')).join('');
+  const isStrong = parts.flatMap((part) =>
+    [...part.text.normalize('NFC')].filter((sign) => !SPACE.test(sign)).map(() => part.isStrong === true),
+  );
+  let at = 0;
+  const lines = linesOf(text, look.width, (part) => sheet.pen.widthOf(part, look.size, 'strong'));
+  return placed(
+    sheet,
+    lines.map((line) => {
+      const pieces: Piece[] = [];
+      for (const sign of line) {
+        const last = pieces.at(-1);
+        const voice = SPACE.test(sign) ? last?.voice : isStrong[at++] ? 'strong' : 'text';
+        if (last && last.voice === voice) last.text += sign;
+        else pieces.push({ text: sign, voice: voice ?? 'text' });
+      }
+      return pieces;
+    }),
+    look,
+  );
+}
+
+const SPACE = /\s/;
+
+interface Piece {
+  text: string;
+  voice: Voice;
+}
+
+function placed(sheet: TaggedSheet, lines: Piece[][], look: Look): PlacedBlock {
+  const { size, fill = ink.text, x, isLeft, leading = LEADING } = look;
+  const high = size * leading;
+  return {
+    height: lines.length * high,
+    count: lines.length,
+    lines: (top) =>
+      lines.flatMap((pieces, index) => {
+        const own = pieces.map(({ text, voice }) => {
+          return { text: text.trim(), size, voice, spaced: text.endsWith(' ') };
+        });
+        const widths = own.map((piece) => sheet.widthOf(piece));
+        let from = isLeft ? x : x - widths.reduce((sum, width) => sum + width, 0) / 2;
+        const y = top + index * high + high / 2 + size * 0.33;
+        return own.map((piece, place) => {
+          // The end of a line is read as a space, but within an address.
+          const spaced = piece.spaced || (place === own.length - 1 && !look.isAddress);
+          const line = { ...piece, spaced, x: from, y, fill };
+          from += widths[place] ?? 0;
+          return line;
+        });
+      }),
+  };
+}
+
+/** The first of these that fits, or the last one. */
+export function fitted<T>(
+  sizes: readonly number[],
+  make: (size: number) => T,
+  fits: (made: T) => boolean,
+): T {
+  let made = make(sizes[0] as number);
+  for (const size of sizes.slice(1)) {
+    if (fits(made)) break;
+    made = make(size);
+  }
+  return made;
+}
