@@ -1,3 +1,4 @@
+import { catalogues } from '@club-portal/contract/catalogues';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { type PrintedCertificate, renderCertificate } from './certificate.ts';
@@ -20,19 +21,30 @@ const principal = {
   office: 'Principal, Palashvan Institute of Engineering and Technology',
   signature,
 };
-const event = {
-  ...{ title: 'Robo Race', date: '2026-12-05', lastDay: '', place: 'Lab 3', club: 'Robotic Club' },
+const { en, hi } = catalogues;
+const values = {
+  ...{ event: 'Robo Race', date: '5 December 2026', place: 'Lab 3', club: 'Robotic Club', prize: '' },
+  department: 'Department of Mechanical Engineering',
 };
 const certificate: PrintedCertificate = {
-  ...{ language: 'en', kind: 'participation', text: '', name: 'Asha Kelkar', event, prize: '' },
+  ...{
+    language: 'en',
+    kind: 'participation',
+    text: en.certificateTexts.participation,
+    name: 'Asha Kelkar',
+    values,
+  },
   department: 'Department of Mechanical Engineering',
   institute: 'Palashvan Institute of Technology',
   signers: [drawn, byHand],
   ...{ number: '7K3QX9TB2M', issuedOn: '2026-12-08' },
 };
 const hindi: Partial<PrintedCertificate> = {
-  ...{ language: 'hi', name: 'अनन्या चतुर्वेदी (Ananya)' },
-  event: { ...event, title: 'रोबो दौड़: बनाओ और दौड़ाओ', club: 'रोबोटिक क्लब' },
+  ...{ language: 'hi', text: hi.certificateTexts.participation, name: 'अनन्या चतुर्वेदी (Ananya)' },
+  values: {
+    ...values,
+    ...{ event: 'रोबो दौड़: बनाओ और दौड़ाओ', date: '5 दिसंबर 2026', club: 'रोबोटिक क्लब' },
+  },
 };
 const render = (changes: Partial<PrintedCertificate> = {}) =>
   renderCertificate({ ...certificate, ...changes });
@@ -59,7 +71,10 @@ describe('a certificate', () => {
     ['volunteer', 'Certificate of Appreciation', 'serving as a volunteer at Robo Race on 5'],
     ['organiser', 'Certificate of Appreciation', 'thanks for organising Robo Race, held by Robotic Club'],
   ] as const)('says what it is for: %s', async ([kind, title, sentence]) => {
-    expectInOrder(await textOf({ kind, prize: 'First prize' }), [title, sentence]);
+    expectInOrder(
+      await textOf({ kind, text: en.certificateTexts[kind], values: { ...values, prize: 'First prize' } }),
+      [title, sentence],
+    );
   });
 
   it('is in Hindi, with the words as they are typed and an address of Hindi pages', async () => {
@@ -74,7 +89,9 @@ describe('a certificate', () => {
 
   it('has the sentence of the event, whose unknown placeholders stay', async () => {
     const text = 'For {name}, {naam}: {prize} in {event} at {place}, {department}. Well done, {name}!';
-    expect(await textOf({ text, prize: 'Best idea', name: 'Asha {event} K.' })).toContain(
+    expect(
+      await textOf({ text, values: { ...values, prize: 'Best idea' }, name: 'Asha {event} K.' }),
+    ).toContain(
       'For Asha {event} K., {naam}: Best idea in Robo Race at Lab 3, Department of Mechanical Engineering. Well done, Asha {event} K.!',
     );
   });
@@ -98,7 +115,7 @@ describe('a certificate', () => {
   ] as const)('has all of it on its sheet: %s', async ([, name, title, text]) => {
     const signers = [drawn, byHand, principal];
     const club = 'Society for the Advancement of Mechanical and Mechatronic Engineering Students';
-    const long = { name, text, signers, event: { ...event, title, club } };
+    const long = { name, ...(text && { text }), signers, values: { ...values, event: title, club } };
     const seen = (await textOf(long)).replaceAll(/\s/g, '');
     for (const part of [name, title, principal.name, principal.office, '7K3QX-9TB2M', 'verify/7K3QX9TB2M'])
       expect(seen).toContain(part.replaceAll(/\s/g, ''));
@@ -109,9 +126,19 @@ describe('a certificate', () => {
 
   it('looks as it is kept', async () => {
     for (const [name, changes] of [
-      ['certificate-1', { signers: [drawn, byHand, principal], kind: 'winner', prize: 'First prize' }],
+      [
+        'certificate-1',
+        {
+          signers: [drawn, byHand, principal],
+          ...{
+            kind: 'winner',
+            text: en.certificateTexts.winner,
+            values: { ...values, prize: 'First prize' },
+          },
+        },
+      ],
       ['certificate-2', hindi],
-    ] as const) {
+    ] satisfies [string, Partial<PrintedCertificate>][]) {
       const [page] = await drawPages(await render(changes));
       if (!page) throw new Error('No page');
       expect(await differenceFromKept(name, page), name).toBeLessThan(0.001);

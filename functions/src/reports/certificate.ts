@@ -1,8 +1,11 @@
 import type { CertificateKind } from '@club-portal/contract/certificate';
 import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
-import { type SentencePart, sentenceParts } from '@club-portal/contract/certificate-text';
-import { type LanguageCode, languages } from '@club-portal/contract/languages';
-import { writtenDays } from '@club-portal/contract/written-date';
+import {
+  type CertificateValues,
+  type SentencePart,
+  sentenceParts,
+} from '@club-portal/contract/certificate-text';
+import type { LanguageCode } from '@club-portal/contract/languages';
 import { log } from '../log.ts';
 import { certificateFoot } from './certificate-foot.ts';
 import { certificateFrame, type FramePath, ornament } from './certificate-frame.ts';
@@ -17,13 +20,11 @@ import { type Wording, wordingIn } from './wording.ts';
 export interface PrintedCertificate {
   language: LanguageCode;
   kind: CertificateKind;
-  /** The sentence with its placeholders. Empty: that of the portal. */
+  /** The sentence with its placeholders, and what stands for them. */
   text: string;
+  values: Omit<CertificateValues, 'name'>;
   /** As it is written on paper. */
   name: string;
-  /** `club`: the title of the club, or who else organised it. */
-  event: { title: string; date: string; lastDay: string; place: string; club: string };
-  prize: string;
   department: string;
   institute: string;
   /** At most three. `signature`: a picture, or null for a line to sign on. */
@@ -48,7 +49,7 @@ const EMBLEM = 'emblem';
  * that it looks the same from an office printer. The same certificate gives the same bytes.
  */
 export async function renderCertificate(certificate: PrintedCertificate): Promise<Uint8Array> {
-  const { language, kind, name, event, institute, number } = certificate;
+  const { language, kind, name, values, institute, number } = certificate;
   const wording = wordingIn(language);
   const words = wording.say.certificatePaper;
   const emblem = await printedEmblem();
@@ -65,7 +66,7 @@ export async function renderCertificate(certificate: PrintedCertificate): Promis
   const pdf = new TaggedDocument({
     title: `${words.titles[kind]}: ${name}`,
     author: institute,
-    subject: event.title,
+    subject: values.event,
     keywords: shownCertificateNumber(number),
     language: `${language}-IN`,
     createdAt: new Date(certificate.issuedOn),
@@ -150,7 +151,7 @@ function drawMiddle(
   { top, bottom }: { top: number; bottom: number },
 ): void {
   const room = bottom - top;
-  const { lead, rest } = sentenceOf(wording, certificate);
+  const { lead, rest } = sentenceOf(certificate);
   const isLine = ({ count }: { count: number }) => count === 1;
   const title = fitted(
     [37, 33, 29, 25],
@@ -194,15 +195,8 @@ const GAPS = 5;
 const GAP = { least: 8, most: 18 };
 
 /** What stands above the name and below it. */
-function sentenceOf(
-  { say, language }: Wording,
-  { text, kind, name, event, prize, department }: PrintedCertificate,
-): { lead: Part[]; rest: Part[] } {
-  const { title, place, club } = event;
-  const date = writtenDays({ ...event, end: '' }, 'dayFirst', languages[language].dates);
-  const parts = sentenceParts(text || say.certificateTexts[kind], {
-    ...{ name, event: title, date, place, prize, club, department },
-  });
+function sentenceOf({ text, name, values }: PrintedCertificate): { lead: Part[]; rest: Part[] } {
+  const parts = sentenceParts(text, { ...values, name });
   const at = parts.findIndex(({ of }) => of === 'name');
   return { lead: parts.slice(0, Math.max(at, 0)).map(asPart), rest: parts.slice(at + 1).map(asPart) };
 }

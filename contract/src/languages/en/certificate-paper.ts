@@ -11,4 +11,23 @@ export const certificatePaperSentences = {
   issuedOn: (date: string) => `Issued on ${date}`,
   verify: 'To verify, scan the code or open',
   signatureOf: (name: string) => `Signature of ${name}`,
+  record: {
+    title: 'Record of participation',
+    email: 'Email address',
+    events: 'Events',
+    issued: 'Issued on',
+    tookPart: 'Took part in',
+    role: 'Role',
+    roles: {
+      participation: 'Participant',
+      winner: 'Winner',
+      speaker: 'Speaker',
+      volunteer: 'Volunteer',
+      organiser: 'Organiser',
+    },
+    attended: 'Attended',
+    registered: 'Registered',
+    verification: 'Verification',
+    verify: 'To verify this record, scan the code or open this page:',
+  },
 };
