@@ -27,6 +27,8 @@ const visitors = [
   'door.send',
   'certificate.own',
   'participation.own',
+  'feedback.ask',
+  'feedback.add',
 ] as const;
 
 /** What each person with a role may do with their own account. */
@@ -58,6 +60,7 @@ export const rights = {
     ...ofOwnClubsIf(seesMembers, 'clubMessage.*', 'clubJoining.*'),
     ...ofOwnClubsIf(seesMembers, 'registration.list', 'registration.enter'),
     ...ofOwnClubsIf(seesMembers, 'registration.update', 'registration.delete', 'registration.message'),
+    ...ofOwnClubsIf(seesMembers, 'feedback.list', 'feedback.update'),
     ...ofOwnClubsIf(seesMembers, 'attendance.list', 'attendance.update', 'doorLink.*'),
     ...ofOwnClubsIf(seesMembers, 'certificate.list', 'certificate.update'),
     ...ofOwnClubsIf(seesMembers, 'certificate.issue', 'certificate.revoke'),

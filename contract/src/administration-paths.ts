@@ -187,5 +187,8 @@ export const certificateAdminPaths = {
   revoke: (number: string) => `/certificate/revoke/${number}`,
 } as const;
 
-/** What the feedback of an event says. */
-export const feedbackResultsPath = (event: string) => `/feedback/results/${event}`;
+/** Calls about the feedback of an event. `event` is the id of the announced event. */
+export const feedbackAdminPaths = {
+  results: (event: string) => `/feedback/results/${event}`,
+  close: (event: string) => `/feedback/close/${event}`,
+} as const;

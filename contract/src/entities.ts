@@ -234,6 +234,21 @@ export const entities = {
     exported: false,
     logged: 'names',
   },
+  /** Ratings and sentences of an event, counted and sorted. Nothing in it says who gave them. */
+  feedback: {
+    name: 'feedback',
+    label: 'Feedback about an event',
+    owner: { recordOf: 'events', field: 'event' },
+    personal: false,
+    files: false,
+    kept: 'registrationMonths',
+    drafts: false,
+    trash: false,
+    publicList: false,
+    searched: false,
+    exported: 'table',
+    logged: 'names',
+  },
   takedownRequests: {
     name: 'takedown',
     label: 'Request to remove a picture',
@@ -380,6 +395,14 @@ export const internalCollections = {
   contentPictures: { internal: 'content', personal: false, files: 'asStored', kept: 'untilDeleted' },
   contentVersions: { internal: 'history', personal: false, files: false, kept: 'untilDeleted' },
   counters: { internal: 'counts', personal: false, files: false, kept: 'untilDeleted' },
+  /** Who has given feedback about an event, as hashes. */
+  feedbackGiven: {
+    internal: 'uniqueness',
+    personal: false,
+    files: false,
+    kept: { ttl: 'until the feedback is closed' },
+    besides: 'events',
+  },
   galleryImages: { internal: 'wall', personal: false, files: false, kept: 'untilDeleted' },
   galleryTitles: { internal: 'search', personal: false, files: false, kept: 'untilDeleted' },
   jobs: { internal: 'sweeper', personal: false, files: false, kept: 'untilDeleted' },

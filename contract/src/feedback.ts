@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { answer } from './answers.ts';
 import { optionalText } from './fields.ts';
+import { SENTENCE_MOST } from './rated-parts.ts';
 
-/** What is rated, each from 1 (poor) to 5 (excellent). */
-export const ratedParts = ['content', 'organisation', 'usefulness'] as const;
-export type RatedPart = (typeof ratedParts)[number];
-
-/** Results are shown from so many answers on, and further answers join them in groups of this size. */
+/** Results are shown from so many answers on. */
 export const FEEDBACK_LEAST = 5;
 /** Feedback is open for so many days after the last day of the event. */
 export const FEEDBACK_DAYS = 7;
-const SENTENCE_MOST = 500;
 
 const rating = z.int().min(1).max(5);
 
@@ -27,8 +23,9 @@ export type FeedbackGiven = z.infer<typeof FeedbackGiven>;
 
 /** `code` is that of the ticket: it gives feedback once. */
 export const FeedbackInput = FeedbackGiven.extend({ code: z.string().min(1).max(300) });
+export type FeedbackInput = z.infer<typeof FeedbackInput>;
 
-/** What the form asks before it is shown. `given`: this ticket has given its feedback. */
+/** What the form asks before it is shown. `given`: this ticket has given its feedback. `absent`: its person was not let in. */
 export const FeedbackQuestion = z.object({ code: z.string().min(1).max(300) });
 export const FeedbackForm = answer({
   state: z.enum(['open', 'given', 'notYet', 'closed', 'absent']),
@@ -47,14 +44,20 @@ export const FeedbackSummary = z.object({
 });
 export type FeedbackSummary = z.infer<typeof FeedbackSummary>;
 
-/** Null below {@link FEEDBACK_LEAST} answers. The sentences stand in the order of letters, not of time. */
+/**
+ * What the feedback of an event says. There is no summary before feedback is closed, so that two readings never differ by the answer of one
+ * person, and none of fewer than {@link FEEDBACK_LEAST} answers. The sentences stand in the order of letters, not of time.
+ */
 export const FeedbackResults = answer({
-  /** People who were there and may give feedback. */
+  /** People with a ticket who were let in. */
   asked: z.int(),
-  /** `YYYY-MM-DD`, the last day. */
+  answers: z.int(),
+  isClosed: z.boolean(),
+  /** `YYYY-MM-DD`, the last day on which feedback can be given. */
   closesOn: z.string(),
   summary: FeedbackSummary.nullable(),
   good: z.array(z.string()),
   better: z.array(z.string()),
+  club: z.string(),
 });
 export type FeedbackResults = z.infer<typeof FeedbackResults>;

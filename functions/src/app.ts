@@ -29,6 +29,7 @@ import { ApiProblem, isUnavailable, unavailable } from './errors.ts';
 import { membersChanged } from './event-records/club-numbers.ts';
 import { eventRecordRoutes } from './event-records/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { requireAppCheck } from './http/app-check.ts';
 import { refuseByHeaders } from './http/bodies.ts';
@@ -79,6 +80,7 @@ export const routes: AnyRoute[] = [
   ...registrationRoutes,
   ...attendanceRoutes,
   ...certificateRoutes,
+  ...feedbackRoutes,
   ...ownDataRoutes,
   ...ownRegistrationRoutes,
   ...clubMessageRoutes,

@@ -16,6 +16,7 @@ import { membersChanged } from './event-records/club-numbers.ts';
 import { publishedImages } from './event-records/lists.ts';
 import { restoreEventFiles, restoreEventRecord } from './event-records/store.ts';
 import { restoreEvidence } from './evidence/store.ts';
+import { exportFeedback, sweepFeedback } from './feedback/store.ts';
 import { mailDataOwner, sweepMails } from './mail/outbox.ts';
 import { memberDataOwner } from './members/own-data.ts';
 import { deleteExpiredMembers, listMembers } from './members/store.ts';
@@ -129,6 +130,10 @@ const entityFunctions: EntityFunctions = {
     ownData: certificateDataOwner,
   },
   certificateSettings: { sweep: sweepCertificateSettings },
+  feedback: {
+    sweep: sweepFeedback,
+    table: { name: 'feedback', title: 'Feedback about events', rows: exportFeedback },
+  },
   takedownRequests: { sweep: deleteExpiredTakedowns, ownData: takedownDataOwner },
   contactMessages: {
     sweep: deleteExpiredContactMessages,

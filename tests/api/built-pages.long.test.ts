@@ -97,12 +97,16 @@ test('an unknown address with capitals is 404 at once where small letters change
   }
 });
 
-test.each(['/privacy/my-data', '/hi/privacy/my-data', '/my-registrations', '/ticket', '/hi/door'])(
-  '%s, whose address may have a key, tells other pages no path',
-  async (path) => {
-    expect((await fetch(ORIGIN + path)).headers.get('Referrer-Policy')).toBe('strict-origin');
-  },
-);
+test.each([
+  '/privacy/my-data',
+  '/hi/privacy/my-data',
+  '/my-registrations',
+  '/ticket',
+  '/hi/feedback',
+  '/hi/door',
+])('%s, whose address may have a key, tells other pages no path', async (path) => {
+  expect((await fetch(ORIGIN + path)).headers.get('Referrer-Policy')).toBe('strict-origin');
+});
 
 test.each(['/shell/notice', '/hi/shell/eventRecord'])(
   'search engines leave %s out, from which the pages of records are made',

@@ -94,6 +94,8 @@ const actions = {
     'doorLink.add',
     'doorLink.delete',
     'doorLink.list',
+    'feedback.list',
+    'feedback.update',
     'member.decide',
     'member.export',
     'member.list',

@@ -17,6 +17,7 @@ import {
   twoStepPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
+import { feedbackPaths } from '@club-portal/contract/certificate-paths';
 import { MAILBOX_PATH } from '@club-portal/contract/contact-message';
 import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { idOfUpload } from '@club-portal/contract/content/uploaded-picture';
@@ -26,10 +27,12 @@ import { todayInIndia } from '@club-portal/contract/today';
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { registrationToken, unsubscribeToken } from '../../functions/src/mail/link-tokens.ts';
+import { signTicket } from '../../functions/src/records/ticket-key.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { removeContent } from './content.ts';
 import { type Description, holdAgainst } from './description.ts';
+import { seatPeople } from './door.ts';
 import { uploadRecord } from './event-record.ts';
 import { formOf, pdf, photograph } from './files.ts';
 import { fromEmulator } from './google-tokens.ts';
@@ -224,6 +227,14 @@ test('is true for the answers to an administrator, for valid and invalid input',
     phone: 'phone-one',
   };
   await database.collection('attendance').add(came);
+  const over = await addRegistrableEvent(session);
+  const [guest = ''] = await seatPeople(over, 1);
+  await database.doc(`events/${over}`).update({ date: todayInIndia() });
+  await database.collection('attendance').add({ ...came, event: over, registration: guest });
+  const code = await signTicket({ event: over, registration: guest, person: 0, issue: 1 });
+  sample[feedbackPaths.form] = { code };
+  sample[feedbackPaths.add] = { code, content: 5, organisation: 4, usefulness: 3 };
+  record.feedback = { _id: over };
   record[evidencePaths.door('{id}')] = { _id: open };
   record[evidencePaths.takeDoor('{id}')] = await uploadRecord(session, {
     announcement: open,

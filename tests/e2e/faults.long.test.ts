@@ -6,12 +6,15 @@ import {
   clubPagePaths,
   contactMessagePaths,
   contentPaths,
+  feedbackAdminPaths,
   membershipPaths,
   registrationPaths,
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
+import { feedbackPaths } from '@club-portal/contract/certificate-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
+import { FEEDBACK_PAGE } from '@club-portal/contract/rated-parts';
 import { recordPages } from '@club-portal/contract/record-pages';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -135,6 +138,14 @@ const ofVisitors: Screen[] = [
     failed: en.registration.mine.failed,
     content: (place) => place.getByText(en.registration.outcome.seat),
   },
+  {
+    name: 'the form of feedback',
+    path: () => `${FEEDBACK_PAGE}#${registered.ticket}`,
+    call: feedbackPaths.form,
+    loading: en.feedback.loading,
+    failed: en.feedback.failed,
+    content: (place) => place.getByText(en.feedback.states.notYet),
+  },
 ];
 
 const ofAdministrators: Screen[] = [
@@ -157,6 +168,15 @@ const ofAdministrators: Screen[] = [
     loading: en.registrationList.loading,
     failed: en.registrationList.fetchFailed,
     content: (place) => place.getByText('Tulsi Nimbalkar').first(),
+  },
+  {
+    name: 'the feedback about an event',
+    path: () => `/manage/attendance/${registered.event}`,
+    call: feedbackAdminPaths.results('*'),
+    place: region(en.feedbackResults.heading),
+    loading: en.feedbackResults.loading,
+    failed: en.feedbackResults.failed,
+    content: (place) => place.getByText(en.feedbackResults.counts(0, 0)),
   },
   {
     name: 'the list of event data',
@@ -312,14 +332,16 @@ const screens = [
   ...ofAdministrators.map((screen) => [screen.name, 'administrator', screen] as const),
 ];
 
-/** An event for which somebody has registered, and the key that was mailed. */
-let registered: { event: string; key: string };
+/** An event for which somebody has registered, and the key and the ticket that were mailed. */
+let registered: { event: string; key: string; ticket: string };
 async function addRegistered(): Promise<typeof registered> {
   const event = await addRegistrableEvent(await logIn());
   const one = student();
   await register(event, one);
   const { text } = await mailReceivedBy(one.email);
-  return { event, key: /#key=([\w.-]+)/.exec(text)?.[1] ?? '' };
+  const [, key = ''] = /#key=([\w.-]+)/.exec(text) ?? [];
+  const [, ticket = ''] = /\/ticket#(\S+)/.exec(text) ?? [];
+  return { event, key, ticket };
 }
 
 let pages: Record<'visitor' | 'administrator', Page>;

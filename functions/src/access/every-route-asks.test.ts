@@ -57,6 +57,8 @@ test('visitors may do this, and nothing else', async () => {
     'POST /contact/add',
     'POST /door/open',
     'POST /door/send',
+    'POST /feedback/add',
+    'POST /feedback/form',
     'POST /my-data/ask',
     'POST /my-data/erase',
     'POST /my-data/show',

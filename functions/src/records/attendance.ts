@@ -87,12 +87,22 @@ const COMPARED = 30;
 
 /** When somebody of a registration arrived first. Undefined if nobody has. */
 export async function readArrival(registration: string): Promise<Date | undefined> {
+  const [arrival] = await arrivalsOfRegistration(registration);
+  return arrival && new Date(arrival.first.at);
+}
+
+/** Whether this person was let in at the door. */
+export async function hasArrived(one: { registration: string; person: number }): Promise<boolean> {
+  const arrivals = await arrivalsOfRegistration(one.registration);
+  return arrivals.some((arrival) => personKey(arrival) === personKey(one));
+}
+
+async function arrivalsOfRegistration(registration: string): Promise<Arrival[]> {
   const { docs } = await attendanceFacts.where('registration', '==', registration).limit(COMPARED).get();
-  if (docs.length === 0) return undefined;
+  if (docs.length === 0) return [];
   const nonces = docs.map(({ id }) => id);
   const undone = await attendanceFacts.where('of', 'in', nonces).get();
-  const [arrival] = arrivalsOf([...docs, ...undone.docs].map(toFact), []);
-  return arrival && new Date(arrival.first.at);
+  return arrivalsOf([...docs, ...undone.docs].map(toFact), []);
 }
 
 /** Erases what was said of the people of a registration. */

@@ -78,6 +78,11 @@ export const publicRoutes: readonly PageRoute[] = [
     atOnce: true,
   },
   {
+    path: '/feedback',
+    page: lazyPage(() => import('../pages/feedback-page.tsx'), 'FeedbackPage'),
+    atOnce: true,
+  },
+  {
     path: '/door',
     page: lazyPage(() => import('../pages/door-page.tsx'), 'DoorPage'),
     atOnce: true,

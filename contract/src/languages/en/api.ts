@@ -65,6 +65,14 @@ export const apiSentences = {
     linkEnded: 'This link has ended.',
     over: 'This event is over.',
   },
+  feedback: {
+    ticketNotFound: 'This link is not valid any more. Open the link in your newest mail.',
+    given: 'This ticket has given its feedback.',
+    notYet: 'Feedback opens on the last day of the event.',
+    closed: 'Feedback about this event is closed.',
+    absent: 'Feedback is for those who were let in at the door.',
+    noRoom: 'There is no room for more sentences. Please send the ratings alone.',
+  },
   registration: {
     notFound: 'This registration does not exist any more.',
     off: 'Nobody can register for this event here.',

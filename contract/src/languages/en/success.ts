@@ -62,6 +62,10 @@ export const successSentences = {
     corrected: 'The certificate is corrected. Its number stays.',
     revoked: 'The certificate is revoked.',
   },
+  feedback: {
+    added: 'Thank you for your feedback.',
+    closed: 'Feedback is closed.',
+  },
   registration: {
     sent: 'You are being registered.',
     entered: 'Registered.',

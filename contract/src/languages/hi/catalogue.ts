@@ -15,6 +15,8 @@ import { departmentSentences } from './department.ts';
 import { doorSentences } from './door.ts';
 import { eventImportSentences } from './event-import.ts';
 import { evidenceSentences } from './evidence.ts';
+import { feedbackSentences } from './feedback.ts';
+import { feedbackResultSentences } from './feedback-results.ts';
 import { fieldSentences } from './field-problems.ts';
 import { fileSentences } from './files.ts';
 import { gallerySentences } from './gallery.ts';
@@ -56,11 +58,13 @@ export const catalogue: Catalogue = {
   registration: registrationSentences,
   ticket: ticketSentences,
   door: doorSentences,
+  feedback: feedbackSentences,
   administration: administrationSentences,
   evidence: evidenceSentences,
   registrationList: registrationListSentences,
   attendance: attendanceSentences,
   certificateTexts: certificateTextSentences,
+  feedbackResults: feedbackResultSentences,
   registrationState: registrationStateSentences,
   eventImport: eventImportSentences,
   receivedMessages: receivedMessageSentences,

@@ -62,6 +62,10 @@ export const successSentences: Catalogue['success'] = {
     corrected: 'प्रमाणपत्र सुधार दिया गया। इसकी संख्या वही रहेगी।',
     revoked: 'प्रमाणपत्र रद्द कर दिया गया।',
   },
+  feedback: {
+    added: 'प्रतिक्रिया के लिए धन्यवाद।',
+    closed: 'प्रतिक्रिया बंद कर दी गई।',
+  },
   registration: {
     newTickets: 'नए टिकट जारी हो गए। पहले वाले अब मान्य नहीं हैं।',
     sent: 'आपका पंजीकरण हो रहा है।',

@@ -3,6 +3,7 @@ import { attendanceSentences as words } from '@club-portal/contract/sentences/at
 import { useMatch } from 'react-router-dom';
 import { AttendanceOfEvent } from '../../features/attendance/attendance-list.tsx';
 import { DoorLinksOfEvent } from '../../features/attendance/door-links.tsx';
+import { FeedbackOfEvent } from '../../features/feedback/feedback-results.tsx';
 import { SheetToSign } from '../../features/registrations/sheet-to-sign.tsx';
 import { WayToRecord } from '../../features/registrations/way-to-record.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
@@ -25,6 +26,7 @@ export function AttendanceAdminPage() {
       </p>
       <DoorLinksOfEvent event={id} />
       <AttendanceOfEvent event={id} />
+      <FeedbackOfEvent event={id} title={event?.title ?? ''} />
     </AdminPage>
   );
 }

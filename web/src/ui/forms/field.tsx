@@ -215,15 +215,17 @@ export function CheckboxList({ name, hint, choices, defaultChosen, onChoose }: C
 interface RadioListProps {
   name: string;
   hint?: string;
-  /** Their keys are the values of the field. One is always chosen: at first the one that the form begins with, or the first. */
-  choices: readonly { key: string; label: string; drawing: ReactNode }[];
+  /** Their keys are the values of the field. */
+  choices: readonly { key: string; label: string; drawing?: ReactNode }[];
+  /** Nothing is chosen at first. By default it is what the form begins with, or the first one. */
+  isUnchosen?: boolean;
 }
 
-/** One of several drawings, in a row. */
-export function RadioList({ name, hint, choices }: RadioListProps) {
+/** One of several choices, in a row. They may have drawings. */
+export function RadioList({ name, hint, choices, isUnchosen = false }: RadioListProps) {
   const { id, label, invalid, describedBy, notes } = useNotes(name, hint);
   const start = String(useFirstValue(name) ?? '');
-  const first = choices.some(({ key }) => key === start) ? start : choices[0]?.key;
+  const first = isUnchosen || choices.some(({ key }) => key === start) ? start : choices[0]?.key;
   return (
     <fieldset className={styles.choices} data-invalid={invalid} aria-describedby={describedBy}>
       <legend>{label}</legend>

@@ -1,0 +1,18 @@
+/* What the page of feedback knows. It has no schemas, because phones load it. */
+
+/** What is rated, each from 1 (poor) to 5 (excellent). */
+export const ratedParts = ['content', 'organisation', 'usefulness'] as const;
+export type RatedPart = (typeof ratedParts)[number];
+
+/** The most characters of one of the two sentences. */
+export const SENTENCE_MOST = 300;
+
+/** The page is opened with the code of a ticket: `/feedback#` and the code. */
+export const FEEDBACK_PAGE = '/feedback';
+
+/** The mean of ratings that are counted from 1 on. Null if there are none. */
+export function averageOf(counts: readonly number[]): number | null {
+  const answers = counts.reduce((sum, count) => sum + count, 0);
+  const points = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return answers === 0 ? null : points / answers;
+}

@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto';
+import type { Actor } from '@club-portal/contract/access';
+import { personKey } from '@club-portal/contract/attendance-state';
+import {
+  FEEDBACK_DAYS,
+  FEEDBACK_LEAST,
+  type FeedbackForm,
+  type FeedbackGiven,
+  type FeedbackResults,
+} from '@club-portal/contract/feedback';
+import { inLanguage } from '@club-portal/contract/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { lastDayOf } from '@club-portal/contract/last-day';
+import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
+import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { ApiProblem, alreadyExists, gone, invalid, notFound } from '../errors.ts';
+import { firestore } from '../firestore.ts';
+import { hasArrived, peopleOf, readAttendance } from '../records/attendance.ts';
+import { logChange } from '../records/changes.ts';
+import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
+import { portalKey } from '../records/portal-key.ts';
+import {
+  expiryAfter,
+  type RegisteredEvent,
+  readEventsOf,
+  readRegisteredEvent,
+  requireRegisteredEvent,
+} from '../records/registered-event.ts';
+import { openTicketCode } from '../records/ticket-key.ts';
+import { authorize, doingOf, includesClub, requireClubs, requireRight } from '../rights.ts';
+import { type Answers, noAnswers, withAnswer } from './answers.ts';
+
+/**
+ * `feedback/{event}`: event, club, {@link Answers}, closesAt (until it is closed), closedAt, expireAt. One document for all answers, so that
+ * no answer has a time, a place or an id.
+ */
+const feedback = firestore.collection('feedback');
+
+/**
+ * `feedbackGiven/{event}`: given (hashes of the people who have given feedback, sorted), expireAt (a Firestore TTL policy deletes it then).
+ * It is deleted when feedback is closed.
+ */
+const feedbackGiven = firestore.collection('feedbackGiven');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Days = Pick<RegisteredEvent, 'date' | 'lastDay' | 'end'>;
+
+/** On the last day of the event feedback opens, ms since 1970. */
+function openingOf(event: Days): number {
+  return timeInIndia(`${lastDayOf(event)}T00:00`);
+}
+
+function closingOf(event: Days): number {
+  return openingOf(event) + (1 + FEEDBACK_DAYS) * DAY_MS;
+}
+
+/** The person of a ticket's code, who may have feedback to give. */
+interface Asked {
+  event: RegisteredEvent;
+  person: { registration: string; person: number };
+}
+
+/** Throws 404 for a code that is not ours or not valid any more, or whose event or registration is gone. */
+async function openCode(code: string): Promise<Asked> {
+  const ticket = await openTicketCode(code);
+  if (!ticket) throw unknownTicket();
+  const [found, event] = await Promise.all([
+    firestore.doc(`registrations/${ticket.registration}`).get(),
+    readRegisteredEvent(ticket.event),
+  ]);
+  const listed = found.exists && isKept(found) ? peopleOf(found)[ticket.person] : undefined;
+  if (!event || !listed || ticket.issue < listed.issue) throw unknownTicket();
+  return { event, person: listed };
+}
+
+function unknownTicket() {
+  return notFound((say) => say.api.feedback.ticketNotFound);
+}
+
+function hashOf(key: Buffer, { event, person }: Asked): string {
+  return createHmac('sha256', key)
+    .update(`${event._id} ${personKey(person)}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Whether feedback may be given. `read` reads both documents of the event. */
+async function stateOf(
+  asked: Asked,
+  read: (event: string) => Promise<[all: DocumentSnapshot, given: DocumentSnapshot]>,
+): Promise<FeedbackForm['state']> {
+  const { event, person } = asked;
+  const [key, [all, given]] = await Promise.all([portalKey('feedback'), read(event._id)]);
+  if (Date.now() < openingOf(event)) return 'notYet';
+  if (isClosed(event, all)) return 'closed';
+  if (!(await hasArrived(person))) return 'absent';
+  return givenIn(given).includes(hashOf(key, asked)) ? 'given' : 'open';
+}
+
+function isClosed(event: Days, all: DocumentSnapshot): boolean {
+  return Date.now() >= closingOf(event) || all.get('closedAt') !== undefined;
+}
+
+function givenIn(document: DocumentSnapshot): string[] {
+  return document.get('given') ?? [];
+}
+
+function answersIn(document: DocumentSnapshot): Answers {
+  return { ...noAnswers, ...document.data() };
+}
+
+/** What the page of feedback shows. Throws 404 as {@link openCode}. */
+export async function readFeedbackForm(
+  code: string,
+  language: LanguageCode,
+): Promise<Omit<FeedbackForm, 'success'>> {
+  const asked = await openCode(code);
+  const state = await stateOf(asked, async (event) => [
+    await feedback.doc(event).get(),
+    await feedbackGiven.doc(event).get(),
+  ]);
+  return { state, title: inLanguage(asked.event, language).title };
+}
+
+/**
+ * Adds an answer and notes that this ticket has given one, both in one transaction. Nothing is logged. Throws 404 as {@link openCode}, 409 for
+ * the second answer, 410 after the end, 403 before the event and for who was not there, 400 if there is no room for the sentences.
+ */
+export async function addFeedback(code: string, given: FeedbackGiven): Promise<void> {
+  const asked = await openCode(code);
+  const { event } = asked;
+  const [documents, key] = [
+    [feedback.doc(event._id), feedbackGiven.doc(event._id)] as const,
+    await portalKey('feedback'),
+  ];
+  await firestore.runTransaction(async (transaction) => {
+    const [all, before] = await transaction.getAll(...documents);
+    if (!all || !before) return;
+    requireOpen(await stateOf(asked, async () => [all, before]));
+    const after = withAnswer(answersIn(all), given);
+    if (!after) throw invalid({ better: (say) => say.api.feedback.noRoom });
+    const closesAt = Timestamp.fromMillis(closingOf(event));
+    const { answers, content, organisation, usefulness, good, better } = after;
+    transaction.set(all.ref, {
+      ...{ event: event._id, club: event.club, expireAt: expiryAfter(event), closesAt },
+      ...{ answers, content, organisation, usefulness, good, better },
+    });
+    transaction.set(before.ref, {
+      given: [...givenIn(before), hashOf(key, asked)].toSorted(),
+      expireAt: closesAt,
+    });
+  });
+}
+
+function requireOpen(state: FeedbackForm['state']): void {
+  if (state === 'given') throw alreadyExists((say) => say.api.feedback.given);
+  if (state === 'closed') throw gone((say) => say.api.feedback.closed);
+  if (state !== 'open') throw new ApiProblem(403, 'forbidden', (say) => say.api.feedback[state]);
+}
+
+/** Throws 404, 403. */
+export async function readFeedbackResults(
+  actor: Actor,
+  id: string,
+): Promise<Omit<FeedbackResults, 'success'>> {
+  const event = await requireRegisteredEvent(id);
+  requireRight(actor, 'feedback.list', { club: event.club });
+  const [all, attendance] = await Promise.all([feedback.doc(id).get(), readAttendance(id)]);
+  const hasClosed = isClosed(event, all);
+  const { answers, content, organisation, usefulness, good, better } = answersIn(all);
+  const isShown = hasClosed && answers >= FEEDBACK_LEAST;
+  return {
+    asked: attendance.filter(({ arrival, registration }) => arrival && registration !== '').length,
+    answers,
+    isClosed: hasClosed,
+    closesOn: momentInIndia(new Date(closingOf(event) - 1)).slice(0, 10),
+    summary: isShown ? { answers, content, organisation, usefulness } : null,
+    ...(isShown ? { good, better } : { good: [], better: [] }),
+    club: event.club,
+  };
+}
+
+/** The organiser closes feedback before its time. Throws 404, 403. */
+export async function closeFeedback(actor: Actor, id: string): Promise<void> {
+  const event = await requireRegisteredEvent(id);
+  await firestore.runTransaction(async (transaction) => {
+    const found = await transaction.get(feedback.doc(id));
+    const record = authorize(actor, 'feedback.update', found, { club: event.club });
+    if (found.get('closedAt')) return;
+    const expireAt = expiryAfter(event);
+    close(transaction, found, { event: id, club: event.club, expireAt });
+    const subject = { collection: 'feedback', id, club: event.club, expireAt };
+    logChange(transaction, doingOf(record), subject, [{ name: 'closed' }]);
+  });
+}
+
+/** Of fewer than {@link FEEDBACK_LEAST} answers only the number is kept. Who has given one is forgotten. */
+function close(transaction: Transaction, found: DocumentSnapshot, about: object = {}): void {
+  const { answers } = answersIn(found);
+  const few = { ...noAnswers, answers };
+  const closing = { closedAt: Timestamp.now(), closesAt: FieldValue.delete() };
+  transaction.set(found.ref, { ...about, ...(answers < FEEDBACK_LEAST && few), ...closing }, { merge: true });
+  transaction.delete(feedbackGiven.doc(found.id));
+}
+
+/** Closes what is due, and deletes what has expired. */
+export async function sweepFeedback(now: Date): Promise<number> {
+  const { docs } = await feedback.where('closesAt', '<=', Timestamp.fromDate(now)).select().get();
+  for (const { ref } of docs) {
+    await firestore.runTransaction(async (transaction) => {
+      const found = await transaction.get(ref);
+      if (found.exists && !found.get('closedAt')) close(transaction, found);
+    });
+  }
+  return deleteExpiredByEvent(feedback, now);
+}
+
+/** What was said about each event, for the export. */
+export async function exportFeedback(actor: Actor): Promise<object[]> {
+  const clubs = requireClubs(actor, 'feedback.list');
+  const { docs } = await feedback.where('answers', '>=', FEEDBACK_LEAST).get();
+  const kept = docs.filter((document) => isKept(document) && includesClub(clubs, document.get('club')));
+  const events = await readEventsOf(kept);
+  return kept.flatMap((document) => {
+    const event = events.get(document.get('event'));
+    if (!event || !isClosed(event, document)) return [];
+    const { answers, content, organisation, usefulness, good, better } = answersIn(document);
+    return [{ event: event.title, answers, content, organisation, usefulness, good, better }];
+  });
+}
