@@ -43,6 +43,7 @@ import { log, withRequestId } from './log.ts';
 import { membershipRoutes } from './members/membership-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { describeApi } from './openapi.ts';
+import { ownCertificateRoutes } from './own-data/certificate-routes.ts';
 import { ownRegistrationRoutes } from './own-data/registration-routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';
@@ -83,6 +84,7 @@ export const routes: AnyRoute[] = [
   ...feedbackRoutes,
   ...ownDataRoutes,
   ...ownRegistrationRoutes,
+  ...ownCertificateRoutes,
   ...clubMessageRoutes,
   ...healthRoutes,
   ...todayRoutes,

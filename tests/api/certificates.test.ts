@@ -1,14 +1,17 @@
 import { certificateAdminPaths, trashPaths } from '@club-portal/contract/administration-paths';
 import { NUMBER_SIGNS, writeCertificateNumber } from '@club-portal/contract/certificate-number';
+import { certificatePaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueCertificates, sweepCertificates } from '../../functions/src/certificates/issuing.ts';
+import { registrationToken } from '../../functions/src/mail/link-tokens.ts';
+import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { eventWithPeople, issue, letIn, listOf, verify } from './certifying.ts';
-import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
+import { type Answer, bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { seatPeople } from './door.ts';
 import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo } from './mails.ts';
 
@@ -23,6 +26,18 @@ const stored = async (event: string) =>
   (await database.collection('certificates').where('event', '==', event).get()).docs;
 const numbersIn = (list: { certificates: { number: string }[] }) =>
   list.certificates.map(({ number }) => number);
+
+const visitor = (path: string, json: object) => call('POST', path, { json, headers: fromNewAddress() });
+
+async function keyOf(email: string): Promise<string> {
+  await visitor(paths.ownData.ask, { email });
+  return ownDataKeyMailedTo(email);
+}
+
+async function textOf(answer: Answer): Promise<string[]> {
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+  return readText(answer.body);
+}
 
 async function coordinator(claims: object = {}): Promise<Session> {
   const account = await makeAccount(null);
@@ -258,14 +273,74 @@ describe('a certificate', () => {
     expect((await mailReceivedBy(email, 2)).text).toContain('Issued by mistake.');
   });
 
+  test('is printed for the organiser and for who has the key of a mailed link, and for nobody else', async () => {
+    const email = `${crypto.randomUUID()}@students.example`;
+    const { event, people } = await eventWithPeople(administrator, 1, { email, emailKey: email });
+    const other = await eventWithPeople(administrator, 1);
+    const preview = (key: string) => asked('GET', `${certificateAdminPaths.preview(event)}?key=${key}`);
+    expect((await textOf(await preview(`${people[0]}.0`))).join(' ')).toContain('Asha 0');
+    expect((await textOf(await preview(''))).join(' ')).toContain('Asha 0');
+    expect((await preview('nobody.0')).status).toBe(404);
+    const [{ number }] = (await issue(administrator, event)).certificates;
+    const [{ number: others }] = (await issue(administrator, other.event)).certificates;
+    const printed = await asked('GET', certificateAdminPaths.file(number));
+    expect((await textOf(printed)).join(' ')).toContain(`${number.slice(0, 5)}-${number.slice(5)}`);
+    const own = (key: string, wanted: string) =>
+      call('POST', certificatePaths.own, { json: { key, number: wanted }, headers: fromNewAddress() });
+    const token = await registrationToken(people[0] as string);
+    const key = await keyOf(email);
+    for (const one of [token, key]) {
+      const answer = await own(one, number);
+      expect([answer.status, Buffer.compare(answer.body, printed.body)]).toEqual([200, 0]);
+      expect((await own(one, others)).status).toBe(404);
+    }
+    expect((await own(`${people[0]}.forged`, number)).status).toBe(404);
+    const lookups = await database
+      .collection('memberLookups')
+      .where('purpose', '==', 'certificatesFile')
+      .get();
+    expect(lookups.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is in the record of what the person took part in, also when the registration is gone', async () => {
+    const email = `${crypto.randomUUID()}@students.example`;
+    const [first, second] = await Promise.all(
+      [0, 1].map(() => eventWithPeople(administrator, 1, { email, emailKey: email })),
+    );
+    const show = async (key: string) =>
+      bodyOf(await call('POST', participationPaths.show, { json: { key }, headers: fromNewAddress() }));
+    const { certificates } = await issue(administrator, first?.event ?? '');
+    const key = await keyOf(email);
+    const shown = await show(key);
+    expect(shown.email).toBe(email);
+    expect(
+      shown.participations.map(
+        ({ attended, certificates: own }: { attended: boolean; certificates: object[] }) => [
+          attended,
+          own.length,
+        ],
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, 1],
+        [true, 0],
+      ]),
+    );
+    const ofOne = await show(await registrationToken(second?.people[0] ?? ''));
+    expect(ofOne.participations).toHaveLength(1);
+    await database.doc(`registrations/${first?.people[0]}`).delete();
+    const left = (await show(key)).participations.flatMap(
+      ({ certificates: own }: { certificates: { number: string }[] }) => own.map(({ number }) => number),
+    );
+    expect(left).toEqual(numbersIn({ certificates }));
+  });
+
   test('is shown under My data, and erased there for good', async () => {
     const email = `${crypto.randomUUID()}@students.example`;
     const { event } = await eventWithPeople(administrator, 1, { email, emailKey: email });
     const { certificates } = await issue(administrator, event);
     const { number } = certificates[0];
-    const visitor = (path: string, json: object) => call('POST', path, { json, headers: fromNewAddress() });
-    await visitor(paths.ownData.ask, { email });
-    const key = await ownDataKeyMailedTo(email);
+    const key = await keyOf(email);
     const { others } = bodyOf(await visitor(paths.ownData.show, { key }));
     const own = others.find(({ title }: { title: string }) => title === en.api.ownData.certificate);
     expect(own._id).toBe(recordKey('certificates', number));

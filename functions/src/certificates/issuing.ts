@@ -1,11 +1,6 @@
-import { catalogues } from '@club-portal/contract/catalogues';
 import type { CertificateSettings } from '@club-portal/contract/certificate';
-import type { CertificateValues } from '@club-portal/contract/certificate-text';
-import { clubLabelIn, contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
-import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { CERTIFICATE_MONTHS_MOST } from '@club-portal/contract/limits';
-import { writtenDays } from '@club-portal/contract/written-date';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -33,6 +28,7 @@ import {
 import { certificateMail } from './mails.ts';
 import { certificateNumber } from './number.ts';
 import { readPlan } from './plan.ts';
+import { institutionIn, textIn, valuesOf } from './wording.ts';
 
 /*
  * Issues the certificates of an event for which an organiser has asked. A run reads who came and what was issued, and writes what is
@@ -115,31 +111,19 @@ type Shared = Pick<
   'language' | 'title' | 'date' | 'lastDay' | 'department' | 'institute' | 'signers' | 'event' | 'club'
 > & {
   textOf: (kind: PlannedCertificate['kind']) => string;
-  values: Omit<CertificateValues, 'name' | 'prize'>;
+  values: ReturnType<typeof valuesOf>;
 };
 
 async function sharedBy(event: RegisteredEvent, settings: CertificateSettings): Promise<Shared> {
   const { language } = settings;
-  const { institute } = contentIn(language);
   const { date, lastDay, club } = event;
   return {
     ...{ language, event: event._id, club, date, lastDay },
     ...{ title: inLanguage(event, language).title },
-    ...{ department: institute.department, institute: institute.name },
+    ...institutionIn(language),
     signers: await keepSignatures(settings.signers),
-    textOf: (kind) => settings.texts[language][kind] || catalogues[language].certificateTexts[kind],
+    textOf: (kind) => textIn(settings, kind),
     values: valuesOf(event, language),
-  };
-}
-
-/** What stands for the placeholders of an event. An event of no club is the department's. */
-export function valuesOf(event: RegisteredEvent, language: LanguageCode): Shared['values'] {
-  const { title, location } = inLanguage(event, language);
-  const { department } = contentIn(language).institute;
-  return {
-    ...{ event: title, place: location, department },
-    date: writtenDays(event, 'dayFirst', languages[language].dates),
-    club: event.club ? clubLabelIn(language, event.club) : department,
   };
 }
 

@@ -4,15 +4,19 @@ import {
   CertificateCorrection,
   CertificateDone,
   CertificateList,
+  CertificatePreviewQuery,
   CertificateProgress,
   CertificateQuestion,
   CertificateRevocation,
   CertificateSettingsInput,
   CertificateVerified,
 } from '@club-portal/contract/certificate';
+import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import { certificatePaths } from '@club-portal/contract/certificate-paths';
+import { eventFileName } from '@club-portal/contract/file-names';
 import { logMemberAccess } from '../access/access-log.ts';
-import { route, visitorsBodyBytes } from '../http/route.ts';
+import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
+import { dispositionOf, printPreview, readCertificateFile } from './printing.ts';
 import {
   askForIssue,
   correctCertificate,
@@ -88,6 +92,43 @@ export const certificateRoutes = [
     run: async ({ id, actor }) => {
       const missing = await askForIssue(actor, id);
       return { message: (say) => say.success.certificate.issuing(missing) };
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: certificateAdminPaths.preview(':id'),
+    servedBy: 'report',
+    summary:
+      'What issuing would print, as PDF: the certificate of the candidate with this key, or without a key the sheet of all names. Who asks is written into the register.',
+    action: 'certificate.list',
+    query: CertificatePreviewQuery,
+    answer: bytes,
+    contentType: 'application/pdf',
+    deadlineMs: LONG_MS,
+    run: async ({ id, actor, query: { key }, http }) => {
+      const { event, people, pdf } = await printPreview(actor, id, key);
+      const read = Array.from({ length: people }, () => event);
+      await logMemberAccess(actor, 'certificatesFile', read);
+      http.header('Content-Disposition', dispositionOf(key ? 'preview' : 'names', eventFileName(event)));
+      return pdf;
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: certificateAdminPaths.file(':id'),
+    servedBy: 'report',
+    summary: 'An issued certificate as PDF. Who asks is written into the register.',
+    action: 'certificate.list',
+    answer: bytes,
+    contentType: 'application/pdf',
+    deadlineMs: LONG_MS,
+    run: async ({ id, actor, http }) => {
+      const { document, pdf } = await readCertificateFile(actor, id);
+      await logMemberAccess(actor, 'certificatesFile', [{ club: document.get('club') }]);
+      http.header('Content-Disposition', dispositionOf('certificate', shownCertificateNumber(id)));
+      return pdf;
     },
   }),
 

@@ -37,9 +37,10 @@ import {
   toCertificate,
   toStored,
 } from './documents.ts';
-import { issueSoon, valuesOf } from './issuing.ts';
+import { issueSoon } from './issuing.ts';
 import { certificateMail, type Said } from './mails.ts';
 import { readPlan } from './plan.ts';
+import { valuesOf } from './wording.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.certificate.notFound;
 

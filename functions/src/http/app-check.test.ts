@@ -2,7 +2,7 @@ import '../fixtures/without-firestore.ts';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import https from 'node:https';
 import { PassThrough } from 'node:stream';
-import { certificatePaths, feedbackPaths } from '@club-portal/contract/certificate-paths';
+import { certificatePaths, feedbackPaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp, routes } from '../app.ts';
@@ -84,6 +84,8 @@ const visitorsCalls = [
   certificatePaths.verify,
   feedbackPaths.form,
   feedbackPaths.add,
+  certificatePaths.own,
+  participationPaths.show,
 ];
 const now = Math.floor(Date.now() / 1000);
 

@@ -67,7 +67,7 @@ export const ownRegistrationRoutes = [
 ];
 
 /** A token of one registration has a dot, which a key of *My data* never has. */
-async function idsOfKey(key: string): Promise<string[]> {
+export async function idsOfKey(key: string): Promise<string[]> {
   if (!key.includes('.')) return idsOfAddress(await addressOfKey(key));
   const id = await readRegistrationToken(key);
   if (id === null) throw notFound((say) => say.api.registration.keyNotFound);

@@ -126,6 +126,14 @@ export const reportSentences = {
     year: 'Year',
     arrived: 'Arrived',
   },
+  certificateNames: {
+    kicker: 'Names on the certificates',
+    footer: (number: string) => `Certificates ${number}`,
+    onPaper: 'Name on paper',
+    written: 'As the person wrote it',
+    certificate: 'Certificate',
+    people: 'Certificates',
+  },
   allClubs: 'All clubs',
   noneOnRecord: (period: string) => `No events are on record for ${period}.`,
   onRecord: (count: number, written: string, period: string, who: string) =>

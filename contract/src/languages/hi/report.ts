@@ -121,6 +121,14 @@ export const reportSentences: Catalogue['report'] = {
     year: 'वर्ष',
     arrived: 'आगमन',
   },
+  certificateNames: {
+    kicker: 'प्रमाणपत्रों पर नाम',
+    footer: (number) => `प्रमाणपत्र ${number}`,
+    onPaper: 'काग़ज़ पर नाम',
+    written: 'जैसा व्यक्ति ने लिखा',
+    certificate: 'प्रमाणपत्र',
+    people: 'प्रमाणपत्र',
+  },
   allClubs: 'सभी क्लब',
   noneOnRecord: (period) => `${period} का कोई कार्यक्रम दर्ज नहीं है।`,
   onRecord: (count, written, period, who) =>

@@ -1,0 +1,106 @@
+import type { CertificateKind, OwnCertificate, Participation } from '@club-portal/contract/certificate';
+import { inLanguage } from '@club-portal/contract/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
+import { todayInIndia } from '@club-portal/contract/today';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { hasArrived } from '../records/attendance.ts';
+import { isKept } from '../records/expiry.ts';
+import { type RegisteredEvent, readEventsOf } from '../records/registered-event.ts';
+import { certificates, toStored } from './documents.ts';
+
+/** Whose mail has the key: the certificates and the registrations of an address, or of one registration. */
+export interface OwnKey {
+  /** Undefined for the key of one registration. */
+  email: string | undefined;
+  registrations: readonly string[];
+}
+
+/** The certificates of a key, the newest first, without records of participation. */
+export async function certificatesOfKey({ email, registrations }: OwnKey): Promise<DocumentSnapshot[]> {
+  const queries =
+    email === undefined
+      ? registrations.map((id) => certificates.where('registration', '==', id))
+      : [certificates.where('emailKey', '==', email.toLowerCase())];
+  const found = await Promise.all(queries.map(async (query) => (await query.get()).docs));
+  return found
+    .flat()
+    .filter((document) => isKept(document) && document.get('kind') !== 'record')
+    .toSorted((a, b) => b.createTime.toMillis() - a.createTime.toMillis() || (a.id < b.id ? -1 : 1));
+}
+
+/** All that the person of a key took part in, the newest first, and the address and the name of the person. */
+export async function participationsOf(
+  key: OwnKey,
+  language: LanguageCode,
+): Promise<{ email: string; name: string; participations: Participation[] }> {
+  const [found, own] = await Promise.all([
+    key.registrations.length > 0
+      ? firestore.getAll(...key.registrations.map((id) => firestore.doc(`registrations/${id}`)))
+      : [],
+    certificatesOfKey(key),
+  ]);
+  const registered = found.filter((document) => document.exists && isKept(document));
+  const events = await readEventsOf(registered);
+  const known = new Set(registered.map(({ id }) => id));
+  const ofRegistration = await Promise.all(
+    registered.map(async (document) => {
+      const certified = own.filter((one) => one.get('registration') === document.id);
+      const event = events.get(document.get('event'));
+      return participationIn(document, event, certified, language);
+    }),
+  );
+  const others = new Map<string, DocumentSnapshot[]>();
+  for (const one of own) {
+    const { event, registration } = toStored(one);
+    if (!known.has(registration)) others.set(event, [...(others.get(event) ?? []), one]);
+  }
+  const participations = [
+    ...ofRegistration.filter((one) => one !== null),
+    ...[...others.values()].map(certifiedOnly),
+  ].toSorted((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
+  return {
+    email: key.email ?? registered[0]?.get('email') ?? own[0]?.get('email') ?? '',
+    name: registered[0]?.get('name') ?? participations[0]?.name ?? '',
+    participations,
+  };
+}
+
+/** Null for what is still to come, or to which the person has no seat and was not let in. */
+async function participationIn(
+  registration: DocumentSnapshot,
+  event: RegisteredEvent | undefined,
+  certified: readonly DocumentSnapshot[],
+  language: LanguageCode,
+): Promise<Participation | null> {
+  const attended = await hasArrived({ registration: registration.id, person: 0 });
+  const [first] = certified;
+  const about = event ? { ...event, title: inLanguage(event, language).title } : first && toStored(first);
+  const tookPart = registration.get('outcome') === 'seat' || attended || first !== undefined;
+  if (!about || !tookPart || about.date > todayInIndia()) return null;
+  const { title, date, lastDay, club } = about;
+  return {
+    ...{ title, date, lastDay, club, attended },
+    name: registration.get('name'),
+    certificates: certified.map(toOwnCertificate),
+  };
+}
+
+/** Of an event whose registration was erased, or to which the person came in another role. */
+function certifiedOnly(certified: readonly DocumentSnapshot[]): Participation {
+  const [first] = certified as [DocumentSnapshot];
+  const { title, date, lastDay, club, name } = toStored(first);
+  return {
+    ...{ title, date, lastDay, club, name },
+    attended: certified.some((one) => one.get('kind') === 'participation'),
+    certificates: certified.map(toOwnCertificate),
+  };
+}
+
+function toOwnCertificate(document: DocumentSnapshot): OwnCertificate {
+  const { kind, prize, name, issuedAt, revokedAt } = toStored(document);
+  return {
+    ...{ number: document.id, kind: kind as CertificateKind, prize, name },
+    ...{ issuedOn: todayInIndia(issuedAt.toDate()), isRevoked: revokedAt !== null },
+  };
+}

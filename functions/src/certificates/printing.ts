@@ -1,0 +1,101 @@
+import type { Actor } from '@club-portal/contract/access';
+import type { CertificateKind } from '@club-portal/contract/certificate';
+import { todayInIndia } from '@club-portal/contract/today';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { notFound } from '../errors.ts';
+import { headerText } from '../files/header-text.ts';
+import { isKept } from '../records/expiry.ts';
+import { type RegisteredEvent, requireRegisteredEvent } from '../records/registered-event.ts';
+import type { PrintedCertificate } from '../reports/certificate.ts';
+import { requireRight } from '../rights.ts';
+import { certificateSignatures, certificates, toStored } from './documents.ts';
+import { readPlan } from './plan.ts';
+import { institutionIn, textIn, valuesOf } from './wording.ts';
+
+/** The certificate as it was issued. The same one gives the same bytes. */
+export async function printCertificate(document: DocumentSnapshot): Promise<Uint8Array> {
+  const stored = toStored(document);
+  const { values, signers, title, date, lastDay, issuedAt, kind } = stored;
+  return print({
+    ...stored,
+    kind: kind as CertificateKind,
+    event: { title, date, lastDay, place: values.place, club: values.club },
+    signers: await Promise.all(
+      signers.map(async (signer) => ({ ...signer, signature: await pictureOf(signer.signature) })),
+    ),
+    number: document.id,
+    issuedOn: todayInIndia(issuedAt.toDate()),
+  });
+}
+
+async function print(certificate: PrintedCertificate): Promise<Uint8Array> {
+  const { renderCertificate } = await import('../reports/certificate.ts');
+  return renderCertificate(certificate);
+}
+
+async function pictureOf(hash: string): Promise<Uint8Array | null> {
+  if (hash === '') return null;
+  const picture: string | undefined = (await certificateSignatures.doc(hash).get()).get('picture');
+  return picture === undefined ? null : Buffer.from(picture, 'base64');
+}
+
+/** The PDF of an issued certificate, for the organiser. Throws 404, 403. */
+export async function readCertificateFile(
+  actor: Actor,
+  number: string,
+): Promise<{ document: DocumentSnapshot; pdf: Uint8Array }> {
+  const document = await certificates.doc(number).get();
+  if (!document.exists || !isKept(document) || document.get('kind') === 'record')
+    throw notFound((say) => say.api.certificate.notFound);
+  requireRight(actor, 'certificate.list', { club: document.get('club') });
+  return { document, pdf: await printCertificate(document) };
+}
+
+/** A number that has the form of one. */
+const SAMPLE_NUMBER = '2222222222';
+
+/**
+ * What an organiser looks at before issuing: the certificate of the candidate with this key, or without a key the sheet of all names.
+ * Returns how many people it names. Throws 404, 403.
+ */
+export async function printPreview(
+  actor: Actor,
+  id: string,
+  key: string,
+): Promise<{ event: RegisteredEvent; people: number; pdf: Uint8Array }> {
+  const event = await requireRegisteredEvent(id);
+  requireRight(actor, 'certificate.list', { club: event.club });
+  const { settings, candidates } = await readPlan(id);
+  const { language, signers } = settings;
+  const planned = candidates.filter((one) => !settings.none.includes(one.key));
+  if (key === '') {
+    const { renderCertificateNames } = await import('../reports/certificate-names.ts');
+    const people = planned.toSorted((a, b) => compare(a.name, b.name) || compare(a.roll, b.roll));
+    const pdf = await renderCertificateNames({ event, language, people, at: Date.now() });
+    return { event, people: people.length, pdf };
+  }
+  const one = candidates.find((candidate) => candidate.key === key);
+  if (!one) throw notFound((say) => say.api.certificate.notFound);
+  const { place, club, event: title } = valuesOf(event, language);
+  const pdf = await print({
+    ...{ language, kind: one.kind, name: one.name, prize: one.prize },
+    text: textIn(settings, one.kind),
+    event: { title, date: event.date, lastDay: event.lastDay, place, club },
+    ...institutionIn(language),
+    signers: signers.map((signer) => ({
+      ...signer,
+      signature: signer.signature ? Buffer.from(signer.signature, 'base64') : null,
+    })),
+    number: one.number || SAMPLE_NUMBER,
+    issuedOn: todayInIndia(),
+  });
+  return { event, people: 1, pdf };
+}
+
+/** Browsers show the PDF, and save it under this name. */
+export function dispositionOf(what: string, about: string): string {
+  const name = headerText(`${about}, ${what}.pdf`);
+  return `inline; filename="${what}.pdf"; filename*=UTF-8''${name}`;
+}
+
+const { compare } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });
