@@ -9,7 +9,7 @@ import { functionsAccount, publisherAccount } from './service-account.ts';
 const FUNCTIONS = `cloudfunctions.googleapis.com/v2/projects/PROJECT/locations/${region}/functions`;
 
 /** The functions that a queue of the same name calls. */
-export const queueNames = ['pack', 'mail', 'publisher'];
+export const queueNames = ['pack', 'mail', 'seating', 'certificates', 'publisher'];
 
 /** All functions: those that Hosting calls, the hourly one, and those of the queues. */
 export const functionNames = [...publicFunctions, 'sweeper', ...queueNames];

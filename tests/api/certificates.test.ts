@@ -326,6 +326,21 @@ describe('a certificate', () => {
         [true, 0],
       ]),
     );
+    const file = async () => visitor(participationPaths.file, { key });
+    const record = await file();
+    const [text = ''] = await textOf(record);
+    const [number] = numbersIn({ certificates });
+    expect(text).toContain(`${number?.slice(0, 5)}-${number?.slice(5)}`);
+    expect(Buffer.compare((await file()).body, record.body)).toBe(0);
+    const [ofRecord] = (
+      await database.collection('certificates').where('emailKey', '==', email).get()
+    ).docs.filter((one) => one.get('kind') === 'record');
+    expect(bodyOf(await verify(ofRecord?.id ?? '', 'Asha 0'))).toMatchObject({
+      ...{ kind: 'record', event: null, isName: true },
+    });
+    // Nobody corrects what follows from other certificates.
+    const correct = certificateAdminPaths.correct(ofRecord?.id ?? '');
+    expect((await asked('PUT', correct, { name: 'Other' })).status).toBe(404);
     const ofOne = await show(await registrationToken(second?.people[0] ?? ''));
     expect(ofOne.participations).toHaveLength(1);
     await database.doc(`registrations/${first?.people[0]}`).delete();
@@ -337,7 +352,7 @@ describe('a certificate', () => {
 
   test('is shown under My data, and erased there for good', async () => {
     const email = `${crypto.randomUUID()}@students.example`;
-    const { event } = await eventWithPeople(administrator, 1, { email, emailKey: email });
+    const { event, people } = await eventWithPeople(administrator, 1, { email, emailKey: email });
     const { certificates } = await issue(administrator, event);
     const { number } = certificates[0];
     const key = await keyOf(email);
@@ -347,6 +362,19 @@ describe('a certificate', () => {
     bodyOf(await visitor(paths.ownData.erase, { key, ids: [own._id] }));
     expect((await verify(number)).status).toBe(404);
     expect((await issue(administrator, event)).certificates).toEqual([]);
+    // With the registration goes what the organiser has written about it.
+    const [id = ''] = people;
+    const { settings, version } = await listOf(administrator, event);
+    const named = {
+      ...settings,
+      names: { [`${id}.0`]: 'Asha Kelkar', 'somebody.0': 'Bela Rao' },
+      besides: [{ id: 'w', kind: 'volunteer', registration: id }],
+    };
+    bodyOf(await asked('PUT', certificateAdminPaths.settings(event), { ...named, version }));
+    bodyOf(await visitor(paths.ownData.erase, { key }));
+    const left = (await database.doc(`certificateSettings/${event}`).get()).data();
+    expect(left).toMatchObject({ names: { 'somebody.0': 'Bela Rao' }, none: [], besides: [] });
+    expect(Object.keys(left?.names)).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,8 @@ import { holds, type Part, printPart, writePart } from './table.ts';
 
 const measurements: Record<string, () => Promise<Part>> = {
   sizes: async () => (await import('./sizes.ts')).measureSizes(),
-  reads: measureReads,
+  reads: () => measureIn('reads-run.ts'),
+  certificates: () => measureIn('certificates-run.ts'),
   'cold-start': async () => (await import('./cold-start.ts')).measureColdStarts(),
   phone: async () => (await import('./phone.ts')).measurePhone(),
   camera: async () => (await import('./camera.ts')).measureCamera(),
@@ -48,9 +49,9 @@ try {
 }
 process.exit(allHold ? 0 : 1);
 
-/** In a process of its own, which counts what it reads from a Firestore of its own. */
-async function measureReads(): Promise<Part> {
-  const script = join(import.meta.dirname, 'reads-run.ts');
+/** In a process of its own, with a Firestore of its own. */
+async function measureIn(file: string): Promise<Part> {
+  const script = join(import.meta.dirname, file);
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }

@@ -249,7 +249,8 @@ test('a deployment mends functions that cannot run, and finishes one that was cu
   const JOB = `${REGION}/jobs/firebase-schedule-sweeper-asia-south1`;
   const whole = structuredClone(state);
   delete state.resources[JOB];
-  for (const name of ['pack', 'mail', 'publisher']) delete state.resources[`${REGION}/queues/${name}`];
+  for (const name of ['pack', 'mail', 'seating', 'certificates', 'publisher'])
+    delete state.resources[`${REGION}/queues/${name}`];
   for (const name of ['queues/pack', 'queues/mail', 'services/pack', 'services/mail', 'services/sweeper'])
     delete state.policies[`${REGION}/${name}`];
   const [upload, report] = [`${REGION}/functions/upload`, `${REGION}/functions/report`];

@@ -64,6 +64,7 @@ test('visitors may do this, and nothing else', async () => {
     'POST /my-data/erase',
     'POST /my-data/show',
     'POST /my-data/unsubscribe',
+    'POST /participation/file',
     'POST /participation/show',
     'POST /registration/add',
     'POST /registration/outcome',

@@ -46,6 +46,8 @@ export interface StoredCertificate {
   /** That of the candidate. */
   key: string;
   registration: string;
+  /** Of the registration: 0 for who has registered, and for who has not. */
+  person: number;
   name: string;
   roll: string;
   language: LanguageCode;
@@ -70,7 +72,7 @@ export interface StoredCertificate {
 
 export function toStored(document: DocumentSnapshot): StoredCertificate {
   return withDefaults<StoredCertificate>(document.data() ?? {}, {
-    ...{ kind: 'participation', prize: '', event: '', club: '', key: '', registration: '' },
+    ...{ kind: 'participation', prize: '', event: '', club: '', key: '', registration: '', person: 0 },
     ...{ name: '', roll: '', language: 'en', text: '', title: '', date: '', lastDay: '' },
     values: { prize: '', event: '', date: '', place: '', club: '', department: '' },
     ...{ department: '', institute: '', signers: [], participations: [] },

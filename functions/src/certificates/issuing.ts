@@ -239,14 +239,14 @@ function isOf(document: DocumentSnapshot, event: string, one: PlannedCertificate
 }
 
 function certificateOf(
-  { key, kind, prize, name, roll, email, registration }: Omit<PlannedCertificate, 'number'>,
+  { key, kind, prize, name, roll, email, registration, person }: Omit<PlannedCertificate, 'number'>,
   { textOf, values, ...shared }: Shared,
   by: string,
   now: Timestamp,
 ): object {
   return {
     ...shared,
-    ...{ key, kind, prize, name, roll, email, registration },
+    ...{ key, kind, prize, name, roll, email, registration, person },
     emailKey: email.toLowerCase(),
     text: textOf(kind),
     values: { ...values, prize },

@@ -2,12 +2,15 @@ import type { CertificateKind, OwnCertificate, Participation } from '@club-porta
 import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { todayInIndia } from '@club-portal/contract/today';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { firestore } from '../firestore.ts';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { notFound } from '../errors.ts';
+import { firestore, isAlreadyThere } from '../firestore.ts';
 import { hasArrived } from '../records/attendance.ts';
 import { isKept } from '../records/expiry.ts';
 import { type RegisteredEvent, readEventsOf } from '../records/registered-event.ts';
-import { certificates, toStored } from './documents.ts';
+import { certificateExpiry, certificates, type StoredCertificate, toStored } from './documents.ts';
+import { certificateNumber } from './number.ts';
+import { institutionIn } from './wording.ts';
 
 /** Whose mail has the key: the certificates and the registrations of an address, or of one registration. */
 export interface OwnKey {
@@ -29,16 +32,20 @@ export async function certificatesOfKey({ email, registrations }: OwnKey): Promi
     .toSorted((a, b) => b.createTime.toMillis() - a.createTime.toMillis() || (a.id < b.id ? -1 : 1));
 }
 
-/** All that the person of a key took part in, the newest first, and the address and the name of the person. */
+/**
+ * All that the person of a key took part in, the newest first, and the address and the name of the person. The certificates are those
+ * of the own registrations, also of team mates, unless `isOwn` says otherwise.
+ */
 export async function participationsOf(
   key: OwnKey,
   language: LanguageCode,
+  isOwn: (certificate: DocumentSnapshot) => boolean = () => true,
 ): Promise<{ email: string; name: string; participations: Participation[] }> {
   const [found, own] = await Promise.all([
     key.registrations.length > 0
       ? firestore.getAll(...key.registrations.map((id) => firestore.doc(`registrations/${id}`)))
       : [],
-    certificatesOfKey(key),
+    certificatesOfKey(key).then((all) => all.filter(isOwn)),
   ]);
   const registered = found.filter((document) => document.exists && isKept(document));
   const events = await readEventsOf(registered);
@@ -103,4 +110,46 @@ function toOwnCertificate(document: DocumentSnapshot): OwnCertificate {
     ...{ number: document.id, kind: kind as CertificateKind, prize, name },
     ...{ issuedOn: todayInIndia(issuedAt.toDate()), isRevoked: revokedAt !== null },
   };
+}
+
+/**
+ * The record of participation of a key, as PDF: what is own and valid, under a number that can be verified. The same record has the same
+ * number. Throws 404 for who took part in nothing.
+ */
+export async function printRecord(
+  key: OwnKey,
+  language: LanguageCode,
+): Promise<{ number: string; pdf: Uint8Array }> {
+  const { email, name, participations } = await participationsOf(key, language, isOwnAndValid);
+  if (participations.length === 0) throw notFound((say) => say.api.certificate.notFound);
+  const recorded = participations.map(({ title, date, lastDay, club, attended, certificates: own }) => ({
+    ...{ title, date, lastDay, club, attended },
+    certificates: own.map(({ number, kind, prize }) => ({ number, kind, prize })),
+  }));
+  const emailKey = email.toLowerCase();
+  const identity = ['record', emailKey, name, language, JSON.stringify(recorded)];
+  const document = certificates.doc(await certificateNumber(identity));
+  const now = Timestamp.now();
+  const record = {
+    ...{ kind: 'record', prize: '', event: '', club: '', key: 'record', registration: '', person: 0 },
+    ...{ name, roll: '', email, emailKey, language, text: '', title: '', date: '', lastDay: '' },
+    values: { prize: '', event: '', date: '', place: '', club: '', department: '' },
+    ...institutionIn(language),
+    ...{ signers: [], participations: recorded, issuedAt: now, createdAt: now },
+    ...{ history: [], revokedAt: null, revokedWhy: '', expireAt: certificateExpiry(now.toDate()) },
+  } satisfies StoredCertificate & Record<string, unknown>;
+  await document.create(record).catch((error: unknown) => {
+    // It was made before.
+    if (!isAlreadyThere(error)) throw error;
+  });
+  const stored = toStored(await document.get());
+  const { renderParticipationRecord } = await import('../reports/participation-record.ts');
+  const issuedOn = todayInIndia(stored.issuedAt.toDate());
+  const pdf = await renderParticipationRecord({ ...stored, email, number: document.id, issuedOn });
+  return { number: document.id, pdf };
+}
+
+function isOwnAndValid(document: DocumentSnapshot): boolean {
+  const { person, revokedAt } = toStored(document);
+  return person === 0 && revokedAt === null;
 }

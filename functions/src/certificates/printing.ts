@@ -15,11 +15,10 @@ import { institutionIn, textIn, valuesOf } from './wording.ts';
 /** The certificate as it was issued. The same one gives the same bytes. */
 export async function printCertificate(document: DocumentSnapshot): Promise<Uint8Array> {
   const stored = toStored(document);
-  const { values, signers, title, date, lastDay, issuedAt, kind } = stored;
+  const { signers, issuedAt, kind } = stored;
   return print({
     ...stored,
     kind: kind as CertificateKind,
-    event: { title, date, lastDay, place: values.place, club: values.club },
     signers: await Promise.all(
       signers.map(async (signer) => ({ ...signer, signature: await pictureOf(signer.signature) })),
     ),
@@ -76,11 +75,9 @@ export async function printPreview(
   }
   const one = candidates.find((candidate) => candidate.key === key);
   if (!one) throw notFound((say) => say.api.certificate.notFound);
-  const { place, club, event: title } = valuesOf(event, language);
   const pdf = await print({
-    ...{ language, kind: one.kind, name: one.name, prize: one.prize },
-    text: textIn(settings, one.kind),
-    event: { title, date: event.date, lastDay: event.lastDay, place, club },
+    ...{ language, kind: one.kind, name: one.name, text: textIn(settings, one.kind) },
+    values: { ...valuesOf(event, language), prize: one.prize },
     ...institutionIn(language),
     signers: signers.map((signer) => ({
       ...signer,

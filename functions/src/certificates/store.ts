@@ -11,7 +11,7 @@ import type {
 import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { Catalogue } from '@club-portal/contract/languages/catalogue';
-import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { SignedInPerson } from '../access/session.ts';
 import { changedMeanwhile, invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
@@ -303,11 +303,20 @@ export const certificateDataOwner: DataOwner = {
         const { event, key } = toStored(stored);
         const settings = event ? await transaction.get(certificateSettings.doc(event)) : null;
         await eraseRecord(transaction, stored);
-        // It is not issued again.
-        if (settings?.exists) transaction.update(settings.ref, { none: FieldValue.arrayUnion(key) });
+        if (settings?.exists) transaction.update(settings.ref, withoutPerson(settingsIn(settings), key));
       },
     ),
 };
+
+/** No name is left, and no certificate is issued again. */
+function withoutPerson({ names, none, besides }: CertificateSettings, key: string) {
+  const { [key]: _, ...others } = names;
+  return {
+    names: others,
+    none: [...none, key],
+    besides: besides.filter(({ id }) => key !== `besides.${id}`),
+  };
+}
 
 function toOwnRecord(document: DocumentSnapshot): OwnRecord {
   const { kind, name, roll, title, issuedAt } = toStored(document);

@@ -86,6 +86,7 @@ const visitorsCalls = [
   feedbackPaths.add,
   certificatePaths.own,
   participationPaths.show,
+  participationPaths.file,
 ];
 const now = Math.floor(Date.now() / 1000);
 

@@ -2,7 +2,7 @@ import { OwnCertificateFile, ParticipationKey, ParticipationRecord } from '@club
 import { readCertificateNumber, shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import { certificatePaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { countingWrong, wrongOwnDataKeys } from '../access/attempts.ts';
-import { certificatesOfKey, type OwnKey, participationsOf } from '../certificates/own.ts';
+import { certificatesOfKey, type OwnKey, participationsOf, printRecord } from '../certificates/own.ts';
 import { dispositionOf, printCertificate } from '../certificates/printing.ts';
 import { notFound } from '../errors.ts';
 import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
@@ -49,6 +49,26 @@ export const ownCertificateRoutes = [
       const language = languageFor(http.req.header('Accept-Language'));
       const { email, participations } = await participationsOf(own, language);
       return { email, participations };
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: participationPaths.file,
+    servedBy: 'report',
+    summary:
+      'The record of participation as PDF, with a number that can be verified. 404 as `show`, and for who took part in nothing.',
+    action: 'participation.own',
+    body: ParticipationKey,
+    bodyLimitBytes: visitorsBodyBytes,
+    answer: bytes,
+    contentType: 'application/pdf',
+    deadlineMs: LONG_MS,
+    run: async ({ body: { key }, address, http }) => {
+      const own = await countingWrong(wrongOwnDataKeys(address), () => ownKey(key));
+      const { number, pdf } = await printRecord(own, languageFor(http.req.header('Accept-Language')));
+      http.header('Content-Disposition', dispositionOf('record', shownCertificateNumber(number)));
+      return pdf;
     },
   }),
 ];

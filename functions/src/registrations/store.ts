@@ -26,6 +26,7 @@ import { firestore, isAlreadyThere } from '../firestore.ts';
 import { deleteMailsOf, putMail, putMailAlone, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { eraseArrivals, FIRST_ISSUE, readArrival } from '../records/attendance.ts';
+import { forgetCertified } from '../records/certified.ts';
 import { isMemberOf } from '../records/club-members.ts';
 import { type DataOwner, type OwnRecord, spellingsOf } from '../records/data-owner.ts';
 import { eraseRecord } from '../records/erasing.ts';
@@ -609,6 +610,7 @@ export const registrationDataOwner: DataOwner = {
       if (isCounted) freeRolls(transaction, stored);
       return stored.get('event') as string;
     });
+    await forgetCertified(event, id);
     await deleteMailsOf(id);
     await seatSoon(event).catch(() => {});
   },

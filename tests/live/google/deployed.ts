@@ -25,6 +25,8 @@ export function finish(state: State): void {
     'sweeper',
     'pack',
     'mail',
+    'seating',
+    'certificates',
     'publisher',
   ]) {
     resources[`${REGION}/functions/${name}`] = {
@@ -37,14 +39,14 @@ export function finish(state: State): void {
       },
     };
     const service = `${REGION}/services/${name}`;
-    const caller = ['sweeper', 'pack', 'mail', 'publisher'].includes(name)
+    const caller = ['sweeper', 'pack', 'mail', 'seating', 'certificates', 'publisher'].includes(name)
       ? `serviceAccount:${account}`
       : 'allUsers';
     resources[service] = { invokerIamDisabled: false };
     policies[service] = [{ role: 'roles/run.invoker', members: [caller] }];
   }
   resources[`${REGION}/jobs/firebase-schedule-sweeper-asia-south1`] = { state: 'ENABLED' };
-  for (const name of ['pack', 'mail', 'publisher']) {
+  for (const name of ['pack', 'mail', 'seating', 'certificates', 'publisher']) {
     resources[`${REGION}/queues/${name}`] = { state: 'RUNNING' };
     policies[`${REGION}/queues/${name}`] = [
       { role: 'roles/cloudtasks.enqueuer', members: [`serviceAccount:${account}`] },
