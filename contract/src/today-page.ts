@@ -19,7 +19,13 @@ export type ComingEvent = z.infer<typeof ComingEvent>;
 export const TodayAnswer = answer({
   /** Announced events of the last twelve months that have begun and have no record, the latest first. */
   unrecorded: z
-    .array(z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() }))
+    .array(
+      z.object({
+        ...{ _id: z.string(), title: z.string(), date: z.string(), club: z.string() },
+        /** Students registered here, and the person sees their certificates. */
+        certificates: z.literal(true).optional(),
+      }),
+    )
     .optional(),
   /** Announced events that have not begun, the first {@link COMING_WITHIN_DAYS} days of them in order. */
   coming: z.array(ComingEvent).optional(),

@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { database, makeAccount } from '../api/admin.ts';
+import { eventWithPeople, issue } from '../api/certifying.ts';
 import { bodyOf, logIn } from '../api/client.ts';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from '../api/registering.ts';
@@ -83,6 +84,20 @@ const screens: Record<string, Screen> = {
   membership: { path: '/manage/membership', act: (page) => page.getByLabel('Club').first().waitFor() },
   'messages to clubs': { path: '/manage/messages', act: (page) => page.getByLabel('Subject').waitFor() },
   'the registrations of an event': { path: '/manage/today', act: openRegistrations },
+  'certificates to be issued': { path: '/manage/today', act: openCertificates },
+  'people who get a certificate besides': {
+    path: '/manage/certificates/open-source-evening',
+    act: press(en.certificateList.add.button),
+  },
+  'certificates that were issued': { path: '/manage/today', act: openIssued },
+  'revoking a certificate': {
+    path: '/manage/today',
+    act: async (page) => {
+      await openIssued(page);
+      await press(/^Revoke /)(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
   'contact messages': { path: '/manage/contact', act: writeAndLook },
@@ -165,6 +180,33 @@ async function openRegistrations(page: Page): Promise<void> {
   for (const one of [team, waiting]) await outcomeOf(await register(event, one));
   await page.goto(`/manage/registrations/${event}`);
   await page.getByText('Tulsi Nimbalkar').nth(1).waitFor();
+}
+
+/** One name is changed, one person gets none, and somebody signs. */
+async function openCertificates(page: Page): Promise<void> {
+  const { event } = await eventWithPeople(await logIn(), 2);
+  await page.goto(`/manage/certificates/${event}`);
+  await page
+    .getByLabel(/^Name on paper of/)
+    .first()
+    .fill('Asha Suresh Kelkar');
+  await page
+    .getByLabel(/ gets none$/)
+    .last()
+    .check();
+  await page.getByRole('button', { name: en.certificateList.signers.add }).click();
+  await page.getByText(en.certificateList.text.otherKinds).click();
+}
+
+async function openIssued(page: Page): Promise<void> {
+  const session = await logIn();
+  const { event } = await eventWithPeople(session, 2);
+  await issue(session, event);
+  await page.goto(`/manage/certificates/${event}`);
+  await page
+    .getByRole('button', { name: /^Correct / })
+    .first()
+    .waitFor();
 }
 
 async function openDraft(page: Page): Promise<void> {

@@ -57,6 +57,7 @@ const screens = [
   '/accreditation?year=2024-25',
   '/join',
   '/manage/membership',
+  '/manage/certificates/open-source-evening',
   '/manage/messages',
   '/manage/import',
   '/manage/content',

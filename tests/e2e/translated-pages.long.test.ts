@@ -133,6 +133,7 @@ const adminPaths = [
   '/manage/import',
   '/manage/messages',
   '/manage/membership',
+  '/manage/certificates/open-source-evening',
   '/manage/submissions',
   '/manage/content',
   '/manage/people',

@@ -3,9 +3,9 @@ import type { apiSentences } from './en/api.ts';
 import type { attendanceSentences } from './en/attendance.ts';
 import type { beingSetUpSentences } from './en/being-set-up.ts';
 import type { calendarSentences } from './en/calendar.ts';
+import type { certificateListSentences } from './en/certificate-list.ts';
 import type { certificatePaperSentences } from './en/certificate-paper.ts';
 import type { certificateTextSentences } from './en/certificate-texts.ts';
-
 import type { clubEventSentences } from './en/club-events.ts';
 import type { clubPageSentences } from './en/club-page.ts';
 import type { consentSentences } from './en/consent.ts';
@@ -82,6 +82,7 @@ export interface Catalogue {
   evidence: typeof evidenceSentences;
   registrationList: typeof registrationListSentences;
   attendance: typeof attendanceSentences;
+  certificateList: typeof certificateListSentences;
   certificateTexts: typeof certificateTextSentences;
   feedbackResults: typeof feedbackResultSentences;
   registrationState: typeof registrationStateSentences;

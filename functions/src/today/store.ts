@@ -36,7 +36,7 @@ export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'succe
     returned,
     drafts,
   ] = await Promise.all([
-    unrecordedEvents(clubsFor(actor, 'submission.write')),
+    unrecordedEvents(actor),
     comingEvents(actor),
     endingNotices(clubsFor(actor, 'notice.list')),
     ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
@@ -61,12 +61,16 @@ export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'succe
   };
 }
 
-async function unrecordedEvents(clubs: readonly string[] | null): Promise<TodayAnswer['unrecorded']> {
+async function unrecordedEvents(actor: Person): Promise<TodayAnswer['unrecorded']> {
+  const clubs = clubsFor(actor, 'submission.write');
   if (clubs?.length === 0) return undefined;
   const events = await listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
   return events
     .filter((event) => canBeRecorded(event) && includesClub(clubs, event.club))
-    .map(({ _id, title, date, club }) => ({ _id, title, date, club }));
+    .map(({ _id, title, date, club, registration }) => ({
+      ...{ _id, title, date, club },
+      ...(registration && may(actor, 'certificate.list', { club }) && { certificates: true as const }),
+    }));
 }
 
 async function comingEvents(actor: Person): Promise<TodayAnswer['coming']> {

@@ -70,6 +70,14 @@ export const adminPages: readonly AdminPage[] = [
     page: lazyPage(() => import('../pages/administration/attendance-admin-page.tsx'), 'AttendanceAdminPage'),
   },
   {
+    path: '/manage/certificates/:id',
+    action: 'certificate.list',
+    page: lazyPage(
+      () => import('../pages/administration/certificate-admin-page.tsx'),
+      'CertificateAdminPage',
+    ),
+  },
+  {
     path: '/manage/import',
     action: 'eventRecord.add',
     page: lazyPage(

@@ -410,6 +410,8 @@ export const administrationSentences = {
     coming: 'Coming',
     nothingComing: 'No event is announced for the next two weeks.',
     record: 'Record',
+    certificates: 'Certificates',
+    certificatesOf: (title: string) => `Certificates: ${title}`,
     recordOf: (title: string) => `Record: ${title}`,
     ends: (time: string) => `Notice, shown until ${time}`,
     registered: (seated: number, capacity: number | null, waiting: number) =>

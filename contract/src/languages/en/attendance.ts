@@ -2,6 +2,7 @@
 export const attendanceSentences = {
   title: 'Attendance',
   back: 'Registrations',
+  certificates: 'Certificates',
   heading: 'Who came',
   loading: 'Loading the attendance',
   failed: 'Failed to load the attendance.',

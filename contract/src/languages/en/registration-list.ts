@@ -20,6 +20,7 @@ export const registrationListSentences = {
   thanksHint: 'For example what to bring, or where the group is.',
   title: 'Registrations',
   attendance: 'Door and attendance',
+  certificates: 'Certificates',
   back: 'All events',
   loading: 'Loading the registrations',
   fetchFailed: 'Failed to load the registrations.',

@@ -4,6 +4,7 @@ import { apiSentences } from './api.ts';
 import { attendanceSentences } from './attendance.ts';
 import { beingSetUpSentences } from './being-set-up.ts';
 import { calendarSentences } from './calendar.ts';
+import { certificateListSentences } from './certificate-list.ts';
 import { certificatePaperSentences } from './certificate-paper.ts';
 import { certificateTextSentences } from './certificate-texts.ts';
 import { clubEventSentences } from './club-events.ts';
@@ -63,6 +64,7 @@ export const catalogue: Catalogue = {
   evidence: evidenceSentences,
   registrationList: registrationListSentences,
   attendance: attendanceSentences,
+  certificateList: certificateListSentences,
   certificateTexts: certificateTextSentences,
   feedbackResults: feedbackResultSentences,
   registrationState: registrationStateSentences,

@@ -9,6 +9,7 @@ import { olderTexts } from '@club-portal/contract/content/older-texts';
 import { contentEditingSentences } from '@club-portal/contract/sentences/content-editing';
 import { SubmissionWithValues } from '@club-portal/contract/submission';
 import { type SubmitEvent, useState } from 'react';
+import { afterConflict, choose, type EditedValue, undecided } from '../../lib/forms/edited-value.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { currentOf, isSessionOver } from '../../lib/requests/api.ts';
@@ -20,7 +21,6 @@ import { checkTypedPage } from './check-typed.ts';
 import { Conflict, undecidedProblem } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { clubPage } from './descriptions/club-page.ts';
-import { afterConflict, choose, type EditedValue, undecided } from './edited-value.ts';
 import styles from './part-form.module.css';
 import { atControls, FieldsForm } from './part-form.tsx';
 

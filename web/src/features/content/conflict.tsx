@@ -1,10 +1,10 @@
 import type { Side } from '@club-portal/contract/merged';
 import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import { clashesOf, type EditedValue, valueWith } from '../../lib/forms/edited-value.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShownValue } from './difference-list.tsx';
 import { type Difference, differencesOf } from './differences.ts';
-import { clashesOf, type EditedValue, valueWith } from './edited-value.ts';
 import type { Field } from './field-kinds.ts';
 
 /** Loaded after the first conflict. */

@@ -4,6 +4,7 @@ import { contentEditingSentences as words } from '@club-portal/contract/sentence
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
+import { afterConflict, choose, type EditedValue, undecided } from '../../lib/forms/edited-value.ts';
 import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
@@ -15,7 +16,6 @@ import { checkTyped, controlAt } from './check-typed.ts';
 import { Conflict, undecidedProblem } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { differencesOf } from './differences.ts';
-import { afterConflict, choose, type EditedValue, undecided } from './edited-value.ts';
 import type { Field, GroupField, RecordsField } from './field-kinds.ts';
 import { firstValue } from './first-value.ts';
 import { partDescriptions } from './part-descriptions.ts';

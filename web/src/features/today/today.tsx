@@ -153,7 +153,7 @@ function Waiting({ today }: { today: TodayAnswer }) {
       {unrecorded.length > 0 && (
         <Part title={words.unrecorded}>
           <ul className={styles.rows}>
-            {unrecorded.map(({ _id, title, date, club }) => (
+            {unrecorded.map(({ _id, title, date, club, certificates }) => (
               <li key={_id}>
                 <Link to={pageAddress('upcomingEvent', { _id, title })} lang={langOf(title)}>
                   {title}
@@ -161,6 +161,14 @@ function Waiting({ today }: { today: TodayAnswer }) {
                 <span className={styles.facts}>
                   <time dateTime={date}>{longDateGB(date)}</time>
                   {club && <span> · {labelOf(club)}</span>}
+                  {certificates && (
+                    <>
+                      {' · '}
+                      <Link to={`/manage/certificates/${_id}`} aria-label={words.certificatesOf(title)}>
+                        {words.certificates}
+                      </Link>
+                    </>
+                  )}
                 </span>
                 <ButtonLink to={`/event?from=${_id}`} aria-label={words.recordOf(title)}>
                   {words.record}

@@ -17,6 +17,7 @@ const forms: readonly { name: string; label: string; to: (id: string) => string 
   { name: 'files of', label: 'Files of an event', to: (id) => `/event/evidence/${id}` },
   { name: 'places of', label: 'Time and place of pictures', to: (id) => `/event/evidence/${id}` },
   { name: 'club of', label: 'Club of an event', to: (id) => `/event/evidence/${id}` },
+  { name: 'certificates of', label: 'Certificates of an event', to: (id) => `/manage/certificates/${id}` },
   { name: 'submission', label: 'Draft', to: (id) => `/manage/submissions?open=${id}` },
   { name: 'club page', label: 'Page of a club', to: (club) => `/manage/club-page/${club}` },
   { name: 'content', label: 'Content', to: (part) => `/manage/content/${part}` },

@@ -16,4 +16,5 @@ export const queryKeys = {
   today: ['today'],
   trash: ['trash'],
   submissions: ['submissions'],
+  certificates: ['certificates'],
 } as const;

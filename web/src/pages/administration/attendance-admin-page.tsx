@@ -19,6 +19,8 @@ export function AttendanceAdminPage() {
       <h2>{event && <Link to={pageAddress('upcomingEvent', event)}>{event.title}</Link>}</h2>
       <p>
         <Link to={`/manage/registrations/${id}`}>{words.back}</Link>
+        {' · '}
+        <Link to={`/manage/certificates/${id}`}>{words.certificates}</Link>
         <WayToRecord event={event} />
       </p>
       <p>

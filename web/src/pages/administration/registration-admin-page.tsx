@@ -19,6 +19,8 @@ export function RegistrationAdminPage() {
         <Link to="/upcoming-event?tab=all">{words.back}</Link>
         {' · '}
         <Link to={`/manage/attendance/${id}`}>{words.attendance}</Link>
+        {' · '}
+        <Link to={`/manage/certificates/${id}`}>{words.certificates}</Link>
         <WayToRecord event={event} />
       </p>
       <Registrations event={id} />

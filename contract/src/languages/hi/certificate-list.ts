@@ -1,0 +1,2 @@
+/** In English, as administrators' pages are. */
+export { certificateListSentences } from '../en/certificate-list.ts';

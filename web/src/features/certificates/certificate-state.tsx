@@ -1,0 +1,198 @@
+import type { CertificateList } from '@club-portal/contract/certificate';
+import { certificateListSentences } from '@club-portal/contract/sentences/certificate-list';
+import { useEffect, useState } from 'react';
+import { isAllowed } from '../../lib/access/is-allowed.ts';
+import { longDateGB } from '../../lib/formats/dates.ts';
+import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Part } from '../../ui/part.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast.ts';
+import { addressOfPreview, useCertificateProgress, useIssue } from './certificates.api.ts';
+import styles from './certificates.module.css';
+import { isRevoked, type Row, rowFilters, type TypedSettings } from './typed-settings.ts';
+
+const words = certificateListSentences.state;
+const issueWords = certificateListSentences.issue;
+
+interface CertificateStateProps {
+  event: string;
+  list: CertificateList;
+  rows: readonly Row[];
+  typed: TypedSettings;
+  isChanged: boolean;
+  onSave: () => Promise<CertificateList | null>;
+  onRefresh: () => Promise<CertificateList | undefined>;
+}
+
+/** How many there are, what happens to them, and what can be done next. */
+export function CertificateState(props: CertificateStateProps) {
+  const { event, list, rows, typed, isChanged, onSave, onRefresh } = props;
+  /** What is to be issued, as the server has counted it. Null: nobody has asked. */
+  const [asking, setAsking] = useState<CertificateList | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const { mutateAsync: issue, isPending } = useIssue(event);
+  const missing = rows.filter((row) => rowFilters.missing?.(row)).length;
+  const revoked = rows.filter(isRevoked).length;
+  const issued = rows.filter((row) => rowFilters.issued?.(row)).length;
+  const withoutMail = rows.filter(
+    ({ hasMail, getsNone, certificate }) => !hasMail && !getsNone && !certificate,
+  );
+  const signers = typed.signers.map(({ name }) => name).filter(Boolean);
+  const { club } = list.event;
+
+  const ask = async () => {
+    setPreparing(true);
+    setAsking((isChanged ? await onSave() : await onRefresh()) ?? null);
+    setPreparing(false);
+  };
+  const confirm = async () => {
+    try {
+      toast.success((await issue()).message);
+      setAsking(null);
+    } catch (error) {
+      if (!isSessionOver(error)) toast.error(serverMessage(error, issueWords.failed));
+      setAsking(null);
+    }
+  };
+  return (
+    <Part id="certificate-state" title={words.heading}>
+      <p className={styles.counts}>
+        {rows.length === 0 ? words.nobody : words.counts(missing + issued, issued)}
+        {revoked > 0 && ` ${words.revoked(revoked)}`}{' '}
+        {signers.length > 0 ? words.signedBy(signers.join(', ')) : words.unsigned}
+        {withoutMail.length > 0 && ` ${words.withoutMail(withoutMail.length)}`}
+      </p>
+      {!list.canMail && <p>{words.noMailServer}</p>}
+      <UnderWay event={event} list={list} expected={missing + issued} onRefresh={onRefresh} onAgain={issue} />
+      <div className={styles.actions}>
+        {missing > 0 && !list.isIssuing && isAllowed('certificate.issue', { club }) && (
+          <Button variant="primary" busy={isPreparing} onClick={ask}>
+            {issueWords.button(missing)}
+          </Button>
+        )}
+        {rows.length > 0 && <Previews event={event} rows={rows} isChanged={isChanged} onSave={onSave} />}
+      </div>
+      {asking && (
+        <Dialog title={issueWords.title} onClose={() => setAsking(null)}>
+          <Consequences list={asking} isSigned={signers.length > 0} withoutMail={withoutMail.length} />
+          <div className={styles.actions}>
+            <Button data-autofocus variant="primary" busy={isPending} onClick={confirm}>
+              {issueWords.confirm}
+            </Button>
+            <Button idle={isPending} onClick={() => setAsking(null)}>
+              {issueWords.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Part>
+  );
+}
+
+interface ConsequencesProps {
+  list: CertificateList;
+  isSigned: boolean;
+  withoutMail: number;
+}
+
+function Consequences({ list: { toIssue }, isSigned, withoutMail }: ConsequencesProps) {
+  const { certificates, mails, lastMailOn } = toIssue;
+  return (
+    <>
+      <p>{issueWords.question(certificates)}</p>
+      <p>{mails > 0 ? issueWords.mails(mails, longDateGB(lastMailOn)) : issueWords.noMails}</p>
+      {withoutMail > 0 && <p>{issueWords.handOut(withoutMail)}</p>}
+      {!isSigned && <p>{issueWords.unsigned}</p>}
+    </>
+  );
+}
+
+interface UnderWayProps {
+  event: string;
+  list: CertificateList;
+  /** How many there are at the end. */
+  expected: number;
+  onRefresh: () => Promise<unknown>;
+  onAgain: () => Promise<unknown>;
+}
+
+/** After this the server has stopped, or waits to try again. */
+const SLOW_MS = 60_000;
+
+/** How far the issuing is, and which mails wait. */
+function UnderWay({ event, list, expected, onRefresh, onAgain }: UnderWayProps) {
+  const { data } = useCertificateProgress(event, list.isIssuing);
+  const now = list.isIssuing && data ? data : list;
+  const [seen, setSeen] = useState({ issued: now.issued, isSlow: false });
+  if (seen.issued !== now.issued) setSeen({ issued: now.issued, isSlow: false });
+  const isOver = list.isIssuing && data?.isIssuing === false;
+  useEffect(() => {
+    if (isOver) void onRefresh();
+  }, [isOver, onRefresh]);
+  useEffect(() => {
+    if (!list.isIssuing) return;
+    const timer = setTimeout(() => setSeen({ issued: now.issued, isSlow: true }), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [list.isIssuing, now.issued]);
+  return (
+    <div role="status" className={styles.underWay}>
+      {list.isIssuing && (
+        <>
+          <p>{words.issuing}</p>
+          <Progress
+            label={words.progress}
+            value={expected > 0 ? Math.min(1, now.issued / expected) : undefined}
+          />
+          {seen.isSlow && (
+            <p>
+              {words.slow} <Button onClick={() => onAgain()}>{issueWords.again}</Button>
+            </p>
+          )}
+        </>
+      )}
+      {now.mailsWaiting > 0 && <p>{words.waiting(now.mailsWaiting, longDateGB(now.lastMailOn))}</p>}
+    </div>
+  );
+}
+
+const previewWords = certificateListSentences.preview;
+
+interface PreviewsProps {
+  event: string;
+  rows: readonly Row[];
+  isChanged: boolean;
+  onSave: () => Promise<CertificateList | null>;
+}
+
+/** Opens the certificate with the longest name, which shows first what does not fit, and the sheet of all names. */
+function Previews({ event, rows, isChanged, onSave }: PreviewsProps) {
+  const longest = rows
+    .filter(({ getsNone }) => !getsNone)
+    .reduce<Row | undefined>(
+      (found, row) => (found && found.name.length >= row.name.length ? found : row),
+      undefined,
+    );
+  const ways = [
+    ...(longest ? [{ key: longest.id, label: previewWords.one, saved: previewWords.saveOne }] : []),
+    { key: '', label: previewWords.names, saved: previewWords.saveNames },
+  ];
+  return ways.map(({ key, label, saved }) => {
+    const address = addressOfPreview(event, key);
+    return isChanged ? (
+      <Button
+        key={key}
+        onClick={async () => {
+          if (await onSave()) open(address, '_blank', 'noopener');
+        }}
+      >
+        {saved}
+      </Button>
+    ) : (
+      <a key={key} href={address} target="_blank" rel="noreferrer" {...buttonLook()}>
+        {label}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,146 @@
+/** A picture as a canvas has it: four bytes a pixel. */
+export interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** How dark the ink is, at least, of the darkness of paper to black. Less is the grain of the paper. */
+const FAINTEST = 0.15;
+
+/**
+ * The ink of a signature on paper, black on white, cut to its edges. Shadows and the colour of the paper go, and so does what is at the edges of the
+ * picture. Null if there is no signature.
+ */
+export function cleanSignature(picture: Pixels): Pixels | null {
+  const { width, height } = picture;
+  const darkness = darknessOf(picture);
+  const strongest = darkest(darkness);
+  if (strongest < FAINTEST) return null;
+  // From 30 to 70 % of the darkest ink, so that the edges of strokes stay smooth.
+  const ink = darkness.map((one) => Math.min(1, Math.max(0, (one / strongest - 0.3) / 0.4)));
+  const kept = keptStrokes(ink, width, height);
+  if (!kept) return null;
+  const { left, top, right, bottom } = kept.box;
+  const [w, h] = [right - left + 1, bottom - top + 1];
+  const data = new Uint8ClampedArray(w * h * 4).fill(255);
+  for (let y = 0; y < h; y += 1)
+    for (let x = 0; x < w; x += 1) {
+      const at = (top + y) * width + left + x;
+      if (kept.isStroke(at)) data.fill(255 * (1 - (ink[at] ?? 0)), (y * w + x) * 4, (y * w + x) * 4 + 3);
+    }
+  return { data, width: w, height: h };
+}
+
+/** Of each pixel, beside the paper around it: 0 is paper, 1 is black. */
+function darknessOf({ data, width, height }: Pixels): Float32Array {
+  const grey = new Float32Array(width * height);
+  for (let at = 0; at < grey.length; at += 1) {
+    const of = (part: number) => data[at * 4 + part] ?? 0;
+    const opaque = of(3) / 255;
+    grey[at] = (0.299 * of(0) + 0.587 * of(1) + 0.114 * of(2)) * opaque + 255 * (1 - opaque);
+  }
+  const paper = paperOf(grey, width, height);
+  return grey.map((one, at) => Math.max(0, 1 - one / Math.max(1, paper(at % width, Math.floor(at / width)))));
+}
+
+/** How bright the paper is at a place: the bright pixels of the cells around it. A stroke covers no cell. */
+function paperOf(grey: Float32Array, width: number, height: number): (x: number, y: number) => number {
+  const side = Math.max(8, Math.round(Math.max(width, height) / 24));
+  const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
+  const bright = (column: number, row: number) => {
+    const found: number[] = [];
+    for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 2)
+      for (let x = column * side; x < Math.min(width, (column + 1) * side); x += 2)
+        found.push(grey[y * width + x] ?? 0);
+    found.sort((a, b) => a - b);
+    return found[Math.floor(found.length * 0.9)] ?? 255;
+  };
+  const cells = Array.from({ length: rows * columns }, (_, at) =>
+    bright(at % columns, Math.floor(at / columns)),
+  );
+  const cell = (column: number, row: number) =>
+    cells[Math.min(rows - 1, Math.max(0, row)) * columns + Math.min(columns - 1, Math.max(0, column))] ?? 255;
+  return (x, y) => {
+    const [across, down] = [x / side - 0.5, y / side - 0.5];
+    const [column, row] = [Math.floor(across), Math.floor(down)];
+    const [right, below] = [across - column, down - row];
+    const upper = cell(column, row) * (1 - right) + cell(column + 1, row) * right;
+    const lower = cell(column, row + 1) * (1 - right) + cell(column + 1, row + 1) * right;
+    return upper * (1 - below) + lower * below;
+  };
+}
+
+/** The darkness that one pixel in 500 has: a signature covers more. */
+function darkest(darkness: Float32Array): number {
+  const counts = new Uint32Array(256);
+  for (const one of darkness) counts[Math.round(one * 255)] = (counts[Math.round(one * 255)] ?? 0) + 1;
+  let left = darkness.length / 500;
+  for (let level = 255; level > 0; level -= 1) {
+    left -= counts[level] ?? 0;
+    if (left < 0) return level / 255;
+  }
+  return 0;
+}
+
+interface Stroke {
+  area: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * The strokes that belong to the signature, and their box. Specks do not, nor does what touches the edge of the picture, such as a table
+ * beside the paper.
+ */
+function keptStrokes(ink: Float32Array, width: number, height: number) {
+  const { strokes, labels } = strokesOf(ink, width, height);
+  const isAtEdge = ({ left, top, right, bottom }: Stroke) =>
+    left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
+  const inside = strokes.filter((stroke) => !isAtEdge(stroke));
+  const largest = Math.max(0, ...inside.map(({ area }) => area));
+  const kept = inside.filter(({ area }) => area >= Math.max(6, largest / 200));
+  if (largest < 30) return null;
+  const isKept = new Set(kept.map((stroke) => strokes.indexOf(stroke) + 1));
+  const box = {
+    left: Math.max(0, Math.min(...kept.map(({ left }) => left)) - 2),
+    top: Math.max(0, Math.min(...kept.map(({ top }) => top)) - 2),
+    right: Math.min(width - 1, Math.max(...kept.map(({ right }) => right)) + 2),
+    bottom: Math.min(height - 1, Math.max(...kept.map(({ bottom }) => bottom)) + 2),
+  };
+  // Their soft edges have no label of their own.
+  const around = [0, 1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1];
+  return { box, isStroke: (at: number) => around.some((step) => isKept.has(labels[at + step] ?? 0)) };
+}
+
+/** Pixels of ink that touch each other. `labels` has the number of the stroke of each pixel, from 1. */
+function strokesOf(ink: Float32Array, width: number, height: number) {
+  const labels = new Uint32Array(ink.length);
+  const strokes: Stroke[] = [];
+  const isInk = (at: number) => (ink[at] ?? 0) > 0.5;
+  for (let start = 0; start < ink.length; start += 1) {
+    if (labels[start] || !isInk(start)) continue;
+    const stroke = { area: 0, left: width, top: height, right: 0, bottom: 0 };
+    strokes.push(stroke);
+    labels[start] = strokes.length;
+    const open = [start];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      stroke.area += 1;
+      stroke.left = Math.min(stroke.left, x);
+      stroke.right = Math.max(stroke.right, x);
+      stroke.top = Math.min(stroke.top, y);
+      stroke.bottom = Math.max(stroke.bottom, y);
+      for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY += 1)
+        for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX += 1) {
+          const next = nextY * width + nextX;
+          if (labels[next] || !isInk(next)) continue;
+          labels[next] = strokes.length;
+          open.push(next);
+        }
+    }
+  }
+  return { strokes, labels };
+}
