@@ -35,7 +35,7 @@ test('an administrator writes to a club, each member gets a mail, and one of the
   const page = await openAsAdministrator('/join');
   await page
     .getByRole('navigation', { name: 'Administration' })
-    .getByRole('link', { name: 'Messages' })
+    .getByRole('link', { name: 'Messages', exact: true })
     .click();
   await page.getByRole('heading', { name: words.title }).waitFor();
   await page.getByLabel('Club').selectOption(club);

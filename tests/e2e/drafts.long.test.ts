@@ -152,7 +152,10 @@ test('another person who signs in after an expired session finds neither text no
   const title = `${opened.mark} of its owner`;
   const sendWithoutSession = async () => {
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Upload Event' }).click();
+    const pressed = page.getByRole('button', { name: 'Upload Event' }).click();
+    // A request in the background may have noticed it before.
+    await Promise.race([pressed, page.waitForURL('**/login')]);
+    pressed.catch(() => undefined);
     await page.waitForURL('**/login');
   };
   await fillUpload(page, title, [jpeg('a.jpg')]);
@@ -203,6 +206,7 @@ test('Escape, the cross and Cancel ask before they discard what was typed in an 
   const question = page.getByRole('dialog', { name: discarding.title });
   const open = () => page.getByRole('button', { name: `Edit ${title}` }).click();
   await open();
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await open();

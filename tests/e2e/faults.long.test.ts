@@ -22,7 +22,12 @@ import { logIn } from '../api/client.ts';
 import { mailReceivedBy } from '../api/mails.ts';
 import { addRegistrableEvent, register, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
-import { addNotice, askToRemoveAPicture, callAsAdministrator } from './administration.ts';
+import {
+  addNotice,
+  askToRemoveAPicture,
+  callAsAdministrator,
+  writeToTheDepartment,
+} from './administration.ts';
 import { expectConsoleError } from './browser.ts';
 import { refusePublished } from './calls.ts';
 import { openPagesForFile } from './forms.ts';
@@ -347,6 +352,7 @@ async function addRegistered(): Promise<typeof registered> {
 let pages: Record<'visitor' | 'administrator', Page>;
 beforeAll(async () => {
   await askToRemoveAPicture();
+  await writeToTheDepartment('Asha Kelkar');
   const { _id } = await addNotice('For the trash');
   await callAsAdministrator('DELETE', paths.notice.delete(_id));
   registered = await addRegistered();

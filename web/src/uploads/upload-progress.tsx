@@ -11,7 +11,7 @@ const words = administrationSentences.upload;
 
 interface UploadProgressProps {
   files: readonly QueuedFile[];
-  sent: Sent;
+  sent: Sent | undefined;
   isOffline: boolean;
   onCancel: () => void;
   /** Clears the form for another event while this one is sent. */
@@ -21,7 +21,7 @@ interface UploadProgressProps {
 /** Shows the progress of the whole upload. It replaces the button that started the upload, and gets its focus. */
 export function UploadProgress({ files, sent, isOffline, onCancel, onGoOn }: UploadProgressProps) {
   const box = useRef<HTMLDivElement>(null);
-  const share = shareSent(files, sent);
+  const share = sent && shareSent(files, sent);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.upload}>

@@ -1,4 +1,5 @@
 import type { EventRecordInput } from '@club-portal/contract/event-record';
+import { browserDatabase } from '../lib/browser-database.ts';
 import type { ChosenFile } from '../media/prepare-file.ts';
 import type { KeptState } from '../ui/forms/submitting.ts';
 
@@ -44,20 +45,24 @@ export interface UploadState {
 const UPLOADS = 'uploads';
 const STATES = 'upload-states';
 
-let opened: Promise<IDBDatabase> | undefined;
+const { change, read } = browserDatabase('club-portal', (database) => {
+  for (const name of [UPLOADS, STATES]) database.createObjectStore(name);
+});
 
 /** False if the browser refuses. */
 export async function storeUpload(upload: Upload): Promise<boolean> {
-  return attempt(() => change(UPLOADS, (store) => store.put(upload, upload.id)));
+  return attempt(() =>
+    change([UPLOADS], (transaction) => transaction.objectStore(UPLOADS).put(upload, upload.id)),
+  );
 }
 
 export async function storeState(id: string, state: UploadState): Promise<void> {
-  await attempt(() => change(STATES, (store) => store.put(state, id)));
+  await attempt(() => change([STATES], (transaction) => transaction.objectStore(STATES).put(state, id)));
 }
 
 export async function dropUpload(id: string): Promise<void> {
-  await attempt(() => change(UPLOADS, (store) => store.delete(id)));
-  await attempt(() => change(STATES, (store) => store.delete(id)));
+  await attempt(() => change([UPLOADS], (transaction) => transaction.objectStore(UPLOADS).delete(id)));
+  await attempt(() => change([STATES], (transaction) => transaction.objectStore(STATES).delete(id)));
 }
 
 /** The stored uploads of an administrator, the oldest first. */
@@ -79,41 +84,4 @@ async function attempt(work: () => Promise<void>): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function change(name: string, work: (store: IDBObjectStore) => IDBRequest): Promise<void> {
-  const transaction = (await open()).transaction(name, 'readwrite');
-  work(transaction.objectStore(name));
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
-
-async function read<Found>(name: string, work: (store: IDBObjectStore) => IDBRequest): Promise<Found> {
-  return answerOf<Found>(work((await open()).transaction(name).objectStore(name)));
-}
-
-function open(): Promise<IDBDatabase> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open('club-portal', 1);
-  request.onupgradeneeded = () => {
-    for (const name of [UPLOADS, STATES]) request.result.createObjectStore(name);
-  };
-  return answerOf(request);
-}
-
-function answerOf<Found>(request: IDBRequest): Promise<Found> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -39,6 +39,7 @@ export function useUpload() {
       setId(upload.id);
       return follow(upload, onKept);
     },
+    onMutate: () => setId(''),
     onSuccess: idempotency.renew,
   });
 
@@ -49,7 +50,8 @@ export function useUpload() {
     upload: mutation.mutateAsync,
     isUploading: mutation.isPending,
     isOffline: shown?.phase === 'offline',
-    sent: shown?.sent ?? {},
+    /** Undefined when the queue has ended it, which may be before the form knows. */
+    sent: id === '' ? {} : shown?.sent,
     cancel: () => discard(id),
     goOn: () => unfollow(id),
   };

@@ -1,4 +1,5 @@
 import { NONCE_BYTES } from '@club-portal/contract/attendance-state';
+import { browserDatabase } from '../../lib/browser-database.ts';
 import { randomBase64url } from '../../lib/formats/base64url.ts';
 
 /*
@@ -6,7 +7,6 @@ import { randomBase64url } from '../../lib/formats/base64url.ts';
  * after the disk has it (`strict`), because a battery may be empty in the next moment.
  */
 
-const DATABASE = 'door';
 /** By the id of the event. */
 const EVENTS = 'events';
 /** In the order in which they were stored. */
@@ -14,7 +14,15 @@ const FACTS = 'facts';
 /** One value: this phone. */
 const PHONE = 'phone';
 
-let opened: Promise<IDBDatabase> | undefined;
+const { change, read } = browserDatabase(
+  'door',
+  (database) => {
+    database.createObjectStore(EVENTS, { keyPath: 'event' });
+    database.createObjectStore(FACTS, { keyPath: 'order', autoIncrement: true });
+    database.createObjectStore(PHONE);
+  },
+  { durability: 'strict' },
+);
 
 /** Something encrypted with the key of an event. */
 export interface Sealed {
@@ -100,59 +108,4 @@ export async function unseal<Value>(key: CryptoKey, { iv, data }: Sealed): Promi
   return JSON.parse(
     new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)),
   );
-}
-
-async function change(names: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
-  const transaction = await begin(names, 'readwrite');
-  const done = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-  work(transaction);
-  await done;
-}
-
-async function read<Found>(name: string, work: (store: IDBObjectStore) => IDBRequest): Promise<Found> {
-  return answerOf<Found>(work((await begin([name], 'readonly')).objectStore(name)));
-}
-
-/** iOS loses the database when the phone sleeps, and says so too late. */
-async function begin(names: string[], mode: IDBTransactionMode): Promise<IDBTransaction> {
-  const options = { durability: 'strict' } as const;
-  try {
-    return (await open()).transaction(names, mode, options);
-  } catch {
-    opened = undefined;
-    return (await open()).transaction(names, mode, options);
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(EVENTS, { keyPath: 'event' });
-    request.result.createObjectStore(FACTS, { keyPath: 'order', autoIncrement: true });
-    request.result.createObjectStore(PHONE);
-  };
-  const database = await answerOf<IDBDatabase>(request);
-  database.onclose = () => {
-    opened = undefined;
-  };
-  return database;
-}
-
-function answerOf<Found>(request: IDBRequest): Promise<Found> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
