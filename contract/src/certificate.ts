@@ -161,7 +161,7 @@ export const CertificateList = answer({
 });
 export type CertificateList = z.infer<typeof CertificateList>;
 
-export const CertificateSettingsInput = CertificateSettings.extend({ version: version.optional() });
+export const CertificateSettingsInput = CertificateSettings.extend({ version: version.optional() }).strip();
 export type CertificateSettingsInput = z.infer<typeof CertificateSettingsInput>;
 
 /** What is previewed: one certificate of the person with this key, or the sheet of all names. */

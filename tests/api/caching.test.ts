@@ -156,9 +156,7 @@ describe('a visitor and an administrator', () => {
       attendancePaths.makeLink(':id'),
     ];
     const takesJson = method === 'PUT' || posted.includes(path);
-    // It takes no other fields.
-    const isStrict = path === certificateAdminPaths.settings(':id');
-    const body = raw ? { raw } : takesJson ? { json: isStrict ? {} : json } : {};
+    const body = raw ? { raw } : takesJson ? { json } : {};
     const isDetached = [
       paths.notice,
       paths.upcomingEvent,

@@ -3,6 +3,7 @@ import {
   accreditationPaths,
   administratorAccountPaths,
   attendancePaths,
+  certificateAdminPaths,
   clubMessagePaths,
   clubPagePaths,
   contactMessagePaths,
@@ -17,7 +18,7 @@ import {
   twoStepPaths,
   withFilesPaths,
 } from '@club-portal/contract/administration-paths';
-import { feedbackPaths } from '@club-portal/contract/certificate-paths';
+import { certificatePaths, feedbackPaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { MAILBOX_PATH } from '@club-portal/contract/contact-message';
 import { valueOfClubPage } from '@club-portal/contract/content/club-page';
 import { idOfUpload } from '@club-portal/contract/content/uploaded-picture';
@@ -29,6 +30,7 @@ import { expect, test, vi } from 'vitest';
 import { registrationToken, unsubscribeToken } from '../../functions/src/mail/link-tokens.ts';
 import { signTicket } from '../../functions/src/records/ticket-key.ts';
 import { auth, database, makeAccount } from './admin.ts';
+import { issue } from './certifying.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, sessionOf } from './client.ts';
 import { removeContent } from './content.ts';
 import { type Description, holdAgainst } from './description.ts';
@@ -235,6 +237,18 @@ test('is true for the answers to an administrator, for valid and invalid input',
   sample[feedbackPaths.form] = { code };
   sample[feedbackPaths.add] = { code, content: 5, organisation: 4, usefulness: 3 };
   record.feedback = { _id: over };
+  const [{ number, name }] = (await issue(session, over)).certificates;
+  const guestKey = await registrationToken(guest);
+  sample[certificatePaths.verify] = { number, name };
+  sample[certificatePaths.own] = { key: guestKey, number };
+  for (const path of Object.values(participationPaths)) sample[path] = { key: guestKey };
+  record.certificate = { _id: over };
+  for (const path of [
+    certificateAdminPaths.file,
+    certificateAdminPaths.correct,
+    certificateAdminPaths.revoke,
+  ])
+    record[path('{id}')] = { _id: number, ...{ name: 'Asha', why: 'Described' } };
   record[evidencePaths.door('{id}')] = { _id: open };
   record[evidencePaths.takeDoor('{id}')] = await uploadRecord(session, {
     announcement: open,

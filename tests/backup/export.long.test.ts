@@ -188,6 +188,7 @@ test('is recorded in the register of access to personal data', async () => {
   expect(entries.toSorted((a, b) => (a.purpose < b.purpose ? -1 : 1))).toMatchObject([
     { ...command, purpose: 'accounts', count: json('administrators.json').length },
     { ...command, purpose: 'arrivalsFile', count: json('attendance.json').length },
+    { ...command, purpose: 'certificatesFile', count: json('certificates.json').length },
     { ...command, purpose: 'contactMessages', count: json('contact-messages.json').length },
     { ...command, purpose: 'csv', count: json('members.json').length },
     { ...command, purpose: 'registrationsFile', count: json('registrations.json').length },

@@ -1,7 +1,6 @@
 import type { CertificateSettings } from '@club-portal/contract/certificate';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { firestore } from '../firestore.ts';
-import { peopleOf, readAttendance } from '../records/attendance.ts';
+import { peopleOf, readRegisteredAndCame } from '../records/attendance.ts';
 import { isKept } from '../records/expiry.ts';
 import { candidatesOf, type PlannedCertificate, type RegisteredPerson } from './candidates.ts';
 import { certificateSettings, certificates, settingsIn, toStored } from './documents.ts';
@@ -18,15 +17,13 @@ export interface Plan {
 
 /** Reads who came, who has registered and what was issued. */
 export async function readPlan(event: string): Promise<Plan> {
-  const of = (collection: string) => firestore.collection(collection).where('event', '==', event).get();
-  const [saved, attendance, registrations, found] = await Promise.all([
+  const [saved, { attendance, registrations }, found] = await Promise.all([
     certificateSettings.doc(event).get(),
-    readAttendance(event),
-    of('registrations'),
+    readRegisteredAndCame(event),
     certificates.where('event', '==', event).get(),
   ]);
   const settings = settingsIn(saved);
-  const registered = registrations.docs.filter((document) => isKept(document)).flatMap(registeredIn);
+  const registered = registrations.flatMap(registeredIn);
   const issued = found.docs
     .filter((document) => isKept(document))
     .toSorted((a, b) => b.createTime.toMillis() - a.createTime.toMillis() || (a.id < b.id ? -1 : 1));

@@ -36,6 +36,14 @@ type Listed = Pick<Registration, 'name' | 'roll' | 'year' | 'outcome' | 'team'> 
 
 /** Everybody of an event with a seat, and everybody who came: first those who registered, then the others in the order of arrival. */
 export async function readAttendance(event: string, transaction?: Transaction): Promise<Attendance[]> {
+  return (await readRegisteredAndCame(event, transaction)).attendance;
+}
+
+/** As {@link readAttendance}, with the documents of all registrations. */
+export async function readRegisteredAndCame(
+  event: string,
+  transaction?: Transaction,
+): Promise<{ attendance: Attendance[]; registrations: DocumentSnapshot[] }> {
   const read = async (collection: string) => {
     const query = firestore.collection(collection).where('event', '==', event);
     const { docs } = await (transaction ? transaction.get(query) : query.get());
@@ -57,7 +65,7 @@ export async function readAttendance(event: string, transaction?: Transaction): 
       const { registration, person, walkIn = { name: '', roll: '', year: '' } } = arrival;
       return rowOf({ registration, person, ...walkIn, outcome: '' }, arrival);
     });
-  return [...listed, ...others];
+  return { attendance: [...listed, ...others], registrations };
 }
 
 export type ListedPerson = Expected & { name: string; roll: string; year: string };

@@ -1,3 +1,4 @@
+import { certificateMonthsOf } from '@club-portal/contract/certificate-months';
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
 import { registrationMonthsOf } from '@club-portal/contract/registration-months';
@@ -71,6 +72,7 @@ function KeptData() {
     <ul className={styles.kinds}>
       <Kind words={privacySentences.kept.joining} />
       <Kind words={privacySentences.kept.registration} months={registrationMonthsOf(privacy)} />
+      <Kind words={privacySentences.kept.certificate} months={certificateMonthsOf(privacy)} />
       <Kind words={privacySentences.kept.contact} />
       <Kind words={privacySentences.kept.pictures} />
       <Kind words={privacySentences.kept.attendance} />

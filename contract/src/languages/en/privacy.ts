@@ -26,6 +26,13 @@ export const privacySentences = {
       why: 'So that the organisers know who comes and can reach you. You have agreed to it.',
       howLong: (months: number) => `${months} months after the event, or until you ask us to erase it.`,
     },
+    certificate: {
+      what: 'Certificates',
+      data: 'Name, university roll number, email, the event, and what the certificate is for. Administrators, and coordinators of the club who may see its members, see them. Whoever has the number of a certificate learns what it is for, and whether a name that they type is the one on it.',
+      why: 'So that you can prove what you took part in.',
+      howLong: (months: number) =>
+        `${months} months, or until you ask us to erase it. Nobody can verify it after that.`,
+    },
     contact: {
       what: 'Messages of the contact form',
       data: 'Full name, email and message. They go by email to the department. If they go through its own mail server, administrators see them here too; otherwise the service EmailJS passes them on.',
@@ -78,7 +85,7 @@ export const privacySentences = {
   },
   rights: {
     heading: 'Your rights',
-    see: 'You can see the data we keep about your requests to join and your registrations, and erase it. That withdraws your consent.',
+    see: 'You can see the data we keep about your requests to join, your registrations and your certificates, and erase it. That withdraws your consent.',
     myData: 'See or erase your data',
     picture: 'You can ask us to remove a picture: open it, and press “Ask us to remove this picture”.',
     correct:
