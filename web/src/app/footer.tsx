@@ -30,7 +30,7 @@ export function Footer() {
           <ContactLink to={institute.phone} />
           <ContactLink to={institute.email} />
         </address>
-        <ul className={styles.social} aria-label={pageSentences.frame.socialMedia}>
+        <ul aria-label={pageSentences.frame.socialMedia}>
           {institute.social.map(({ label, url }) => (
             <li key={label}>
               <a href={url} rel="noreferrer">

@@ -28,7 +28,7 @@ export function QrCodeButton({
   const show = () => whenLoaded(() => setOpen(true));
   return (
     <>
-      <Button data-needs-script onPointerEnter={loadAhead} onFocus={loadAhead} onClick={show}>
+      <Button variant="quiet" data-needs-script onPointerEnter={loadAhead} onFocus={loadAhead} onClick={show}>
         {children}
       </Button>
       {isOpen && QrCodeDialog && (
