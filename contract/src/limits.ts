@@ -26,6 +26,8 @@ export const uploadLimits = {
   pdfBytes: 20 * MB,
 } as const;
 
+/** A club's page says how many members the club has, from this number on. */
+export const CLUB_MEMBERS_LEAST = 10;
 /** A club's page shows at most this many past events. */
 export const CLUB_PAST_MOST = 4;
 /** An event record has at most this many files. They come with its upload, and later up to `uploadLimits.files` at a time. */

@@ -4,7 +4,7 @@ import { findClub } from '@club-portal/contract/content/clubs';
 import { institute } from '@club-portal/contract/content/institute';
 import { privacy } from '@club-portal/contract/content/privacy';
 import { EventRecordList } from '@club-portal/contract/event-record';
-import { CLUB_PAST_MOST } from '@club-portal/contract/limits';
+import { CLUB_MEMBERS_LEAST, CLUB_PAST_MOST } from '@club-portal/contract/limits';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { type UpcomingEvent, UpcomingEventList } from '@club-portal/contract/upcoming-event';
@@ -48,20 +48,36 @@ test('shows when the club meets, its members, its next event and its newest past
   await page.getByRole('heading', { level: 1, name: past[0]?.title ?? '' }).waitFor();
 });
 
-test('the next event and the way to join are before the rest of the text on a phone, and beside it on a desktop', async () => {
+test('who leads the club is in its head; the text, the next event and the way to join follow on a phone, and are side by side on a desktop', async () => {
   const page = await openPage('/club/robotic', { viewport: { width: 360, height: 640 } });
   const club = findClub('robotic');
   const [lead, more] = (club?.paragraphs ?? []).map((text) => page.getByText(text));
   const [next, join] = [region(page, en.clubPage.next), page.getByRole('button', { name: 'Join Now' })];
   const incharge = page.getByText(club?.incharge ?? '');
   const tops = () =>
-    Promise.all([lead, next, join, more, incharge].map(async (part) => (await part?.boundingBox())?.y ?? 0));
+    Promise.all([incharge, lead, more, next, join].map(async (part) => (await part?.boundingBox())?.y ?? 0));
   const onPhone = await tops();
   expect(onPhone).toEqual(onPhone.toSorted((a, b) => a - b));
   await page.setViewportSize({ width: 1280, height: 900 });
-  const [ofLead = 0, ofNext = 0, ofJoin = 0, ofMore = 0] = await tops();
+  const [, ofLead = 0, ofMore = 0, ofNext = 0, ofJoin = 0] = await tops();
   expect(Math.abs(ofLead - ofNext)).toBeLessThan(20);
   expect(ofMore).toBeLessThan(ofJoin);
+});
+
+test('says the number of members only if it is worth saying, and moves nothing for it', async () => {
+  const topOfText = async (members: number) => {
+    const page = await openPage(BLANK, { viewport: { width: 360, height: 640 } });
+    await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, { gallery: [], years: [], members });
+    await page.goto('/club/coding');
+    await beThere(page);
+    await expect.poll(() => page.locator('#early-members').count()).toBe(0);
+    const isSaid = (await page.getByText('Members', { exact: true }).count()) === 1;
+    const text = page.getByText(findClub('coding')?.paragraphs[0] ?? '');
+    return { isSaid, top: (await text.boundingBox())?.y };
+  };
+  const [few, many] = [await topOfText(CLUB_MEMBERS_LEAST - 1), await topOfText(CLUB_MEMBERS_LEAST)];
+  expect([few.isSaid, many.isSaid]).toEqual([false, true]);
+  expect(few.top).toBe(many.top);
 });
 
 test('says that nothing is announced, and does without past events', async () => {
@@ -78,7 +94,7 @@ test('says that nothing is announced, and does without past events', async () =>
   await page.getByRole('link', { name: 'View Events' }).waitFor();
 });
 
-test.each([1, 2, 3, 4])('%i past events leave no hole beside them at any width', async (count) => {
+test.each([2, 3, 4])('%i past events leave no hole beside them at any width', async (count) => {
   const page = await openPage(BLANK);
   const record = (place: number) => ({
     ...{ _id: `record-${place}`, title: `Past event ${place}`, date: `2026-01-0${place + 1}`, lastDay: '' },

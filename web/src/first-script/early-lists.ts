@@ -3,7 +3,7 @@ import { clubYears, nextOfClub } from '@club-portal/contract/club-facts';
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import { type InLanguage, inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { CLUB_PAST_MOST } from '@club-portal/contract/limits';
+import { CLUB_MEMBERS_LEAST, CLUB_PAST_MOST } from '@club-portal/contract/limits';
 import type { Notice as WholeNotice } from '@club-portal/contract/notice';
 import { noticeGroups } from '@club-portal/contract/notice-groups';
 import { numberIn } from '@club-portal/contract/number-in';
@@ -124,7 +124,7 @@ async function fillClub(members: number, gallery: InLanguage<EventRecord>[]): Pr
       written: writtenDays(event, 'dayFirst', words.dates),
     }));
   });
-  return fill('early-members', [members], (part, items, { numbers }) =>
+  return fill('early-members', members < CLUB_MEMBERS_LEAST ? [] : [members], (part, items, { numbers }) =>
     addItems(part, items, (count) => ({ members: numberIn(numbers, count) })),
   );
 }
@@ -173,7 +173,7 @@ async function fillEvents(part: HTMLElement, events: Event[], words: Words): Pro
     const { _id, title, description, date, location, club } = event;
     const place = events.indexOf(event);
     return {
-      ...{ id: _id, title, description, date, location },
+      ...{ id: _id, title, description, date, location, clubKey: club },
       ...faceValues(event, event.picture, compositions[place] ?? 'sun', words),
       sizes: sizesOfEvent(place, events.length),
       ...linkValues(event, words),
@@ -211,7 +211,6 @@ async function fillEventRecords(
       return {
         title,
         date,
-        ...(file && dayValues(date)),
         viewer: file ? pictureAddress(_id, file) : '',
         page: file ? '' : _id,
         written: writtenDays({ date, lastDay }, 'dayFirst', words.dates),

@@ -4,9 +4,9 @@ import { useParams } from 'react-router-dom';
 import { ClubEventRecords } from '../features/event-records/club-event-records.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { ClubEmblem } from './club-emblem.tsx';
-import styles from './club-events-page.module.css';
+import { ClubBand } from './club-band.tsx';
 import { ClubNotFound } from './club-not-found.tsx';
+import styles from './club-page.module.css';
 
 const importViewer = async () => (await import('./event-record-viewer.tsx')).EventRecordViewer;
 
@@ -23,18 +23,16 @@ export function ClubEventsPage() {
         description={words.description(clubTitles[club] ?? club)}
         path={`/club/${club}/events`}
       />
-      <header className={styles.head}>
-        <div className={styles.headline}>
-          <div>
-            <h1>{title}</h1>
-            <p>
-              {words.subtitle} <Link to={`/club/${club}`}>{words.aboutClub}</Link>
-            </p>
-          </div>
-          <ClubEmblem club={club} className={styles.emblem} />
+      <ClubBand club={club}>
+        <div>
+          <h1>{title}</h1>
+          {words.subtitle}
+          <Link to={`/club/${club}`} className={styles.toClub}>
+            {words.aboutClub}
+          </Link>
         </div>
-      </header>
-      <div className={styles.page}>
+      </ClubBand>
+      <div className={styles.events}>
         <ClubEventRecords key={club} club={club} importViewer={importViewer} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import { ClubFacts } from '../features/event-records/club-facts.tsx';
+import { ClubFacts, ClubMembers } from '../features/event-records/club-facts.tsx';
 import { ClubPast } from '../features/event-records/club-past.tsx';
 import { JoinSection } from '../features/members/join-section.tsx';
 import { ClubNext } from '../features/upcoming-events/club-next.tsx';
@@ -11,7 +11,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
-import { ClubEmblem } from './club-emblem.tsx';
+import { ClubBand } from './club-band.tsx';
 import styles from './club-page.module.css';
 
 /** Loads what a club says of itself, and makes the component of its page. */
@@ -21,7 +21,6 @@ export async function loadClub(key: string) {
 }
 
 function PageOfClub({ club }: { club: Club }) {
-  const [lead, ...more] = club.paragraphs;
   return (
     <div data-club={club.key}>
       <PageHead
@@ -29,22 +28,26 @@ function PageOfClub({ club }: { club: Club }) {
         description={club.paragraphs[0] ?? clubPageSentences.welcome(club.title)}
         path={`/club/${club.key}`}
       />
-      <header className={styles.head}>
-        <div className={styles.headline}>
-          <h1>{clubPageSentences.welcome(club.title)}</h1>
-          <div className={styles.sign}>
-            <ClubEmblem club={club.key} className={styles.emblem} />
-          </div>
+      <ClubBand club={club.key} isTall>
+        <h1>{clubPageSentences.welcome(club.title)}</h1>
+        <div className={styles.facts}>
           <ClubFacts club={club} />
-          <p className={styles.join}>
-            <a {...buttonLook('primary')} href="#join-us">
-              {joiningSentences.heading}
-            </a>
-          </p>
+          {club.incharge && <p>{club.incharge}</p>}
         </div>
-      </header>
+        <div className={styles.join}>
+          <a {...buttonLook('primary')} href="#join-us">
+            {joiningSentences.heading}
+          </a>
+          <ClubMembers club={club.key} />
+        </div>
+      </ClubBand>
       <div className={styles.body}>
-        <div className={styles.lead}>{lead && <p>{lead}</p>}</div>
+        <div className={styles.about}>
+          {club.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ShareButton title={club.title} path={`/club/${club.key}`} />
+        </div>
         <div className={styles.now}>
           <div>
             <ClubNext club={club.key} />
@@ -53,13 +56,6 @@ function PageOfClub({ club }: { club: Club }) {
             </p>
           </div>
           <JoinSection club={club} />
-        </div>
-        <div className={styles.more}>
-          {more.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {club.incharge && <p className={styles.incharge}>{club.incharge}</p>}
-          <ShareButton title={club.title} path={`/club/${club.key}`} />
         </div>
         <ClubPast club={club.key} />
       </div>

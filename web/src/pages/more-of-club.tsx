@@ -5,7 +5,7 @@ import { recordPageSentences } from '@club-portal/contract/sentences/record-page
 import { useNewestOfClub } from '../features/event-records/club-event-records.api.ts';
 import past from '../features/event-records/club-past.module.css';
 import { usePublicUpcomingEvents } from '../features/upcoming-events/public-upcoming-events.api.ts';
-import { longDaysGB, longDaysUS } from '../lib/formats/dates.ts';
+import { longDaysGB } from '../lib/formats/dates.ts';
 import { sizesForConnection } from '../lib/rendering/sizes-for-connection.ts';
 import { sizesOfPast } from '../lib/rendering/sizes-in-list.ts';
 import { Link } from '../ui/link.tsx';
@@ -23,7 +23,7 @@ export function MoreOfClub({ club, except }: { club: string; except: string }) {
   const events = [
     ...coming
       .filter((event) => event.club === club)
-      .map((event) => ({ ...event, kind: 'upcomingEvent' as const, written: longDaysUS(event) })),
+      .map((event) => ({ ...event, kind: 'upcomingEvent' as const, written: longDaysGB(event) })),
     ...records.map((record) => ({ ...record, kind: 'eventRecord' as const, written: longDaysGB(record) })),
   ]
     .filter(({ _id }) => _id !== except)

@@ -6,7 +6,7 @@ export const clubEventSentences = {
   subtitle: 'Events, year by year.',
   aboutClub: 'About the club',
   /** Announced events of which there are no pictures. */
-  unrecorded: 'More past events',
+  unrecorded: 'Past events without pictures yet',
   years: 'Years',
   loading: 'Loading the events',
   more: (year: number) => `Load more events of ${year}`,

@@ -15,7 +15,6 @@ import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts'
 import { sizesOfCard } from '../../lib/rendering/sizes-in-list.ts';
 import { useLoadMore } from '../../lib/rendering/use-load-more.ts';
 import { Button } from '../../ui/button.tsx';
-import { EarlyShortDayTile, ShortDayTile } from '../../ui/day-tile.tsx';
 import { EarlyPart, EarlyPicture, mark } from '../../ui/early-part.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -205,12 +204,9 @@ function EventRecordCard({ items, place, sizes, onPointAt, onOpen }: EventRecord
   const { title, date, description, files, counts } = item;
   const page = shortAddress('eventRecord', item);
   const [first] = files;
-  // A poster has the day itself.
-  const hasPoster = !first;
   return (
     <Card
       title={title}
-      tile={hasPoster ? null : <ShortDayTile date={date} />}
       date={date}
       written={longDaysGB(item)}
       contents={writtenCounts(counts, (kind, count) => kinds[kind](count))}
@@ -237,7 +233,6 @@ function EventRecordCard({ items, place, sizes, onPointAt, onOpen }: EventRecord
 
 interface CardProps {
   title: string;
-  tile: ReactNode;
   date: string;
   written: string;
   contents: string;
@@ -252,26 +247,23 @@ interface CardProps {
 
 /** The title is a link that covers the card. It opens the viewer, or leads to the page of an event without files. */
 function Card(props: CardProps) {
-  const { title, tile, date, written, contents, description, link, onPointAt, children } = props;
+  const { title, date, written, contents, description, link, onPointAt, children } = props;
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>{children}</div>
-      <div className={styles.text}>
-        {tile}
-        <div>
-          <h2 className={styles.title} lang={langOf(title)}>
-            {link}
-          </h2>
-          <p className={styles.about}>
-            <time dateTime={date}>{written}</time>
-            {contents && <span>{contents}</span>}
+      <div>
+        <h2 className={styles.title} lang={langOf(title)}>
+          {link}
+        </h2>
+        <p className={styles.about}>
+          <time dateTime={date}>{written}</time>
+          {contents && <span>{contents}</span>}
+        </p>
+        {description && (
+          <p className={styles.summary} lang={langOf(description)}>
+            {description}
           </p>
-          {description && (
-            <p className={styles.summary} lang={langOf(description)}>
-              {description}
-            </p>
-          )}
-        </div>
+        )}
       </div>
     </article>
   );
@@ -323,7 +315,6 @@ function EarlyEventRecords({ club }: { club: string }) {
                 <li>
                   <Card
                     title={mark('title')}
-                    tile={<EarlyShortDayTile />}
                     date={mark('date')}
                     written={mark('written')}
                     contents={mark('contents')}

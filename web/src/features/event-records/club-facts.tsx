@@ -1,4 +1,5 @@
 import type { Club } from '@club-portal/contract/content/clubs';
+import { CLUB_MEMBERS_LEAST } from '@club-portal/contract/limits';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { language } from '@club-portal/contract/sentences/language';
 import { writtenNumber } from '../../lib/formats/dates.ts';
@@ -6,39 +7,37 @@ import { EarlyPart, mark } from '../../ui/early-part.tsx';
 import { useMembersOf } from './club-event-records.api.ts';
 import styles from './club-facts.module.css';
 
-/** When a club meets, and how many students have joined it. */
-export function ClubFacts({ club }: { club: Pick<Club, 'key' | 'meets'> }) {
-  const { data, isError } = useMembersOf(club.key);
+/** When a club meets. */
+export function ClubFacts({ club }: { club: Pick<Club, 'meets'> }) {
+  if (!club.meets) return null;
   return (
     <dl className={styles.facts}>
-      {club.meets && (
-        <div>
-          <dt>{clubPageSentences.meets}</dt>
-          <dd>{club.meets}</dd>
-        </div>
-      )}
-      {!isError && (
-        <div data-needs-script>
-          <dt>{clubPageSentences.members}</dt>
-          <dd>{data === undefined ? <Counting /> : writtenNumber(data)}</dd>
-        </div>
-      )}
+      <dt>{clubPageSentences.meets}</dt>
+      <dd>{club.meets}</dd>
     </dl>
   );
 }
 
-/** The first script writes the number before the application has started. */
-function Counting() {
+/** How many students have joined a club. The first script writes it before the application has started. */
+export function ClubMembers({ club }: { club: string }) {
+  const { data = 0, isPending } = useMembersOf(club);
+  if (!isPending) return data >= CLUB_MEMBERS_LEAST && <Members count={writtenNumber(data)} />;
   return (
-    <>
-      <EarlyPart id="early-members" words={{ numbers: language.numbers }}>
-        {import.meta.env.SSR && (
-          <template>
-            <span>{mark('members')}</span>
-          </template>
-        )}
-      </EarlyPart>
-      <span>…</span>
-    </>
+    <EarlyPart id="early-members" words={{ numbers: language.numbers }}>
+      {import.meta.env.SSR && (
+        <template>
+          <Members count={mark('members')} />
+        </template>
+      )}
+    </EarlyPart>
+  );
+}
+
+function Members({ count }: { count: string }) {
+  return (
+    <dl className={`${styles.facts} ${styles.members}`}>
+      <dt>{clubPageSentences.members}</dt>
+      <dd>{count}</dd>
+    </dl>
   );
 }

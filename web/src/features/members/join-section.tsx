@@ -84,18 +84,20 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
       {problem && !open && <p className={styles.problem}>{problem.message}</p>}
       {news && <p className={styles.news}>{news}</p>}
       <WithoutScript missing="joining" />
-      <Button
-        data-needs-script
-        variant="primary"
-        onPointerEnter={loadAhead}
-        onFocus={loadAhead}
-        onClick={show}
-      >
-        {joiningSentences.button}
-      </Button>
-      <QrCodeButton title={joiningSentences.title(club.label)} path={`/club/${club.key}${JOIN}`}>
-        {joiningSentences.qrCode}
-      </QrCodeButton>
+      <div className={styles.actions}>
+        <Button
+          data-needs-script
+          variant="primary"
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
+          onClick={show}
+        >
+          {joiningSentences.button}
+        </Button>
+        <QrCodeButton title={joiningSentences.title(club.label)} path={`/club/${club.key}${JOIN}`}>
+          {joiningSentences.qrCode}
+        </QrCodeButton>
+      </div>
       <p className={styles.printed}>
         {joiningSentences.title(club.label)}: {`${institute.website}${basePath}/club/${club.key}${JOIN}`}
       </p>

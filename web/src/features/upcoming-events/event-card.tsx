@@ -12,6 +12,7 @@ interface EventCardProps extends Pick<UpcomingEvent, 'title' | 'description' | '
   written: string;
   time: string;
   club: string;
+  clubKey: string;
   cancelled: string | false;
   face: ReactNode;
   /** The link to more, or nothing. */
@@ -40,7 +41,7 @@ export function EventCard({
           <Link to={`${recordPages.upcomingEvent}/${id}`}>{title}</Link>
         </h3>
         <p className={styles.where}>
-          {written.club && <span>{written.club}</span>}
+          {written.club && <span data-club={written.clubKey}>{written.club}</span>}
           {location && <span lang={langOf(location)}>{location}</span>}
         </p>
       </div>

@@ -15,6 +15,7 @@ export function EventTemplate() {
       written={mark('written')}
       time={mark('time')}
       club={mark('club')}
+      clubKey={mark('clubKey')}
       cancelled={mark('cancelled')}
       face={<EarlyDatedFace sizes={mark('sizes')} />}
     >

@@ -87,6 +87,7 @@ function Card({ event, face }: { event: OnCard; face: ReactNode }) {
       written={longDaysUS(event) + (time && ',')}
       time={time}
       club={club && (clubLabels[club] ?? club)}
+      clubKey={club}
       cancelled={cancelled && pageSentences.upcomingEvent.cancelled}
       face={face}
     >

@@ -9,7 +9,7 @@ export function sizesOfCard(place: number, count: number): string {
   const halves = [0, 4, 2][others % 3] ?? 0;
   const wide =
     place === 0 || others === 1
-      ? '716px, (min-width: 1000px) 58vw'
+      ? '484px, (min-width: 1000px) 39vw'
       : others - place < halves
         ? '584px, (min-width: 1000px) 47vw'
         : '384px, (min-width: 1000px) 31vw';
@@ -22,10 +22,10 @@ export function sizesOfEvent(place: number, count: number): string {
   return `(min-width: 1248px) ${isWide ? 588 : 384}px, (min-width: 1080px) ${isWide ? 46 : 30}vw, (min-width: 700px) 46vw, 7.5rem`;
 }
 
-/** The face of a past event on a club's page: one is as wide as two, and of three the first one on small windows. */
+/** The face of a past event on a club's page: two in a row, or three. Alone, or as the first of three, it is across small windows. */
 export function sizesOfPast(place: number, count: number): string {
-  const isAcross = place === 0 && count % 2 === 1;
-  const [wide, middle] =
-    count === 1 ? ['442px', '36vw'] : count === 3 ? ['240px', '20vw'] : ['372px', '30vw'];
-  return `(min-width: 1248px) ${wide}, (min-width: 900px) ${middle}, ${isAcross ? '94vw' : '46vw'}`;
+  const [wide, middle] = count === 3 ? ['240px', '20vw'] : ['372px', '30vw'];
+  const small =
+    place > 0 || count % 2 === 0 ? '46vw' : count === 1 ? '(min-width: 700px) 46vw, 94vw' : '94vw';
+  return `(min-width: 1248px) ${wide}, (min-width: 900px) ${middle}, ${small}`;
 }
