@@ -59,8 +59,8 @@ export function EventRecordViewer({
       isFetching={isFetching}
       onRetry={refetch}
       detailsBeside
-      details={
-        <>
+      details={(caption) => (
+        <div className={styles.details}>
           <h2 className={styles.title} lang={langOf(title)}>
             {title}
           </h2>
@@ -68,6 +68,7 @@ export function EventRecordViewer({
             <time dateTime={date}>{longDaysGB(item)}</time>
             {location && <span lang={langOf(location)}>{location}</span>}
           </p>
+          {caption}
           {description && (
             <p className={styles.description} lang={langOf(description)}>
               {description}
@@ -79,8 +80,8 @@ export function EventRecordViewer({
             </p>
           )}
           {file && takedown(file)}
-        </>
-      }
+        </div>
+      )}
     />
   );
 }

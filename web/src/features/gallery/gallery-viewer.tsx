@@ -40,13 +40,14 @@ export function GalleryViewer({ start, count, onClose, takedown }: GalleryViewer
       address={page && pictureAddress(page, image)}
       isFetching={isFetching}
       onRetry={refetch}
-      details={
+      details={(caption) =>
         image && (
           <>
             <p className={styles.caption}>
               <strong lang={langOf(image.title)}>{image.title}</strong>{' '}
               <time dateTime={image.date}>{longDateGB(image.date)}</time>
             </p>
+            {caption}
             {takedown(image)}
           </>
         )

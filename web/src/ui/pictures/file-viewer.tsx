@@ -2,7 +2,7 @@ import type { EventFile } from '@club-portal/contract/event-record';
 import { isGeneratedAlternative } from '@club-portal/contract/generated-alternative';
 import { gallerySentences } from '@club-portal/contract/sentences/gallery';
 import { pageSentences } from '@club-portal/contract/sentences/pages';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useShownAddress } from '../../lib/addresses/use-shown-address.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { Failure } from '../failure.tsx';
@@ -12,7 +12,9 @@ import styles from './file-viewer.module.css';
 import { Lightbox, type LightboxProps } from './lightbox.tsx';
 import { preloadPicture } from './picture.tsx';
 
-interface FileViewerProps extends Omit<LightboxProps, 'alt' | 'children'> {
+interface FileViewerProps extends Omit<LightboxProps, 'alt' | 'children' | 'details'> {
+  /** The texts about the shown file. The caption is what it shows, for people who see. */
+  details: (caption: ReactNode) => ReactNode;
   /** The shown file. Undefined while it is fetched, and after a failure. */
   file: EventFile | undefined;
   /** The files before and after it. */
@@ -36,16 +38,7 @@ export function FileViewer({
   usePreloaded(beside);
   useShownAddress(address);
   return (
-    <Lightbox
-      {...lightbox}
-      alt={file?.alt}
-      details={
-        <>
-          {file && <Caption file={file} />}
-          {details}
-        </>
-      }
-    >
+    <Lightbox {...lightbox} alt={file?.alt} details={details(file && <Caption file={file} />)}>
       {file && <FileView file={file} />}
       {!file && isFetching && (
         <p className={styles.waiting}>
