@@ -17,8 +17,8 @@ interface Entry {
   action: Action;
 }
 
-/** The pages of the administration as people think of them. A group without a name is one page. */
-const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
+/** The pages of the administration as people think of them: daily work, members, the site. A group without a name is one page. */
+const groups: readonly { name?: string; beginsKind?: boolean; entries: readonly Entry[] }[] = [
   { entries: [{ label: 'Today', path: '/manage/today', action: 'today.read' }] },
   {
     entries: institute.placeholder
@@ -37,6 +37,7 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   },
   {
     name: 'Members',
+    beginsKind: true,
     entries: [
       { label: 'Club students', path: '/join', action: 'member.list' },
       { label: 'Messages', path: '/manage/messages', action: 'clubMessage.list' },
@@ -44,7 +45,10 @@ const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
       { label: 'Access log', path: '/lookups', action: 'memberAccess.list' },
     ],
   },
-  { entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }] },
+  {
+    beginsKind: true,
+    entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }],
+  },
   { entries: [{ label: 'Content', path: '/manage/content', action: 'content.read' }] },
   { entries: [{ label: 'Club pages', path: '/manage/club-page', action: 'clubPage.read' }] },
   { entries: [{ label: 'Contact messages', path: '/manage/contact', action: 'contactMessage.list' }] },
@@ -68,8 +72,7 @@ export function AdministrationNav() {
       </nav>
       <nav className={styles.bar} aria-label="Administration">
         <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
-          <span className="visually-hidden">Administration: </span>
-          <span>{current?.label ?? 'All pages'}</span> <ChevronIcon />
+          {current ? `Menu: ${current.label}` : 'Menu'} <ChevronIcon />
         </button>
       </nav>
       {openAt === pathname && (
@@ -84,11 +87,11 @@ export function AdministrationNav() {
 }
 
 function Entries({ pathname, onChoose }: { pathname: string; onChoose?: () => void }) {
-  return groups.map(({ name, entries }) => {
+  return groups.map(({ name, beginsKind, entries }) => {
     const shown = entries.filter(({ action }) => isAllowed(action));
     if (shown.length === 0) return null;
     return (
-      <div key={shown[0]?.path} className={styles.group}>
+      <div key={shown[0]?.path} className={styles.group} data-kind={beginsKind}>
         {name && <p>{name}</p>}
         <ul aria-label={name}>
           {shown.map(({ label, path, search = '' }) => (

@@ -43,21 +43,28 @@ export function Today({ publication, progress, state }: TodayProps) {
         <div className={styles.state}>{state}</div>
       </div>
       <div className={styles.columns}>
-        <section className={styles.column} aria-labelledby="needs-you">
-          <h2 id="needs-you">{words.now(data ? countOf(data) : 0)}</h2>
-          {isPending && <Skeleton label={words.loading} rows={5} />}
-          {isError && !data && (
-            <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+        <div className={styles.waiting}>
+          <section className={styles.column} aria-labelledby="needs-you">
+            <h2 id="needs-you">{words.now(data ? countOf(data) : 0)}</h2>
+            {isPending && <Skeleton label={words.loading} rows={5} />}
+            {isError && !data && (
+              <Failure message={words.fetchFailed} onRetry={() => refetch()} busy={isFetching} />
+            )}
+            {data && !isUnfinished && isCalm(data) && (
+              <p className={styles.calm} role="status">
+                {words.calm}
+              </p>
+            )}
+            {data && <Waiting today={data} />}
+            {isUnfinished && <Unfinished drafts={drafts} uploads={uploads} />}
+          </section>
+          {data?.accreditation && (
+            <section className={styles.column} aria-labelledby="accreditation">
+              <h2 id="accreditation">Accreditation</h2>
+              <div className={styles.progress}>{progress(data.accreditation)}</div>
+            </section>
           )}
-          {data && !isUnfinished && isCalm(data) && (
-            <p className={styles.calm} role="status">
-              {words.calm}
-            </p>
-          )}
-          {data && <Waiting today={data} />}
-          {isUnfinished && <Unfinished drafts={drafts} uploads={uploads} />}
-          {data?.accreditation && <Part title="Accreditation">{progress(data.accreditation)}</Part>}
-        </section>
+        </div>
         {data && (data.coming || data.ending) && <Coming today={data} />}
       </div>
     </div>
@@ -65,9 +72,9 @@ export function Today({ publication, progress, state }: TodayProps) {
 }
 
 const begun = [
-  { to: '/notice', label: 'Add Notice', action: 'notice.add' },
-  { to: '/upcoming-event', label: 'Announce an event', action: 'upcomingEvent.add' },
-  { to: '/event', label: 'Record an event', action: 'eventRecord.add' },
+  { to: '/notice', label: 'Add Notice', action: 'notice.add', variant: 'secondary' },
+  { to: '/upcoming-event', label: 'Announce an event', action: 'upcomingEvent.add', variant: 'primary' },
+  { to: '/event', label: 'Record an event', action: 'eventRecord.add', variant: 'secondary' },
 ] as const;
 
 /** The three most frequent jobs. */
@@ -76,8 +83,8 @@ function Begin() {
     <p className={styles.begin}>
       {begun
         .filter(({ action }) => isOffered(action))
-        .map(({ to, label }) => (
-          <ButtonLink key={to} to={to}>
+        .map(({ to, label, variant }) => (
+          <ButtonLink key={to} to={to} variant={variant}>
             {label}
           </ButtonLink>
         ))}
