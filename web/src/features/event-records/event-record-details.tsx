@@ -110,6 +110,13 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
             </dd>
           </div>
           <Fact term={recordPageSentences.where} text={location} />
+          <Fact term={recordPageSentences.kind} text={activityKinds[item.kind] ?? ''} />
+          <Fact term={recordPageSentences.theme} text={theme} />
+          <Fact term={recordPageSentences.speaker} text={speaker} />
+          <Fact term={recordPageSentences.eventFor} text={event_for} />
+          <Fact term={recordPageSentences.participants} text={writtenParticipants(item)} />
+          <Fact term={recordPageSentences.agency} text={item.agency} />
+          <Fact term={recordPageSentences.prizes} text={item.prizes} />
         </dl>
         {share}
       </header>
@@ -120,16 +127,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
           <Text heading={recordPageSentences.outcome} text={outcome} />
         </div>
       )}
-      <div className={styles.beside} data-alone={!hasText || undefined}>
-        <dl className={styles.facts}>
-          <Fact term={recordPageSentences.kind} text={activityKinds[item.kind] ?? ''} />
-          <Fact term={recordPageSentences.theme} text={theme} />
-          <Fact term={recordPageSentences.speaker} text={speaker} />
-          <Fact term={recordPageSentences.eventFor} text={event_for} />
-          <Fact term={recordPageSentences.participants} text={writtenParticipants(item)} />
-          <Fact term={recordPageSentences.agency} text={item.agency} />
-          <Fact term={recordPageSentences.prizes} text={item.prizes} />
-        </dl>
+      <div className={styles.also}>
         {item.report === 'published' && (
           <p>
             <a href={reportAddress(item)}>{recordPageSentences.report}</a>
@@ -148,7 +146,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
                   file={file}
                   onPointAt={loadAhead}
                   onOpen={open}
-                  sizes={sizesInRow(shapeOf(file))}
+                  sizes={others.length === 1 ? sizesAlone : sizesInRow(shapeOf(file))}
                 />
               </li>
             ))}
@@ -178,6 +176,8 @@ function leadSizesOf(shape: number): string {
   if (shape > 1) return '(min-width: 1248px) 630px, (min-width: 1000px) 52vw, 100vw';
   return `(min-width: 1248px) 450px, (min-width: 768px) 36vw, ${Math.round(22 * 18 * shape)}px`;
 }
+
+const sizesAlone = '(min-width: 640px) 612px, 92vw';
 
 /** A row stretches its pictures until they fill it, the wide ones more. */
 function sizesInRow(shape: number): string {

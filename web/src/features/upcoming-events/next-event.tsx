@@ -1,5 +1,6 @@
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
+import { timeSpan } from '@club-portal/contract/time-span';
 import { longDaysGB } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
 import { useToday } from '../../lib/rendering/use-today.ts';
@@ -25,7 +26,11 @@ export function NextEvent({ club }: { club: string }) {
           {next.title}
         </Link>
         <span className="visually-hidden">, </span>
-        <time dateTime={next.date}>{longDaysGB(next)}</time>
+        <span className={styles.facts}>
+          <time dateTime={next.date}>{longDaysGB(next)}</time>{' '}
+          {timeSpan(next) && <span>{timeSpan(next)} </span>}
+          {next.location && <span lang={langOf(next.location)}>{next.location}</span>}
+        </span>
       </p>
     </div>
   );

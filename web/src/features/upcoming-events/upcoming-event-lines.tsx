@@ -73,7 +73,7 @@ function Line({ event }: { event: OnLine }) {
         <p>
           {cancelled && <strong>{pageSentences.upcomingEvent.cancelled}</strong>}
           {when && <span>{when}</span>}
-          {club && <span>{clubLabels[club] ?? club}</span>}
+          {club && <span data-club={club}>{clubLabels[club] ?? club}</span>}
           {location && <span lang={langOf(location)}>{location}</span>}
           {registration && <b>{registration}</b>}
         </p>

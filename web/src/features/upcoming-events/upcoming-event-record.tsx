@@ -72,6 +72,11 @@ export function UpcomingEventRecord({
     <article className={styles.record} data-club={clubTitle && club} data-cancelled={cancelled || undefined}>
       <div className={styles.face}>
         <EventPoster event={event} sizes={pictureSizes} />
+        {takedown && (
+          <div className={styles.takedown} data-needs-script>
+            {takedown}
+          </div>
+        )}
       </div>
       <div className={styles.head}>
         {cancelled && <p className={styles.cancelled}>{pageSentences.upcomingEvent.cancelled}</p>}
@@ -126,11 +131,6 @@ export function UpcomingEventRecord({
           {attachments.length > 0 && <Attachments attachments={attachments} />}
         </section>
         {pagesOfClubs.includes(club) && <HostClub club={club} />}
-        {takedown && (
-          <div className={styles.takedown} data-needs-script>
-            {takedown}
-          </div>
-        )}
       </div>
     </article>
   );

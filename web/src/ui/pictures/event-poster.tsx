@@ -49,7 +49,7 @@ export function EventPoster({ event, sizes }: EventPosterProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing escapes its texts
         dangerouslySetInnerHTML={{ __html: drawing }}
       />
-      <span className={styles.corner} data-emblem={club || 'none'} />
+      <span data-emblem={club || 'none'} />
     </div>
   );
 }
