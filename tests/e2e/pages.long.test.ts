@@ -59,13 +59,13 @@ test('with text of twice the size no word of the department’s heading is broke
   expect(await heading.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
 });
 
-test('the link to the calendar has room above it', async () => {
+test('the link to the calendar is above the list, with room between', async () => {
   for (const width of [360, 1280]) {
     const page = await openPage('/events', { viewport: { width, height: 900 } });
     const upcoming = page.getByRole('region', { name: en.pages.home.events });
     const list = await upcoming.getByRole('list').last().boundingBox();
     const link = await upcoming.getByRole('link', { name: en.calendar.title }).boundingBox();
-    expect((link?.y ?? 0) - (list ? list.y + list.height : 0)).toBeGreaterThanOrEqual(16);
+    expect((list?.y ?? 0) - (link ? link.y + link.height : 0)).toBeGreaterThanOrEqual(16);
   }
 });
 

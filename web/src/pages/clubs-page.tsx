@@ -26,11 +26,16 @@ export function ClubsPage() {
                 <h2>
                   <Link to={`/club/${key}`}>{title}</Link>
                 </h2>
-                {paragraphs[0] && <p>{firstSentenceOf(paragraphs[0])}</p>}
+                {paragraphs[0] && <p className={styles.about}>{firstSentenceOf(paragraphs[0])}</p>}
                 {meets && <p className={styles.meets}>{meets}</p>}
               </div>
             </li>
           ))}
+          {clubs.length % 2 === 1 && (
+            <li className={styles.unsure}>
+              {words.unsure} <Link to="/calendar">{words.thisMonth}</Link>
+            </li>
+          )}
         </ul>
       </Page>
     </>

@@ -84,7 +84,6 @@ export function DepartmentPage() {
             </ul>
           </section>
         )}
-        {placements && <Placements {...placements} />}
         <ul className={styles.ways}>
           {(['clubs', 'events', 'notices'] as const).map((way) => (
             <li key={way}>
@@ -95,6 +94,7 @@ export function DepartmentPage() {
             </li>
           ))}
         </ul>
+        {placements && <Placements {...placements} />}
         {contact && (
           <section className={styles.contact} aria-labelledby="write-to-us">
             <h2 id="write-to-us">{contact.heading}</h2>

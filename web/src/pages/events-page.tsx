@@ -18,12 +18,12 @@ export function EventsPage() {
       <PageHead title={words.title} description={words.description(institute.department)} path="/events" />
       <Page title={words.title} lead={words.lead}>
         <section className={styles.section} aria-labelledby="upcoming-events">
-          <h2 id="upcoming-events">{pageSentences.home.events}</h2>
+          <div className={styles.head}>
+            <h2 id="upcoming-events">{pageSentences.home.events}</h2>
+            <Link to="/calendar">{calendarSentences.title}</Link>
+          </div>
           <UpcomingEventLines />
           <WithoutScript missing="eventsHere" />
-          <p className={styles.calendar}>
-            <Link to="/calendar">{calendarSentences.title}</Link>
-          </p>
         </section>
         <section className={styles.section} aria-labelledby="past-events">
           <h2 id="past-events">{words.past}</h2>

@@ -6,6 +6,8 @@ export const clubPageSentences = {
     description: (department: string) => `The clubs of the ${department}, and when they meet.`,
     lead: 'Every student of the institute can join.',
     none: 'No club has a page here yet.',
+    unsure: 'Not sure?',
+    thisMonth: 'See what is on this month',
   },
   welcome: (title: string) => `Welcome to the ${title}`,
   meets: 'Meets',

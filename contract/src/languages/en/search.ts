@@ -13,7 +13,7 @@ export const searchSentences = {
   none: (words: string) => `No results for “${words}”.`,
   some: 'Partial matches:',
   noneHint: 'Try fewer words, or look through the notices and club pages.',
-  all: (written: string) => `Show all ${written}`,
+  more: (written: string) => `Show ${written} more`,
   kinds: {
     pages: 'Pages',
     clubs: 'Clubs',

@@ -6,6 +6,8 @@ export const clubPageSentences: Catalogue['clubPage'] = {
     description: (department) => `${department} के क्लब, और वे कब मिलते हैं।`,
     lead: 'संस्थान का हर विद्यार्थी शामिल हो सकता है।',
     none: 'अभी यहाँ किसी क्लब का पेज नहीं है।',
+    unsure: 'तय नहीं कर पाए?',
+    thisMonth: 'इस महीने के कार्यक्रम देखें',
   },
   welcome: (title) => `${title} में आपका स्वागत है`,
   meets: 'कब मिलते हैं',

@@ -13,7 +13,7 @@ export const searchSentences: Catalogue['search'] = {
   none: (words) => `“${words}” के लिए कोई परिणाम नहीं।`,
   some: 'मिलते-जुलते परिणाम:',
   noneHint: 'कम शब्दों से खोजें, या सूचनाएँ और क्लबों के पेज देखें।',
-  all: (written) => `सभी ${written} दिखाएँ`,
+  more: (written) => `${written} और दिखाएँ`,
   kinds: {
     pages: 'पेज',
     clubs: 'क्लब',

@@ -2,7 +2,7 @@ import { calendarClubs } from 'virtual:calendar-clubs';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { listedMonths, monthAfter } from '@club-portal/contract/months';
 import { calendarSentences } from '@club-portal/contract/sentences/calendar';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { longMonth } from '../../lib/formats/long-month.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
@@ -39,6 +39,7 @@ interface CalendarProps {
 function CalendarOfAddress({ next, isNextPending, registrationOf }: CalendarProps) {
   const [search, setSearch] = useSearchParams();
   const clubId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const askedMonth = search.get('month');
   const month = isMonth(askedMonth) ? askedMonth : today.slice(0, 7);
@@ -87,11 +88,16 @@ function CalendarOfAddress({ next, isNextPending, registrationOf }: CalendarProp
               →
             </Link>
           )}
-          <h2 aria-live="polite">{longMonth(month)}</h2>
+          <h2 ref={heading} tabIndex={-1} aria-live="polite">
+            {longMonth(month)}
+          </h2>
         </nav>
-        <Link to={withPart('month', '')} className={styles.now}>
-          {calendarSentences.thisMonth}
-        </Link>
+        {!today.startsWith(month) && (
+          // The link disappears, so the focus goes to what it has changed.
+          <Link to={withPart('month', '')} className={styles.now} onClick={() => heading.current?.focus()}>
+            {calendarSentences.thisMonth}
+          </Link>
+        )}
         <nav className={styles.views} aria-label={calendarSentences.views}>
           {linkTo('month', calendarSentences.month)}
           {linkTo('list', calendarSentences.list)}
@@ -113,7 +119,7 @@ function CalendarOfAddress({ next, isNextPending, registrationOf }: CalendarProp
             ))}
           </select>
         </div>
-        <a className={styles.now} href="#subscribe">
+        <a className={styles.subscribe} href="#subscribe">
           {calendarSentences.subscribe}
         </a>
       </div>

@@ -134,34 +134,37 @@ function Group({ kind, found }: { kind: Kind; found: Found[] }) {
             {isEvent(one) && <DayTile date={one.date} />}
             <div>
               <Link to={addressOf(one)} lang={langOf(one.title)}>
-                {one.title}
+                <Highlighted text={one.title} terms={one.terms} />
               </Link>
               <p>
                 {one.date && <Days {...one} date={one.date} />}
                 {one.club && <span className={styles.club}>{labelOf(one.club)}</span>}
               </p>
               {one.note && <p>{one.note}</p>}
-              {one.text && <Excerpt text={one.text} terms={one.terms} />}
+              {one.text && (
+                <p className={styles.excerpt}>
+                  <Highlighted text={one.text} terms={one.terms} />
+                </p>
+              )}
             </div>
           </li>
         ))}
       </ul>
       {shown.length < found.length && (
-        <Button onClick={() => setIsWhole(true)}>{searchSentences.all(writtenNumber(found.length))}</Button>
+        <Button onClick={() => setIsWhole(true)}>
+          {searchSentences.more(writtenNumber(found.length - SHOWN_FIRST))}
+        </Button>
       )}
     </section>
   );
 }
 
-function Excerpt({ text, terms }: { text: string; terms: readonly string[] }) {
-  return (
-    <p className={styles.excerpt}>
-      {excerpt(text, terms).map(({ text: word, hit }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words have no name and no state
-        <Fragment key={index}>{hit ? <mark>{word}</mark> : word} </Fragment>
-      ))}
-    </p>
-  );
+/** A title, or the part of a longer text, with the words by which it was found. */
+function Highlighted({ text, terms }: { text: string; terms: readonly string[] }) {
+  return excerpt(text, terms).map(({ text: word, hit }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have no name and no state
+    <Fragment key={index}>{hit ? <mark>{word}</mark> : word} </Fragment>
+  ));
 }
 
 /** The page of a record adds its title to its address. */
