@@ -2,7 +2,7 @@
 export const calendarSentences = {
   title: 'Calendar',
   description: (department: string) => `Events of the ${department} and its clubs, month by month.`,
-  lead: 'Upcoming and past events, month by month.',
+  lead: 'All events, month by month.',
   /** The page of all events. */
   all: {
     title: 'Events',

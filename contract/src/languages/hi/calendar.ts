@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const calendarSentences: Catalogue['calendar'] = {
   title: 'कैलेंडर',
   description: (department) => `${department} और उसके क्लबों के कार्यक्रम, महीने के हिसाब से।`,
-  lead: 'आगामी और पिछले कार्यक्रम, महीने के हिसाब से।',
+  lead: 'सब कार्यक्रम, महीने के हिसाब से।',
   all: {
     title: 'कार्यक्रम',
     description: (department) => `${department} और उसके क्लबों के आगामी और पिछले कार्यक्रम।`,
