@@ -176,6 +176,7 @@ export const CertificateQuestion = z.object({
   number: z.string().trim().min(1).max(40),
   name: optionalLine(200).default(''),
 });
+export type CertificateQuestion = z.infer<typeof CertificateQuestion>;
 
 /** What was issued. The name is never answered, only whether it is the one that was typed. */
 export const CertificateVerified = answer({

@@ -116,7 +116,7 @@ export type MemberAccessList = z.infer<typeof MemberAccessList>;
 /** The address whose data a person wants to see, and the page to which the mailed link leads. */
 export const OwnDataRequest = z.object({
   email,
-  page: z.enum(['myData', 'registrations']).default('myData'),
+  page: z.enum(['myData', 'registrations', 'record']).default('myData'),
 });
 export type OwnDataRequest = z.infer<typeof OwnDataRequest>;
 

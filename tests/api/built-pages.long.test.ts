@@ -101,6 +101,7 @@ test.each([
   '/privacy/my-data',
   '/hi/privacy/my-data',
   '/my-registrations',
+  '/hi/my-record',
   '/ticket',
   '/hi/feedback',
   '/hi/door',

@@ -273,6 +273,15 @@ const ofVisitors: Rows = [
     inPlace: true,
   },
   {
+    name: 'ask for a link to the record of participation',
+    open: onPage('/my-record', en.myRecord.title),
+    submit: en.privacy.myData.send,
+    call: paths.ownData.ask,
+    fields: [email()],
+    done: en.success.ownData.asked,
+    inPlace: true,
+  },
+  {
     name: 'change a registration',
     open: async (page) => {
       const title = en.registration.mine.changeOf(EVENT_TO_REGISTER_FOR);

@@ -66,7 +66,7 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
     privacy: { grievance },
   } = content;
   const sentences = catalogues[code];
-  const { calendar, clubPage, notices, pages, privacy } = sentences;
+  const { calendar, clubPage, myRecord, notices, pages, privacy, verify } = sentences;
   const { placements } = sentences.department;
   const figuresOf = ({ year, ...figures }: PlacedYear) =>
     [
@@ -111,6 +111,8 @@ function entriesIn(code: LanguageCode, content: Plain<WrittenContent>): Entry[] 
     page('/#gallery', pages.home.gallery, pages.home.gallerySubtitle),
     page('/privacy', privacy.title, privacy.lead),
     page('/privacy/my-data', privacy.myData.title, privacy.myData.lead),
+    page('/verify', verify.title, verify.lead),
+    page('/my-record', myRecord.title, myRecord.lead),
     ...faculty.map(({ name, position, subjects }, index) => ({
       ...person(`${institute.departmentPath}#faculty-${index + 1}`, name, position),
       ...(subjects !== undefined && { text: subjects }),

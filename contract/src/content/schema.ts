@@ -95,6 +95,7 @@ const taken = [
     'lookups',
     'takedown-requests',
     'accreditation',
+    ...['my-registrations', 'my-record', 'ticket', 'door', 'verify', 'feedback'],
     'calendar',
     'events',
     'notices',

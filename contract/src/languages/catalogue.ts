@@ -22,6 +22,7 @@ import type { fileSentences } from './en/files.ts';
 import type { gallerySentences } from './en/gallery.ts';
 import type { joiningSentences } from './en/joining.ts';
 import type { mailSentences } from './en/mails.ts';
+import type { myRecordSentences } from './en/my-record.ts';
 import type { nothingHereSentences } from './en/nothing-here.ts';
 import type { noticeSentences } from './en/notices.ts';
 import type { pageSentences } from './en/pages.ts';
@@ -38,6 +39,7 @@ import type { successSentences } from './en/success.ts';
 import type { takedownSentences } from './en/takedown.ts';
 import type { ticketSentences } from './en/ticket.ts';
 import type { twoStepSentences } from './en/two-step.ts';
+import type { verifySentences } from './en/verify.ts';
 import type { withoutScriptSentences } from './en/without-script.ts';
 
 /** The names of a language. */
@@ -98,6 +100,8 @@ export interface Catalogue {
   notices: typeof noticeSentences;
   report: typeof reportSentences;
   certificatePaper: typeof certificatePaperSentences;
+  verify: typeof verifySentences;
+  myRecord: typeof myRecordSentences;
   beingSetUp: typeof beingSetUpSentences;
   withoutScript: typeof withoutScriptSentences;
   mails: typeof mailSentences;

@@ -26,6 +26,7 @@ const ASK_MS = 3000;
 const pages: Record<OwnDataRequest['page'], string> = {
   myData: '/privacy/my-data',
   registrations: '/my-registrations',
+  record: '/my-record',
 };
 
 export const ownDataRoutes = [

@@ -73,6 +73,17 @@ export const publicRoutes: readonly PageRoute[] = [
     atOnce: true,
   },
   {
+    path: '/my-record',
+    page: lazyPage(() => import('../pages/my-record-page.tsx'), 'MyRecordPage'),
+    atOnce: true,
+  },
+  // The second is served as the HTML of the first.
+  ...['/verify', '/verify/:number'].map((path) => ({
+    path,
+    page: lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage'),
+    atOnce: true,
+  })),
+  {
     path: '/ticket',
     page: lazyPage(() => import('../pages/ticket-page.tsx'), 'TicketPage'),
     atOnce: true,

@@ -23,6 +23,7 @@ import { fileSentences } from './files.ts';
 import { gallerySentences } from './gallery.ts';
 import { joiningSentences } from './joining.ts';
 import { mailSentences } from './mails.ts';
+import { myRecordSentences } from './my-record.ts';
 import { nothingHereSentences } from './nothing-here.ts';
 import { noticeSentences } from './notices.ts';
 import { pageSentences } from './pages.ts';
@@ -39,6 +40,7 @@ import { successSentences } from './success.ts';
 import { takedownSentences } from './takedown.ts';
 import { ticketSentences } from './ticket.ts';
 import { twoStepSentences } from './two-step.ts';
+import { verifySentences } from './verify.ts';
 import { withoutScriptSentences } from './without-script.ts';
 
 export const catalogue: Catalogue = {
@@ -80,6 +82,8 @@ export const catalogue: Catalogue = {
   notices: noticeSentences,
   report: reportSentences,
   certificatePaper: certificatePaperSentences,
+  verify: verifySentences,
+  myRecord: myRecordSentences,
   beingSetUp: beingSetUpSentences,
   withoutScript: withoutScriptSentences,
   mails: mailSentences,

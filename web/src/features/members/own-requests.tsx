@@ -2,6 +2,7 @@ import { clubLabels } from 'virtual:club-names';
 import type { WithValue } from '@club-portal/contract/entities';
 import type { OtherOwnRecord, OwnRequest } from '@club-portal/contract/member';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
+import { myRecordSentences } from '@club-portal/contract/sentences/my-record';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { useRef, useState } from 'react';
 import { dayAndTimeOfInstant, dayOfInstant } from '../../lib/formats/dates.ts';
@@ -82,6 +83,9 @@ export function OwnRequests({ ownKey, onAskAgain }: OwnRequestsProps) {
       )}
       <p>
         <Link to={`/my-registrations#key=${ownKey}`}>{words.registrations}</Link>
+      </p>
+      <p>
+        <Link to={`/my-record#key=${ownKey}`}>{myRecordSentences.link}</Link>
       </p>
       {Object.entries(notFoundHere).map(([entity, sentence]) => (
         <p key={entity}>{sentence}</p>

@@ -1,6 +1,7 @@
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { OwnRegistration } from '@club-portal/contract/registration';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
+import { myRecordSentences } from '@club-portal/contract/sentences/my-record';
 import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
 import { TICKET_PAGE } from '@club-portal/contract/ticket-code';
@@ -78,6 +79,9 @@ function Registrations({ ownKey, onAskAgain }: { ownKey: string; onAskAgain: () 
           />
         ))}
       </ul>
+      <p>
+        <Link to={`/my-record#key=${ownKey}`}>{myRecordSentences.link}</Link>
+      </p>
       {changing?.form && (
         <ChangeDialog
           ownKey={ownKey}

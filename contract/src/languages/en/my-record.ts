@@ -1,0 +1,27 @@
+/** The page with all that a student took part in. */
+export const myRecordSentences = {
+  title: 'My record of participation',
+  lead: 'See the events that you took part in, and get your certificates.',
+  ask: 'Enter the email address with which you registered. We will send you a link.',
+  loading: 'Loading your record',
+  failed: 'Your record could not be loaded.',
+  of: (email: string) => `Record of ${email}`,
+  none: 'Nothing is recorded for this address yet. Certificates come after an event, with a mail.',
+  download: 'Download my record (PDF)',
+  downloadFailed: 'The file could not be downloaded.',
+  fileName: 'record-of-participation',
+  when: 'When',
+  club: 'Club',
+  name: 'Name',
+  attended: 'You were there',
+  certificates: 'Certificates',
+  certificate: 'Download certificate (PDF)',
+  /** The name of a button, for those who do not see what stands beside it. */
+  certificateOf: (kind: string, event: string) => `Download certificate (PDF): ${kind}, ${event}`,
+  certificateFile: (number: string) => `certificate-${number}`,
+  issued: (date: string) => `issued on ${date}`,
+  revoked: 'revoked, not valid any more',
+  verify: (number: string) => `Verify ${number}`,
+  registrations: 'My registrations',
+  link: 'See my record of participation and my certificates',
+};

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const myRecordSentences: Catalogue['myRecord'] = {
+  title: 'मेरी सहभागिता का अभिलेख',
+  lead: 'देखें कि आपने किन कार्यक्रमों में भाग लिया, और अपने प्रमाणपत्र पाएँ।',
+  ask: 'वह ईमेल पता लिखें जिससे आपने पंजीकरण किया था। हम आपको एक लिंक भेजेंगे।',
+  loading: 'आपका अभिलेख लोड हो रहा है',
+  failed: 'आपका अभिलेख लोड नहीं हो सका।',
+  of: (email) => `${email} का अभिलेख`,
+  none: 'इस पते के लिए अभी कुछ दर्ज नहीं है। प्रमाणपत्र कार्यक्रम के बाद ईमेल से आते हैं।',
+  download: 'मेरा अभिलेख डाउनलोड करें (PDF)',
+  downloadFailed: 'फ़ाइल डाउनलोड नहीं हो सकी।',
+  fileName: 'सहभागिता-का-अभिलेख',
+  when: 'कब',
+  club: 'क्लब',
+  name: 'नाम',
+  attended: 'आप उपस्थित थे',
+  certificates: 'प्रमाणपत्र',
+  certificate: 'प्रमाणपत्र डाउनलोड करें (PDF)',
+  certificateOf: (kind, event) => `प्रमाणपत्र डाउनलोड करें (PDF): ${kind}, ${event}`,
+  certificateFile: (number) => `प्रमाणपत्र-${number}`,
+  issued: (date) => `${date} को जारी`,
+  revoked: 'रद्द, अब मान्य नहीं',
+  verify: (number) => `${number} जाँचें`,
+  registrations: 'मेरे पंजीकरण',
+  link: 'मेरी सहभागिता का अभिलेख और मेरे प्रमाणपत्र देखें',
+};
