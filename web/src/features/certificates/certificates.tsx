@@ -16,6 +16,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormScope, fieldId } from '../../ui/forms/form.tsx';
 import { SavedTogether, useSavedPart } from '../../ui/forms/save-bar.tsx';
+import { useWrong } from '../../ui/forms/use-wrong.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -74,7 +75,7 @@ function ReadCertificates({ event, list, busy, onRefresh }: ReadCertificatesProp
   const rows = useMemo(() => rowsOf(list, typed), [list, typed]);
   const mayUpdate = isAllowed('certificate.update', { club: list.event.club });
   const labelOf = (name: string) => labelOfField(name, list, typed);
-  const wrong = useWrong(problem, typed);
+  const wrong = useWrong(problem, typed, problemIn);
   const fieldLabels = labelsOf(typed);
   const labels = Object.fromEntries(Object.keys(wrong).map((name) => [name, labelOf(name)]));
   return (
@@ -239,18 +240,4 @@ function problemIn(typed: TypedSettings): FormProblem | null {
   const parsed = CertificateSettings.safeParse(settingsOf(typed));
   if (parsed.success) return null;
   return problemOfIssues(parsed.error.issues.map((issue) => ({ ...issue, path: [issue.path.join('.')] })));
-}
-
-/** What is still wrong of a problem after the settings were changed. */
-function useWrong(problem: FormProblem | null, typed: TypedSettings): FormProblem['fields'] {
-  const [judged, setJudged] = useState({ problem, typed });
-  if (judged.problem !== problem) setJudged({ problem, typed });
-  return useMemo(() => {
-    if (!problem) return {};
-    if (judged.typed === typed) return problem.fields;
-    const now = problemIn(typed)?.fields ?? {};
-    return Object.fromEntries(
-      Object.keys(problem.fields).flatMap((name) => (now[name] === undefined ? [] : [[name, now[name]]])),
-    );
-  }, [problem, judged, typed]);
 }

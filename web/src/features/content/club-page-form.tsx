@@ -21,8 +21,8 @@ import { checkTypedPage } from './check-typed.ts';
 import { Conflict, undecidedProblem } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { clubPage } from './descriptions/club-page.ts';
+import { atControls, FieldsForm } from './fields-form.tsx';
 import styles from './part-form.module.css';
-import { atControls, FieldsForm } from './part-form.tsx';
 
 const words = contentEditingSentences.clubPage;
 

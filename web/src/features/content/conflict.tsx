@@ -3,9 +3,9 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
 import { clashesOf, type EditedValue, valueWith } from '../../lib/forms/edited-value.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ShownValue } from './difference-list.tsx';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Field } from './field-kinds.ts';
+import { ShownValue } from './shown-value.tsx';
 
 /** Loaded after the first conflict. */
 const Clashes = lazyPart(async () => (await import('../../ui/forms/clashes.tsx')).Clashes);

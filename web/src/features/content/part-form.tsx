@@ -1,7 +1,7 @@
 import { type MarkedValue, olderTexts } from '@club-portal/contract/content/older-texts';
 import type { ContentPart } from '@club-portal/contract/content-part';
 import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { dayAndTimeOfInstant } from '../../lib/formats/dates.ts';
 import { afterConflict, choose, type EditedValue, undecided } from '../../lib/forms/edited-value.ts';
@@ -9,21 +9,19 @@ import { type FormProblem, problemOfCall } from '../../lib/forms/form-problem.ts
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { isSessionOver } from '../../lib/requests/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormActions, FormButtons, FormScope, fieldId } from '../../ui/forms/form.tsx';
+import { FormActions, FormButtons } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { checkTyped, controlAt } from './check-typed.ts';
+import { checkTyped } from './check-typed.ts';
 import { Conflict, undecidedProblem } from './conflict.tsx';
 import { controlsOf } from './controls.ts';
 import { differencesOf } from './differences.ts';
-import type { Field, GroupField, RecordsField } from './field-kinds.ts';
+import type { GroupField, RecordsField } from './field-kinds.ts';
+import { atControls, FieldsForm } from './fields-form.tsx';
 import { firstValue } from './first-value.ts';
 import { partDescriptions } from './part-descriptions.ts';
-import { PartField } from './part-field.tsx';
 import styles from './part-form.module.css';
-import { PartScope } from './part-scope.ts';
 import { currentPart, useSavePart } from './save-part.api.ts';
-import { valueAt, withValueAt } from './value-at-path.ts';
+import { valueAt } from './value-at-path.ts';
 
 interface Edited extends EditedValue<unknown> {
   /** The translations that the user has looked at, with their English, as {@link textAt} has them. */
@@ -229,83 +227,4 @@ function onlyThese(
   if (!names) return description;
   const fields = Object.entries(description.fields).filter(([name]) => names.includes(name));
   return { ...description, fields: Object.fromEntries(fields) };
-}
-
-interface FieldsFormProps {
-  description: Field;
-  value: unknown;
-  published: unknown;
-  /** Above the fields, and part of the form. */
-  above?: ReactNode;
-  /** Addresses of the build's pictures, by their names. */
-  pictures?: ContentPart['pictures'];
-  /** If it is the page of this club. */
-  club?: string;
-  older: readonly string[];
-  onConfirm?: (name: string) => void;
-  controls: ReturnType<typeof controlsOf>;
-  problem: FormProblem | null;
-  /** What is wrong with the value now. */
-  check: () => FormProblem | null;
-  busy: boolean;
-  onChange: (value: unknown) => void;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Above the fields. */
-  state?: ReactNode;
-  children: ReactNode;
-}
-
-/** The fields of a description. Their problems are checked again while the user types. */
-export function FieldsForm(props: FieldsFormProps) {
-  const { description, value, published, controls, problem, busy, onChange, onSubmit } = props;
-  const { pictures = {}, club, older, onConfirm, state, above, children } = props;
-  const id = useId();
-  const wrong = useWrong(props);
-  const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
-  const places = Object.fromEntries(
-    controls.map(({ name, label, place }) => [name, [...place, label].join(', ')]),
-  );
-  return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
-      {state}
-      {problem && (
-        <ErrorSummary problem={problem} wrong={wrong} labels={places} fieldId={(name) => fieldId(id, name)} />
-      )}
-      <FormScope value={{ id, labels, values: {}, fields: wrong, busy, focusOn: undefined }}>
-        <PartScope
-          value={{
-            value,
-            published,
-            pictures,
-            club,
-            older,
-            ...(onConfirm && { confirm: onConfirm }),
-            wrong: Object.keys(wrong),
-            change: (path, one) => onChange(withValueAt(value, path, one)),
-          }}
-        >
-          {above}
-          <PartField field={description} path={[]} value={value} published={published} />
-        </PartScope>
-        {children}
-      </FormScope>
-    </form>
-  );
-}
-
-/** What is still wrong after a change: the check judges the fields of a problem again, and asks the server for what only the server knows. */
-function useWrong({ problem, value, check }: FieldsFormProps): FormProblem['fields'] {
-  const [judged, setJudged] = useState({ problem, value });
-  if (judged.problem !== problem) setJudged({ problem, value });
-  if (!problem) return {};
-  if (judged.value === value) return problem.fields;
-  const now = check();
-  const known = Object.keys(problem.fields).map((name) => [name, now?.fields[name]] as const);
-  return Object.fromEntries(known.filter((one): one is [string, string] => one[1] !== undefined));
-}
-
-/** The server names the field that is wrong. The form has a control for it, or one around it. */
-export function atControls({ message, fields }: FormProblem, names: readonly string[]): FormProblem {
-  const found = Object.entries(fields).map(([path, sentence]) => [controlAt(path, names), sentence]);
-  return { message, fields: Object.fromEntries(found) };
 }

@@ -1,0 +1,37 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
+import { contentEditingSentences as words } from '@club-portal/contract/sentences/content-editing';
+import type { Difference } from './differences.ts';
+import styles from './part-form.module.css';
+import { pictureAddress } from './picture-address.ts';
+
+interface ShownValueProps {
+  field: Difference;
+  when: 'before' | 'after';
+  /** Addresses of the build's pictures, by their names. */
+  pictures: Readonly<Record<string, string>>;
+}
+
+/** What a field says before or after, with the picture that it names. */
+export function ShownValue({ field, when, pictures }: ShownValueProps) {
+  return (
+    <span>{pictureIn(field, when, pictures) ?? (field[when] || administrationSentences.conflict.empty)}</span>
+  );
+}
+
+/** The picture that a field names before or after. Undefined if it names none. */
+export function pictureIn(
+  field: Difference,
+  when: 'before' | 'after',
+  pictures: ShownValueProps['pictures'],
+) {
+  const { use, alts, [when]: file } = field;
+  const address = use && pictureAddress(use, file, pictures);
+  if (!address) return undefined;
+  const alt = alts?.[when] ?? '';
+  return (
+    <span className={styles.difference}>
+      <img src={address} alt={alt || words.picture} data-use={use} loading="lazy" />
+      {alt}
+    </span>
+  );
+}
