@@ -171,3 +171,9 @@ describe('what two people have changed in different ways is named, and taken as 
     });
   });
 });
+
+test('a question that both have reworded stays one question', () => {
+  const asking = (label: string) => [{ id: 'q', label }];
+  expect(withChanges(asking('Theirs'), asking('Old'), asking('Mine'))).toEqual(asking('Mine'));
+  expect(withChanges(asking('Theirs'), asking('Old'), [])).toEqual([]);
+});

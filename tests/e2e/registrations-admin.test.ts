@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { auth, makeAccount } from '../api/admin.ts';
 import { mailsReceivedBy } from '../api/mails.ts';
@@ -61,12 +62,18 @@ test('an event gets registration with a question, keeps it when it is edited, an
   expect((await stored()).registration).toEqual(event.registration);
 });
 
-test('a question that another person has put in the place of one is named by its words, not by its mark', async () => {
+const size = {
+  ...{ id: 'x7abf9q2', kind: 'one', label: 'Size', required: false },
+  options: ['S', 'M'],
+};
+const bus = { id: 'k3m8w5t1', kind: 'yesNo', label: 'By bus?', required: false, options: [] };
+
+/** Opens the form of an event that asks for the size and the bus, types, and saves after somebody else has left these questions. */
+async function changedByTwo(type: (dialog: Locator) => Promise<unknown>, theirs: object[]) {
   expectConsoleError('409');
-  const question = { id: 'x7abf9q2', kind: 'yesNo', label: 'By bus?', required: false, options: [] };
   const event = await addUpcomingEvent(ownTitle('Changed by two'), {
     date: `${nextYear}-03-09`,
-    registration: { questions: [question] },
+    registration: { questions: [size, bus] },
   });
   const stored = async () => {
     const { body } = await callAsAdministrator('GET', `${paths.upcomingEvent.fetch}?all=1`);
@@ -75,22 +82,77 @@ test('a question that another person has put in the place of one is named by its
   const page = await openAsAdministrator('/upcoming-event?tab=all');
   await page.getByRole('button', { name: `Edit ${event.title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
-  await dialog.getByLabel('Question 1', { exact: true }).fill('By train?');
+  await dialog.getByLabel('Question 1', { exact: true }).waitFor();
+  await type(dialog);
   const { registration, ...others } = await stored();
-  await callAsAdministrator('PUT', paths.upcomingEvent.update(event._id), {
-    ...others,
-    registration: { ...registration, questions: [{ ...question, id: 'k3m8w5t1', label: 'By car?' }] },
-  });
+  const changed = { ...others, registration: { ...registration, questions: theirs } };
+  expect((await callAsAdministrator('PUT', paths.upcomingEvent.update(event._id), changed)).status).toBe(200);
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   const group = dialog.getByRole('group').filter({ hasText: en.administration.conflict.somebody }).first();
-  await group.getByText('By car?').last().waitFor();
-  expect(await group.textContent()).not.toMatch(/x7abf9q2|k3m8w5t1/);
-  await group.getByRole('radio').last().check();
-  await save.click();
-  await expectToast(page, en.success.upcomingEvent.updated);
-  expect((await stored()).registration.questions).toMatchObject([{ id: 'k3m8w5t1', label: 'By train?' }]);
-});
+  await group.waitFor();
+  /** Chooses a side wherever both have changed something, saves, and answers the questions of the event. */
+  const saved = async (side: 'theirs' | 'mine') => {
+    const radios = group.getByRole('radio', { name: en.administration.conflict.sides[side] });
+    expect(await radios.count()).toBe(1);
+    await radios.check();
+    expect(await group.textContent()).not.toMatch(/x7abf9q2|k3m8w5t1/);
+    await save.click();
+    await expectToast(page, en.success.upcomingEvent.updated);
+    return (await stored()).registration.questions;
+  };
+  return { group, saved };
+}
+
+const remove = (at: number) => (dialog: Locator) =>
+  dialog.getByRole('button', { name: words.removeQuestion(at) }).click();
+const write = (label: string, text: string) => (dialog: Locator) =>
+  dialog.getByLabel(label, { exact: true }).fill(text);
+const longer = { ...size, label: 'Size of the shirt' };
+const text = { ...size, kind: 'text', options: [] };
+const train = { ...bus, id: 'n5p2r8v4', label: 'By train?' };
+
+test.each([
+  ['mine reworded, theirs removed', write('Question 1', longer.label), [bus], [bus, longer], [bus]],
+  ['mine removed, theirs reworded', remove(1), [longer, bus], [bus], [longer, bus]],
+  ['mine removed, theirs moved and reworded', remove(1), [bus, longer], [bus], [bus, longer]],
+  [
+    'mine with another option, theirs removed',
+    write('Choices of question 1', 'S\nM\nL'),
+    [bus],
+    [bus, { ...size, options: ['S', 'M', 'L'] }],
+    [bus],
+  ],
+  [
+    'mine with another option, theirs of another kind',
+    write('Choices of question 1', 'S\nM\nL'),
+    [bus, text],
+    [bus, { ...size, options: ['S', 'M', 'L'] }],
+    [bus, text],
+  ],
+  [
+    'mine reworded, theirs replaced by another',
+    write('Question 2', 'By boat?'),
+    [train, size],
+    [train, size, { ...bus, label: 'By boat?' }],
+    [train, size],
+  ],
+  [
+    'both reworded, theirs moved',
+    write('Question 1', longer.label),
+    [bus, { ...size, label: 'How big?' }],
+    [bus, longer],
+    [bus, { ...size, label: 'How big?' }],
+  ],
+])(
+  'of a question that two people have changed, each side is whole: %s',
+  async (_, type, theirs, asMine, asTheirs) => {
+    expect(await (await changedByTwo(type, theirs)).saved('mine')).toEqual(asMine);
+    const { group, saved } = await changedByTwo(type, theirs);
+    expect(await saved('theirs')).toEqual(asTheirs);
+    await expect.poll(() => group.count()).toBe(0);
+  },
+);
 
 test('the list of an event moves one up, withdraws another after a question, and is exported', async () => {
   const event = await addUpcomingEvent(ownTitle('List of'), {

@@ -1,10 +1,10 @@
 /**
- * Identifies a record of a list wherever it stands: its key, its name or heading in English, or its id. Undefined for a
+ * Identifies a record of a list wherever it stands: its key or id, or its name or heading in English. Undefined for a
  * value that is not a record.
  */
 export function identityOfRecord(item: unknown): string | undefined {
   const { key, name, label, year, heading, id } = Object(item) as Record<string, unknown>;
-  const named = key ?? name ?? label ?? year ?? heading ?? id;
+  const named = key ?? id ?? name ?? label ?? year ?? heading;
   if (named === undefined || typeof named === 'string') return named;
   return String((Object(named) as Record<string, unknown>).en ?? '');
 }

@@ -8,14 +8,16 @@ import { kinds } from './kinds.ts';
 
 /**
  * The values that the author has changed, merged into the public record. What others have changed in another language
- * stays.
+ * stays. What others have taken away as a whole comes back as a whole.
  */
 export function changesIn(document: DocumentSnapshot, current: Values): Values {
   const { collection, values, before } = dataOf(document);
   if (kinds[collection].differences) return withChanges(pick(current, Object.keys(values)), before, values);
   const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
-  const mergedIn = ([name, value]: [string, unknown]) =>
-    isMap(value) ? withChanges(current[name] ?? {}, before[name] ?? {}, value) : value;
+  const mergedIn = ([name, value]: [string, unknown]) => {
+    const isGone = isMap(before[name]) && !isMap(current[name]);
+    return isMap(value) && !isGone ? withChanges(current[name] ?? {}, before[name] ?? {}, value) : value;
+  };
   return Object.fromEntries(changed.map((field) => [field[0], mergedIn(field)]));
 }
 

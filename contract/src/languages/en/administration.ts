@@ -454,6 +454,13 @@ export const administrationSentences = {
     failed: 'The attachments were not changed.',
   },
   upcomingEvent: {
+    /** Of a question in the form of a registration. */
+    answers: {
+      text: 'A short text',
+      one: 'One of several',
+      several: 'Several of several',
+      yesNo: 'Yes or no',
+    },
     updateFailed: 'Failed to update event.',
     deleteFailed: 'Failed to delete event.',
     confirmDelete: 'Are you sure you want to delete this event?',

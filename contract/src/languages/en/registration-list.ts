@@ -13,7 +13,6 @@ export const registrationListSentences = {
   remove: 'Remove',
   removeQuestion: (number: number) => `Remove question ${number}`,
   question: (number: number) => `Question ${number}`,
-  kinds: { text: 'A short text', one: 'One of several', several: 'Several of several', yesNo: 'Yes or no' },
   optionsHint: 'One a line.',
   optionsHindiHint: 'One a line, in the same order.',
   inHindi: (number: number) => `Question ${number} in Hindi (optional)`,

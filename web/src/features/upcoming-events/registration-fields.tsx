@@ -1,5 +1,6 @@
 import { EVENT_QUESTIONS_MOST } from '@club-portal/contract/limits';
 import { type QuestionKind, questionKinds } from '@club-portal/contract/registration-settings';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { registrationListSentences as words } from '@club-portal/contract/sentences/registration-list';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,8 @@ import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } fro
 import { FormDisclosure, FormRow, FormScope, useFirstValue } from '../../ui/forms/form.tsx';
 import styles from './registration-fields.module.css';
 import { questionName } from './registration-values.ts';
+
+const { answers: kinds } = administrationSentences.upcomingEvent;
 
 interface RegistrationFieldsProps {
   isOn: boolean;
@@ -114,7 +117,7 @@ function Question({ at, isEmpty, takesFocus, onRemove }: QuestionProps) {
       <TextField name={name('label')} autoComplete="off" autoFocus={takesFocus} {...empty} />
       <SelectField
         name={name('kind')}
-        options={questionKinds.map((value: QuestionKind) => ({ value, label: words.kinds[value] }))}
+        options={questionKinds.map((value: QuestionKind) => ({ value, label: kinds[value] }))}
         value={String(kind)}
         onChange={({ target }) => setKind(target.value)}
       />

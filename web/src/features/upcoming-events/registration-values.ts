@@ -1,13 +1,20 @@
 import type { FieldIssue } from '@club-portal/contract/field-codes';
 import { EVENT_QUESTIONS_MOST } from '@club-portal/contract/limits';
-import type { EventQuestion, RegistrationSettings } from '@club-portal/contract/registration-settings';
+import type {
+  EventQuestion,
+  QuestionKind,
+  RegistrationSettings,
+} from '@club-portal/contract/registration-settings';
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import type { Parsed } from '../../lib/forms/form-problem.ts';
+import type { FormList } from '../../lib/forms/listed-fields.ts';
 
 /*
  * Registration in the form of an event. Each setting is a field with a text, so that drafts and conflicts treat it as every other field.
  * A form always has as many questions as an event may have. Those without a text are left out of the settings.
  */
 
+const { answers: kinds } = administrationSentences.upcomingEvent;
 const numbers = [...Array(EVENT_QUESTIONS_MOST).keys()];
 
 export const questionName = (at: number, part: string) => `registration.questions.${at}.${part}`;
@@ -36,6 +43,14 @@ export const registrationLabels: Record<string, string> = {
   ),
   'registration.thanks': 'What people read after registering (optional)',
   'registration.translations.hi.thanks': 'What people read after registering, in Hindi (optional)',
+};
+
+/** Two people may change the same questions. */
+export const questionList: FormList = {
+  name: 'registration.questions',
+  joined: ['kind'],
+  written: ({ label = '', kind, options = '' }) =>
+    [label, kinds[kind as QuestionKind], linesIn(options).join(', ')].filter(Boolean).join(' · '),
 };
 
 type Texts<Value> = Value extends boolean ? boolean : string;

@@ -28,7 +28,12 @@ import { PdfsField, useSentPdfs } from '../../uploads/pdfs-field.tsx';
 import { useAddWithFiles } from '../../uploads/use-sent-files.ts';
 import { registeredFor } from './registered-for.ts';
 import { RegistrationSection } from './registration-section.tsx';
-import { registrationLabels, valuesOfSettings, withRegistration } from './registration-values.ts';
+import {
+  questionList,
+  registrationLabels,
+  valuesOfSettings,
+  withRegistration,
+} from './registration-values.ts';
 
 const translated = {
   title: { label: 'Title', rows: 1 },
@@ -156,6 +161,7 @@ export const upcomingEventForms: RecordForms<UpcomingEvent, UpcomingEventInput |
   queryKey: queryKeys.upcomingEvents,
   words,
   labels,
+  list: questionList,
   blank: { ...blankUpcomingEvent, registration: valuesOfSettings(null) },
   inForm: (event) => ({ ...event, registration: valuesOfSettings(settingsOf(event)) }),
   Fields: UpcomingEventFields,

@@ -1,4 +1,5 @@
 import { merged, type Side } from '@club-portal/contract/merged';
+import { areSame, type FormList, fieldsOfItem, inPlacesOf, itemOf } from './listed-fields.ts';
 
 /** An edited record, and the state of its form. */
 export interface Edited<Item, Values extends object> {
@@ -9,49 +10,81 @@ export interface Edited<Item, Values extends object> {
   clashes?: Readonly<Partial<Values>>;
   /** The side whose value the user has chosen for these fields. */
   chosen?: Readonly<Record<string, Side>>;
+  /** The items of the form's list about which the user is asked as a whole, by the names of their ids. All their fields are clashes. */
+  items?: readonly string[];
+}
+
+/** The names of the fields about which the user is asked. */
+export function asked<Values extends object>(edited: Edited<unknown, Values>): string[] {
+  const { items = [] } = edited;
+  const clashes = edited.clashes ?? {};
+  const inside = items.flatMap((item) => fieldsOfItem(clashes, item));
+  return Object.keys(clashes).filter((name) => items.includes(name) || !inside.includes(name));
 }
 
 /** The names of the fields about which the user has not decided. */
-export function undecided<Values extends object>({
-  clashes,
-  chosen = {},
-}: Edited<unknown, Values>): string[] {
-  return Object.keys(clashes ?? {}).filter((name) => !chosen[name]);
+export function undecided<Values extends object>(edited: Edited<unknown, Values>): string[] {
+  return asked(edited).filter((name) => !edited.chosen?.[name]);
 }
 
 /**
  * The form after another person has saved the record, which is `theirs` now. Fields that the user has not changed take
- * the new value; they are `taken`. Fields that both have changed keep the user's value, and the form asks the user.
+ * the new value; they are `taken`. Fields that both have changed keep the user's value, and the form asks the user. It asks about an item
+ * of the form's list as a whole if one has removed what the other has changed, or if it is of two kinds.
  */
 export function afterConflict<Item, Values extends object>(
-  { values }: Edited<Item, Values>,
-  before: Values,
+  edited: Edited<Item, Values>,
+  old: Values,
   { item, values: theirs }: Edited<Item, Values>,
+  list?: FormList,
 ): { edited: Edited<Item, Values>; taken: string[] } {
-  const { value, clashes } = merged(before, theirs, values);
-  const isTaken = (name: string) => fieldIn(value, name) !== fieldIn(values, name);
+  const { before, mine } = list
+    ? inPlacesOf(list, { before: old, theirs, mine: edited.values })
+    : { before: old, mine: edited.values };
+  const { value, clashes } = merged(before, theirs, mine);
+  const items = list ? itemsApart(list, { before, theirs, mine }, clashes) : [];
+  const whole = items.flatMap((one) => fieldsOfItem(theirs, one));
+  const values = withFields(value, mine, whole);
+  const isTaken = (name: string) => fieldIn(values, name) !== fieldIn(mine, name);
   return {
     edited: {
       item,
-      values: value,
-      clashes: Object.fromEntries(clashes.map((name) => [name, fieldIn(values, name)])) as Partial<Values>,
+      values,
+      clashes: withFields({}, mine, [...new Set([...clashes, ...whole])]) as Partial<Values>,
       chosen: {},
+      items,
     },
     taken: Object.keys(theirs).filter(isTaken),
   };
 }
 
-/** The field gets the value of this side. `theirs` has those of the record. */
+/** The items that both have changed so that their fields do not fit together. */
+function itemsApart(
+  list: FormList,
+  { before, theirs, mine }: Record<'before' | 'theirs' | 'mine', object>,
+  clashes: readonly string[],
+): string[] {
+  const items = Object.keys(theirs).filter((name) => itemOf(name, list) === name);
+  return items.filter((item) => {
+    const fields = fieldsOfItem(theirs, item);
+    if (areSame(before, theirs, fields) || areSame(before, mine, fields)) return false;
+    const joined = list.joined.map((part) => item.replace(/id$/, part));
+    const isClash = fields.some((name) => clashes.includes(name));
+    return !areSame(theirs, mine, [item]) || (isClash && !areSame(theirs, mine, joined));
+  });
+}
+
+/** The field, or the whole item, gets the value of this side. `theirs` has those of the record. */
 export function choose<Item, Values extends object>(
   edited: Edited<Item, Values>,
   theirs: Values,
   name: string,
   side: Side,
 ): Edited<Item, Values> {
-  const value = fieldIn(side === 'mine' ? (edited.clashes ?? {}) : theirs, name);
+  const names = edited.items?.includes(name) ? fieldsOfItem(theirs, name) : [name];
   return {
     ...edited,
-    values: { ...edited.values, [name]: value },
+    values: withFields(edited.values, side === 'mine' ? (edited.clashes ?? {}) : theirs, names),
     chosen: { ...edited.chosen, [name]: side },
   };
 }
@@ -61,17 +94,20 @@ export function typedInto<Item, Values extends object>(
   edited: Edited<Item, Values>,
   values: Values,
 ): Edited<Item, Values> {
-  const typed = Object.keys(edited.clashes ?? {}).filter(
-    (name) => fieldIn(values, name) !== fieldIn(edited.values, name),
-  );
+  const fieldsOf = (name: string) => (edited.items?.includes(name) ? fieldsOfItem(values, name) : [name]);
+  const typed = asked(edited).filter((name) => !areSame(values, edited.values, fieldsOf(name)));
   if (typed.length === 0) return { ...edited, values };
-  const entered = typed.map((name) => [name, fieldIn(values, name)]);
   return {
     ...edited,
     values,
-    clashes: { ...edited.clashes, ...Object.fromEntries(entered) } as Partial<Values>,
+    clashes: withFields(edited.clashes ?? {}, values, typed.flatMap(fieldsOf)) as Partial<Values>,
     chosen: { ...edited.chosen, ...Object.fromEntries(typed.map((name) => [name, 'mine' as const])) },
   };
+}
+
+/** With these fields as in `from`. */
+function withFields<Values extends object>(values: Values, from: object, names: readonly string[]): Values {
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, fieldIn(from, name)])) };
 }
 
 function fieldIn(values: object, name: string): unknown {

@@ -2,7 +2,7 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { afterConflict, choose, type Edited, typedInto, undecided } from '../../lib/forms/edited.ts';
+import { afterConflict, asked, choose, type Edited, typedInto, undecided } from '../../lib/forms/edited.ts';
 import {
   type FormProblem,
   type Parsed,
@@ -11,6 +11,7 @@ import {
   problemOfParsed,
 } from '../../lib/forms/form-problem.ts';
 import { nested } from '../../lib/forms/form-values.ts';
+import { type FormList, itemOf, textsOfItem } from '../../lib/forms/listed-fields.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { currentOf, isAbsent, isSessionOver } from '../../lib/requests/api.ts';
 import { Button, ButtonLink } from '../button.tsx';
@@ -33,6 +34,7 @@ interface EditDialogProps<Item extends Versioned, Values extends object, Input> 
   draftName: string;
   /** Labels of the editable fields. */
   labels: Record<string, string>;
+  list?: FormList | undefined;
   /** Current values of the form. They may be invalid. */
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<Input> };
@@ -67,6 +69,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
   valuesOfItem,
   draftName,
   labels,
+  list,
   valuesOf,
   inputSchema,
   doubtsOf,
@@ -154,7 +157,7 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
         if (!state && isSaved(found, parsed.data)) return finish();
         const typed = { ...edited, values: valuesOf(data) };
         const current = { item: found, values: stored(found) };
-        const after = afterConflict(typed, stored(edited.item), current);
+        const after = afterConflict(typed, stored(edited.item), current, list);
         setTaken(after.taken);
         return beginAgain(after.edited);
       }
@@ -183,11 +186,11 @@ export function EditDialog<Item extends Versioned, Values extends object, Input 
               {taken && !keptAs && (
                 <Clashes
                   key={edited.item.version}
-                  taken={taken.map((name) => shown(name, labels, stored(edited.item)))}
-                  clashes={Object.keys(edited.clashes ?? {}).map((name) => ({
+                  taken={taken.map((name) => shown(name, labels, stored(edited.item), list))}
+                  clashes={asked(edited).map((name) => ({
                     ...{ name, label: labelOf(name, labels) },
-                    theirs: valueIn(stored(edited.item), name),
-                    mine: valueIn({ ...edited.values, ...edited.clashes }, name),
+                    theirs: valueIn(stored(edited.item), name, list),
+                    mine: valueIn({ ...edited.values, ...edited.clashes }, name, list),
                   }))}
                   chosen={edited.chosen ?? {}}
                   onChoose={(name, side) => beginAgain(choose(edited, stored(edited.item), name, side))}
@@ -239,18 +242,18 @@ function only(labels: Record<string, string>, values: object): object {
   return Object.fromEntries(names.map((name) => [name, valueAt(name)]));
 }
 
-function shown(name: string, labels: Record<string, string>, values: object) {
-  return { name, label: labelOf(name, labels), value: valueIn(values, name) };
+function shown(name: string, labels: Record<string, string>, values: object, list: FormList | undefined) {
+  return { name, label: labelOf(name, labels), value: valueIn(values, name, list) };
 }
 
 function labelOf(name: string, labels: Record<string, string>): string {
   return labels[name]?.replace(/ (\*|\(optional\))$/, '') ?? name;
 }
 
-/** The id of a part of the record, such as a question, says nothing to a person: its label stands for it. */
-function valueIn(values: object, name: string): string {
-  const labelled = name.replace(/\.id$/, '.label');
-  return writtenValue(name, textOf(values, labelled));
+/** The id of an item of the form's list says nothing to a person. */
+function valueIn(values: object, name: string, list: FormList | undefined): string {
+  if (list && itemOf(name, list) === name) return list.written(textsOfItem(values, name));
+  return writtenValue(name, textOf(values, name));
 }
 
 function textOf(values: object, name: string): string {

@@ -5,6 +5,7 @@ import { type Submission, type SubmissionDone, SubmissionWithValues } from '@clu
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Parsed } from '../../lib/forms/form-problem.ts';
+import type { FormList } from '../../lib/forms/listed-fields.ts';
 import { request } from '../../lib/requests/api.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useReload } from '../../lib/requests/use-records.ts';
@@ -29,6 +30,7 @@ interface EditDraftDialogProps<Values extends object> extends EditedDraft {
   /** The values that the form has for those of a record. */
   fieldsOf: (values: Record<string, unknown>) => object;
   labels: Record<string, string>;
+  list?: FormList | undefined;
   valuesOf: (data: FormData) => Values;
   inputSchema: { safeParse: (values: unknown) => Parsed<object> };
   children: ReactNode;
@@ -72,7 +74,7 @@ export function useKeepingDraft({
 
 /** Edits a draft with the fields of its record's form. */
 export function EditDraftDialog<Values extends object>(props: EditDraftDialogProps<Values>) {
-  const { submission, values, fieldsOf, labels, valuesOf, inputSchema, onClose, children } = props;
+  const { submission, values, fieldsOf, labels, list, valuesOf, inputSchema, onClose, children } = props;
   const submitting = useKeepingDraft(props);
   return (
     <EditDialog
@@ -81,6 +83,7 @@ export function EditDraftDialog<Values extends object>(props: EditDraftDialogPro
       valuesOfItem={({ values }) => fieldsOf(values) as Values}
       draftName={`submission ${submission._id}`}
       labels={labels}
+      list={list}
       valuesOf={valuesOf}
       inputSchema={inputSchema}
       itemSchema={SubmissionWithValues}

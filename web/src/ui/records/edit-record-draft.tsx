@@ -8,6 +8,7 @@ export function EditRecordDraft({ forms, ...draft }: EditedDraft & { forms: Form
       {...draft}
       fieldsOf={(values) => fieldsOf(forms, values)}
       labels={forms.labels}
+      list={forms.list}
       valuesOf={(data) => valuesOf(forms, data)}
       inputSchema={draft.submission.record === '' ? forms.inputSchema : forms.updateSchema}
     >

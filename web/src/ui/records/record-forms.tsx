@@ -5,6 +5,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Parsed } from '../../lib/forms/form-problem.ts';
 import { valueAt } from '../../lib/forms/form-values.ts';
+import type { FormList } from '../../lib/forms/listed-fields.ts';
 import { useEditRecord } from '../../lib/requests/use-records.ts';
 import { AddForm } from '../forms/add-form.tsx';
 import type { FoundDoubt } from '../forms/doubts.tsx';
@@ -15,6 +16,8 @@ import { lazyPart } from '../lazy-part.tsx';
 export interface FormOfRecords<Input> {
   /** One for each field. */
   labels: Record<string, string>;
+  /** Among the fields. */
+  list?: FormList;
   /** The values of a new record. A field is a checkbox if its value is a boolean. */
   blank: object;
   /** The record as the fields have it, if they have other values than the record. */
@@ -113,6 +116,7 @@ export function EditRecordDialog<Item extends EditedRecord, Input extends object
       valuesOfItem={(item) => fieldsOf(forms, item)}
       draftName={`${forms.draftName} ${record._id}`}
       labels={forms.labels}
+      list={forms.list}
       valuesOf={(data) => valuesOf(forms, data)}
       inputSchema={forms.updateSchema}
       doubtsOf={doubtsOf && ((values) => doubtsOf({ ...values, _id: record._id }, record))}
