@@ -27,6 +27,7 @@ test('writes hostile and unusual cells like the golden file', () => {
     { ...member, name: 'O’Neem, "Kabir"', roll: '25\nEC' },
     { ...member, name: 'आशा तुलसी', club: 'coding' },
     { ...member, name: "it's = fine - inside + a cell @" },
+    { ...member, name: 'Asha;=1+1' },
   ]);
   expect(csv).toBe(golden);
 });
