@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { registrationPaths } from '@club-portal/contract/administration-paths';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { paths } from '@club-portal/contract/paths';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { tablesOf } from '../../functions/src/sheets/tables.ts';
 import { auth, makeAccount } from '../api/admin.ts';
-import { mailsReceivedBy } from '../api/mails.ts';
+import { bodyOf, call, fromNewAddress } from '../api/client.ts';
+import { mailReceivedBy, mailsReceivedBy } from '../api/mails.ts';
 import { outcomeOf, register, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
 import {
@@ -15,7 +19,8 @@ import {
   ownTitle,
 } from './administration.ts';
 import { expectConsoleError, logIn, openPage } from './browser.ts';
-import { expectToast } from './expectations.ts';
+import { saved } from './calls.ts';
+import { expectFocus, expectToast } from './expectations.ts';
 
 const words = en.registrationList;
 
@@ -244,6 +249,77 @@ test('a student is added by hand with a team and an answer, and those with a sea
   await expectToast(page, en.administration.clubMessage.added);
   const received = async () => (await mailsReceivedBy(email)).map(({ subject }) => subject);
   await expect.poll(received, { timeout: 20_000 }).toContain('What to bring');
+});
+
+test('hostile names, roll numbers and answers are texts in the exported lists, whatever separates the cells', async () => {
+  const event = await addUpcomingEvent(ownTitle('Hostile to'), {
+    date: `${nextYear}-03-06`,
+    registration: { capacity: 50, most: 2, questions: [{ id: 'why', kind: 'text', label: '=1+1' }] },
+  });
+  const attacks = [
+    ...['=HYPERLINK("https://x.example";"Asha")', '+1+1', '-2+3', '@SUM(1)', '＝1+1', '＠SUM(1)'],
+    ...['"=1+1', '",=1+1,"', 'Asha;=1+1', "'=1+1", 'Asha\t=1+1', 'Asha\r\n=1+1', '\t=1+1'],
+  ];
+  for (const [at, attack] of attacks.entries()) {
+    const roll = `=${at}+${crypto.randomUUID().slice(0, 8)}`;
+    const team = [{ name: attack, roll: `@M${roll}` }];
+    expect(
+      (await register(event._id, student({ name: attack, roll, team, answers: { why: attack } }))).status,
+    ).toBe(201);
+  }
+  const page = await openAsAdministrator(`/manage/registrations/${event._id}`);
+  await page.getByText(words.found(attacks.length)).waitFor();
+  const exported = (format: string) =>
+    saved(page, () => page.getByRole('button', { name: `Export as ${format}` }).click());
+  const [csv, xlsx] = [(await exported('CSV')).bytes, (await exported('XLSX')).bytes];
+
+  const cells = [...csv.toString().matchAll(/"((?:[^"]|"")*)"|([^",\r\n]+)/g)];
+  expect(cells.length).toBeGreaterThan(attacks.length * 7);
+  for (const [, quoted, plain] of cells) {
+    expect(quoted ?? plain).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+    expect(plain ?? '').not.toMatch(/[;\t]/);
+  }
+  const sheet = Object.entries(unzipSync(xlsx)).filter(([path]) => path.includes('worksheets'));
+  expect(sheet).toHaveLength(1);
+  for (const [, bytes] of sheet) expect(strFromU8(bytes)).not.toContain('<f');
+  const { registrations } = bodyOf(await callAsAdministrator('GET', registrationPaths.fetch(event._id)));
+  const typed = registrations.map(({ name, roll }: Record<'name' | 'roll', string>) => `${name} ${roll}`);
+  for (const bytes of [csv, xlsx]) {
+    const [table] = await tablesOf(bytes, 'list');
+    const [head, ...rows] = table?.rows ?? [];
+    expect(head?.cells.at(-1)).toBe('=1+1');
+    expect(rows.map(({ cells: [name, , roll] }) => `${name} ${roll}`)).toEqual(
+      typed.map((text: string) => text.replace(/^'/, '')),
+    );
+  }
+});
+
+test('new tickets are issued after a question, for a seat only, and those of before are refused', async () => {
+  const event = await addUpcomingEvent(ownTitle('Tickets of'), {
+    date: `${nextYear}-03-06`,
+    registration: { capacity: 1, most: 2 },
+  });
+  const mate = { name: 'Bela Nimbalkar', roll: student().roll };
+  const team = student({ name: 'Asha Kelkar', team: [mate] });
+  await outcomeOf(await register(event._id, team));
+  await outcomeOf(await register(event._id, student({ name: 'Charu Dixit' })));
+  const codeIn = ({ text }: { text: string }) => /\/ticket#(\S+)/.exec(text)?.[1] ?? '';
+  const before = codeIn(await mailReceivedBy(team.email));
+  const page = await openAsAdministrator(`/manage/registrations/${event._id}`);
+  const renew = page.getByRole('button', { name: words.newTicketsOf('Asha Kelkar') });
+  await renew.click();
+  expect(await page.getByRole('button', { name: words.newTicketsOf('Charu Dixit') }).count()).toBe(0);
+  const dialog = page.getByRole('dialog', { name: words.newTickets });
+  await dialog.getByText(words.newTicketsQuestion(true)).waitFor();
+  await dialog.getByText('Bela Nimbalkar').waitFor();
+  await dialog.getByRole('button', { name: words.newTickets }).click();
+  await expectToast(page, en.success.registration.newTickets);
+  await expectFocus(renew);
+  const after = await mailReceivedBy(team.email, 2);
+  expect(after.text).toContain(en.mails.registration.team.ticket);
+  const stateOf = async (code: string) =>
+    (await call('POST', paths.ticket, { json: { code }, headers: fromNewAddress() })).body.state;
+  expect([await stateOf(before), await stateOf(codeIn(after))]).toEqual(['revoked', 'valid']);
 });
 
 test('the answers of another form are shown row by row, a column is chosen, and the new ones are registered and printed', async () => {

@@ -60,6 +60,13 @@ export const registrationListSentences = {
   moveUp: 'Move up',
   moveUpOf: (name: string) => `Move up: ${name}, to the top of the waiting list`,
   moveFailed: 'The registration was not moved.',
+  newTickets: 'Issue new tickets',
+  newTicketsOf: (name: string) => `Issue new tickets: ${name}`,
+  newTicketsQuestion: (canMail: boolean) =>
+    `Issue new tickets, for the whole team if it is one? The old ones are refused at the door. ${
+      canMail ? 'A mail with the new one goes out.' : 'Say that the new ones are under My registrations.'
+    }`,
+  newTicketsFailed: 'No new tickets were issued.',
   withdraw: 'Withdraw',
   withdrawOf: (name: string) => `Withdraw the registration of ${name}`,
   withdrawQuestion:

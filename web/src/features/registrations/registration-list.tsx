@@ -31,7 +31,13 @@ import {
   writtenOutcome,
   writtenTeam,
 } from './registration-rows.ts';
-import { readRegistrations, useMoveUp, useRegistrations, useWithdraw } from './registrations.api.ts';
+import {
+  readRegistrations,
+  useMoveUp,
+  useNewTickets,
+  useRegistrations,
+  useWithdraw,
+} from './registrations.api.ts';
 import { SheetToSign } from './sheet-to-sign.tsx';
 
 const PAGE_SIZE = 50;
@@ -345,7 +351,7 @@ function Table({ list, registrations, onWithdrawn }: TableProps) {
 }
 
 function Row({
-  list: { club, questions },
+  list: { club, questions, canMail },
   registration,
   onWithdrawn,
 }: {
@@ -369,9 +375,25 @@ function Row({
     () => withdraw(registration),
     onWithdrawn,
   );
-  const failure = deletion.failure || moving.failure;
+  const { mutateAsync: renew } = useNewTickets();
+  const renewal = useDeletion(
+    {
+      title: words.newTickets,
+      question: words.newTicketsQuestion(canMail),
+      subject: [`${name}, ${roll}`, writtenTeam(registration)].filter(Boolean).join(', '),
+      confirm: words.newTickets,
+      deleted: successSentences.registration.newTickets,
+      failed: words.newTicketsFailed,
+    },
+    () => renew(registration),
+    () => undefined,
+  );
+  const failure = deletion.failure || renewal.failure || moving.failure;
   return (
-    <li className={styles.row} aria-busy={deletion.isDeleting || moving.isSending || undefined}>
+    <li
+      className={styles.row}
+      aria-busy={deletion.isDeleting || renewal.isDeleting || moving.isSending || undefined}
+    >
       <div>
         <h3>{name}</h3>
         <p className={styles.facts}>
@@ -402,12 +424,18 @@ function Row({
             {words.moveUp}
           </Button>
         )}
+        {outcome === 'seat' && isAllowed('registration.update', { club }) && (
+          <Button variant="quiet" aria-label={words.newTicketsOf(name)} onClick={renewal.ask}>
+            {words.newTickets}
+          </Button>
+        )}
         {['seat', 'waiting', 'asked'].includes(outcome) && isAllowed('registration.delete', { club }) && (
           <Button variant="quiet" aria-label={words.withdrawOf(name)} onClick={deletion.ask}>
             {words.withdraw}
           </Button>
         )}
         {deletion.dialog}
+        {renewal.dialog}
       </div>
     </li>
   );

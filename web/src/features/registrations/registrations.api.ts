@@ -1,4 +1,4 @@
-import { registrationPaths } from '@club-portal/contract/administration-paths';
+import { attendancePaths, registrationPaths } from '@club-portal/contract/administration-paths';
 import type { Done } from '@club-portal/contract/answers';
 import type {
   RegisteredMessageInput,
@@ -44,6 +44,14 @@ export function useMoveUp() {
     mutationFn: ({ _id, version }: Registration) =>
       request<RegistrationDone>('PUT', registrationPaths.moveUp(_id), { body: { version } }),
     ...useReload(key, queryKeys.upcomingEvents),
+  });
+}
+
+/** Those of before are not valid any more. */
+export function useNewTickets() {
+  return useMutation({
+    mutationFn: ({ _id }: Registration) => request<RegistrationDone>('PUT', attendancePaths.newTickets(_id)),
+    ...useReload(key),
   });
 }
 
