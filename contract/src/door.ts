@@ -47,6 +47,8 @@ const news = {
   now: z.number(),
   /** False switches the service worker off. */
   offline: z.boolean(),
+  /** The event does not take place. */
+  cancelled: z.boolean(),
 };
 
 export const DoorOpened = answer({

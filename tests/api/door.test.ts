@@ -104,6 +104,21 @@ describe('a ticket', () => {
     expect([left.state, left.name]).toEqual(['revoked', '']);
   });
 
+  test('of a cancelled event says so, and so does the door, also on phones that have opened it before', async () => {
+    const { event, seated } = await eventWithSeat();
+    const [{ code }] = (await ownOf(seated.id)).tickets;
+    const { key } = await makeLink(administrator, event);
+    const opened = bodyOf(await openDoor({ key }));
+    expect(opened.cancelled).toBe(false);
+    const { body } = await asked('GET', paths.upcomingEvent.read(event));
+    bodyOf(await asked('PUT', paths.upcomingEvent.update(event), { ...body.event, cancelled: true }));
+    const ticket = bodyOf(await visitor(paths.ticket, { code }));
+    expect([ticket.state, ticket.event.cancelled]).toEqual(['valid', true]);
+    expect(bodyOf(await openDoor({ key })).cancelled).toBe(true);
+    const phone = { ...phoneWith(key, 'gate'), since: opened.since };
+    expect(bodyOf(await sendFacts(phone, [])).cancelled).toBe(true);
+  });
+
   test('that is forged, of another portal or cut is 404', async () => {
     const { seated } = await eventWithSeat();
     const [{ code }] = (await ownOf(seated.id)).tickets;
@@ -463,5 +478,31 @@ describe('the organiser', () => {
     const again = bodyOf(await sendFacts({ ...phone, since: news.since }, []));
     // The seats are given again meanwhile, which may change who is left.
     expect(again.whole).toBe(false);
+  });
+
+  test('erases a person for good: a phone that was without a network brings an arrival without a name', async () => {
+    const { event, seated } = await eventWithSeat();
+    const { key, id } = await makeLink(administrator, event);
+    const opened = bodyOf(await openDoor({ key }));
+    const { registrationDataOwner } = await import('../../functions/src/registrations/store.ts');
+    await registrationDataOwner.erase(seated.id);
+    await asked('DELETE', attendancePaths.endLink(id));
+    const walkIn = { name: seated.name, roll: seated.roll, year: seated.year };
+    const came = arrival(seated.id);
+    const undone = { ...arrival(''), kind: 'undone' as const, of: came.nonce };
+    const late = bodyOf(
+      await sendFacts({ ...phoneWith(key, 'late'), since: opened.since }, [
+        came,
+        { ...arrival(seated.id), walkIn },
+        { ...undone, walkIn },
+        { ...arrival(seated.id), name: seated.name, roll: seated.roll },
+      ]),
+    );
+    expect([late.taken.length, late.refused.length]).toEqual([2, 2]);
+    const { attendance } = await attendanceOf(event);
+    expect(attendance).toMatchObject([{ name: '', roll: '', year: '', registration: seated.id }]);
+    const { docs } = await database.collection('attendance').where('event', '==', event).get();
+    const stored = JSON.stringify(docs.map((document) => document.data()));
+    for (const secret of [seated.name, seated.roll, seated.email]) expect(stored).not.toContain(secret);
   });
 });

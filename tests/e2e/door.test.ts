@@ -1,8 +1,10 @@
 import { attendancePaths } from '@club-portal/contract/administration-paths';
+import { paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
+import { registrationToken } from '../../functions/src/mail/link-tokens.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { bodyOf, call, logIn } from '../api/client.ts';
-import { en } from '../sentences.ts';
+import { en, hi } from '../sentences.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './accessibility.ts';
 import { openAsAdministrator } from './administration.ts';
 import { expectConsoleError, openPage } from './browser.ts';
@@ -45,6 +47,7 @@ test('a helper without an account lets people in on a small phone: with the came
   expect(await scan(page, second.link)).toBe(`in ${second.name}`);
   await page.getByRole('button', { name: words.undoOf(second.name) }).click();
   await verdict.getByText(words.verdicts.undone).waitFor();
+  expect(await verdict.getAttribute('data-signal')).toBe('back');
   await page.getByText(words.counts(1, 4)).waitFor();
 
   const times = await page.evaluate(() => (window as never as { times: number[] }).times);
@@ -117,6 +120,57 @@ test('a ticket is there without a network; no page but the ticket and the door h
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test.each(['', '/hi'])(
+  '%s the leader of a team opens the ticket of each person under My registrations, and its address opens it elsewhere',
+  async (base) => {
+    const say = base ? hi : en;
+    const { holders } = await addEventWithTickets(await logIn(), { teams: 1, size: 3 });
+    const key = await registrationToken(holders[0]?.registration ?? '');
+    const page = await openPage(`${base}/my-registrations#key=${key}`, PHONE);
+    const { mine } = say.registration;
+    for (const { name } of holders) {
+      await page.getByRole('link', { name: mine.ticketOf(name), exact: true }).click();
+      await page.getByText(say.ticket.lead).waitFor();
+      await page.getByText(name, { exact: true }).waitFor();
+      const address = page.url().slice(ORIGIN.length);
+      expect(address).toMatch(/^(\/hi)?\/ticket#\w+\.\w+\.\d\./);
+      const other = await openPage(address, PHONE);
+      await other.getByText(name, { exact: true }).waitFor();
+      await other.close();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: mine.title }).waitFor();
+    }
+    await page.goto(`${base}/ticket`);
+    for (const { name } of holders) await page.getByText(say.ticket.show(name)).waitFor();
+  },
+);
+
+test('the ticket of a cancelled event says so, and so do the phones at its door; on the page of the door the key / does nothing', async () => {
+  const session = await logIn();
+  const { event, holders } = await addEventWithTickets(session, { teams: 1, size: 1 });
+  const [{ link }] = holders as [Holder];
+  const door = await openPage(await makeLink(session, event, 'Bela'), PHONE);
+  await door.getByText(words.start.kept).waitFor();
+  await door.locator('h2').click();
+  await door.keyboard.type('/4');
+  await startDoor(door);
+  await door.getByText(words.counts(0, 1)).click();
+  await door.keyboard.type('/4');
+  expect(new URL(door.url()).pathname).toBe('/door');
+  await door.getByLabel(words.search.label).fill('');
+  await door.keyboard.type('1/4');
+  expect(await door.getByLabel(words.search.label).inputValue()).toBe('1/4');
+  expect(await door.getByText(words.cancelled).count()).toBe(0);
+  const { body } = await call('GET', paths.upcomingEvent.read(event), { session });
+  const json = { ...body.event, cancelled: true };
+  bodyOf(await call('PUT', paths.upcomingEvent.update(event), { session, json }));
+  await door.evaluate(() => dispatchEvent(new Event('online')));
+  await door.getByText(words.cancelled).waitFor();
+  const ticket = await openPage(link, PHONE);
+  await ticket.getByText(en.ticket.states.cancelled).waitFor();
+  expect(await ticket.getByRole('link', { name: en.registration.calendar }).count()).toBe(0);
 });
 
 type Holder = Awaited<ReturnType<typeof addEventWithTickets>>['holders'][number];

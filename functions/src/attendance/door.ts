@@ -60,7 +60,7 @@ export async function openDoor(holder: Holder): Promise<Omit<DoorOpened, 'succes
   const [publicKey, listKey, news] = await Promise.all([
     publicTicketKey(event._id),
     listKeyOf(event._id, by),
-    readNews(event._id),
+    readNews(event),
     link && keepUse(link),
   ]);
   const { _id, title, date, lastDay, start, location, registration } = event;
@@ -82,7 +82,9 @@ export async function takeFacts(holder: Holder, { facts, now, since, phone, phon
   const taken = await addFacts(holder, good, said);
   if (holder.link && facts.length > 0) await keepUse(holder.link);
   const news =
-    isLate || cursorOf(since) === undefined ? nothingNew(since) : await readNews(holder.event._id, since);
+    isLate || cursorOf(since) === undefined
+      ? nothingNew(holder.event, since)
+      : await readNews(holder.event, since);
   const refused = facts.flatMap(({ nonce }) => (taken.has(nonce) ? [] : [nonce]));
   return { taken: [...taken], refused, skewMs, ...news };
 }
@@ -90,7 +92,7 @@ export async function takeFacts(holder: Holder, { facts, now, since, phone, phon
 /** Only the organiser settles what contradicts. Firestore keeps names between double underscores for itself. */
 function makesSense({ nonce, kind, of, registration, walkIn, how }: SentFact, { link }: Holder): boolean {
   if ((link && how === 'organiser') || /^__.*__$/.test(nonce)) return false;
-  if (kind === 'undone') return of !== undefined;
+  if (kind === 'undone') return of !== undefined && walkIn === undefined;
   return (registration === '') === (walkIn !== undefined);
 }
 
@@ -181,10 +183,10 @@ function cursorOf(since: string): { at: number; registered: number | undefined }
  * Everybody and everything, or what has changed since. A registration that was erased has left nothing that could be found. So if there
  * are fewer than there should be, the list is answered as a whole, and the phone forgets who is not in it.
  */
-async function readNews(event: string, since = ''): Promise<News> {
+async function readNews(event: RegisteredEvent, since = ''): Promise<News> {
   const last = cursorOf(since);
   const from = last && Timestamp.fromMillis(last.at - OVERLAP_MS);
-  const of = (collection: string): Query => firestore.collection(collection).where('event', '==', event);
+  const of = (collection: string): Query => firestore.collection(collection).where('event', '==', event._id);
   const [registered, said, all] = await Promise.all([
     (from ? of('registrations').where('changedAt', '>', from) : of('registrations')).get(),
     (from ? of('attendance').where('receivedAt', '>', from) : of('attendance')).get(),
@@ -201,14 +203,18 @@ async function readNews(event: string, since = ''): Promise<News> {
       .flatMap((one) => peopleOf(one).map(toPerson)),
     facts: said.docs.map((document) => withoutDetails(toFact(document))),
     since: `${readAt}.${count}`,
-    ...{ now: Date.now(), offline: worksOffline() },
+    ...stateOf(event),
   };
 }
 
-type News = Pick<DoorOpened, 'people' | 'whole' | 'facts' | 'since' | 'now' | 'offline'>;
+type News = Pick<DoorOpened, 'people' | 'whole' | 'facts' | 'since' | 'now' | 'offline' | 'cancelled'>;
 
-function nothingNew(since: string): News {
-  return { whole: false, people: [], facts: [], since, now: Date.now(), offline: worksOffline() };
+function nothingNew(event: RegisteredEvent, since: string): News {
+  return { whole: false, people: [], facts: [], since, ...stateOf(event) };
+}
+
+function stateOf({ cancelled }: RegisteredEvent) {
+  return { now: Date.now(), offline: worksOffline(), cancelled };
 }
 
 /** Who does not come has no name here. */

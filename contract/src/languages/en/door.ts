@@ -7,6 +7,7 @@ export const doorSentences = {
   ended: 'This link has ended, and the list is deleted from this phone.',
   endedUnsent: (count: number) =>
     `This link has ended, but ${count} arrivals of this phone are not sent. Tell the organiser, and keep this page.`,
+  cancelled: 'This event is cancelled.',
   signIn: 'Sign in',
   refused: 'Sign in again to send.',
   start: {

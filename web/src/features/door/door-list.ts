@@ -49,13 +49,13 @@ export function firstArrivals(facts: readonly Fact[], phone: string): Map<string
 /** The list with what the server has answered: facts never change, people do. */
 export function mergedList(
   list: DoorList,
-  { people, whole, facts, since, offline, skewMs }: DoorSent,
+  { people, whole, facts, since, offline, cancelled, skewMs }: DoorSent,
 ): DoorList {
   return {
     ...list,
     facts: valuesOf([...list.facts, ...facts], ({ nonce }) => nonce),
     people: whole ? people : valuesOf([...list.people, ...people], personKey),
-    ...{ since, offline, skewMs },
+    ...{ since, offline, cancelled, skewMs },
   };
 }
 

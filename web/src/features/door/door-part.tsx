@@ -17,6 +17,7 @@ import styles from './door-part.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { loadReader } from './read-codes.ts';
 import { allowSounds } from './signals.ts';
+import { useNoSearchKey } from './use-no-search-key.ts';
 
 const others = Object.values(languages).filter(({ code }) => code !== language.code);
 
@@ -25,6 +26,7 @@ export function DoorPart() {
   const access = useAccess();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ door?: Door | undefined; error?: unknown }>();
+  useNoSearchKey();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     let isOver = false;
@@ -109,18 +111,27 @@ function Opened({ door }: { door: Door }) {
       </p>
     );
   const minutes = Math.round(skewMs / 60_000);
-  const clock = Math.abs(minutes) > 2 && <p className={styles.warning}>{words.start.clock(minutes)}</p>;
+  const warnings = (
+    <>
+      {list.cancelled && (
+        <p role="alert" className={styles.warning}>
+          {words.cancelled}
+        </p>
+      )}
+      {Math.abs(minutes) > 2 && <p className={styles.warning}>{words.start.clock(minutes)}</p>}
+    </>
+  );
   if (isStarted)
     return (
       <>
-        {clock}
+        {warnings}
         <DoorScreen door={door} />
       </>
     );
   return (
     <section className={styles.start}>
       <h2 lang={langOf(list.event.title)}>{list.event.title}</h2>
-      {clock}
+      {warnings}
       <label className={styles.field}>
         {words.start.phone}
         <input

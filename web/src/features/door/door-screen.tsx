@@ -24,7 +24,7 @@ const FOUND_MOST = 6;
 
 const signals: Record<VerdictKind, Signal> = {
   in: 'good',
-  undone: 'good',
+  undone: 'back',
   again: 'doubt',
   waiting: 'doubt',
   unlisted: 'bad',
@@ -34,7 +34,7 @@ const signals: Record<VerdictKind, Signal> = {
   noTicket: 'bad',
   failed: 'bad',
 };
-const signs: Record<Signal, string> = { good: '✓', doubt: '!', bad: '✕' };
+const signs: Record<Signal, string> = { good: '✓', doubt: '!', bad: '✕', back: '↩' };
 
 /** What a helper holds in one hand: the verdict and the camera above, everything that is typed or tapped below. */
 export function DoorScreen({ door }: { door: Door }) {

@@ -3,7 +3,7 @@
  * door, because browsers refuse them before.
  */
 
-export type Signal = 'good' | 'doubt' | 'bad';
+export type Signal = 'good' | 'doubt' | 'bad' | 'back';
 
 /** Hz and seconds, one tone after the other. */
 const tones: Record<Signal, [frequency: number, seconds: number][]> = {
@@ -14,8 +14,18 @@ const tones: Record<Signal, [frequency: number, seconds: number][]> = {
     [660, 0.1],
   ],
   bad: [[196, 0.5]],
+  // Downwards.
+  back: [
+    [880, 0.09],
+    [440, 0.14],
+  ],
 };
-const movements: Record<Signal, number[]> = { good: [60], doubt: [80, 60, 80], bad: [400] };
+const movements: Record<Signal, number[]> = {
+  good: [60],
+  doubt: [80, 60, 80],
+  bad: [400],
+  back: [40, 40, 40],
+};
 
 let audio: AudioContext | undefined;
 

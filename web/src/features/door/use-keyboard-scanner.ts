@@ -14,8 +14,6 @@ export function useKeyboardScanner(onCode: (text: string) => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // It would open the site's search.
-      if (event.key === '/') event.preventDefault();
       if (event.key.length === 1) typed = (typed + event.key).slice(-MOST);
       if (event.key !== 'Enter') return;
       if (isAddress.test(typed)) {

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/** The key `/`, which a scanner types in every address, does not lead to the site's search from here. */
+export function useNoSearchKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      if (event.key === '/' && !isField) event.preventDefault();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, []);
+}
