@@ -636,6 +636,8 @@ export const administrationSentences = {
       `No column was found for: ${names}. Please choose from the headings of the list.`,
     columnOf: (name: string) => `Column with: ${name}`,
     noColumn: 'Not in the list',
+    columnsAbsent: (count: number) =>
+      count === 1 ? '1 optional column was not found' : `${count} optional columns were not found`,
     unread: (columns: string) => `Not read: ${columns}.`,
     rowStates: { new: 'New', known: 'Joined already' },
     sameAs: (line: number) => `Twice in the list: line ${line} has this roll number.`,

@@ -26,6 +26,9 @@ export interface ChosenLayout {
   columns?: Record<string, number>;
 }
 
+/** So many columns that the list does not have are shown: they are probably called otherwise. More are folded. */
+const FEW = 2;
+
 interface ListLayoutProps {
   layout: SheetLayout & { unread: readonly number[] };
   places: readonly ColumnPlace[];
@@ -73,9 +76,8 @@ export function ListLayout({ layout, places, busy, onChoose }: ListLayoutProps) 
     (position) => ({ sheet, headings: position }),
   );
   const missing = places.filter(({ column }) => column === null);
-  // What has no column is probably called otherwise.
-  const open = places.filter(({ required, column }) => column === null || (column === 0 && !required));
-  const found = places.filter((place) => !open.includes(place));
+  const absent = places.filter(({ required, column }) => column === 0 && !required);
+  const found = places.filter((place) => place.column !== null && !absent.includes(place));
   return (
     <Form
       labels={{
@@ -104,7 +106,16 @@ export function ListLayout({ layout, places, busy, onChoose }: ListLayoutProps) 
       {sheet !== null && headings === null && line}
       {headings !== null && (
         <>
-          {open.map(selectColumn)}
+          {missing.map(selectColumn)}
+          {absent.length > 0 && (
+            <FormDisclosure
+              summary={words.columnsAbsent(absent.length)}
+              names={absent.map(({ field }) => field)}
+              isFilled={absent.length <= FEW}
+            >
+              {absent.map(selectColumn)}
+            </FormDisclosure>
+          )}
           <FormDisclosure
             summary={layoutWords.legend}
             names={['headings', ...found.map(({ field }) => field)]}
