@@ -10,6 +10,7 @@ import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { queryKeys } from '../../lib/requests/query-keys.ts';
 import { useDeleteRecord } from '../../lib/requests/use-records.ts';
 import { altName } from '../../media/alternative-texts.ts';
+import { breakableName } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { InLanguage, nameOfLanguage } from '../../ui/forms/translations.tsx';
@@ -113,7 +114,7 @@ export function TileGrid({ list, item, files, asked, onChange, onRemove }: TileG
               >
                 <GripVertical aria-hidden="true" />
               </button>
-              <p className={styles.name}>{file.name}</p>
+              <p className={styles.name}>{breakableName(file.name)}</p>
               {onRemove ? (
                 <RemoveButton
                   file={file}

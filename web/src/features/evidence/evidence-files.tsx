@@ -18,6 +18,7 @@ import { langOf } from '../../lib/formats/language-of-text.ts';
 import { ApiError, isSessionOver, serverMessage } from '../../lib/requests/api.ts';
 import { useAcceptedFiles } from '../../media/accepted-files.ts';
 import { prepareFile } from '../../media/prepare-file.ts';
+import { breakableName } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropArea } from '../../ui/forms/file-drop.tsx';
@@ -376,7 +377,7 @@ function Paper({ eventRecord, file, isShown, onRemoved }: PaperProps) {
         {...(isPdf && { target: '_blank', rel: 'noopener' })}
       >
         {isPdf ? <FileText aria-hidden="true" /> : <Image aria-hidden="true" />}
-        <span lang={langOf(file.name)}>{file.name}</span>
+        <span lang={langOf(file.name)}>{breakableName(file.name)}</span>
       </a>
       <span className={styles.size}>
         {isShown && <span>{words.visitorsToo}, </span>}
