@@ -12,6 +12,7 @@ import {
   expectWholeWords,
 } from './accessibility.ts';
 import { beThere, expectConsoleError, openPage } from './browser.ts';
+import { addEventWithTickets, makeLink } from './door.ts';
 
 const english = [
   '/',
@@ -28,6 +29,8 @@ const english = [
   '/my-record',
   '/verify',
   '/verify/7K3QX9TB25',
+  '/ticket',
+  '/door',
   '/pages/syllabus',
   '/club/coding',
   '/club/robotic/events',
@@ -119,6 +122,42 @@ test.each(['', '/hi'])(
     const own = await openPage(`${base}/my-registrations${key}`);
     await own.getByText(say.registration.outcome.team.waiting(1)).waitFor();
     await check(own);
+  },
+);
+
+test.each(['', '/hi'])(
+  '%s a ticket and the door pass axe, and have room for large text without a broken word',
+  async (base) => {
+    const say = base ? hi : en;
+    const session = await logIn();
+    const { event, holders } = await addEventWithTickets(session, { teams: 1, size: 2 });
+    const [{ link, name }] = holders as [(typeof holders)[number]];
+    const check = async (page: Page) => {
+      await expectWholeWords(page);
+      await expectRoomForLargeText(page);
+      await expectAccessibleInEveryLook(page);
+    };
+    const ticket = await openPage(base + link.slice(new URL(link).origin.length));
+    await ticket.getByText(name).waitFor();
+    await check(ticket);
+
+    const door = await openPage(base + (await makeLink(session, event, 'Bela')));
+    await door.getByText(say.door.start.kept).waitFor();
+    await check(door);
+    await door.getByRole('button', { name: say.door.start.button, exact: true }).click();
+    await door.getByText(say.door.walkIn.heading).click();
+    const field = door.getByLabel(say.door.search.label);
+    const verdict = door.locator('[data-verdict]');
+    for (const kind of ['in', 'again'] as const) {
+      await field.fill(link);
+      await field.press('Enter');
+      await verdict.getByText(say.door.verdicts[kind]).waitFor();
+    }
+    await field.fill('Tulsi');
+    await check(door);
+    await door.getByRole('button', { name: say.door.undoOf(name) }).click();
+    await verdict.getByText(say.door.verdicts.undone).waitFor();
+    await check(door);
   },
 );
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { database, makeAccount } from '../api/admin.ts';
 import { eventWithPeople, issue } from '../api/certifying.ts';
 import { bodyOf, logIn } from '../api/client.ts';
+import { arrival, makeLink, sendFacts } from '../api/door.ts';
 import { mp4, pdf, photograph } from '../api/files.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
@@ -19,6 +20,7 @@ import {
   ownTitle,
   writeToTheDepartment,
 } from './administration.ts';
+import { addEventWithTickets } from './door.ts';
 import { expectFocus, expectToast } from './expectations.ts';
 import { chooseSheet, csvSheet, waitForCounts, zipFile } from './past-events.ts';
 import { addStudent } from './students.ts';
@@ -98,6 +100,8 @@ const screens: Record<string, Screen> = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  'new tickets': { path: '/manage/today', act: askForNewTickets },
+  'the attendance of an event': { path: '/manage/today', act: openAttendance },
   'who looked up students': { path: '/lookups', act: (page) => page.getByRole('table').waitFor() },
   'requests to remove a picture': { path: '/takedown-requests', act: askAndLook },
   'contact messages': { path: '/manage/contact', act: writeAndLook },
@@ -207,6 +211,29 @@ async function openIssued(page: Page): Promise<void> {
     .getByRole('button', { name: /^Correct / })
     .first()
     .waitFor();
+}
+
+async function askForNewTickets(page: Page): Promise<void> {
+  await openRegistrations(page);
+  await press(en.registrationList.newTicketsOf('Tulsi Nimbalkar'))(page);
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openAttendance(page: Page): Promise<void> {
+  const session = await logIn();
+  const { event, holders } = await addEventWithTickets(session, { teams: 2, size: 1 });
+  const { key } = await makeLink(session, event, 'Bela');
+  const phone = { key, phone: 'phone-of-bela', behindMs: 0, since: '' };
+  await sendFacts(
+    phone,
+    holders.slice(1).map(({ registration }) => arrival(registration)),
+  );
+  await page.goto(`/manage/attendance/${event}`);
+  await page.getByText(en.attendance.counts(1, 2, 0)).waitFor();
+  const links = en.attendance.links;
+  await page.getByLabel(links.name).fill('Gate 2');
+  await page.getByRole('button', { name: links.make }).click();
+  await page.getByText(links.made('Gate 2')).waitFor();
 }
 
 async function openDraft(page: Page): Promise<void> {

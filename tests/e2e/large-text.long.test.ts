@@ -2,9 +2,11 @@ import { catalogues } from '@club-portal/contract/catalogues';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { todayInIndia } from '@club-portal/contract/today';
 import { describe, expect, test } from 'vitest';
+import { logIn } from '../api/client.ts';
 import { expectWholeWords } from './accessibility.ts';
 import { addEventRecord, addNotice, openAsAdministrator } from './administration.ts';
 import { openPage } from './browser.ts';
+import { addEventWithTickets } from './door.ts';
 import { picture } from './upload-form.ts';
 
 /* Dialogs, pages of records and the administration on a small screen whose text is twice as large. The other pages: `accessibility.long.test.ts`. */
@@ -75,4 +77,13 @@ test.each(screens)('on %s large text breaks no word and lets nobody scroll sidew
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   await expectWholeWords(page);
+});
+
+test('on the pages of the registrations and of the attendance of an event large text breaks no word', async () => {
+  const { event } = await addEventWithTickets(await logIn(), { teams: 1, size: 2 });
+  for (const path of ['registrations', 'attendance']) {
+    const page = await openAsAdministrator(`/manage/${path}/${event}`, small);
+    await page.getByText('Tulsi').first().waitFor();
+    await expectWholeWords(page);
+  }
 });

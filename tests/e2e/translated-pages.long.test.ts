@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { logIn } from '../api/client.ts';
 import { en } from '../sentences.ts';
 import { openAsAdministrator } from './administration.ts';
 import { expectConsoleError, openPage } from './browser.ts';
+import { addEventWithTickets, makeLink, startDoor } from './door.ts';
 import { expectDone, fillIn, forms, send, useFormPages } from './forms.ts';
 
 /*
@@ -157,4 +159,34 @@ test.each(adminPaths)('translated, %s opens, and its lists change', async (path)
     for (const words of ['a', 'no such word', '']) await search.first().fill(words);
   for (const tab of await main.getByRole('tab').all()) await tab.click();
   await expectWhole(page);
+});
+
+test('translated, a ticket opens, the door lets its person in, and the attendance is searched', async () => {
+  expectRenderedAnew();
+  const session = await logIn();
+  const { event, holders } = await addEventWithTickets(session, { teams: 1, size: 2 });
+  const [{ link, name }] = holders as [(typeof holders)[number]];
+  const ticket = await openPage(link, { initScript });
+  await ticket.getByText(name).waitFor();
+  await expectWhole(ticket);
+
+  const door = await openPage(await makeLink(session, event, 'Bela'), { initScript });
+  await startDoor(door);
+  const field = door.getByLabel(en.door.search.label);
+  const verdict = door.locator('[data-verdict]');
+  for (const kind of ['in', 'again'] as const) {
+    await field.fill(link);
+    await field.press('Enter');
+    await verdict.getByText(en.door.verdicts[kind]).waitFor();
+  }
+  await field.fill('Tulsi');
+  await door.getByRole('button', { name: en.door.undoOf(name) }).click();
+  await verdict.getByText(en.door.verdicts.undone).waitFor();
+  await expectWhole(door);
+
+  const list = await openAsAdministrator(`/manage/attendance/${event}`, { initScript });
+  for (const words of ['Tulsi', 'no such word', '']) await list.getByRole('searchbox').fill(words);
+  await list.getByRole('button', { name: en.attendance.addOf(name) }).click();
+  await list.getByText(en.attendance.counts(1, 2, 0)).waitFor();
+  await expectWhole(list);
 });
