@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Pack } from '@club-portal/contract/accreditation';
-import { accreditationPaths } from '@club-portal/contract/administration-paths';
+import {
+  accreditationPaths,
+  evidencePaths,
+  registrationPaths,
+} from '@club-portal/contract/administration-paths';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import { paths } from '@club-portal/contract/paths';
 import { momentInIndia } from '@club-portal/contract/today';
@@ -23,9 +27,11 @@ import { type FunctionProcess, sendTask, startFunction } from '../attacks/functi
 import { en } from '../sentences.ts';
 import { administrator } from '../sign-ins.ts';
 import { bucket, database, objectsUnder } from './admin.ts';
-import { call, logIn } from './client.ts';
+import { bodyOf, call, logIn } from './client.ts';
+import { arrival, makeLink, sendFacts } from './door.ts';
 import { jpeg, uploadRecord } from './event-record.ts';
-import { encryptedPdf, pdf } from './files.ts';
+import { encryptedPdf, formOf, pdf } from './files.ts';
+import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
 const period = { from: '1951-07-01', to: '1952-06-30' };
 
@@ -187,6 +193,38 @@ test('without evidence, a pack has the reports only', async () => {
     '5.1.3/5.1.3.csv',
     '5.1.3/1951-08-14 Robots a workshop/1951-08-14 Robots a workshop, report.pdf',
   ]);
+});
+
+test('the signed sheet of an event is in the pack beside the list of its door, and the desk misses neither', async () => {
+  const event = await addRegistrableEvent(session, { registration: settings({ capacity: 9 }) });
+  await outcomeOf(await register(event, student({ name: 'Asha Kelkar' })));
+  const { registrations } = bodyOf(await call('GET', registrationPaths.fetch(event), { session }));
+  const { key } = await makeLink(session, event);
+  const phone = { key, phone: 'phone-at-gate', behindMs: 0, since: '' };
+  bodyOf(await sendFacts(phone, [arrival(registrations[0]._id)]));
+  const date = '1953-08-14';
+  const fields = { title: 'With a door', date, club: 'coding', announcement: event, metrics: '3.2.2' };
+  const { _id } = await uploadRecord(session, fields, []);
+  const form = formOf({ use: 'attendance' }, [{ name: 'Signed sheet.pdf', bytes: pdf() }]);
+  bodyOf(await call('POST', evidencePaths.attach(_id), { session, raw: form }));
+  const { evidence } = bodyOf(await call('GET', evidencePaths.read(_id), { session }));
+  expect(evidence).toMatchObject({
+    files: [{ name: 'Signed sheet.pdf', use: 'attendance' }],
+    attendance: [{ name: 'Asha Kelkar' }],
+    door: { came: 1 },
+  });
+  const desk = await call('GET', `${accreditationPaths.desk}?from=${date}&to=${date}`, { session });
+  expect(bodyOf(desk).records[0].lacks).not.toContain('attendance');
+  const pack = await ready((await start({ from: '1953-07-01', to: '1954-06-30' }))._id);
+  const files = await download(pack);
+  const of = `3.2.2/${date} With a door/${date} With a door, `;
+  const kept = Object.keys(files).filter((name) => name.startsWith(of));
+  expect(kept.map((name) => name.slice(of.length)).toSorted()).toEqual([
+    'attendance Signed sheet.pdf',
+    'attendance.csv',
+    'report.pdf',
+  ]);
+  expect(Buffer.from(files[`${of}attendance.csv`] ?? []).toString()).toContain('Asha Kelkar');
 });
 
 test('two packs at once are both made, and the same one is not made twice', async () => {
