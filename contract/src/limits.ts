@@ -84,6 +84,8 @@ export const CERTIFICATE_MONTHS_MOST = 120;
 export const DOOR_FACTS_MOST = 200;
 /** What the phones at the door of one event can say. */
 export const ATTENDANCE_MOST = 10_000;
+/** What the phones of one helper's link can say of them. */
+export const LINK_FACTS_MOST = 4000;
 /** A link for a helper works until this long after the last day of its event. */
 export const DOOR_HOURS_AFTER = 6;
 /** Phones that had no network may send what they have so long after the end. */

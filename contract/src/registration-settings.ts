@@ -27,7 +27,8 @@ const questionTexts = z.strictObject({
  */
 export const EventQuestion = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9]{1,20}$/),
+    // Every object has a `constructor`, as if it were an answer.
+    id: z.string().regex(/^(?!constructor$)[a-z0-9]{1,20}$/),
     kind: z.enum(questionKinds),
     label: requiredLine(LABEL_MOST),
     required: z.boolean().default(false),

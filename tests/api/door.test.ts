@@ -1,4 +1,5 @@
 import { attendancePaths, registrationPaths } from '@club-portal/contract/administration-paths';
+import { LINK_FACTS_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { readTicket, signedPart } from '@club-portal/contract/ticket-code';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -243,6 +244,30 @@ describe('a helper’s link', () => {
     expect(await attendanceOf(event)).toMatchObject({ came: 0, seated: 1, walkIns: 0 });
   });
 
+  test('cannot use up what the phones of other links need, and reads everything only so often', async () => {
+    const event = await addRegistrableEvent(administrator);
+    const [seated = ''] = await seatPeople(event, 1);
+    const [stolen, good] = [await makeLink(administrator, event), await makeLink(administrator, event)];
+    const said = { event, club: 'coding', kind: 'in', registration: '', person: 0, how: 'walkIn', at: 1 };
+    for (let written = 0; written < LINK_FACTS_MOST; written += 500) {
+      const batch = database.batch();
+      for (let count = 0; count < 500; count++)
+        batch.create(database.doc(`attendance/${newNonce()}`), { ...said, by: stolen.id });
+      await batch.commit();
+    }
+    const sent = (key: string) => sendFacts(phoneWith(key, 'gate'), [arrival(seated)]);
+    expect((await sent(stolen.key)).status).toBe(429);
+    expect(bodyOf(await sent(good.key)).taken).toHaveLength(1);
+
+    const event2 = await addRegistrableEvent(administrator);
+    const { key } = await makeLink(administrator, event2);
+    const old = { ...phoneWith(key, 'gate'), since: '1' };
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 121; asked++) statuses.push((await sendFacts(old, [])).status);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([120, 429]);
+    expect((await sendFacts({ ...old, since: String(Date.now()) }, [])).status).toBe(200);
+  });
+
   test('is guessed fifty times in ten minutes, then not at all', async () => {
     const headers = fromNewAddress();
     const guess = () => call('POST', paths.door.open, { json: { key: `aaa.${newNonce()}` }, headers });
@@ -455,9 +480,15 @@ describe('the organiser', () => {
     const [kept] = await registrationDataOwner.find(seated.email);
     const { catalogues } = await import('@club-portal/contract/catalogues');
     expect(kept?.write?.(catalogues.en, 'en').facts).toMatchObject({ Arrived: expect.any(String) });
+    // The door of another event says nothing of it.
+    const other = await eventWithSeat();
+    const foreign = await makeLink(administrator, event);
+    bodyOf(await sendFacts(phoneWith(foreign.key, 'two'), [arrival(other.seated.id)]));
+    const [elsewhere] = await registrationDataOwner.find(other.seated.email);
+    expect(elsewhere?.write?.(catalogues.en, 'en').facts).not.toHaveProperty('Arrived');
     await registrationDataOwner.erase(seated.id);
     const facts = await database.collection('attendance').where('event', '==', event).get();
-    expect(facts.docs).toHaveLength(0);
+    expect(facts.docs.map((fact) => fact.get('registration'))).toEqual([other.seated.id]);
   });
 
   test('erases a person also from the phones, which get the whole list then', async () => {
@@ -500,7 +531,10 @@ describe('the organiser', () => {
     );
     expect([late.taken.length, late.refused.length]).toEqual([2, 2]);
     const { attendance } = await attendanceOf(event);
-    expect(attendance).toMatchObject([{ name: '', roll: '', year: '', registration: seated.id }]);
+    const rows = attendance.filter(
+      ({ registration }: { registration: string }) => registration === seated.id,
+    );
+    expect(rows).toMatchObject([{ name: '', roll: '', year: '' }]);
     const { docs } = await database.collection('attendance').where('event', '==', event).get();
     const stored = JSON.stringify(docs.map((document) => document.data()));
     for (const secret of [seated.name, seated.roll, seated.email]) expect(stored).not.toContain(secret);

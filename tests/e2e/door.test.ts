@@ -171,6 +171,8 @@ test('the ticket of a cancelled event says so, and so do the phones at its door;
   const ticket = await openPage(link, PHONE);
   await ticket.getByText(en.ticket.states.cancelled).waitFor();
   expect(await ticket.getByRole('link', { name: en.registration.calendar }).count()).toBe(0);
+  const damaged = await openPage('/ticket#%', PHONE);
+  await damaged.getByRole('alert').getByText(en.ticket.none).waitFor();
 });
 
 type Holder = Awaited<ReturnType<typeof addEventWithTickets>>['holders'][number];

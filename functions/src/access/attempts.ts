@@ -78,6 +78,8 @@ export const wrongDoorKeys = (address: string) => limit(`door-key:${address}`, 5
 export const doorOpenings = (holder: string) => limit(`door-open:${holder}`, 60, 10);
 /** Of one link or one organiser. Several phones may share a link. */
 export const doorSendings = (holder: string) => limit(`door-send:${holder}`, 1200, 10);
+/** Of those, the ones whose answer may be everything. */
+export const doorWholeReadings = (holder: string) => limit(`door-whole:${holder}`, 120, 10);
 
 export const clubMessagesPerPerson = (uid: string) => limit(`club-messages:${uid}`, 20, DAY_MINUTES);
 

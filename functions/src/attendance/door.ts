@@ -1,9 +1,9 @@
 import type { Fact } from '@club-portal/contract/attendance-state';
 import { type DoorOpened, type DoorPerson, type DoorSending, SentFact } from '@club-portal/contract/door';
-import { ATTENDANCE_MOST } from '@club-portal/contract/limits';
+import { ATTENDANCE_MOST, LINK_FACTS_MOST } from '@club-portal/contract/limits';
 import { timeInIndia } from '@club-portal/contract/today';
 import { FieldValue, type Query, Timestamp } from 'firebase-admin/firestore';
-import { countAttempt, doorOpenings, doorSendings } from '../access/attempts.ts';
+import { countAttempt, doorOpenings, doorSendings, doorWholeReadings } from '../access/attempts.ts';
 import type { SignedInPerson } from '../access/session.ts';
 import { worksOffline } from '../environment.ts';
 import { ApiProblem, tooOften } from '../errors.ts';
@@ -60,7 +60,7 @@ export async function openDoor(holder: Holder): Promise<Omit<DoorOpened, 'succes
   const [publicKey, listKey, news] = await Promise.all([
     publicTicketKey(event._id),
     listKeyOf(event._id, by),
-    readNews(event),
+    readNews(holder),
     link && keepUse(link),
   ]);
   const { _id, title, date, lastDay, start, location, registration } = event;
@@ -82,9 +82,7 @@ export async function takeFacts(holder: Holder, { facts, now, since, phone, phon
   const taken = await addFacts(holder, good, said);
   if (holder.link && facts.length > 0) await keepUse(holder.link);
   const news =
-    isLate || cursorOf(since) === undefined
-      ? nothingNew(holder.event, since)
-      : await readNews(holder.event, since);
+    isLate || cursorOf(since) === undefined ? nothingNew(holder.event, since) : await readNews(holder, since);
   const refused = facts.flatMap(({ nonce }) => (taken.has(nonce) ? [] : [nonce]));
   return { taken: [...taken], refused, skewMs, ...news };
 }
@@ -112,10 +110,14 @@ export async function addFacts(
   facts: readonly SentFact[],
   { phone, phoneName, skewMs, isLate }: Saying,
 ): Promise<Set<string>> {
-  const { event, by } = holder;
+  const { event, by, link } = holder;
   if (facts.length === 0) return new Set();
   const all = attendanceFacts.where('event', '==', event._id);
-  if ((await all.count().get()).data().count + facts.length > ATTENDANCE_MOST) throw tooOften(DAY_MS);
+  const isFull = async (said: Query, most: number) =>
+    (await said.count().get()).data().count + facts.length > most;
+  if (await isFull(all, ATTENDANCE_MOST)) throw tooOften(DAY_MS);
+  // A link that was stolen does not use up what the others need.
+  if (link && (await isFull(all.where('by', '==', by), LINK_FACTS_MOST))) throw tooOften(DAY_MS);
   const documents = [...new Map(facts.map((fact) => [fact.nonce, fact])).values()].map((fact) => {
     const { nonce, at, skewMs: known = skewMs, ...said } = fact;
     return {
@@ -170,6 +172,9 @@ function arrivalOf(said: number, { event, endsAt, link }: Pick<Holder, 'event' |
 /** Facts and people are read again for so long, because what is written at the same time may be seen a moment later. */
 const OVERLAP_MS = 10_000;
 
+/** A cursor of before may read everything. */
+const OLD_MS = 60 * 60 * 1000;
+
 /** Firestore knows no time after the year 9999. */
 const LATEST_MS = Date.UTC(9999, 0);
 
@@ -183,8 +188,9 @@ function cursorOf(since: string): { at: number; registered: number | undefined }
  * Everybody and everything, or what has changed since. A registration that was erased has left nothing that could be found. So if there
  * are fewer than there should be, the list is answered as a whole, and the phone forgets who is not in it.
  */
-async function readNews(event: RegisteredEvent, since = ''): Promise<News> {
+async function readNews({ by, event }: Pick<Holder, 'by' | 'event'>, since = ''): Promise<News> {
   const last = cursorOf(since);
+  if (last && last.at < Date.now() - OLD_MS) await countAttempt(doorWholeReadings(by));
   const from = last && Timestamp.fromMillis(last.at - OVERLAP_MS);
   const of = (collection: string): Query => firestore.collection(collection).where('event', '==', event._id);
   const [registered, said, all] = await Promise.all([
@@ -194,7 +200,10 @@ async function readNews(event: RegisteredEvent, since = ''): Promise<News> {
   ]);
   const { count } = all.data();
   const added = last ? registered.docs.filter(({ createTime }) => createTime.toMillis() > last.at).length : 0;
-  if (last?.registered !== undefined && count !== last.registered + added) return readNews(event);
+  if (last?.registered !== undefined && count !== last.registered + added) {
+    await countAttempt(doorWholeReadings(by));
+    return readNews({ by, event });
+  }
   const readAt = Math.min(registered.readTime.toMillis(), said.readTime.toMillis());
   return {
     whole: last === undefined,

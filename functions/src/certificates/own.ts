@@ -80,7 +80,7 @@ async function participationIn(
   certified: readonly DocumentSnapshot[],
   language: LanguageCode,
 ): Promise<Participation | null> {
-  const attended = await hasArrived({ registration: registration.id, person: 0 });
+  const attended = await hasArrived({ registration: registration.id, person: 0 }, registration.get('event'));
   const [first] = certified;
   const about = event ? { ...event, title: inLanguage(event, language).title } : first && toStored(first);
   const tookPart = registration.get('outcome') === 'seat' || attended || first !== undefined;

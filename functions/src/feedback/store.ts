@@ -94,7 +94,7 @@ async function stateOf(
   const [key, [all, given]] = await Promise.all([portalKey('feedback'), read(event._id)]);
   if (Date.now() < openingOf(event)) return 'notYet';
   if (isClosed(event, all)) return 'closed';
-  if (!(await hasArrived(person))) return 'absent';
+  if (!(await hasArrived(person, event._id))) return 'absent';
   return givenIn(given).includes(hashOf(key, asked)) ? 'given' : 'open';
 }
 

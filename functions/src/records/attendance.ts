@@ -94,22 +94,27 @@ function rowOf(
 const COMPARED = 30;
 
 /** When somebody of a registration arrived first. Undefined if nobody has. */
-export async function readArrival(registration: string): Promise<Date | undefined> {
-  const [arrival] = await arrivalsOfRegistration(registration);
+export async function readArrival(registration: string, event: string): Promise<Date | undefined> {
+  const [arrival] = await arrivalsOfRegistration(registration, event);
   return arrival && new Date(arrival.first.at);
 }
 
 /** Whether this person was let in at the door. */
-export async function hasArrived(one: { registration: string; person: number }): Promise<boolean> {
-  const arrivals = await arrivalsOfRegistration(one.registration);
+export async function hasArrived(
+  one: { registration: string; person: number },
+  event: string,
+): Promise<boolean> {
+  const arrivals = await arrivalsOfRegistration(one.registration, event);
   return arrivals.some((arrival) => personKey(arrival) === personKey(one));
 }
 
-async function arrivalsOfRegistration(registration: string): Promise<Arrival[]> {
-  const { docs } = await attendanceFacts.where('registration', '==', registration).limit(COMPARED).get();
+/** What the door of another event has said of it does not count. */
+async function arrivalsOfRegistration(registration: string, event: string): Promise<Arrival[]> {
+  const said = attendanceFacts.where('event', '==', event);
+  const { docs } = await said.where('registration', '==', registration).limit(COMPARED).get();
   if (docs.length === 0) return [];
   const nonces = docs.map(({ id }) => id);
-  const undone = await attendanceFacts.where('of', 'in', nonces).get();
+  const undone = await said.where('of', 'in', nonces).get();
   return arrivalsOf([...docs, ...undone.docs].map(toFact), []);
 }
 

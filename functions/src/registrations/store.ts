@@ -597,7 +597,11 @@ export const registrationDataOwner: DataOwner = {
     const events = await readEventsOf(found);
     return Promise.all(
       found.map(async (document) =>
-        toOwnRecord(document, events.get(document.get('event')), await readArrival(document.id)),
+        toOwnRecord(
+          document,
+          events.get(document.get('event')),
+          await readArrival(document.id, document.get('event')),
+        ),
       ),
     );
   },

@@ -25,10 +25,19 @@ import styles from './ticket-part.module.css';
 export function TicketPart() {
   const { hash } = useLocation();
   if (!useHydrated()) return null;
-  const code = decodeURIComponent(hash.slice(1));
+  const code = codeIn(hash);
   if (code === '') return <Kept />;
   if (!readTicket(code)) return <p role="alert">{words.none}</p>;
   return <Ticket key={code} code={code} />;
+}
+
+/** Some programs write its signs in another way. */
+function codeIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash;
+  }
 }
 
 /** What the QR code says: the address of the ticket in English, which is shorter. */

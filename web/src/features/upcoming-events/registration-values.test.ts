@@ -38,3 +38,8 @@ test('a mistake is at its field, also below a question that was removed', () => 
     'registration.questions.2.options',
   ]);
 });
+
+test('no question has an id that every object has', () => {
+  const questions = [{ id: 'constructor', kind: 'text', label: 'Why?' }];
+  expect(RegistrationSettings.safeParse({ questions }).success).toBe(false);
+});
