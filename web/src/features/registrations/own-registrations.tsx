@@ -6,7 +6,7 @@ import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
 import { TICKET_PAGE } from '@club-portal/contract/ticket-code';
 import { timeSpan } from '@club-portal/contract/time-span';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMailedKey } from '../../lib/addresses/use-mailed-key.ts';
 import { longDaysUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
@@ -29,10 +29,20 @@ const words = registrationSentences.mine;
 /** The years of study are stored as they are sent, in English. */
 const years: Record<string, string> = joiningSentences.years;
 
+/** Until the tab is closed or reloaded, so that a person comes back from one ticket to the next. */
+let kept: string | undefined;
+
 /** Asks for a link by mail. A person who opens the link sees their registrations. */
 export function OwnRegistrations() {
-  const { key, forget } = useMailedKey();
-  if (key) return <Registrations ownKey={key} onAskAgain={forget} />;
+  const { key = kept, forget } = useMailedKey();
+  useEffect(() => {
+    kept = key;
+  }, [key]);
+  const askAgain = () => {
+    kept = undefined;
+    forget();
+  };
+  if (key) return <Registrations ownKey={key} onAskAgain={askAgain} />;
   return <AskForLink page="registrations" lead={words.ask} />;
 }
 
