@@ -258,6 +258,24 @@ describe('the own registration', () => {
     expect((await outcomeOf(await register(event, first))).outcome).toBe('waiting');
   });
 
+  test('is no way to find out who else has registered: after 30 changes within an hour no more are taken', async () => {
+    const event = await addRegistrableEvent(administrator, { registration: settings({ most: 2 }) });
+    const [first, second] = [student(), student({ name: 'Bela' })];
+    await outcomeOf(await register(event, first));
+    await outcomeOf(await register(event, second));
+    const key = keyIn((await mailReceivedBy(first.email)).text);
+    const { registrations } = bodyOf(await visitor('POST', paths.registration.own, { key }));
+    const adding = (roll: string) =>
+      visitor('POST', paths.registration.change, {
+        ...{ key, id: registrations[0]._id },
+        team: [{ name: 'Charu', roll }],
+      });
+    expect((await adding(second.roll)).status).toBe(409);
+    const statuses: number[] = [];
+    for (let tried = 1; tried < 31; tried++) statuses.push((await adding(student().roll)).status);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([29, 429]);
+  });
+
   test('is only its person’s: foreign ids, forged and changed keys are refused', async () => {
     const event = await addRegistrableEvent(administrator);
     const [own, other] = [student(), student()];

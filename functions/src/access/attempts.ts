@@ -70,6 +70,7 @@ export const ownDataMailsPerAccount = (email: string) =>
   limit(`own-data-account:${email.toLowerCase()}`, 3, 60);
 export const wrongOwnDataKeys = (address: string) => limit(`own-data-key:${address}`, 50, 10);
 
+export const registrationChanges = (id: string) => limit(`registration-change:${id}`, 30, 60);
 export const wrongTickets = (address: string) => limit(`ticket:${address}`, 50, 10);
 /** Wrong numbers of certificates, and wrong names. Each attempt is counted before it is looked up; see `verifyCertificate`. */
 export const wrongCertificates = (address: string) => limit(`certificate:${address}`, 20, 10);

@@ -6,7 +6,7 @@ import {
   OwnRegistrationsKey,
   OwnRegistrationWithdrawal,
 } from '@club-portal/contract/registration';
-import { countingWrong, wrongOwnDataKeys } from '../access/attempts.ts';
+import { countAttempt, countingWrong, registrationChanges, wrongOwnDataKeys } from '../access/attempts.ts';
 import { notFound } from '../errors.ts';
 import { route, visitorsBodyBytes } from '../http/route.ts';
 import { readRegistrationToken } from '../mail/link-tokens.ts';
@@ -43,6 +43,8 @@ export const ownRegistrationRoutes = [
     answer: OwnRegistrationDone,
     run: async ({ body: { key, id, ...change }, address, http }) => {
       await requireOwn(key, id, address);
+      // The answer says whether somebody whom the leader adds has registered, so nobody tries many.
+      await countAttempt(registrationChanges(id));
       await changeOwn(id, change);
       const registration = await readOwn(id, http.req.header('Accept-Language'));
       return { message: (say) => say.success.registration.changed, registration };
