@@ -158,6 +158,13 @@ function One({ registration, onChange, onLeave }: OneProps) {
       </dl>
       {counts && !registration.canWithdraw && <p>{words.tooLate}</p>}
       <div className={styles.actions}>
+        {counts &&
+          tickets.map((ticket) => (
+            <ButtonLink key={ticket.code} to={`${TICKET_PAGE}#${ticket.code}`}>
+              {words.ticketOf(tickets.length > 1 ? ticket.name : '')}
+            </ButtonLink>
+          ))}
+        {counts && <CalendarLink event={event._id} />}
         {registration.canChange && change && (
           <Button aria-label={`${change}: ${title}`} onClick={onChange}>
             {change}
@@ -168,13 +175,6 @@ function One({ registration, onChange, onLeave }: OneProps) {
             {leaveOf(registration)}
           </Button>
         )}
-        {counts &&
-          tickets.map((ticket) => (
-            <ButtonLink key={ticket.code} to={`${TICKET_PAGE}#${ticket.code}`}>
-              {words.ticketOf(tickets.length > 1 ? ticket.name : '')}
-            </ButtonLink>
-          ))}
-        {counts && <CalendarLink event={event._id} />}
       </div>
     </li>
   );
