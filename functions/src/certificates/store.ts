@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, Subject } from '@club-portal/contract/access';
 import { catalogues } from '@club-portal/contract/catalogues';
 import type {
@@ -19,7 +20,7 @@ import { lastMailDay } from '../mail/limit.ts';
 import { countWaiting, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { cleanSignature } from '../media/signature.ts';
-import { logChange, logUpdate } from '../records/changes.ts';
+import { logChange, subjectIn } from '../records/changes.ts';
 import type { DataOwner, OwnRecord } from '../records/data-owner.ts';
 import { eraseRecord } from '../records/erasing.ts';
 import { isKept } from '../records/expiry.ts';
@@ -155,9 +156,15 @@ export async function saveSettings(
       const allowed = authorize(actor, 'certificate.update', saved, { club: event.club });
       return insertRecord(transaction, document, allowed, {});
     }
-    const allowed = authorize(actor, 'certificate.update', stored, { club: event.club });
+    requireRight(actor, 'certificate.update', { club: stored.get('club') });
     transaction.update(document, saved);
-    logUpdate(transaction, allowed, settings);
+    // Only which parts have changed: keys of people may have roll numbers.
+    const known = settingsIn(stored);
+    const changed = (Object.keys(settings) as (keyof CertificateSettings)[])
+      .filter((name) => !isDeepStrictEqual(known[name], settings[name]))
+      .map((name) => ({ name }));
+    const doing = { actor, action: 'certificate.update' } as const;
+    if (changed.length > 0) logChange(transaction, doing, subjectIn(document, saved), changed);
   });
 }
 

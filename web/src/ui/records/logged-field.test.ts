@@ -1,3 +1,4 @@
+import { CertificateSettings } from '@club-portal/contract/certificate';
 import { EventRecordInput } from '@club-portal/contract/event-record';
 import { grantFields } from '@club-portal/contract/grant';
 import { MemberInput } from '@club-portal/contract/member';
@@ -20,6 +21,7 @@ test('every field of a form has words in the log', () => {
     TakedownUpdate,
     ReceivedMessageUpdate,
     RegistrationEntry,
+    CertificateSettings,
   ];
   const names = [...forms.flatMap(({ shape }) => Object.keys(shape)), ...Object.keys(grantFields)];
   // A translation has the names of the fields that it translates, and a version is no field of the record.
