@@ -194,6 +194,7 @@ describe('lines', () => {
 
   it('are cut between letters if a word is too long, and a letter keeps its marks', () => {
     expect(linesOf('abcdefgh', 3, width)).toEqual(['abc', 'def', 'gh']);
+    expect(linesOf('on abcdefghijk now', 12, width)).toEqual(['on', 'abcdefghijk', 'now']);
     const letters = linesOf('क्षत्रियों', 1, width);
     expect(letters.join('')).toBe('क्षत्रियों');
     for (const letter of letters) expect(letter).not.toMatch(/^\p{M}|\u094d$/u);

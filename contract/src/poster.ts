@@ -332,9 +332,11 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   const lines = filled(text, width, widthOf);
   if (lines.length < 2) return lines;
   let narrowest = lines;
+  const words = lines.join(' ');
   for (const share of [0.95, 0.9, 0.85, 0.8, 0.75, 0.7]) {
     const next = filled(text, width * share, widthOf);
-    if (next.length > lines.length) break;
+    // Nor is a word cut that fits a line.
+    if (next.length > lines.length || next.join(' ').length > words.length) break;
     narrowest = next;
   }
   return narrowest;

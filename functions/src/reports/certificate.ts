@@ -202,7 +202,11 @@ function sentenceOf({ text, name, values }: PrintedCertificate): { lead: Part[];
 }
 
 function asPart({ text, of }: SentencePart): Part {
-  return { text, isStrong: of === 'name' || of === 'event' || of === 'prize' };
+  return {
+    text,
+    isStrong: of === 'name' || of === 'event' || of === 'prize',
+    isWhole: of === 'date',
+  };
 }
 
 function drawLines(sheet: TaggedSheet, paths: readonly FramePath[]): void {

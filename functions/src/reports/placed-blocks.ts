@@ -28,6 +28,8 @@ interface Look {
 export interface Part {
   text: string;
   isStrong?: boolean;
+  /** No line ends within it. */
+  isWhole?: boolean;
 }
 
 /** Breaks a text of one voice into lines. */
@@ -44,12 +46,17 @@ export function block(sheet: TaggedSheet, text: string, look: Look): PlacedBlock
 
 /** Breaks a text into lines, of which some words are strong. */
 export function emphasised(sheet: TaggedSheet, parts: readonly Part[], look: Look): PlacedBlock {
-  const text = parts.map((part) => part.text.normalize('NFC')).join('');
-  const isStrong = parts.flatMap((part) =>
-    [...part.text.normalize('NFC')].filter((sign) => !SPACE.test(sign)).map(() => part.isStrong === true),
+  const texts = parts.map(({ text, isWhole }) => {
+    const composed = text.normalize('NFC');
+    return isWhole ? composed.replaceAll(' ', GLUE) : composed;
+  });
+  const isStrong = texts.flatMap((text, index) =>
+    [...text].filter((sign) => !SPACE.test(sign)).map(() => parts[index]?.isStrong === true),
   );
   let at = 0;
-  const lines = linesOf(text, look.width, (part) => sheet.pen.widthOf(part, look.size, 'strong'));
+  const lines = linesOf(texts.join(''), look.width, (part) =>
+    sheet.pen.widthOf(part.replaceAll(GLUE, ' '), look.size, 'strong'),
+  );
   return placed(
     sheet,
     lines.map((line) => {
@@ -60,13 +67,15 @@ export function emphasised(sheet: TaggedSheet, parts: readonly Part[], look: Loo
         if (last && last.voice === voice) last.text += sign;
         else pieces.push({ text: sign, voice: voice ?? 'text' });
       }
-      return pieces;
+      return pieces.map((piece) => ({ ...piece, text: piece.text.replaceAll(GLUE, ' ') }));
     }),
     look,
   );
 }
 
 const SPACE = /\s/;
+/** Stands for a space at which no line ends. No text has it. */
+const GLUE = '\ufdd0';
 
 interface Piece {
   text: string;

@@ -7,6 +7,8 @@ export const myRecordSentences = {
   failed: 'Your record could not be loaded.',
   of: (email: string) => `Record of ${email}`,
   none: 'Nothing is recorded for this address yet. Certificates come after an event, with a mail.',
+  one: 'This link shows one registration.',
+  askForAll: 'Get a link to all of my record',
   download: 'Download my record (PDF)',
   downloadFailed: 'The file could not be downloaded.',
   fileName: 'record-of-participation',

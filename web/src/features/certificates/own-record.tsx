@@ -59,11 +59,21 @@ function Participations({ ownKey, onAskAgain }: { ownKey: string; onAskAgain: ()
           </ul>
         </>
       )}
+      {isOfOne(ownKey) && (
+        <p>
+          {words.one} <Button onClick={onAskAgain}>{words.askForAll}</Button>
+        </p>
+      )}
       <p>
         <Link to={`/my-registrations#key=${ownKey}`}>{words.registrations}</Link>
       </p>
     </section>
   );
+}
+
+/** Mails about one registration have a key with a dot. */
+function isOfOne(key: string): boolean {
+  return key.includes('.');
 }
 
 function One({ ownKey, participation }: { ownKey: string; participation: Participation }) {
