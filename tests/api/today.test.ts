@@ -40,6 +40,23 @@ test('an event that took place waits for its record, a cancelled one or one to c
   expect((await readToday()).unrecorded?.map(({ _id }) => _id)).not.toContain(id);
 });
 
+test('an event for which students registered leads to its certificates, for those who may see them', async () => {
+  const registrable = await announce('With registration', { club: 'gate', registration: settings() });
+  const other = await announce('Without registration', { club: 'gate' });
+  const certificatesOf = async (as = session) => {
+    const { body } = await call('GET', administrationPaths.today, { session: as });
+    const { unrecorded = [] } = TodayAnswer.parse(body);
+    return [registrable, other].map((id) => unrecorded.find(({ _id }) => _id === id)?.certificates);
+  };
+  expect(await certificatesOf()).toEqual([true, undefined]);
+  for (const seesMembers of [true, false]) {
+    const account = await makeAccount(null);
+    const claims = { role: 'coordinator', clubs: ['gate'], seesMembers };
+    await auth.setCustomUserClaims(account.uid, claims);
+    expect(await certificatesOf(await logIn(account))).toEqual([seesMembers || undefined, undefined]);
+  }
+});
+
 test('an event waits for its record from the moment at which it begins', async () => {
   const date = todayInIndia();
   const days = { date: todayInIndia(daysFromNow(-1)), lastDay: todayInIndia(daysFromNow(1)) };

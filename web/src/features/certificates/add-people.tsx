@@ -74,7 +74,13 @@ export function AddPeople({ row, left, onAdd, onClose }: AddPeopleProps) {
         />
         {kind === 'winner' && (
           <>
-            <TextField name="prize" hint={words.prizeHint} autoComplete="off" list="certificate-prizes" />
+            <TextField
+              name="prize"
+              hint={words.prizeHint}
+              autoComplete="off"
+              list="certificate-prizes"
+              data-autofocus
+            />
             <datalist id="certificate-prizes">
               {words.prizes.map((prize) => (
                 <option key={prize} value={prize} />

@@ -1,6 +1,6 @@
 import type { CertificateList } from '@club-portal/contract/certificate';
 import { certificateListSentences } from '@club-portal/contract/sentences/certificate-list';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { longDateGB } from '../../lib/formats/dates.ts';
 import { isSessionOver, serverMessage } from '../../lib/requests/api.ts';
@@ -123,14 +123,15 @@ const SLOW_MS = 60_000;
 
 /** How far the issuing is, and which mails wait. */
 function UnderWay({ event, list, expected, onRefresh, onAgain }: UnderWayProps) {
-  const { data } = useCertificateProgress(event, list.isIssuing);
+  const { data, dataUpdatedAt } = useCertificateProgress(event, list.isIssuing);
   const now = list.isIssuing && data ? data : list;
   const [seen, setSeen] = useState({ issued: now.issued, isSlow: false });
   if (seen.issued !== now.issued) setSeen({ issued: now.issued, isSlow: false });
   const isOver = list.isIssuing && data?.isIssuing === false;
+  const readList = useEffectEvent(() => void onRefresh());
   useEffect(() => {
-    if (isOver) void onRefresh();
-  }, [isOver, onRefresh]);
+    if (isOver && dataUpdatedAt > 0) readList();
+  }, [isOver, dataUpdatedAt]);
   useEffect(() => {
     if (!list.isIssuing) return;
     const timer = setTimeout(() => setSeen({ issued: now.issued, isSlow: true }), SLOW_MS);

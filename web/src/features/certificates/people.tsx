@@ -124,7 +124,7 @@ export function People(props: PeopleProps) {
         )}
       </div>
       {shown.length === 0 && <p>{words.empty}</p>}
-      <ul className={styles.list} aria-label={words.heading}>
+      <ul className={styles.list} aria-label={words.heading} data-changed={isChanged || undefined}>
         {shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
           <PersonRow
             key={row.id}
@@ -132,7 +132,6 @@ export function People(props: PeopleProps) {
             event={event}
             club={club}
             scope={scope}
-            isChanged={isChanged}
             isFixed={isFixed}
             onChange={onChange}
             onOpen={whenOpened}
@@ -168,7 +167,6 @@ interface PersonRowProps extends Row {
   event: string;
   club: string;
   scope: string;
-  isChanged: boolean;
   isFixed: boolean;
   onChange: Change;
   onOpen: (what: Opened) => void;
@@ -177,7 +175,7 @@ interface PersonRowProps extends Row {
 
 /** Drawn again only if something of this person has changed. */
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { event, club, scope, isChanged, isFixed, onChange, onOpen, onRemoved, ...row } = props;
+  const { event, club, scope, isFixed, onChange, onOpen, onRemoved, ...row } = props;
   const { id, kind, prize, name, written, roll, hasMail, getsNone, certificate } = row;
   const kindLabel = [certificateListSentences.kinds[kind], prize].filter(Boolean).join(': ');
   const facts = (
@@ -284,16 +282,18 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             {words.none}
           </label>
         )}
-        {!isChanged && !getsNone && (
-          <a
-            href={addressOfPreview(event, id)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={certificateListSentences.preview.of(name)}
-            {...buttonLook('quiet')}
-          >
-            {certificateListSentences.preview.short}
-          </a>
+        {!getsNone && (
+          <span className={styles.preview}>
+            <a
+              href={addressOfPreview(event, id)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={certificateListSentences.preview.of(name)}
+              {...buttonLook('quiet')}
+            >
+              {certificateListSentences.preview.short}
+            </a>
+          </span>
         )}
         {!isFixed &&
           (besides === undefined ? (

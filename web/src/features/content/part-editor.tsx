@@ -4,14 +4,17 @@ import { useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
 import { useContentPart } from './content.api.ts';
-import { Palettes } from './palettes.tsx';
 import { PartForm } from './part-form.tsx';
 import { PartHistory } from './part-history.tsx';
 import { PreviewLinks } from './preview-links.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+
+/** Loaded separately, so the page does not wait for them. */
+const Palettes = lazyPart(async () => (await import('./palettes.tsx')).Palettes);
+const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
 
 /** The form of a part, and its history. */
 export function PartEditor({ part }: { part: PartName }) {
