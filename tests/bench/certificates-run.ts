@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { NUMBER_SIGNS, writeCertificateNumber } from '../../contract/src/certificate-number.ts';
+import {
+  NUMBER_SIGNS,
+  shownCertificateNumber,
+  writeCertificateNumber,
+} from '../../contract/src/certificate-number.ts';
 import { certificatePaths } from '../../contract/src/certificate-paths.ts';
 import { API_BASE } from '../../contract/src/paths.ts';
 import { startFirestore } from '../../emulators/src/index.ts';
+import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { atMost, formatKb, formatMs, median, type Part, type Row, tableOf } from './table.ts';
 
 /**
@@ -70,6 +75,13 @@ const printMs = await timed(async () => {
 });
 rows.push(atMost('A PDF', printMs / PEOPLE, 500, formatMs));
 rows.push(atMost('Its bytes', printed / PEOPLE, 150_000, formatKb));
+for (const document of issued) {
+  const text = (await readText(await printCertificate(document))).join(' ');
+  const isRight = [document.get('name'), shownCertificateNumber(document.id)].every((part) =>
+    text.includes(part),
+  );
+  if (!isRight) throw new Error(`The PDF of ${document.id} says: ${text}`);
+}
 const MB = 1_000_000;
 rows.push(atMost(`Memory for ${PEOPLE}`, (most - before) / MB, 400, (mb) => `${Math.round(mb)} MB`));
 
