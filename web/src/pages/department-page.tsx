@@ -155,7 +155,7 @@ const columns = ['graduates', 'placed', 'higherStudies', 'medianSalary'] as cons
 function Placements({ heading, note, years }: NonNullable<typeof department.placements>) {
   const filled = columns.filter((column) => years.some((row) => row[column] !== undefined));
   return (
-    <section aria-labelledby="placements">
+    <section className={styles.degree} aria-labelledby="placements">
       <h2 id="placements">{heading}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset */}
       <div
