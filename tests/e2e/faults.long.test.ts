@@ -2,6 +2,7 @@ import {
   accreditationPaths,
   administrationPaths,
   administratorAccountPaths,
+  certificateAdminPaths,
   clubMessagePaths,
   clubPagePaths,
   contactMessagePaths,
@@ -182,6 +183,14 @@ const ofAdministrators: Screen[] = [
     loading: en.feedbackResults.loading,
     failed: en.feedbackResults.failed,
     content: (place) => place.getByText(en.feedbackResults.counts(0, 0)),
+  },
+  {
+    name: 'the certificates of an event',
+    path: '/manage/certificates/open-source-evening',
+    call: certificateAdminPaths.fetch('*'),
+    loading: en.certificateList.loading,
+    failed: en.certificateList.failed,
+    content: (place) => place.getByRole('heading', { name: en.certificateList.people.heading }),
   },
   {
     name: 'the list of event data',

@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageTabs } from '../../ui/tabs.tsx';
 import { useContentPart } from './content.api.ts';
 import { PartForm } from './part-form.tsx';
-import { PartHistory } from './part-history.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 
 /** Loaded separately, so the page does not wait for them. */
 const Palettes = lazyPart(async () => (await import('./palettes.tsx')).Palettes);
+const PartHistory = lazyPart(async () => (await import('./part-history.tsx')).PartHistory);
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
 
 /** The form of a part, and its history. */
