@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, Done } from './answers.ts';
+import { FeedbackSummary } from './feedback.ts';
 import { saying } from './field-codes.ts';
 import { optionalLine, optionalMoment, personName } from './fields.ts';
 import { cellFaults } from './sheet-cells.ts';
@@ -67,6 +68,17 @@ export type PlacesSwitch = z.infer<typeof PlacesSwitch>;
 export const DoorCounts = z.object({ seated: z.int(), came: z.int(), others: z.int() });
 export type DoorCounts = z.infer<typeof DoorCounts>;
 
+/**
+ * What became of an announced event: people with a seat, valid certificates, and what the feedback says once it is closed. It is kept with the
+ * record, so that reports have it when the announcement is gone.
+ */
+export const EventCounts = z.object({
+  registered: z.int(),
+  certificates: z.int(),
+  feedback: FeedbackSummary.nullable(),
+});
+export type EventCounts = z.infer<typeof EventCounts>;
+
 /** Null for an event at whose door nobody was let in by phone. */
 export const DoorAnswer = answer({ door: DoorCounts.nullable() });
 export type DoorAnswer = z.infer<typeof DoorAnswer>;
@@ -79,6 +91,8 @@ export const Evidence = z.object({
   attendance: z.array(Attendee),
   /** What the door said when its list became this one. Missing if it never did. */
   door: DoorCounts.optional(),
+  /** Missing for a record that no announced event had, and in documents of earlier releases. */
+  counts: EventCounts.optional(),
   /** By the id of the item's file. */
   places: z.record(z.string(), PicturePlace),
 });

@@ -5,8 +5,6 @@ import { SENTENCE_MOST } from './rated-parts.ts';
 
 /** Results are shown from so many answers on. */
 export const FEEDBACK_LEAST = 5;
-/** Feedback is open for so many days after the last day of the event. */
-export const FEEDBACK_DAYS = 7;
 
 const rating = z.int().min(1).max(5);
 

@@ -7,6 +7,9 @@ export type RatedPart = (typeof ratedParts)[number];
 /** The most characters of one of the two sentences. */
 export const SENTENCE_MOST = 300;
 
+/** Feedback is open for so many days after the last day of the event. */
+export const FEEDBACK_DAYS = 7;
+
 /** The page is opened with the code of a ticket: `/feedback#` and the code. */
 export const FEEDBACK_PAGE = '/feedback';
 

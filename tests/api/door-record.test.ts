@@ -1,15 +1,21 @@
 import {
   accreditationPaths,
+  certificateAdminPaths,
   evidencePaths,
+  feedbackAdminPaths,
   registrationPaths,
   submissionPaths,
 } from '@club-portal/contract/administration-paths';
+import { feedbackPaths } from '@club-portal/contract/certificate-paths';
 import { paths } from '@club-portal/contract/paths';
+import { todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, expect, test } from 'vitest';
+import { issueCertificates } from '../../functions/src/certificates/issuing.ts';
+import { signTicket } from '../../functions/src/records/ticket-key.ts';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
 import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
-import { bodyOf, call, logIn, type Session } from './client.ts';
+import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { readRecord, uploadRecord } from './event-record.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
@@ -133,7 +139,8 @@ test('a number that a person has corrected stays, and so does a list that was se
 test('an event at whose door nobody was let in by phone has no list, nor has one whose scans were taken back', async () => {
   const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
   const { _id } = await recordOf(event);
-  expect(await evidenceOf(_id)).toEqual({ gallery: _id, files: [], attendance: [], places: {} });
+  const counts = { registered: 1, certificates: 0, feedback: null };
+  expect(await evidenceOf(_id)).toEqual({ gallery: _id, files: [], attendance: [], places: {}, counts });
   const refused = await ask('POST', evidencePaths.takeDoor(_id), {});
   expect([refused.status, refused.body.message]).toEqual([404, en.api.evidence.noDoor]);
   const scan = await database.collection('attendance').add({
@@ -164,4 +171,59 @@ test('the counts of the door are for the coordinators of its club, and its list 
   );
   expect(counting.status).toBe(403);
   expect((await ask('GET', evidencePaths.door('nobody'))).status).toBe(404);
+});
+
+test('the record has what became of its event, also what comes later; reports and tables say it when the event is gone', async () => {
+  const names = ['Asha Kelkar', 'Bela Rao', 'Charu Dixit', 'Divya Menon', 'Esha Nair', 'Farhan Ali'];
+  const { event, ids } = await eventWith(names.map((name) => ({ name })));
+  await database.doc(`events/${event}`).update({ date: todayInIndia() });
+  const people = names.slice(0, 5).map((name) => ids.get(name) ?? '');
+  for (const registration of people) await letIn(event, { registration });
+  const date = '2152-03-01';
+  const { _id } = await recordOf(event, { date, metrics: '3.2.2', kind: 'workshop' });
+  const countsOf = async () => (await evidenceOf(_id)).counts;
+  expect(await countsOf()).toEqual({ registered: 6, certificates: 0, feedback: null });
+
+  await database.doc(`certificateSettings/${event}`).set({
+    ...{ event, club: 'coding', issuing: { at: new Date(), by: 'Tara' } },
+  });
+  await issueCertificates({ event });
+  expect(await countsOf()).toMatchObject({ registered: 6, certificates: 5 });
+  const { certificates } = bodyOf(await ask('GET', certificateAdminPaths.fetch(event)));
+  const [{ number }] = certificates.filter(({ name }: { name: string }) => name === 'Esha Nair');
+  bodyOf(await ask('PUT', certificateAdminPaths.revoke(number), { why: 'Left early.' }));
+
+  for (const [index, registration] of people.entries()) {
+    const code = await signTicket({ event, registration, person: 0, issue: 1 });
+    const json = { code, content: 5, organisation: 4, usefulness: 1 + index, good: 'Esha talked well.' };
+    bodyOf(await call('POST', feedbackPaths.add, { json, headers: fromNewAddress() }));
+  }
+  expect((await countsOf()).feedback).toBeNull();
+  bodyOf(await ask('POST', feedbackAdminPaths.close(event)));
+  const feedback = {
+    answers: 5,
+    ...{ content: [0, 0, 0, 0, 5], organisation: [0, 0, 0, 5, 0], usefulness: [1, 1, 1, 1, 1] },
+  };
+  expect(await countsOf()).toEqual({ registered: 6, certificates: 4, feedback });
+
+  bodyOf(await ask('DELETE', paths.upcomingEvent.delete(event)));
+  bodyOf(await ask('DELETE', `/trash/events-${event}`));
+  const textOf = async (query: string) =>
+    (await readText((await ask('POST', `${paths.eventRecord.generatePdf(_id)}${query}`)).body)).join(' ');
+  const plain = await textOf('');
+  expect(plain).toContain('Registered 6 Attended 5 Certificates issued 4');
+  expect(plain).toContain('Content 5.0 0 0 0 0 5 Organisation 4.0 0 0 0 5 0 Usefulness 3.0 1 1 1 1 1');
+  expect(plain).toContain('5 of 5 who attended answered');
+  // Numbers only. Names, and never a sentence of the feedback, where the evidence is asked for.
+  for (const name of names) expect(plain).not.toContain(name);
+  const whole = await textOf('?evidence=1');
+  expect(whole).toContain('Certificates issued No. Name Roll number Kind Number 1 Asha Kelkar');
+  expect(whole).not.toContain('talked well');
+  const table = async (query: string) =>
+    String(
+      (await ask('GET', `${accreditationPaths.tables}?from=${date}&to=${date}&format=csv${query}`)).body,
+    );
+  // Nobody has entered a number of students: those who attended are the participants.
+  expect((await table('&metric=3.2.2')).split('\r\n')[1]).toMatch(/^[^,]+,5,/);
+  expect((await table('')).split('\r\n')[1]).toContain(',6,5,4,4,');
 });

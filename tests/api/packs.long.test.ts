@@ -59,7 +59,13 @@ beforeAll(async () => {
     files: [list, paper(first, 'letter', 'lost.pdf')],
     attendance: [{ name: '=Asha', roll: '0827CS' }],
     places: {},
+    counts: { registered: 9, certificates: 1, feedback: null },
   });
+  // Its announced event is gone, and its certificates are there.
+  await database.doc(`galleries/${first?._id}`).update({ announcement: 'of-the-pack' });
+  const issued = { event: 'of-the-pack', kind: 'speaker', roll: '', revokedAt: null };
+  await database.doc('certificates/7K3QX9TB2M').set({ ...issued, name: 'Bela Rao' });
+  await database.doc('certificates/7K3QX9TB2N').set({ ...issued, name: 'Revoked', revokedAt: new Date() });
 });
 
 async function start(order: object = {}): Promise<Pack> {
@@ -137,19 +143,22 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
   // Its pieces were read one after the other, by one person.
   const registered = await database.collection('memberLookups').where('purpose', '==', 'attendance').get();
   expect(registered.docs.map((entry) => [entry.get('email'), entry.get('count')])).toEqual([
-    [administrator.email, 1],
+    [administrator.email, 2],
   ]);
   await downloadZip(pack);
   expect((await registered.query.get()).size).toBe(1);
   const logged = await database.collection('changes').where('action', '==', 'evidence.export').get();
   expect(
     logged.docs.map((entry) => [entry.get('verb'), entry.get('collection'), entry.get('fields')]),
-  ).toEqual([['export', 'galleries', [{ name: 'attendance', after: '1' }]]]);
+  ).toEqual([['export', 'galleries', [{ name: 'attendance', after: '2' }]]]);
   const files = unzipSync(zip);
   const first = '1951-08-14 Robots a workshop';
-  const evidence = ['attendance Signed list.pdf', 'attendance.csv', 'report.pdf'].map(
-    (name) => `${first}, ${name}`,
-  );
+  const evidence = [
+    'attendance Signed list.pdf',
+    'attendance.csv',
+    'Certificates issued.csv',
+    'report.pdf',
+  ].map((name) => `${first}, ${name}`);
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'index.html',
@@ -165,6 +174,9 @@ test('a pack is made in the background: folders by metric, reports, evidence, ta
       'other/1952-01-01 Without a metric/1952-01-01 Without a metric, report.pdf',
     ].toSorted(),
   );
+  const issued = Buffer.from(files[`3.2.2/${first}/${first}, Certificates issued.csv`] ?? []).toString();
+  expect(issued).toContain('7K3QX-9TB2M,Bela Rao,,Speaker');
+  expect(issued).not.toContain('Revoked');
   expect(Buffer.from(files[`3.2.2/${first}/${first}, attendance.csv`] ?? []).toString()).toContain(
     "'=Asha,0827CS",
   );

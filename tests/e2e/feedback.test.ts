@@ -2,6 +2,7 @@ import { feedbackAdminPaths } from '@club-portal/contract/administration-paths';
 import { feedbackPaths } from '@club-portal/contract/certificate-paths';
 import { API_BASE } from '@club-portal/contract/paths';
 import { FEEDBACK_PAGE } from '@club-portal/contract/rated-parts';
+import { TICKET_PAGE } from '@club-portal/contract/ticket-code';
 import { todayInIndia } from '@club-portal/contract/today';
 import { expect, test } from 'vitest';
 import { signTicket } from '../../functions/src/records/ticket-key.ts';
@@ -42,7 +43,8 @@ async function eventWithPeople(count: number) {
 
 test('a phone gives feedback once; nothing that was typed is lost when sending fails', async () => {
   const { codes } = await eventWithPeople(2);
-  const page = await openPage(`${FEEDBACK_PAGE}#${codes[0]}`, PHONE);
+  const page = await openPage(`${TICKET_PAGE}#${codes[0]}`, PHONE);
+  await page.getByRole('link', { name: en.ticket.feedback }).click();
   await page.getByRole('heading', { name: words.titleOf('Robot arms') }).waitFor();
   await page.getByText(words.anonymous).waitFor();
   await page.getByLabel(words.good).fill('The arm that draws.');

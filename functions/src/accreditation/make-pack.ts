@@ -3,6 +3,7 @@ import { momentInIndia } from '@club-portal/contract/today';
 import { toEventRecord } from '../event-records/documents.ts';
 import { deleteObjectsUnder, readObject, sizeOf, writeStream } from '../files/objects.ts';
 import { log } from '../log.ts';
+import type { Counted } from '../reports/counted.ts';
 import { withFiles, writeIndex } from './pack-index.ts';
 import { foldersOf, type PackFolder, type PackRecord } from './pack-layout.ts';
 import { enqueuePack, findOrder, notePack, PACK_SECONDS, type PackOrder, zipPath } from './pack-store.ts';
@@ -12,6 +13,8 @@ import { csvOf, tablesOf } from './tables.ts';
 
 /** After this time a run leaves the other records to the next one, so that the ZIP has the rest of the time. */
 const RECORDS_MS = (PACK_SECONDS * 1000) / 2;
+
+type CountedRecord = PackRecord & { counted: Counted };
 
 /** How many files are read before the ZIP needs them. */
 const READ_AHEAD = 3;
@@ -26,9 +29,9 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
   const began = now();
   const documents = await periodRecords({ system: 'packs' }, 'accreditation.pack', order);
   const files = await RecordFiles.of(id, order);
-  const records: PackRecord[] = [];
+  const records: CountedRecord[] = [];
   for (const document of documents) {
-    records.push({ item: toEventRecord(document), files: await files.make(document) });
+    records.push({ item: toEventRecord(document), ...(await files.make(document)) });
     if (!(await notePack(id, { done: records.length, total: documents.length }))) return;
     if (records.length < documents.length && now() - began > RECORDS_MS) return enqueuePack(id);
   }
@@ -46,7 +49,10 @@ export async function makePack(id: string, now: () => number = Date.now): Promis
  * PDFs and pictures are compressed already, so files are stored as they are. A few are in memory at a time. The files
  * have the time in India, also in a process elsewhere.
  */
-async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<AsyncIterable<Uint8Array>> {
+async function zipOf(
+  order: PackOrder,
+  records: readonly CountedRecord[],
+): Promise<AsyncIterable<Uint8Array>> {
   const [{ makeZip }, { writeWorkbook }] = await Promise.all([import('client-zip'), import('./workbook.ts')]);
   const { accreditation, institute } = contentIn(order.language);
   const folders = foldersOf(
@@ -56,6 +62,7 @@ async function zipOf(order: PackOrder, records: readonly PackRecord[]): Promise<
   const tables = tablesOf(
     records.map(({ item }) => item),
     order.language,
+    new Map(records.map(({ item, counted }) => [item._id, counted])),
   );
   const index = writeIndex(order, tables, folders, institute.name);
   const workbook = await writeWorkbook(withFiles(tables, folders, order.language));

@@ -1,7 +1,8 @@
 import { FILED_MOST_BYTES } from '@club-portal/contract/accreditation';
 import { catalogues } from '@club-portal/contract/catalogues';
+import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import { writeCsv } from '@club-portal/contract/csv';
-import type { EvidenceUse, PicturePlace } from '@club-portal/contract/evidence';
+import type { EvidenceUse } from '@club-portal/contract/evidence';
 import { eventFileName, fileName } from '@club-portal/contract/file-names';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -12,7 +13,9 @@ import { uniqueNames } from '../files/file-names.ts';
 import { listObjects, readObject, readObjectIfThere, writeObject } from '../files/objects.ts';
 import { versionOf } from '../firestore.ts';
 import { inPdfWorker } from '../pdf/in-pdf-worker.ts';
+import { type IssuedCertificate, readIssuedCertificates } from '../records/event-counts.ts';
 import { idFrom } from '../records/records.ts';
+import { type Counted, countedIn } from '../reports/counted.ts';
 import type { Authorized } from '../rights.ts';
 import { type PackOrder, packFolder } from './pack-store.ts';
 
@@ -54,20 +57,24 @@ export class RecordFiles {
   }
 
   /** Makes the files of a record, if they are not there. */
-  async make(record: Authorized<DocumentSnapshot>): Promise<RecordFile[]> {
+  async make(record: Authorized<DocumentSnapshot>): Promise<{ files: RecordFile[]; counted: Counted }> {
     const evidence = await storedEvidenceOf({ system: 'packs' }, record);
-    if (this.#order.evidence) this.names += evidence.attendance.length;
+    const certificates = this.#order.evidence
+      ? await readIssuedCertificates(record.get('announcement') ?? '')
+      : [];
+    if (this.#order.evidence) this.names += evidence.attendance.length + certificates.length;
     const versions = [versionOf(record), evidence.version].join(' ');
     const folder = `${madeFolder(this.#pack)}${record.id}-${idFrom(versions)}/`;
     const list = `${folder}files.json`;
-    if (this.#lists.has(list)) return JSON.parse((await readObject(list)).toString());
+    const counted = countedIn(evidence);
+    if (this.#lists.has(list)) return { files: JSON.parse((await readObject(list)).toString()), counted };
     const writer = new Writer(folder, this.#order.language, eventFileName(toEventRecord(record), NAME_PART));
-    await writer.report(record, evidence.places);
-    if (this.#order.evidence) await writer.evidence(evidence);
+    await writer.report(record, evidence);
+    if (this.#order.evidence) await writer.evidence(evidence, certificates);
     const files = writer.files();
     const content = Buffer.from(JSON.stringify(files));
     await writeObject(list, { name: '', contentType: 'application/json', content });
-    return files;
+    return { files, counted };
   }
 }
 
@@ -77,6 +84,7 @@ const NAME_PART = 36;
 class Writer {
   readonly #folder: string;
   readonly #words: (typeof catalogues)[LanguageCode]['report']['tables'];
+  readonly #counted: (typeof catalogues)[LanguageCode]['report']['counted'];
   readonly #files: RecordFile[] = [];
   /** Begins the name of each file, so that it says what it belongs to when it has left the pack. */
   readonly #event: string;
@@ -86,6 +94,7 @@ class Writer {
     this.#event = event;
     const say = catalogues[language];
     this.#words = say.report.tables;
+    this.#counted = say.report.counted;
   }
 
   files(): RecordFile[] {
@@ -94,12 +103,16 @@ class Writer {
   }
 
   /** With time and place of photographs, as administrators get it. The evidence is beside it. */
-  async report(record: DocumentSnapshot, places: Record<string, PicturePlace>): Promise<void> {
+  async report(record: DocumentSnapshot, evidence: StoredEvidence): Promise<void> {
     const { renderEventReport } = await import('../reports/event-report.ts');
-    await this.#pdf(this.#words.report, await renderEventReport({ ...toReportSource(record), places }));
+    const known = { places: evidence.places, counted: countedIn(evidence) };
+    await this.#pdf(this.#words.report, await renderEventReport({ ...toReportSource(record), ...known }));
   }
 
-  async evidence({ files, attendance }: StoredEvidence): Promise<void> {
+  async evidence(
+    { files, attendance }: StoredEvidence,
+    certificates: readonly IssuedCertificate[],
+  ): Promise<void> {
     for (const file of files) {
       const bytes = await readObjectIfThere(file.path);
       if (!bytes) continue;
@@ -110,10 +123,19 @@ class Writer {
       if (file.contentType === 'application/pdf') await this.#pdf(stem, bytes);
       else await this.#write(`${stem}.jpg`, file.contentType, bytes);
     }
-    if (attendance.length === 0) return;
-    const rows = attendance.map(({ name, roll }) => [name, roll]);
-    const csv = Buffer.from(writeCsv([this.#words.attendee, this.#words.roll], rows));
-    await this.#write(`${this.#useOf('attendance')}.csv`, 'text/csv', csv);
+    const { attendee, roll } = this.#words;
+    const names = attendance.map(({ name, roll }) => [name, roll]);
+    await this.#list(this.#useOf('attendance'), [attendee, roll], names);
+    const { number: heading, kinds, ...words } = this.#counted;
+    const issued = certificates.map(({ number, name, roll, kind }) => [
+      ...[shownCertificateNumber(number), name, roll],
+      kinds[kind as keyof typeof kinds] ?? kind,
+    ]);
+    await this.#list(words.certificates, [heading, attendee, roll, this.#words.values.kind], issued);
+  }
+
+  async #list(name: string, headings: string[], rows: string[][]): Promise<void> {
+    if (rows.length > 0) await this.#write(`${name}.csv`, 'text/csv', Buffer.from(writeCsv(headings, rows)));
   }
 
   #useOf(use: EvidenceUse): string {

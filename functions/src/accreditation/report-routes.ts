@@ -16,10 +16,17 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { invalid, notFound } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
 import { toReportSource } from '../event-records/report-sources.ts';
-import { evidenceOf, mapWithEvidence, readEvidenceFile, requireItem } from '../evidence/store.ts';
+import {
+  evidenceOf,
+  mapWithEvidence,
+  readCertificatesOf,
+  readEvidenceFile,
+  requireItem,
+} from '../evidence/store.ts';
 import { headerText } from '../files/header-text.ts';
 import { bytes, LONG_MS, route } from '../http/route.ts';
 import type { ReportEvidence } from '../reports/appendix.ts';
+import { countedIn } from '../reports/counted.ts';
 import type { ReportEvent } from '../reports/load-photographs.ts';
 import type { Authorized } from '../rights.ts';
 import { periodRecords } from './period-records.ts';
@@ -50,11 +57,16 @@ export const reportRoutes = [
         return renderEventReport(source as ReportEvent, { format });
       }
       const evidence = await evidenceOf(actor, record);
+      const certificates = await readCertificatesOf(actor, record);
       const appendix: ReportEvidence = {
         ...evidence,
+        certificates,
         readFile: ({ id }) => readEvidenceFile(evidence, id),
       };
-      const source = { ...toReportSource(record), places: evidence.places };
+      const source = {
+        ...toReportSource(record),
+        ...{ places: evidence.places, counted: countedIn(evidence) },
+      };
       return renderEventReport(source, { format, evidence: appendix });
     },
   }),
@@ -150,5 +162,8 @@ function requireFew(events: number, field: string): void {
 }
 
 function withPlaces(actor: Actor, documents: Authorized<DocumentSnapshot>[]): Promise<ReportEvent[]> {
-  return mapWithEvidence(actor, documents, (record, { places }) => ({ ...toReportSource(record), places }));
+  return mapWithEvidence(actor, documents, (record, evidence) => ({
+    ...toReportSource(record),
+    ...{ places: evidence.places, counted: countedIn(evidence) },
+  }));
 }

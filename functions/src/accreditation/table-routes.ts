@@ -3,7 +3,9 @@ import { accreditationPaths } from '@club-portal/contract/administration-paths';
 import { periodFileName } from '@club-portal/contract/file-names';
 import { invalid } from '../errors.ts';
 import { toEventRecord } from '../event-records/documents.ts';
+import { mapWithEvidence } from '../evidence/store.ts';
 import { bytes, LONG_MS, route } from '../http/route.ts';
+import { countedIn } from '../reports/counted.ts';
 import { languageFor } from '../sentences.ts';
 import { periodRecords } from './period-records.ts';
 
@@ -24,8 +26,14 @@ export const tableRoutes = [
     run: async ({ actor, query, http }) => {
       const { csvOf, tablesOf } = await import('./tables.ts');
       const { format, metric } = query;
-      const items = (await periodRecords(actor, 'accreditation.read', query)).map(toEventRecord);
-      const tables = tablesOf(items, languageFor(http.req.header('Accept-Language')));
+      const records = await periodRecords(actor, 'accreditation.read', query);
+      const counted = await mapWithEvidence(
+        actor,
+        records,
+        (record, evidence) => [record.id, countedIn(evidence)] as const,
+      );
+      const language = languageFor(http.req.header('Accept-Language'));
+      const tables = tablesOf(records.map(toEventRecord), language, new Map(counted));
       http.header('Vary', 'Accept-Language');
       if (format === 'xlsx') {
         const { writeWorkbook } = await import('./workbook.ts');

@@ -78,3 +78,25 @@ describe.each(withoutStudents)('a record with %s', (_, item) => {
     expect(sheets[0]?.data[1]).not.toContain(0);
   });
 });
+
+test('what is known besides is in the table of everything, and stands for participants that nobody has entered', () => {
+  const known = {
+    ...{ registered: 86, attended: 71, certificates: 73, signed: 0 },
+    feedback: {
+      answers: 5,
+      content: [0, 0, 0, 0, 5],
+      organisation: [0, 0, 0, 5, 0],
+      usefulness: [1, 1, 1, 1, 1],
+    },
+  };
+  const unknown = event({ metrics: ['3.2.2', '5.1.3'], no_student: null, no_faculty: null });
+  const tables = (item: typeof unknown) => tablesOf([item], 'en', new Map([[item._id, known]]));
+  const [all] = tables(unknown);
+  const cellOf = (heading: string) => all?.rows[0]?.cells[all.headings.indexOf(heading)];
+  const headings = ['Registered', 'Attended', 'Certificates issued', 'Feedback (mean, 1 to 5)'];
+  expect(headings.map(cellOf)).toEqual([86, 71, 73, 4]);
+  const participants = (item: typeof unknown) =>
+    tables(item).find(({ metric }) => metric === '3.2.2')?.rows[0]?.cells[1];
+  expect(participants(unknown)).toBe(71);
+  expect(participants(event({ metrics: ['3.2.2'] }))).toBe(45);
+});

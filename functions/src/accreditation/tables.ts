@@ -3,6 +3,7 @@ import { writeCsv } from '@club-portal/contract/csv';
 import type { EventRecord } from '@club-portal/contract/event-record';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { cellOf, type TableCell, textOf } from '../reports/column-cells.ts';
+import type { Counted } from '../reports/counted.ts';
 import { wordingIn } from '../reports/wording.ts';
 
 interface TableRow {
@@ -18,8 +19,15 @@ export interface Table {
   rows: TableRow[];
 }
 
-/** The table of every event, then that of each metric. Those of metrics without events have no rows. */
-export function tablesOf(items: readonly EventRecord[], language: LanguageCode): Table[] {
+/**
+ * The table of every event, then that of each metric. Those of metrics without events have no rows. `counted` is by the id of the
+ * record.
+ */
+export function tablesOf(
+  items: readonly EventRecord[],
+  language: LanguageCode,
+  counted: ReadonlyMap<string, Counted> = new Map(),
+): Table[] {
   const wording = wordingIn(language);
   const { metrics } = wording.content.accreditation;
   const { say } = wording;
@@ -30,7 +38,10 @@ export function tablesOf(items: readonly EventRecord[], language: LanguageCode):
     headings: [...columnValues.map((value) => words.values[value]), words.metrics],
     rows: items.map((item) => ({
       item,
-      cells: [...columnValues.map((value) => cellOf(wording, item, value)), item.metrics.join(', ')],
+      cells: [
+        ...columnValues.map((value) => cellOf(wording, item, value, counted.get(item._id))),
+        item.metrics.join(', '),
+      ],
     })),
   };
   return [
@@ -43,7 +54,9 @@ export function tablesOf(items: readonly EventRecord[], language: LanguageCode):
         .filter((item) => item.metrics.includes(key))
         .map((item) => ({
           item,
-          cells: columns.map(({ value }) => cellOf(wording, item, value as ColumnValue)),
+          cells: columns.map(({ value }) =>
+            cellOf(wording, item, value as ColumnValue, counted.get(item._id)),
+          ),
         })),
     })),
   ];

@@ -13,6 +13,7 @@ import { putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { enqueue } from '../queues.ts';
 import { FIRST_ISSUE } from '../records/attendance.ts';
+import { renewEventCounts } from '../records/event-counts.ts';
 import { deleteExpired } from '../records/expiry.ts';
 import { idFrom } from '../records/records.ts';
 import { type RegisteredEvent, readRegisteredEvent } from '../records/registered-event.ts';
@@ -78,6 +79,7 @@ async function runOnce(id: string): Promise<void> {
       await Promise.all(mails.map((mail) => sendSoon(mail).catch(() => {})));
     }
   }
+  await renewEventCounts(id);
   await firestore.runTransaction(async (transaction) => {
     await requireSame(transaction, saved);
     transaction.update(saved.ref, { issuing: FieldValue.delete() });

@@ -1,9 +1,9 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { shownCertificateNumber, VERIFY_PAGE } from '@club-portal/contract/certificate-number';
 import { contentIn } from '@club-portal/contract/content/in-language';
-import { FEEDBACK_DAYS } from '@club-portal/contract/feedback';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { lastDayOf } from '@club-portal/contract/last-day';
+import { FEEDBACK_DAYS } from '@club-portal/contract/rated-parts';
 import { todayInIndia } from '@club-portal/contract/today';
 import { registrationToken } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/outbox.ts';

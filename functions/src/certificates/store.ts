@@ -23,6 +23,7 @@ import { cleanSignature } from '../media/signature.ts';
 import { logChange, subjectIn } from '../records/changes.ts';
 import type { DataOwner, OwnRecord } from '../records/data-owner.ts';
 import { eraseRecord } from '../records/erasing.ts';
+import { renewEventCounts } from '../records/event-counts.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { expiryAfter, type RegisteredEvent, requireRegisteredEvent } from '../records/registered-event.ts';
@@ -226,15 +227,17 @@ export function correctCertificate(
 }
 
 /** Says why a certificate is not valid any more, with a mail. Throws as {@link correctCertificate}. */
-export function revokeCertificate(
+export async function revokeCertificate(
   actor: SignedInPerson,
   number: string,
   { why, version }: { why: string; version?: string | undefined },
 ): Promise<Certificate> {
-  return change(actor, number, 'certificate.revoke', version, { revokedWhy: why }, () => ({
+  const revoked = await change(actor, number, 'certificate.revoke', version, { revokedWhy: why }, () => ({
     fields: { revokedAt: Timestamp.now(), revokedWhy: why },
     entry: { did: 'revoked', what: why },
   }));
+  await renewEventCounts((await certificates.doc(number).get()).get('event'));
+  return revoked;
 }
 
 async function change(

@@ -21,13 +21,13 @@ import { log } from '../log.ts';
 import type { PreparedFile } from '../media/prepare.ts';
 import { type Announcement, readAnnouncement, writeRecordOf } from '../records/announcements.ts';
 import { putBackIn } from '../records/arrangement.ts';
-import { type DoorList, readDoorList } from '../records/attendance.ts';
 import { type FilesToChange, noFileChange, readFileChange } from '../records/changed-files.ts';
+import { type Gathered, readGathered } from '../records/event-counts.ts';
 import {
   deleteStoredEvidence,
   evidence,
   evidenceFolder,
-  keepDoorList,
+  keepGathered,
   keepPlaces,
   type Placed,
   takePlaces,
@@ -111,10 +111,10 @@ export async function addEventRecord(
         firestore.runTransaction(async (transaction) => {
           const announcement = await readPlace(transaction, actor, { input, once }, document);
           if (!announcement) return false;
-          const door = await readDoorList(input.announcement, transaction);
+          const gathered = await readGathered(input.announcement, transaction);
           nameIn(transaction);
           insertItem(transaction, actor, id, {
-            ...{ input, announcement, door, created, once },
+            ...{ input, announcement, gathered, created, once },
             files: storedIn(files, folder),
           });
           return true;
@@ -193,8 +193,7 @@ interface NewItem {
   input: NewEventRecord['input'];
   files: NewStoredFile[];
   announcement: Announcement;
-  /** Who came, as the door said it. */
-  door: DoorList | null;
+  gathered: Gathered;
   created: Timestamp;
   once?: Once | undefined;
 }
@@ -204,7 +203,7 @@ function insertItem(
   transaction: Transaction,
   actor: Actor,
   id: string,
-  { input, files, announcement, door, created, once }: NewItem,
+  { input, files, announcement, gathered, created, once }: NewItem,
 ): void {
   const more = {
     ...hashOf(once),
@@ -224,7 +223,7 @@ function insertItem(
   changeTitle(transaction, id, null, fields);
   const record = authorize(actor, 'eventRecord.add', { id, ...input }, subjectOf(input));
   keepPlaces(transaction, record, files, idsOf(files));
-  if (door) keepDoorList(transaction, record, door);
+  keepGathered(transaction, record, gathered);
   writeRecordOf(announcement, id, transaction);
 }
 
@@ -246,10 +245,10 @@ export async function addWaitingEventRecord(
       const announcement = await readFreeAnnouncement(transaction, actor, input.announcement);
       // Its author may have had no right to it, whatever the approver may do.
       if (announcement.club !== '' && announcement.club !== input.club) throw forbidden();
-      const door = await readDoorList(input.announcement, transaction);
+      const gathered = await readGathered(input.announcement, transaction);
       const described = withAlternatives(files, input.title);
       const created = Timestamp.now();
-      insertItem(transaction, actor, id, { input, files: described, announcement, door, created });
+      insertItem(transaction, actor, id, { input, files: described, announcement, gathered, created });
       write();
     }),
   );

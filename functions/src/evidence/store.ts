@@ -5,6 +5,7 @@ import {
   type Attendee,
   type DoorCounts,
   EVIDENCE_FILES_MOST,
+  type EventCounts,
   type Evidence,
   EvidenceFile,
   type EvidenceUse,
@@ -21,11 +22,12 @@ import { firestore, versionOf } from '../firestore.ts';
 import type { IncomingFile, PreparedFile } from '../media/prepare.ts';
 import { readDoorList } from '../records/attendance.ts';
 import { removeFile, returnFiles } from '../records/changed-files.ts';
+import { type IssuedCertificate, readGathered, readIssuedCertificates } from '../records/event-counts.ts';
 import {
   changePlaces,
   evidence,
   evidenceFolder,
-  keepDoorList,
+  keepGathered,
   logEvidence,
   type StoredEvidenceFile,
 } from '../records/evidence.ts';
@@ -45,6 +47,16 @@ export async function evidenceOf(actor: Actor, record: Authorized<DocumentSnapsh
   const found = toEvidence(await evidence.doc(record.id).get());
   await logAttendanceAccess(actor, { club: record.get('club'), count: found.attendance.length });
   return found;
+}
+
+/** The names on valid certificates of the event of a record. They are in the register before they are answered. */
+export async function readCertificatesOf(
+  actor: Actor,
+  record: Authorized<DocumentSnapshot>,
+): Promise<IssuedCertificate[]> {
+  const issued = await readIssuedCertificates(record.get('announcement') ?? '');
+  await logAttendanceAccess(actor, { club: record.get('club'), count: issued.length });
+  return issued;
 }
 
 /** How many lists are in memory at once: one may have thousands of names. */
@@ -74,6 +86,7 @@ export async function mapWithEvidence<Item extends { id: string }, Made>(
 function toEvidence(document: DocumentSnapshot): Evidence {
   const attendance: Attendee[] = document.get('attendance') ?? [];
   const door: DoorCounts | undefined = document.get('door');
+  const counts: EventCounts | undefined = document.get('counts');
   const places: Record<string, PicturePlace> = document.get('places') ?? {};
   return {
     gallery: document.id,
@@ -81,6 +94,7 @@ function toEvidence(document: DocumentSnapshot): Evidence {
     attendance,
     places,
     ...(door && { door }),
+    ...(counts && { counts }),
   };
 }
 
@@ -89,7 +103,7 @@ function storedFiles(document: DocumentSnapshot): StoredEvidenceFile[] {
 }
 
 /** As it is stored. Its version changes with it. */
-export interface StoredEvidence extends Pick<Evidence, 'attendance' | 'places'> {
+export interface StoredEvidence extends Pick<Evidence, 'attendance' | 'places' | 'door' | 'counts'> {
   version: string;
   files: StoredEvidenceFile[];
 }
@@ -280,10 +294,10 @@ export async function takeDoorList(
   { count }: { count: boolean },
 ): Promise<Evidence> {
   await changeList(actor, recordId, count, async (transaction, item) => {
-    const list = await readDoorList(item.get('announcement') ?? '', transaction);
+    const { door: list, counts } = await readGathered(item.get('announcement') ?? '', transaction);
     if (!list) throw notFound((say) => say.api.evidence.noDoor);
     requireStorable(list.attendance);
-    return { count: list.came, write: () => keepDoorList(transaction, item, list) };
+    return { count: list.came, write: () => keepGathered(transaction, item, { door: list, counts }) };
   });
   return evidenceOf(actor, await requireItem(actor, 'evidence.update', recordId));
 }

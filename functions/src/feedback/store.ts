@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { Actor } from '@club-portal/contract/access';
 import { personKey } from '@club-portal/contract/attendance-state';
 import {
-  FEEDBACK_DAYS,
   FEEDBACK_LEAST,
   type FeedbackForm,
   type FeedbackGiven,
@@ -11,13 +10,16 @@ import {
 import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
 import { lastDayOf } from '@club-portal/contract/last-day';
+import { FEEDBACK_DAYS } from '@club-portal/contract/rated-parts';
 import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, alreadyExists, gone, invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { hasArrived, peopleOf, readAttendance } from '../records/attendance.ts';
 import { logChange } from '../records/changes.ts';
+import { renewEventCounts } from '../records/event-counts.ts';
 import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
+import { feedback } from '../records/feedback.ts';
 import { portalKey } from '../records/portal-key.ts';
 import {
   expiryAfter,
@@ -29,12 +31,6 @@ import {
 import { openTicketCode } from '../records/ticket-key.ts';
 import { authorize, doingOf, includesClub, requireClubs, requireRight } from '../rights.ts';
 import { type Answers, noAnswers, withAnswer } from './answers.ts';
-
-/**
- * `feedback/{event}`: event, club, {@link Answers}, closesAt (until it is closed), closedAt, expireAt. One document for all answers, so that
- * no answer has a time, a place or an id.
- */
-const feedback = firestore.collection('feedback');
 
 /**
  * `feedbackGiven/{event}`: given (hashes of the people who have given feedback, sorted), expireAt (a Firestore TTL policy deletes it then).
@@ -193,13 +189,20 @@ export async function closeFeedback(actor: Actor, id: string): Promise<void> {
     const subject = { collection: 'feedback', id, club: event.club, expireAt };
     logChange(transaction, doingOf(record), subject, [{ name: 'closed' }]);
   });
+  await countClosed(id);
+}
+
+/** The record of the event takes what was said. A crash before that leaves `closesAt`, by which the sweeper finds it. */
+async function countClosed(id: string): Promise<void> {
+  await renewEventCounts(id);
+  await feedback.doc(id).update({ closesAt: FieldValue.delete() });
 }
 
 /** Of fewer than {@link FEEDBACK_LEAST} answers only the number is kept. Who has given one is forgotten. */
 function close(transaction: Transaction, found: DocumentSnapshot, about: object = {}): void {
   const { answers } = answersIn(found);
   const few = { ...noAnswers, answers };
-  const closing = { closedAt: Timestamp.now(), closesAt: FieldValue.delete() };
+  const closing = { closedAt: Timestamp.now(), closesAt: Timestamp.now() };
   transaction.set(found.ref, { ...about, ...(answers < FEEDBACK_LEAST && few), ...closing }, { merge: true });
   transaction.delete(feedbackGiven.doc(found.id));
 }
@@ -212,6 +215,7 @@ export async function sweepFeedback(now: Date): Promise<number> {
       const found = await transaction.get(ref);
       if (found.exists && !found.get('closedAt')) close(transaction, found);
     });
+    await countClosed(ref.id);
   }
   return deleteExpiredByEvent(feedback, now);
 }

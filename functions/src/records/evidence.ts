@@ -2,6 +2,7 @@ import type { ChangedField } from '@club-portal/contract/change';
 import {
   ATTENDANCE_STORED_BYTES,
   ATTENDEES_MOST,
+  type EventCounts,
   type EvidenceUse,
   type PicturePlace,
 } from '@club-portal/contract/evidence';
@@ -14,7 +15,7 @@ import { logChange } from './changes.ts';
 import type { OwnedFile } from './owned-files.ts';
 
 /**
- * `evidence/{gallery}`: files, attendance, door (what the door said), places. What is stored about an event for accreditation. Neither the
+ * `evidence/{gallery}`: files, attendance, door (what the door said), counts (what became of the announced event), places. What is stored about an event for accreditation. Neither the
  * visitors' API nor the rules give access to it. Its objects lie under `evidence/{gallery}/`, which nobody may read.
  * The transactions that change an event's files, delete or restore it also change this document, so a crash cannot
  * separate them.
@@ -74,6 +75,16 @@ export function keepDoorList(
     Buffer.byteLength(JSON.stringify(attendance)) <= ATTENDANCE_STORED_BYTES;
   transaction.set(evidence.doc(record.id), { door, ...(fits && { attendance }) }, { merge: true });
   logEvidence(transaction, record, { name: 'attendance', after: String(attendance.length) });
+}
+
+/** Stores what the announced event gives to its new record. */
+export function keepGathered(
+  transaction: Transaction,
+  record: Authorized<{ id: string }>,
+  { door, counts }: { door: DoorList | null; counts: EventCounts | null },
+): void {
+  if (door) keepDoorList(transaction, record, door);
+  if (counts) transaction.set(evidence.doc(record.id), { counts }, { merge: true });
 }
 
 /** Logs a change of the evidence. The log has no names and no places. */

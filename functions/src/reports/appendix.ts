@@ -1,3 +1,4 @@
+import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import type { ReportFormat } from '@club-portal/contract/event-record';
 import type { Attendee, DoorCounts, EvidenceFile, EvidenceUse } from '@club-portal/contract/evidence';
 import type { Paper, Stamps } from '../pdf/append-papers.ts';
@@ -11,17 +12,27 @@ import { page, printPdf } from './tagged-pdf.ts';
 import { shortened, Typesetter } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
+interface Certified {
+  number: string;
+  name: string;
+  roll: string;
+  kind: string;
+}
+
 /** The evidence of one event. */
 export interface ReportEvidence {
   files: readonly EvidenceFile[];
   attendance: readonly Attendee[];
   door?: DoorCounts | undefined;
+  /** Names on the valid certificates. */
+  certificates?: readonly Certified[];
   /** Null if the file is missing. A rejection fails the report. */
   readFile(file: EvidenceFile): Promise<Uint8Array | null>;
 }
 
 type Entry = { use: EvidenceUse; name: string } & (
   | { kind: 'names'; attendance: readonly Attendee[]; door: DoorCounts | undefined }
+  | { kind: 'certificates'; certificates: readonly Certified[] }
   | { kind: 'picture'; key: string; size: { width: number; height: number } }
   | { kind: 'paper'; paper: Paper }
   | { kind: 'absent'; reason: string }
@@ -40,12 +51,15 @@ const order: EvidenceUse[] = ['notice', 'attendance', 'certificate', 'letter', '
 /** Reads the files one after the other. Photographs of papers go into `store`. Null if there is no evidence. */
 export async function loadAppendix(
   { say }: Wording,
-  { files, attendance, door, readFile }: ReportEvidence,
+  { files, attendance, door, certificates = [], readFile }: ReportEvidence,
   store: PictureStore,
 ): Promise<Appendix | null> {
   const sorted = files.toSorted((a, b) => order.indexOf(a.use) - order.indexOf(b.use));
   const entries: Entry[] = [];
   if (attendance.length > 0) entries.push({ use: 'attendance', name: '', kind: 'names', attendance, door });
+  if (certificates.length > 0) {
+    entries.push({ use: 'certificate', name: '', kind: 'certificates', certificates });
+  }
   let bytesLeft = MOST_BYTES;
   for (const file of sorted) {
     const { use } = file;
@@ -98,7 +112,7 @@ export function appendixParts(
     const isPaper = entry.kind === 'paper' && format === 'pdf';
     return [
       String(index + 1),
-      say.report.evidenceUses[entry.use],
+      titleOf(wording, entry),
       [entry.name, about].filter((part) => part !== '').join(': '),
       isPaper
         ? String(start)
@@ -120,13 +134,14 @@ export function appendixParts(
       rows,
     },
     ...entries.flatMap((entry, index): Part[] => {
-      const text = [`${index + 1}. ${say.report.evidenceUses[entry.use]}`, entry.name]
+      const text = [`${index + 1}. ${titleOf(wording, entry)}`, entry.name]
         .filter((part) => part !== '')
         .join(': ');
       const heading: Part = { is: 'heading', level: 2, text, startsPage: true, id: idOf(index) };
       if (entry.kind === 'picture') {
         return [heading, { is: 'paper', key: entry.key, size: entry.size, alt: text }];
       }
+      if (entry.kind === 'certificates') return [heading, certificateTable(wording, entry.certificates)];
       return entry.kind === 'names' ? [heading, attendanceTable(wording, entry.attendance)] : [];
     }),
   ];
@@ -163,6 +178,10 @@ function idOf(index: number): string {
   return `evidence-${index}`;
 }
 
+function titleOf({ say }: Wording, { kind, use }: Entry): string {
+  return kind === 'certificates' ? say.report.counted.certificates : say.report.evidenceUses[use];
+}
+
 function aboutEntry({ say }: Wording, entry: Entry, format: ReportFormat): string {
   switch (entry.kind) {
     case 'names': {
@@ -171,6 +190,8 @@ function aboutEntry({ say }: Wording, entry: Entry, format: ReportFormat): strin
       if (seated === undefined || came === undefined) return names;
       return `${names}. ${say.report.door(writtenNumber(seated), writtenNumber(came))}`;
     }
+    case 'certificates':
+      return say.report.names(entry.certificates.length, writtenNumber(entry.certificates.length));
     case 'paper': {
       const pages = say.report.pageCount(entry.paper.pages);
       return format === 'pdf' ? pages : `${pages}. ${say.report.onlyInPdf}`;
@@ -180,6 +201,25 @@ function aboutEntry({ say }: Wording, entry: Entry, format: ReportFormat): strin
     default:
       return '';
   }
+}
+
+function certificateTable({ say }: Wording, certificates: readonly Certified[]): Part {
+  const { number, kinds } = say.report.counted;
+  return {
+    is: 'table',
+    isDense: true,
+    columns: [
+      { heading: say.report.serial, width: 34 },
+      { heading: say.report.studentName, width: '*', isName: true },
+      { heading: say.report.roll, width: 100 },
+      { heading: say.report.tables.values.kind, width: 90 },
+      { heading: number, width: 90 },
+    ],
+    rows: certificates.map(({ name, roll, kind, number }, index) => [
+      ...[String(index + 1), name, roll, kinds[kind as keyof typeof kinds] ?? kind],
+      shownCertificateNumber(number),
+    ]),
+  };
 }
 
 function attendanceTable({ say }: Wording, attendance: readonly Attendee[]): Part {

@@ -4,6 +4,7 @@ import { printedAddress, reportAddress } from '@club-portal/contract/page-addres
 import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
 import { websiteOf } from '../website.ts';
+import { type Counted, meanRating, nothingCounted } from './counted.ts';
 import { tableDate } from './dates-and-numbers.ts';
 import { clubTitle, kindLabel } from './event-content.ts';
 import type { Wording } from './wording.ts';
@@ -43,7 +44,12 @@ type InTables = Shown<
 >;
 
 /** What a table of events says of one in a column, in reports and in files of tables. */
-export function cellOf(wording: Wording, item: InTables, value: ColumnValue): TableCell {
+export function cellOf(
+  wording: Wording,
+  item: InTables,
+  value: ColumnValue,
+  counted: Counted = nothingCounted,
+): TableCell {
   const { date, lastDay } = item;
   switch (value) {
     case 'kind':
@@ -59,9 +65,19 @@ export function cellOf(wording: Wording, item: InTables, value: ColumnValue): Ta
       return date === '' ? null : { day: date };
     case 'lastDay':
       return date === '' ? null : { day: lastDay || date };
+    // Where nobody has entered a number, the list of who attended says it.
     case 'participants':
-      return participantsOf(item).all;
+      return participantsOf(item).all ?? counted.attended;
     case 'students':
+      return participantsOf(item).students ?? counted.attended;
+    case 'registered':
+    case 'attended':
+    case 'certificates':
+      return counted[value];
+    case 'feedback': {
+      const mean = meanRating(counted.feedback);
+      return mean === null ? null : Math.round(mean * 10) / 10;
+    }
     case 'faculty':
     case 'women':
     case 'men':

@@ -4,6 +4,8 @@ import { printedAddress } from '@club-portal/contract/page-addresses';
 import { participantsOf } from '@club-portal/contract/participants';
 import type { Shown } from '@club-portal/contract/shown';
 import { websiteOf } from '../website.ts';
+import { type Counted, nothingCounted } from './counted.ts';
+import { countedRows, feedbackParts } from './counted-parts.ts';
 import { writtenDate, writtenNumber, writtenSize } from './dates-and-numbers.ts';
 import type { EventPictures, ReportEvent } from './load-photographs.ts';
 import { withCaption } from './photograph-captions.ts';
@@ -14,7 +16,11 @@ import type { Wording } from './wording.ts';
 /** Everything between an event's title and its signatures. Its sections have headings of this level. */
 export function eventContent(
   wording: Wording,
-  { item, places = {} }: { item: InReport } & Pick<ReportEvent, 'places'>,
+  {
+    item,
+    places = {},
+    counted = nothingCounted,
+  }: { item: InReport } & Pick<ReportEvent, 'places' | 'counted'>,
   pictures: EventPictures,
   { level, reportNumber }: { level: HeadingPart['level']; reportNumber: string },
 ): Part[] {
@@ -39,11 +45,12 @@ export function eventContent(
           },
         ];
   return [
-    ...details(wording, item),
+    ...details(wording, item, counted),
     ...section(say.report.objective, prose(item.description)),
     ...section(say.report.summary, prose(item.summary)),
     ...section(say.report.outcome, prose(item.outcome)),
     ...photographs,
+    ...section(say.report.feedback.heading, feedbackParts(wording, counted)),
     ...section(say.report.attachments, attachments(wording, item)),
   ];
 }
@@ -103,7 +110,7 @@ type InReport = Shown<
   'type' | 'announcement' | 'report' | 'counts' | 'poster' | 'translations'
 >;
 
-function details(wording: Wording, item: InReport): Part[] {
+function details(wording: Wording, item: InReport, counted: Counted): Part[] {
   const { say, content } = wording;
   const metrics = (item.metrics ?? []).map((key) => {
     const metric = content.accreditation.metrics.find((one) => one.key === key);
@@ -121,6 +128,7 @@ function details(wording: Wording, item: InReport): Part[] {
     [say.report.women, written(women)],
     [say.report.men, written(men)],
     [say.report.facultyNumber, written(faculty)],
+    ...countedRows(wording, counted),
     [say.report.speaker, item.speaker],
     [say.report.agency, item.agency],
     [say.report.scheme, item.scheme],

@@ -1,5 +1,6 @@
 import type { EventFile, EventRecord } from '@club-portal/contract/event-record';
 import type { PicturePlace } from '@club-portal/contract/evidence';
+import type { Counted } from './counted.ts';
 import { jpegSize } from './jpeg.ts';
 
 export interface ReportEvent {
@@ -11,6 +12,8 @@ export interface ReportEvent {
   readPicture(index: number): Promise<Uint8Array | null>;
   /** Where and when pictures were taken, by the id of their file. */
   places?: Record<string, PicturePlace>;
+  /** What is known besides the record. */
+  counted?: Counted;
 }
 
 export interface LoadedPicture {

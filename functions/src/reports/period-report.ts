@@ -90,13 +90,13 @@ function printer({ from, to, clubs, kinds, metric, format }: PeriodReport, event
   const hasOneClub = clubs.length === 1;
   const listed = [heading(say.report.contents), contents(wording, items, !hasOneClub)];
   const front = metric
-    ? [...metricTables(wording, items, metric), ...listed]
+    ? [...metricTables(wording, events, metric), ...listed]
     : [
         ...listed,
         ...totalsByMonth(wording, items, { from, to }),
         ...(hasOneClub ? [] : totalsByClub(wording, items)),
         ...totalsByKind(wording, items),
-        ...metricTables(wording, items),
+        ...metricTables(wording, events),
       ];
   const about = {
     wording,

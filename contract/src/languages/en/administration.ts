@@ -243,6 +243,7 @@ export const administrationSentences = {
       unseat: 'How many lose their seat',
       team: 'Team',
       answers: 'Answers',
+      closed: 'Feedback is closed',
       order: 'Place in the list',
       event: 'Event',
       language: 'Language of mails',

@@ -22,7 +22,7 @@ export const privacySentences = {
     },
     registration: {
       what: 'Registrations for events',
-      data: 'Name, email, university roll number, year, your answers to the event’s questions, others of your team with name and roll number, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them. If you tick it, your browser keeps your name, email, roll number and year for the next form.',
+      data: 'Name, email, university roll number, year, your answers to the event’s questions, others of your team with name and roll number, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them. If you tick it, your browser keeps your name, email, roll number and year for the next form. If you give feedback about an event, we note that you have, until feedback is closed, and not what you have said.',
       why: 'So that the organisers know who comes and can reach you. You have agreed to it.',
       howLong: (months: number) => `${months} months after the event, or until you ask us to erase it.`,
     },

@@ -26,6 +26,10 @@ export const reportSentences = {
       participants: 'Number of participants',
       students: 'Students',
       faculty: 'Faculty',
+      registered: 'Registered',
+      attended: 'Attended',
+      certificates: 'Certificates issued',
+      feedback: 'Feedback (mean, 1 to 5)',
       women: 'Women students',
       men: 'Men students',
       agency: 'Collaborating agency',
@@ -68,6 +72,31 @@ export const reportSentences = {
   prizes: 'Prizes',
   /** Both are days or months. */
   fromTo: (first: string, last: string) => `${first} to ${last}`,
+  toCheck: 'Number, title and columns are to be checked by the quality cell.',
+  counted: {
+    registered: 'Registered',
+    attended: 'Attended',
+    certificates: 'Certificates issued',
+    sheet: 'Signed attendance sheet',
+    signed: (count: number, written: string) =>
+      `in the evidence, ${written} ${count === 1 ? 'file' : 'files'}`,
+    number: 'Number',
+    kinds: {
+      participation: 'Participation',
+      winner: 'Prize',
+      speaker: 'Speaker',
+      volunteer: 'Volunteer',
+      organiser: 'Organiser',
+    },
+  },
+  feedback: {
+    heading: 'Feedback',
+    part: 'What was rated',
+    mean: 'Mean',
+    parts: { content: 'Content', organisation: 'Organisation', usefulness: 'Usefulness' },
+    note: (answers: string, attended: string | null) =>
+      `How often each rating was given, from 1 (poor) to 5 (excellent), and the mean. ${answers} ${attended === null ? 'people' : `of ${attended} who attended`} answered after the event, anonymously.`,
+  },
   objective: 'Objective',
   summary: 'Summary',
   outcome: 'Outcome',

@@ -18,6 +18,7 @@ export const ticketSentences = {
   },
   helper: 'Are you at the door? Read tickets with the page of the door, not with the camera.',
   door: 'Open the door',
+  feedback: 'Say how it was',
   forget: 'Remove from this phone',
   show: (name: string) => `Ticket of ${name}`,
 };

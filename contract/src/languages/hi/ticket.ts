@@ -19,6 +19,7 @@ export const ticketSentences: Catalogue['ticket'] = {
   },
   helper: 'क्या आप द्वार पर हैं? टिकट कैमरे से नहीं, द्वार के पृष्ठ से पढ़ें।',
   door: 'द्वार खोलें',
+  feedback: 'बताएँ कि कैसा रहा',
   forget: 'इस फ़ोन से हटाएँ',
   show: (name) => `${name} का टिकट`,
 };

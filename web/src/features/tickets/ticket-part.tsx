@@ -1,10 +1,13 @@
 import type { TicketAnswer } from '@club-portal/contract/door';
+import { dayAfter, lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
+import { FEEDBACK_DAYS, FEEDBACK_PAGE } from '@club-portal/contract/rated-parts';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
 import { ticketSentences as words } from '@club-portal/contract/sentences/ticket';
 import { readTicket, TICKET_PAGE } from '@club-portal/contract/ticket-code';
 import { timeSpan } from '@club-portal/contract/time-span';
+import { todayInIndia } from '@club-portal/contract/today';
 import { useQuery } from '@tanstack/react-query';
 import encodeQR from 'qr';
 import { useEffect, useMemo, useState } from 'react';
@@ -70,6 +73,11 @@ function Ticket({ code }: { code: string }) {
       <p>{words.lead}</p>
       <Code code={code} />
       {shown && <Facts shown={shown} />}
+      {shown && !state && isFeedbackOpen(shown) && (
+        <a href={`${basePath}${FEEDBACK_PAGE}#${code}`} {...buttonLook()}>
+          {words.feedback}
+        </a>
+      )}
       {error && <p role="status">{navigator.onLine === false ? words.offline : words.unread}</p>}
       {(isKept || (before && !data)) && isOffline && <p role="status">{words.isKept}</p>}
       <p className={styles.helper}>
@@ -77,6 +85,12 @@ function Ticket({ code }: { code: string }) {
       </p>
     </article>
   );
+}
+
+/** From the last day of the event on. The page of feedback knows whether its person was let in. */
+function isFeedbackOpen({ event }: TicketAnswer): boolean {
+  const [today, lastDay] = [todayInIndia(), lastDayOf(event)];
+  return lastDay <= today && today <= dayAfter(lastDay, FEEDBACK_DAYS);
 }
 
 function stateOf({ event, state }: TicketAnswer): keyof typeof words.states | undefined {

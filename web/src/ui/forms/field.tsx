@@ -232,7 +232,7 @@ export function RadioList({ name, hint, choices, isUnchosen = false }: RadioList
       {notes}
       <div className={styles.drawings}>
         {choices.map(({ key, label, drawing }, index) => (
-          <label key={key} className={styles.drawing}>
+          <label key={key} className={drawing ? styles.drawing : styles.words}>
             <input
               type="radio"
               id={index === 0 ? id : undefined}

@@ -1,0 +1,79 @@
+import type { Attendance } from '@club-portal/contract/door';
+import type { EventCounts } from '@club-portal/contract/evidence';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firestore.ts';
+import { readAnnouncement } from './announcements.ts';
+import { type DoorList, doorListOf, readAttendance } from './attendance.ts';
+import { evidence } from './evidence.ts';
+import { feedback, feedbackSummaryIn } from './feedback.ts';
+
+/** What an announced event gives to its record. */
+export interface Gathered {
+  door: DoorList | null;
+  /** Null if nobody has registered, and nothing was issued or said. */
+  counts: EventCounts | null;
+}
+
+/** Reads who came to an event and what became of it. `event` may be empty. */
+export async function readGathered(event: string, transaction: Transaction): Promise<Gathered> {
+  if (event === '') return { door: null, counts: null };
+  const attendance = await readAttendance(event, transaction);
+  return { door: doorListOf(attendance), counts: await countsOf(event, attendance, transaction) };
+}
+
+async function countsOf(
+  event: string,
+  attendance: readonly Attendance[],
+  transaction: Transaction,
+): Promise<EventCounts | null> {
+  const [issued, said] = [
+    await transaction.get(firestore.collection('certificates').where('event', '==', event)),
+    await transaction.get(feedback.doc(event)),
+  ];
+  const counts = {
+    registered: attendance.filter(({ outcome }) => outcome === 'seat').length,
+    certificates: issued.docs.filter(isValid).length,
+    feedback: feedbackSummaryIn(said),
+  };
+  return counts.registered + counts.certificates > 0 || counts.feedback ? counts : null;
+}
+
+function isValid(certificate: DocumentSnapshot): boolean {
+  return !certificate.get('revokedAt');
+}
+
+/**
+ * Keeps with the record of an event what has become of the event since. Call it after certificates were issued or revoked, and after feedback was
+ * closed. Does nothing while the event has no record: the record takes it when it is added.
+ */
+export async function renewEventCounts(event: string): Promise<void> {
+  await firestore.runTransaction(async (transaction) => {
+    const { record } = await readAnnouncement(transaction, event);
+    if (record === '') return;
+    const { counts } = await readGathered(event, transaction);
+    if (counts) transaction.set(evidence.doc(record), { counts }, { merge: true });
+  });
+}
+
+/** A certificate in a list of evidence. */
+export interface IssuedCertificate {
+  number: string;
+  name: string;
+  roll: string;
+  kind: string;
+}
+
+/** The valid certificates of an event, by their names. `event` may be empty. */
+export async function readIssuedCertificates(event: string): Promise<IssuedCertificate[]> {
+  if (event === '') return [];
+  const { docs } = await firestore.collection('certificates').where('event', '==', event).get();
+  return docs
+    .filter(isValid)
+    .map((document) => {
+      const { name = '', roll = '', kind = '' } = document.data();
+      return { number: document.id, name, roll, kind };
+    })
+    .toSorted((a, b) => byName(a.name, b.name) || byName(a.roll, b.roll));
+}
+
+const { compare: byName } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });

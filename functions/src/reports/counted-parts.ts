@@ -1,0 +1,51 @@
+import type { FeedbackSummary } from '@club-portal/contract/feedback';
+import { averageOf, type RatedPart, ratedParts } from '@club-portal/contract/rated-parts';
+import type { Counted } from './counted.ts';
+import { writtenNumber } from './dates-and-numbers.ts';
+import type { Cell, Part } from './report-parts.ts';
+import type { Wording } from './wording.ts';
+
+/** The rows of a report's table of facts. */
+export function countedRows(
+  { say }: Wording,
+  { registered, attended, certificates, signed }: Counted,
+): [name: string, value: string][] {
+  const { counted } = say.report;
+  // No certificates are nothing to report. Nobody who came is.
+  return [
+    ...(registered === null ? [] : [[counted.registered, writtenNumber(registered)] as [string, string]]),
+    ...(attended === null ? [] : [[counted.attended, writtenNumber(attended)] as [string, string]]),
+    ...(certificates ? [[counted.certificates, writtenNumber(certificates)] as [string, string]] : []),
+    ...(signed > 0
+      ? [[counted.sheet, counted.signed(signed, writtenNumber(signed))] as [string, string]]
+      : []),
+  ];
+}
+
+/** What people said, as a chart whose bars say what the numbers say. Nothing without feedback. */
+export function feedbackParts({ say }: Wording, { feedback, attended }: Counted): Part[] {
+  if (!feedback) return [];
+  const { feedback: words } = say.report;
+  const asked = attended !== null && attended >= feedback.answers ? writtenNumber(attended) : null;
+  return [
+    {
+      is: 'table',
+      columns: [
+        { heading: words.part, width: '*', isName: true },
+        { heading: '', width: 'bar' },
+        { heading: words.mean, width: 44, align: 'right' },
+        ...feedback.content.map((_, index) => ({
+          ...{ heading: String(index + 1), width: 24, align: 'right' as const },
+        })),
+      ],
+      rows: ratedParts.map((part) => rowOf(words.parts[part], feedback, part)),
+    },
+    { is: 'note', text: words.note(writtenNumber(feedback.answers), asked) },
+  ];
+}
+
+function rowOf(name: string, feedback: FeedbackSummary, part: RatedPart): Cell[] {
+  const average = averageOf(feedback[part]) ?? 0;
+  const counts = feedback[part].map((count) => writtenNumber(count));
+  return [name, { bar: average / 5 }, average.toFixed(1), ...counts];
+}

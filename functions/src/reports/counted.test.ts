@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type Counted, countedIn, nothingCounted } from './counted.ts';
+import { renderEventReport } from './event-report.ts';
+import { readText } from './fixtures/pdf-reader.ts';
+import { hindi, plain } from './fixtures/records.ts';
+import { eventOf, reportOf } from './fixtures/report-of.ts';
+
+const counted: Counted = {
+  ...{ registered: 86, attended: 71, certificates: 73, signed: 2 },
+  feedback: {
+    answers: 43,
+    ...{ content: [0, 1, 4, 18, 20], organisation: [2, 3, 10, 16, 12], usefulness: [0, 0, 6, 15, 22] },
+  },
+};
+
+async function textOf(item: typeof plain, known: Counted): Promise<string> {
+  return (await readText(await renderEventReport({ ...(await eventOf(item)), counted: known }))).join(' ');
+}
+
+test('a report says who registered and attended, what was issued, where the signed sheet is, and what people said', async () => {
+  const text = await textOf(plain, counted);
+  expect(text).toContain(
+    'Registered 86 Attended 71 Certificates issued 73 Signed attendance sheet in the evidence, 2 files',
+  );
+  expect(text).toContain('Feedback What was rated Mean 1 2 3 4 5 Content 4.3 0 1 4 18 20');
+  expect(text).toContain('43 of 71 who attended answered after the event, anonymously.');
+  const inHindi = await textOf(hindi, counted);
+  expect(inHindi).toContain('पंजीकृत 86');
+  expect(inHindi).toContain('औसत 1 2 3 4 5');
+});
+
+test('a report of which nothing is known besides is the report of the record alone', async () => {
+  const known = await renderEventReport({ ...(await eventOf(plain)), counted: nothingCounted });
+  expect(Buffer.compare(known, await reportOf(plain))).toBe(0);
+});
+
+test('no certificates are left out; nobody who registered is not', async () => {
+  const text = await textOf(plain, { ...nothingCounted, registered: 0, certificates: 0 });
+  expect(text).toContain('Registered 0');
+  expect(text).not.toContain('Certificates issued');
+});
+
+const evidence = { files: [], attendance: [], places: {} };
+
+test.each([
+  ['nothing', evidence, nothingCounted],
+  [
+    'the door alone',
+    { ...evidence, door: { seated: 8, came: 6, others: 1 } },
+    { ...nothingCounted, registered: 8, attended: 6 },
+  ],
+  [
+    'a list that a person has corrected, over the door',
+    {
+      ...{ ...evidence, door: { seated: 8, came: 6, others: 1 }, attendance: [{ name: 'Asha', roll: '' }] },
+      files: [{ use: 'attendance' }, { use: 'letter' }],
+      counts: { registered: 9, certificates: 1, feedback: null },
+    },
+    { ...nothingCounted, registered: 9, attended: 1, certificates: 1, signed: 1 },
+  ],
+])('of %s', (_, known, expected) => {
+  expect(countedIn(known)).toEqual(expected);
+});
