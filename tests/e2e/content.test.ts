@@ -91,3 +91,34 @@ test('Hindi that is older than English stays marked when it is public, until som
   expect(await page.getByText(words.older).count()).toBe(0);
   expect(await readPart('mission')).toMatchObject({ draft: null, older: [] });
 });
+
+test('the metrics of IIC and NBA are added beside those of NAAC, each to be checked by the quality cell', async () => {
+  const page = await openAsAdministrator('/manage/content/accreditation');
+  const add = (name: string) => page.getByRole('button', { name: words.addSet(name) });
+  for (const [name, count] of [
+    ['NAAC', 0],
+    ['IIC', 4],
+    ['NBA', 2],
+    ['NBA', 0],
+  ] as const) {
+    await add(name).click();
+    // The demo has those of NAAC.
+    await page.getByText(words.setAdded(name, count)).waitFor();
+  }
+  await page.getByRole('button', { name: /^NBA-4\.6\.1/ }).click();
+  const box = page.getByLabel('To be checked by your quality cell').last();
+  expect(await box.isChecked()).toBe(true);
+  await expectAccessible(page);
+  await saveButton(page).click();
+  await expectToast(page, words.saved);
+  const { kinds, metrics } = (await readPart('accreditation')).value as {
+    kinds: { key: string }[];
+    metrics: { key: string; toCheck?: boolean; kinds: string[] }[];
+  };
+  const added = metrics.filter(({ toCheck }) => toCheck);
+  expect(added.map(({ key }) => key)).toEqual([
+    ...['IIC-calendar', 'IIC-MIC', 'IIC-celebration', 'IIC-self', 'NBA-4.6.1', 'NBA-4.6.3'],
+  ]);
+  const known = kinds.map(({ key }) => key);
+  expect(added.flatMap((metric) => metric.kinds).filter((key) => !known.includes(key))).toEqual([]);
+});

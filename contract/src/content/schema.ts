@@ -395,6 +395,8 @@ export const Accreditation = z
         /** Its number in the manual. */
         key,
         title: text,
+        /** It came with a set of metrics, and nobody has compared it with the manual yet. */
+        toCheck: z.boolean().optional(),
         /** The metric is suggested for events of these kinds. */
         kinds: z.array(key),
         /** The metric's table, from left to right. */

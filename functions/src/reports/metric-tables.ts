@@ -1,27 +1,32 @@
 import type { ColumnValue } from '@club-portal/contract/content/column-values';
-import type { EventRecord } from '@club-portal/contract/event-record';
 import { cellOf, textOf } from './column-cells.ts';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { eventAddress, writtenDays } from './event-content.ts';
+import type { ReportEvent } from './load-photographs.ts';
 import type { Cell, Column, Part } from './report-parts.ts';
 import { shortened } from './typesetter.ts';
 import type { Wording } from './wording.ts';
 
 /** A table for each metric that the events count for, or for one, with the columns of the department's content. */
-export function metricTables(wording: Wording, items: readonly EventRecord[], only?: string): Part[] {
+export function metricTables(
+  wording: Wording,
+  events: readonly Pick<ReportEvent, 'item' | 'counted'>[],
+  only?: string,
+): Part[] {
   const { metrics } = wording.content.accreditation;
   return metrics.flatMap((metric): Part[] => {
     if (only !== undefined && metric.key !== only) return [];
     const columns = metric.columns as { heading: string; value: ColumnValue }[];
-    const counting = items.filter(({ metrics }) => metrics?.includes(metric.key));
+    const counting = events.filter(({ item }) => item.metrics?.includes(metric.key));
     if (counting.length === 0) return [];
     return [
       { is: 'heading', level: 2, text: `${metric.key} ${metric.title}` },
+      ...(metric.toCheck ? [{ is: 'note' as const, text: wording.say.report.toCheck }] : []),
       {
         is: 'table',
         isDense: true,
         columns: columns.map(({ heading, value }) => columnOf(heading, value)),
-        rows: counting.map((item) => columns.map(({ value }) => reportCell(wording, item, value))),
+        rows: counting.map((event) => columns.map(({ value }) => reportCell(wording, event, value))),
       },
     ];
   });
@@ -36,12 +41,19 @@ function columnOf(heading: string, value: ColumnValue): Column {
   };
 }
 
-const numbers = new Set<ColumnValue>(['participants', 'students', 'faculty', 'women', 'men']);
+const numbers = new Set<ColumnValue>([
+  ...(['participants', 'students', 'faculty', 'women', 'men'] as const),
+  ...(['registered', 'attended', 'certificates', 'feedback'] as const),
+]);
 
-function reportCell(wording: Wording, item: EventRecord, value: ColumnValue): Cell {
+function reportCell(
+  wording: Wording,
+  { item, counted }: Pick<ReportEvent, 'item' | 'counted'>,
+  value: ColumnValue,
+): Cell {
   if (value === 'dates') return writtenDays(wording, item);
   if (value === 'link') return { address: eventAddress(wording, item) };
-  const cell = cellOf(wording, item, value);
+  const cell = cellOf(wording, item, value, counted);
   if (typeof cell === 'number') return writtenNumber(cell);
   if (typeof cell === 'object' && cell && 'day' in cell) return writtenDate(cell.day, wording.language);
   return shortened(textOf(cell), 400);

@@ -116,6 +116,14 @@ export const contentEditingSentences = {
   fromLeft: 'From the left',
   fromTop: 'From the top',
   add: (one: string) => `Add a ${one}`,
+  setsHint:
+    'Or begin with the metrics of a body. They are to be checked by your quality cell: manuals change.',
+  addSet: (name: string) => `Add the metrics of ${name}`,
+  setAdded: (name: string, count: number) =>
+    count === 0
+      ? `All metrics of ${name} are there.`
+      : `${count} metrics of ${name} are added at the end, to be checked.`,
+  setNotAdded: 'The metrics could not be loaded. Check your connection and try again.',
   addIt: 'Add',
   cancel: 'Cancel',
   keyOf: (key: string) => (key === '' ? 'Its key comes from its name.' : `Its key will be: ${key}`),

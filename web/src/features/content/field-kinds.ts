@@ -138,6 +138,12 @@ export interface RecordsField extends Named {
   most?: number;
   /** A record that is public is archived, not removed. */
   archived?: true;
+  /** Records that are added together. `begun` makes one fit into the part that is edited. */
+  sets?: {
+    names: readonly string[];
+    load: (name: string) => Promise<readonly object[]>;
+    begun: (record: object, part: unknown) => object;
+  };
   fields: Fields;
 }
 

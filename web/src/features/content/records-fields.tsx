@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/records/record-row.tsx';
 import { AddRecord } from './add-record.tsx';
+import { AddSet } from './add-set.tsx';
 import type { RecordsField } from './field-kinds.ts';
 import { ListFrame, rankOf } from './list-frame.tsx';
 import { OrderButtons } from './order-buttons.tsx';
@@ -38,7 +39,16 @@ export function RecordsFields({ field, path, value, published, fieldsOf }: Recor
       head={head}
       adding={
         records.length < (field.most ?? Number.POSITIVE_INFINITY) && (
-          <AddRecord field={field} records={records} onAdd={(record) => setAdded(order.add(record))} />
+          <>
+            <AddRecord field={field} records={records} onAdd={(record) => setAdded(order.add(record))} />
+            {field.sets && (
+              <AddSet
+                sets={field.sets}
+                records={records}
+                onAdd={(some) => change(path, [...records, ...some])}
+              />
+            )}
+          </>
         )
       }
     >

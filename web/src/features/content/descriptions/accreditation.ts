@@ -25,6 +25,11 @@ export const accreditation: FieldOf<Accreditation> = {
       namedBy: 'key',
       keyFrom: 'entry',
       adding: { label: 'Number of the new metric', hint: 'As in the manual, such as 5.1.3.' },
+      sets: {
+        names: ['NAAC', 'IIC', 'NBA'],
+        load: loadSet,
+        begun: toCheck,
+      },
       fields: {
         key: {
           kind: 'key',
@@ -32,6 +37,12 @@ export const accreditation: FieldOf<Accreditation> = {
           hint: 'That of the manual. It is part of stored records and never changes.',
         },
         title: { kind: 'text', label: 'Title', rows: 2 },
+        toCheck: {
+          kind: 'yesNo',
+          label: 'To be checked by your quality cell',
+          hint: 'Untick it when number, title and columns are those of your manual. Reports say so until then.',
+          optional: true,
+        },
         kinds: {
           kind: 'choices',
           label: 'Suggested for events of these kinds',
@@ -61,6 +72,10 @@ export const accreditation: FieldOf<Accreditation> = {
                 women: 'Women students',
                 men: 'Men students',
                 faculty: 'Faculty',
+                registered: 'Registered',
+                attended: 'Attended',
+                certificates: 'Certificates issued',
+                feedback: 'Feedback: the mean of all ratings',
                 agency: 'Collaborating agency',
                 scheme: 'Scheme',
                 speaker: 'Speaker',
@@ -75,3 +90,16 @@ export const accreditation: FieldOf<Accreditation> = {
     },
   },
 };
+
+/** No other form loads it. */
+async function loadSet(name: string): Promise<Accreditation['metrics']> {
+  const { metricSets } = await import('@club-portal/contract/content/metric-sets');
+  return Object.values(metricSets).find((set) => set.name === name)?.metrics ?? [];
+}
+
+/** A metric of a set is suggested for those kinds that the department has. */
+function toCheck(metric: object, part: unknown): object {
+  const { kinds } = part as Accreditation;
+  const suggested = (metric as Accreditation['metrics'][number]).kinds;
+  return { ...metric, toCheck: true, kinds: suggested.filter((key) => kinds.some((one) => one.key === key)) };
+}
