@@ -25,6 +25,7 @@ const translated = ({
   sheets: _______,
   registrationList: ________,
   attendance: _________,
+  feedbackResults: __________________,
   certificateList: __________,
   ...parts
 }: typeof english) => parts;
