@@ -52,6 +52,17 @@ test('a table beside the paper, specks and a transparent ground are left out', (
   expect(clear && at(clear, 0, 0)).toEqual([255, 255, 255, 255]);
 });
 
+test('a dot among the strokes stays, and one far from them goes', () => {
+  const isDot = (x: number, y: number, left: number, top: number) => Math.hypot(x - left, y - top) < 2.5;
+  const cleaned = cleanSignature(
+    photo(320, 240, (x, y) =>
+      isStroke(x, y) || isDot(x, y, 160, 110) || isDot(x, y, 40, 200) ? 50 : paper(x, y),
+    ),
+  );
+  expect(cleaned?.width).toBeLessThan(130);
+  expect(cleaned && at(cleaned, 160 - 98, 110 - 76)[0]).toBeLessThan(40);
+});
+
 test.each([
   ['empty paper', paper],
   ['white', () => 255],

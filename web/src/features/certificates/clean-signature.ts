@@ -83,12 +83,18 @@ function darkest(darkness: Float32Array): number {
   return 0;
 }
 
-interface Stroke {
-  area: number;
+interface Box {
   left: number;
   top: number;
   right: number;
   bottom: number;
+}
+
+interface Stroke extends Box {
+  /** From 1. */
+  label: number;
+  /** In pixels. */
+  area: number;
 }
 
 /**
@@ -101,18 +107,42 @@ function keptStrokes(ink: Float32Array, width: number, height: number) {
     left === 0 || top === 0 || right === width - 1 || bottom === height - 1;
   const inside = strokes.filter((stroke) => !isAtEdge(stroke));
   const largest = Math.max(0, ...inside.map(({ area }) => area));
-  const kept = inside.filter(({ area }) => area >= Math.max(6, largest / 200));
   if (largest < 30) return null;
-  const isKept = new Set(kept.map((stroke) => strokes.indexOf(stroke) + 1));
+  const long = boxAround(inside.filter(({ area }) => area >= largest / 30));
+  // The dot of an i is as small as a speck, but among the strokes or beside them.
+  const near = grown(long, (long.right - long.left) / 10, (long.bottom - long.top) / 10);
+  const kept = inside.filter(
+    ({ area, left, top, right, bottom }) =>
+      area >= Math.max(6, largest / 2000) &&
+      left >= near.left &&
+      top >= near.top &&
+      right <= near.right &&
+      bottom <= near.bottom,
+  );
+  const isKept = new Set(kept.map(({ label }) => label));
+  const soft = grown(boxAround(kept), 2, 2);
   const box = {
-    left: Math.max(0, Math.min(...kept.map(({ left }) => left)) - 2),
-    top: Math.max(0, Math.min(...kept.map(({ top }) => top)) - 2),
-    right: Math.min(width - 1, Math.max(...kept.map(({ right }) => right)) + 2),
-    bottom: Math.min(height - 1, Math.max(...kept.map(({ bottom }) => bottom)) + 2),
+    left: Math.max(0, soft.left),
+    top: Math.max(0, soft.top),
+    right: Math.min(width - 1, soft.right),
+    bottom: Math.min(height - 1, soft.bottom),
   };
   // Their soft edges have no label of their own.
   const around = [0, 1, -1, width, -width, width + 1, width - 1, -width + 1, -width - 1];
   return { box, isStroke: (at: number) => around.some((step) => isKept.has(labels[at + step] ?? 0)) };
+}
+
+function grown({ left, top, right, bottom }: Box, across: number, down: number): Box {
+  return { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
+}
+
+function boxAround(strokes: readonly Stroke[]): Box {
+  return {
+    left: Math.min(...strokes.map(({ left }) => left)),
+    top: Math.min(...strokes.map(({ top }) => top)),
+    right: Math.max(...strokes.map(({ right }) => right)),
+    bottom: Math.max(...strokes.map(({ bottom }) => bottom)),
+  };
 }
 
 /** Pixels of ink that touch each other. `labels` has the number of the stroke of each pixel, from 1. */
@@ -122,7 +152,7 @@ function strokesOf(ink: Float32Array, width: number, height: number) {
   const isInk = (at: number) => (ink[at] ?? 0) > 0.5;
   for (let start = 0; start < ink.length; start += 1) {
     if (labels[start] || !isInk(start)) continue;
-    const stroke = { area: 0, left: width, top: height, right: 0, bottom: 0 };
+    const stroke = { label: strokes.length + 1, area: 0, left: width, top: height, right: 0, bottom: 0 };
     strokes.push(stroke);
     labels[start] = strokes.length;
     const open = [start];

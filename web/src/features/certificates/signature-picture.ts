@@ -1,7 +1,7 @@
 import { cleanSignature, type Pixels } from './clean-signature.ts';
 
 /** Longest side of what is looked at, px. More does not make the strokes sharper on paper. */
-const LOOKED_AT = 1600;
+const LOOKED_AT = 1200;
 /** A signature is printed at most 5 cm wide: 300 dpi. */
 const WIDTH = 600;
 const HEIGHT = 200;
