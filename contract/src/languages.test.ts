@@ -25,7 +25,7 @@ const translated = ({
   sheets: _______,
   registrationList: ________,
   attendance: _________,
-  feedbackResults: __________________,
+  feedbackResults: ___________,
   certificateList: __________,
   ...parts
 }: typeof english) => parts;
