@@ -5,7 +5,7 @@ import { ORIGIN } from '../../scripts/ports.ts';
 import { eventWithPeople, issue } from '../api/certifying.ts';
 import { bodyOf, call, logIn } from '../api/client.ts';
 import { en, hi } from '../sentences.ts';
-import { expectRoomForLargeText } from './accessibility.ts';
+import { expectAccessible, expectRoomForLargeText } from './accessibility.ts';
 import { expectConsoleError, openPage } from './browser.ts';
 
 const words = en.verify;
@@ -26,6 +26,7 @@ test('who holds a certificate in hand sees what it was issued for, and compares 
   for (const fact of ['Participation', 'Robot Race', shownCertificateNumber(number)])
     await expect.poll(() => main.innerText()).toContain(fact);
   expect(await main.innerText()).not.toContain(name);
+  await expectAccessible(page);
   await expectRoomForLargeText(page);
 
   const typed = page.getByLabel(words.compare.name);
