@@ -112,6 +112,22 @@ test('the list of events leads to the evidence of one, on a phone and with the k
   }
 });
 
+test('the long name of a paper has a line for itself, also on a wide screen', async () => {
+  const { _id } = await addEvent('long names');
+  const name = 'Robotics_workshop_attendance_sheet_signed_scan_2026-12-05_page_1_of_3.pdf';
+  const page = await openAsAdministrator(addressOf(_id));
+  await add(page, 'notice').setInputFiles([file(name, 'application/pdf', pdf())]);
+  const link = papers(page).getByRole('link', { name: words.open(name) });
+  await papers(page)
+    .getByRole('button', { name: words.showOf(name) })
+    .waitFor();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = await link.evaluate((it) => [it, it.parentElement].map((one) => one?.clientWidth ?? 0));
+    expect(widths[0], `${width} px`).toBeGreaterThan(0.75 * (widths[1] ?? 0));
+  }
+});
+
 test('papers are added, opened and removed', async () => {
   const { _id } = await addEvent('papers');
   const page = await openAsAdministrator(addressOf(_id), { viewport: PHONE });

@@ -365,6 +365,30 @@ test('the answers of another form are shown row by row, a column is chosen, and 
   expect(await page.locator('table').count()).toBe(0);
 });
 
+test('many columns that a list does not have are folded, and one of them is chosen there', async () => {
+  const questions = ['Bus', 'Food', 'Size'].map((label) => ({
+    id: label.toLowerCase(),
+    kind: 'text',
+    label,
+  }));
+  const event = await addUpcomingEvent(ownTitle('Of few columns'), {
+    date: `${nextYear}-03-07`,
+    registration: { capacity: 100, questions },
+  });
+  const page = await openAsAdministrator(`/manage/registrations/${event._id}`);
+  await page.getByRole('button', { name: words.import }).click();
+  const part = page.getByRole('region', { name: words.import });
+  const buffer = Buffer.from(`Name,Email,Roll,Year,Meal\r\nAsha,a@x.example,${student().roll},II year,Vegan`);
+  await part.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  const { columnsAbsent, columnOf } = en.administration.membership;
+  const food = part.getByLabel(columnOf('Food'));
+  await part.getByText(columnsAbsent(3)).waitFor();
+  expect(await food.isVisible()).toBe(false);
+  await part.getByText(columnsAbsent(3)).click();
+  await food.selectOption('5');
+  await part.getByText('Food: Vegan').waitFor();
+});
+
 test('a coordinator who sees members goes from the page of the own event to its list; others are refused', async () => {
   expectConsoleError('403');
   const event = await addUpcomingEvent(ownTitle('Of the club'), {
