@@ -123,6 +123,15 @@ describe('a student who registers', () => {
     expect((await mailReceivedBy(person.email)).text).toContain('Dear A. P. J. Kumar,');
   });
 
+  test('cannot fill the mailbox of somebody: after 30 forms within an hour no more are taken for one address', async () => {
+    const event = await addRegistrableEvent(administrator, { registration: settings({ capacity: 50 }) });
+    const { email } = student();
+    const send = async (address: string) => (await register(event, student({ email: address }))).status;
+    for (let sent = 0; sent < 30; sent += 10)
+      expect(await Promise.all(Array.from({ length: 10 }, () => send(email)))).toContain(201);
+    expect([await send(email.toUpperCase()), await send(student().email)]).toEqual([429, 201]);
+  });
+
   test('registers a team of the right size once, whoever of them sends it', async () => {
     const registration = settings({ least: 2, most: 3 });
     const event = await addRegistrableEvent(administrator, { registration });

@@ -38,6 +38,9 @@ export const joinsPerAddress = (address: string) => limit(`join:${address}`, 120
 
 /** As joining: a whole class may register from one address. */
 export const registrationsPerAddress = (address: string) => limit(`registration:${address}`, 120, 10);
+/** Each sends a mail, and anybody can write any address. */
+export const registrationsPerMailbox = (email: string) =>
+  limit(`registration-mail:${email.toLowerCase()}`, 30, 60);
 
 export const failedLoginsPerAccount = (email: string, address: string) =>
   limit(`login:${email.toLowerCase()}:${address}`, 5, 15);

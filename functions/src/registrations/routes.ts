@@ -24,7 +24,13 @@ import {
   RegistrationImportInput,
 } from '@club-portal/contract/registration-import';
 import { logMemberAccess } from '../access/access-log.ts';
-import { countAttempt, countingWrong, registrationsPerAddress, wrongTickets } from '../access/attempts.ts';
+import {
+  countAttempt,
+  countingWrong,
+  registrationsPerAddress,
+  registrationsPerMailbox,
+  wrongTickets,
+} from '../access/attempts.ts';
 import { headerText } from '../files/header-text.ts';
 import { check, requireFileOf } from '../http/input.ts';
 import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
@@ -71,6 +77,7 @@ export const registrationRoutes = [
     status: 201,
     run: async ({ body, address }) => {
       await countAttempt(registrationsPerAddress(address));
+      await countAttempt(registrationsPerMailbox(body.email));
       const [receipt] = await Promise.all([register(body), wait(ADD_MS)]);
       return { message: (say) => say.success.registration.sent, receipt };
     },
