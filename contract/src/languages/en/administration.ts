@@ -237,7 +237,6 @@ export const administrationSentences = {
       besides: 'Further certificates',
       names: 'Corrected names',
       none: 'People without a certificate',
-      certificates: 'Certificates',
       revokedAt: 'Revoked on',
       revokedWhy: 'Why it is revoked',
       unseat: 'How many lose their seat',

@@ -117,7 +117,7 @@ export const privacy: FieldOf<Privacy> = {
     certificateMonths: {
       kind: 'number',
       label: 'Months after its issue until a certificate is erased (optional)',
-      hint: 'From 1 to 120; empty for 48. Nobody can verify an erased certificate. It holds for those that are to come.',
+      hint: 'From 1 to 120; empty for 48. It holds for those to come.',
       optional: true,
     },
   },
