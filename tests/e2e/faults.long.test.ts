@@ -13,7 +13,7 @@ import {
   submissionPaths,
   trashPaths,
 } from '@club-portal/contract/administration-paths';
-import { feedbackPaths } from '@club-portal/contract/certificate-paths';
+import { feedbackPaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { API_BASE, paths } from '@club-portal/contract/paths';
 import { FEEDBACK_PAGE } from '@club-portal/contract/rated-parts';
 import { recordPages } from '@club-portal/contract/record-pages';
@@ -151,6 +151,14 @@ const ofVisitors: Screen[] = [
     loading: en.feedback.loading,
     failed: en.feedback.failed,
     content: (place) => place.getByText(en.feedback.states.notYet),
+  },
+  {
+    name: 'the record of participation',
+    path: () => `/my-record?key=${registered.key}`,
+    call: participationPaths.show,
+    loading: en.myRecord.loading,
+    failed: en.myRecord.failed,
+    content: (place) => place.getByText(en.myRecord.none),
   },
 ];
 
