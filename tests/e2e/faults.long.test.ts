@@ -146,7 +146,8 @@ const ofVisitors: Screen[] = [
   },
   {
     name: 'the form of feedback',
-    path: () => `${FEEDBACK_PAGE}#${registered.ticket}`,
+    // With another address, because the same one with `#` is not loaded again.
+    path: () => `${FEEDBACK_PAGE}?again=${crypto.randomUUID()}#${registered.ticket}`,
     call: feedbackPaths.form,
     loading: en.feedback.loading,
     failed: en.feedback.failed,
