@@ -94,7 +94,7 @@ test('Today is calm only if nothing waits, nothing is half-filled and no record 
 test('on a phone a button opens the pages of the administration as a sheet', async () => {
   const page = await openAsAdministrator('/manage/today', { viewport: { width: 390, height: 800 } });
   expect(await page.getByRole('contentinfo').count()).toBe(0);
-  const button = page.getByRole('button', { name: 'Menu: Today' });
+  const button = page.getByRole('button', { name: 'Pages: Today' });
   await button.click();
   const sheet = page.getByRole('dialog', { name: 'Administration' });
   expect(await sheet.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page');
