@@ -24,7 +24,7 @@ export const longParts = {
   },
   people: {
     covers: 'clubs, students, administrators, signing in, and personal data',
-    files: `admin-command administrators club door-offline guessing log. member own-data people-journey privacy registration
+    files: `admin-command administrators club certificates door-offline door-to-dossier guessing log. member own-data people-journey privacy registration
       security-log two-step`,
   },
   content: {

@@ -46,7 +46,15 @@ test('a CSV makes what a spreadsheet could read as a formula harmless', () => {
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(',45,')[0]);
-  expect(starts).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", "'＝1+1", '"Plain, with ""quotes"""']);
+  expect(starts).toEqual([
+    "'=1+1",
+    "'+1",
+    "'-1",
+    "'@SUM(A1)",
+    '"\'\tx"',
+    "'＝1+1",
+    '"Plain, with ""quotes"""',
+  ]);
 });
 
 test('Hindi tables have Hindi words', () => {

@@ -72,7 +72,7 @@ export function AdministrationNav() {
       </nav>
       <nav className={styles.bar} aria-label="Administration">
         <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
-          {current ? `Pages: ${current.label}` : 'All pages'} <ChevronIcon />
+          <span>{current ? `Pages: ${current.label}` : 'All pages'}</span> <ChevronIcon />
         </button>
       </nav>
       {openAt === pathname && (

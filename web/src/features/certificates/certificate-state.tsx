@@ -56,14 +56,15 @@ export function CertificateState(props: CertificateStateProps) {
       setAsking(null);
     }
   };
+  const counts = [
+    rows.length === 0 ? words.nobody : words.counts(missing + issued, issued),
+    revoked > 0 && words.revoked(revoked),
+    signers.length > 0 ? words.signedBy(signers.join(', ')) : words.unsigned,
+    withoutMail.length > 0 && words.withoutMail(withoutMail.length),
+  ];
   return (
     <Part id="certificate-state" title={words.heading}>
-      <p className={styles.counts}>
-        {rows.length === 0 ? words.nobody : words.counts(missing + issued, issued)}
-        {revoked > 0 && ` ${words.revoked(revoked)}`}{' '}
-        {signers.length > 0 ? words.signedBy(signers.join(', ')) : words.unsigned}
-        {withoutMail.length > 0 && ` ${words.withoutMail(withoutMail.length)}`}
-      </p>
+      <p className={styles.counts}>{counts.filter(Boolean).join(' ')}</p>
       {!list.canMail && <p>{words.noMailServer}</p>}
       <UnderWay event={event} list={list} expected={missing + issued} onRefresh={onRefresh} onAgain={issue} />
       <div className={styles.actions}>

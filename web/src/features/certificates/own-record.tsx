@@ -119,9 +119,7 @@ function Certificate({ ownKey, event, certificate }: CertificateProps) {
   const shown = shownCertificateNumber(number);
   return (
     <li>
-      <span>
-        {what}, {isRevoked ? words.revoked : words.issued(longDateUS(issuedOn))}
-      </span>
+      <span>{`${what}, ${isRevoked ? words.revoked : words.issued(longDateUS(issuedOn))}`}</span>
       {!isRevoked && (
         <Download
           label={words.certificate}

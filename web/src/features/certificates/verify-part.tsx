@@ -108,7 +108,7 @@ function Verdict({ certificate: { kind, isRevoked, revokedWhy } }: { certificate
     <div className={styles.verdict} data-revoked={isRevoked || undefined}>
       <h2 ref={takeFocus} tabIndex={-1}>
         <Icon aria-hidden="true" />
-        {isRevoked ? words.revoked : kind === 'record' ? words.validRecord : words.valid}
+        <span>{isRevoked ? words.revoked : kind === 'record' ? words.validRecord : words.valid}</span>
       </h2>
       {revokedWhy && (
         <p>
