@@ -8,7 +8,7 @@ import { call, logIn } from '../api/client.ts';
 import { mailReceivedBy } from '../api/mails.ts';
 import { outcomeOf, register, student } from '../api/registering.ts';
 import { en } from '../sentences.ts';
-import { addUpcomingEvent, callAsAdministrator, openAsAdministrator, ownTitle } from './administration.ts';
+import { addUpcomingEvent, openAsAdministrator, ownTitle } from './administration.ts';
 import { openPage } from './browser.ts';
 import { expectToast } from './expectations.ts';
 import { phone } from './submissions.ts';
@@ -52,7 +52,7 @@ test('who came gets a certificate that anybody can verify, gives feedback, and i
   await verify(number);
   for (const { text } of mails) await giveFeedback(pageIn(text, 'feedback'));
 
-  await organiser.reload();
+  await organiser.goto(`/manage/attendance/${event}`);
   await organiser.getByRole('button', { name: en.feedbackResults.close }).click();
   const closing = organiser.getByRole('dialog', { name: en.feedbackResults.closeTitle });
   await closing.getByRole('button', { name: en.feedbackResults.close }).click();
@@ -64,10 +64,10 @@ test('who came gets a certificate that anybody can verify, gives feedback, and i
   await organiser.getByLabel('Description (objective)', { exact: true }).fill('To build a robot.');
   await organiser.getByRole('button', { name: 'Upload Event' }).click();
   await expectToast(organiser, en.success.eventRecord.added);
-  const { gallery } = (await callAsAdministrator('GET', `${paths.eventRecord.fetch}?all=1`)).body;
-  const record = gallery.find((one: { title: string }) => one.title === title);
+  await organiser.waitForURL('**/event/evidence/*');
+  const record = new URL(organiser.url()).pathname.split('/').at(-1) ?? '';
   const session = await logIn();
-  const report = await call('POST', paths.eventRecord.generatePdf(record._id), { session });
+  const report = await call('POST', paths.eventRecord.generatePdf(record), { session });
   const text = (await readText(report.body)).join(' ');
   const { counted } = en.report;
   for (const [label, value] of [
