@@ -3,6 +3,7 @@ import {
   administrationPaths,
   administratorAccountPaths,
   attendancePaths,
+  certificateAdminPaths,
   contactMessagePaths,
   evidencePaths,
   registrationPaths,
@@ -290,6 +291,8 @@ describe('the log of member access', () => {
       await call('GET', `${registrationPaths.fetch(event)}?purpose=${purpose}`, { session: own });
     await call('GET', attendancePaths.fetch(event), { session: own });
     await call('GET', `${registrationPaths.sheet(event)}?list=arrivals`, { session: own });
+    await call('GET', certificateAdminPaths.fetch(event), { session: own });
+    await call('GET', certificateAdminPaths.preview(event), { session: own });
     const found = new Set((await lookups()).map(({ purpose }) => purpose));
     expect([...found].toSorted()).toEqual([...MemberAccess.shape.purpose.options].toSorted());
   });

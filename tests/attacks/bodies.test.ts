@@ -17,10 +17,13 @@ const json = { 'Content-Type': 'application/json' };
 
 let api: FunctionProcess;
 let upload: FunctionProcess;
+let report: FunctionProcess;
 beforeAll(async () => {
-  [api, upload] = await Promise.all([startFunction('api'), startFunction('upload')]);
+  [api, upload, report] = (await Promise.all(
+    (['api', 'upload', 'report'] as const).map((name) => startFunction(name)),
+  )) as [FunctionProcess, FunctionProcess, FunctionProcess];
 });
-afterAll(() => Promise.all([api.stop(), upload.stop()]));
+afterAll(() => Promise.all([api.stop(), upload.stop(), report.stop()]));
 
 interface Answer {
   status: number | undefined;
@@ -84,8 +87,11 @@ async function growthOf(process: FunctionProcess, work: () => Promise<unknown>):
 }
 
 const withBody = routes.filter(({ body, form }) => body || form);
-const uploads = routes.filter((route) => route.servedBy === 'upload').map(({ path }) => path);
-const servedBy = (path: string) => (uploads.includes(path) ? upload : api);
+/** What runs the function of a path. */
+function servedBy(path: string): FunctionProcess {
+  const route = routes.find((one) => one.path === path);
+  return { upload, report }[route?.servedBy as string] ?? api;
+}
 
 describe('a compressed body', () => {
   test.each(withBody.map(({ method, path }) => [method, path] as const))(
