@@ -113,8 +113,17 @@ export async function isWithin(limit: Limit): Promise<boolean> {
 }
 
 /** Subtracts an attempt that turned out to be no failure. */
-export async function uncountAttempt(limit: Limit, attempts = 1): Promise<void> {
-  await windowOf(limit).document.set({ count: FieldValue.increment(-attempts) }, { merge: true });
+export async function uncountAttempt(limit: Limit): Promise<void> {
+  await addTo(limit, -1);
+}
+
+/** Subtracts the attempt if it was right. The write is made either way, so that the time says nothing. */
+export async function settleAttempt(limit: Limit, { isRight }: { isRight: boolean }): Promise<void> {
+  await addTo(limit, isRight ? -1 : 0);
+}
+
+async function addTo(limit: Limit, attempts: number): Promise<void> {
+  await windowOf(limit).document.set({ count: FieldValue.increment(attempts) }, { merge: true });
 }
 
 /**

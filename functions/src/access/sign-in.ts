@@ -101,7 +101,7 @@ export async function login(http: Context, signIn: SignIn): Promise<SignedIn> {
     throw new ApiProblem(401, 'login-failed', (say) => say.pages.administrator.loginFailed);
   } finally {
     // A correct password, or a failure of Firebase Auth, must not bring an account closer to a lock.
-    if (!isGuess) await Promise.all(limits.map((limit) => uncountAttempt(limit)));
+    if (!isGuess) await Promise.all(limits.map(uncountAttempt));
   }
 }
 
@@ -226,7 +226,7 @@ async function countSignIn({ email, address }: SignIn, passId: string | undefine
   const limits = [...ofAddress, failedLoginsFromAnywhere(email)];
   await takeTurn(failedLoginsFromAnywhere(email)).catch(async (error: unknown) => {
     // The password was not checked, so this was no failure.
-    await Promise.all(limits.map((limit) => uncountAttempt(limit)));
+    await Promise.all(limits.map(uncountAttempt));
     throw error;
   });
   return limits;

@@ -10,7 +10,7 @@ import type { LanguageCode } from '@club-portal/contract/languages';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore, formatVersion, versionOf } from '../firestore.ts';
 import { withDefaults } from '../records/documents.ts';
-import { expiryOf } from '../records/expiry.ts';
+import { expiryOf, isKept } from '../records/expiry.ts';
 
 /**
  * `certificates/{number}`: what {@link StoredCertificate} has, email, emailKey (the address in small letters), createdAt, expireAt. It is
@@ -78,6 +78,14 @@ export function toStored(document: DocumentSnapshot): StoredCertificate {
     ...{ department: '', institute: '', signers: [], participations: [] },
     ...{ issuedAt: document.get('createdAt'), history: [], revokedAt: null, revokedWhy: '' },
   });
+}
+
+/** Those that have not expired, the newest first. */
+export function keptNewestFirst(found: readonly DocumentSnapshot[]): DocumentSnapshot[] {
+  const createdAt = ({ createTime }: DocumentSnapshot) => createTime?.toMillis() ?? 0;
+  return found
+    .filter((document) => isKept(document))
+    .toSorted((a, b) => createdAt(b) - createdAt(a) || (a.id < b.id ? -1 : 1));
 }
 
 /** As the organiser sees it. */

@@ -1,14 +1,12 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { shownCertificateNumber, VERIFY_PAGE } from '@club-portal/contract/certificate-number';
-import { contentIn } from '@club-portal/contract/content/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { lastDayOf } from '@club-portal/contract/last-day';
-import { FEEDBACK_DAYS } from '@club-portal/contract/rated-parts';
-import { todayInIndia } from '@club-portal/contract/today';
+import { FEEDBACK_PAGE } from '@club-portal/contract/rated-parts';
 import { registrationToken } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { feedbackClosing } from '../records/feedback.ts';
 import { signTicket } from '../records/ticket-key.ts';
-import { websiteOf } from '../website.ts';
+import { siteIn } from '../website.ts';
 
 /** What a mail says about a certificate. */
 export type Said = { issued: true } | { corrected: true } | { revokedWhy: string };
@@ -37,7 +35,7 @@ export async function certificateMail(to: Recipient, about: About, said: Said): 
   const { title, certificates } = about;
   const words = catalogues[language].mails.certificate;
   const kind = 'issued' in said ? 'issued' : 'corrected' in said ? 'corrected' : 'revoked';
-  const site = websiteOf(contentIn('en').institute) + (language === 'en' ? '' : `/${language}`);
+  const site = siteIn(language);
   const parts = [
     words.greeting,
     'revokedWhy' in said ? words.revoked(title, said.revokedWhy) : words[kind as 'issued'](title),
@@ -66,9 +64,7 @@ async function feedbackLink(
   { event, date, lastDay }: About,
   site: string,
 ): Promise<string> {
-  const closes = new Date(`${lastDayOf({ date, lastDay })}T00:00Z`);
-  closes.setUTCDate(closes.getUTCDate() + FEEDBACK_DAYS);
-  if (ticketIssue === undefined || todayInIndia() > closes.toISOString().slice(0, 10)) return '';
+  if (ticketIssue === undefined || Date.now() >= feedbackClosing({ date, lastDay })) return '';
   const code = await signTicket({ event, registration, person: 0, issue: ticketIssue });
-  return `${catalogues[language].mails.certificate.feedback}\n${site}/feedback#${code}`;
+  return `${catalogues[language].mails.certificate.feedback}\n${site}${FEEDBACK_PAGE}#${code}`;
 }

@@ -8,7 +8,13 @@ import { firestore, isAlreadyThere } from '../firestore.ts';
 import { hasArrived } from '../records/attendance.ts';
 import { isKept } from '../records/expiry.ts';
 import { type RegisteredEvent, readEventsOf } from '../records/registered-event.ts';
-import { certificateExpiry, certificates, type StoredCertificate, toStored } from './documents.ts';
+import {
+  certificateExpiry,
+  certificates,
+  keptNewestFirst,
+  type StoredCertificate,
+  toStored,
+} from './documents.ts';
 import { certificateNumber } from './number.ts';
 import { institutionIn } from './wording.ts';
 
@@ -26,10 +32,7 @@ export async function certificatesOfKey({ email, registrations }: OwnKey): Promi
       ? registrations.map((id) => certificates.where('registration', '==', id))
       : [certificates.where('emailKey', '==', email.toLowerCase())];
   const found = await Promise.all(queries.map(async (query) => (await query.get()).docs));
-  return found
-    .flat()
-    .filter((document) => isKept(document) && document.get('kind') !== 'record')
-    .toSorted((a, b) => b.createTime.toMillis() - a.createTime.toMillis() || (a.id < b.id ? -1 : 1));
+  return keptNewestFirst(found.flat()).filter((document) => document.get('kind') !== 'record');
 }
 
 /**

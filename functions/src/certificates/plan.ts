@@ -1,9 +1,8 @@
 import type { CertificateSettings } from '@club-portal/contract/certificate';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { peopleOf, readRegisteredAndCame } from '../records/attendance.ts';
-import { isKept } from '../records/expiry.ts';
 import { candidatesOf, type PlannedCertificate, type RegisteredPerson } from './candidates.ts';
-import { certificateSettings, certificates, settingsIn, toStored } from './documents.ts';
+import { certificateSettings, certificates, keptNewestFirst, settingsIn, toStored } from './documents.ts';
 
 /** What is known of the certificates of an event. */
 export interface Plan {
@@ -24,9 +23,7 @@ export async function readPlan(event: string): Promise<Plan> {
   ]);
   const settings = settingsIn(saved);
   const registered = registrations.flatMap(registeredIn);
-  const issued = found.docs
-    .filter((document) => isKept(document))
-    .toSorted((a, b) => b.createTime.toMillis() - a.createTime.toMillis() || (a.id < b.id ? -1 : 1));
+  const issued = keptNewestFirst(found.docs);
   const known = issued.map((document) => ({ ...toStored(document), number: document.id }));
   return {
     ...{ saved, settings, issued },

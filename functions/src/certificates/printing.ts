@@ -6,6 +6,7 @@ import { notFound } from '../errors.ts';
 import { headerText } from '../files/header-text.ts';
 import { isKept } from '../records/expiry.ts';
 import { type RegisteredEvent, requireRegisteredEvent } from '../records/registered-event.ts';
+import { byName } from '../reports/by-name.ts';
 import type { PrintedCertificate } from '../reports/certificate.ts';
 import { requireRight } from '../rights.ts';
 import { certificateSignatures, certificates, toStored } from './documents.ts';
@@ -69,7 +70,7 @@ export async function printPreview(
   const planned = candidates.filter((one) => !settings.none.includes(one.key));
   if (key === '') {
     const { renderCertificateNames } = await import('../reports/certificate-names.ts');
-    const people = planned.toSorted((a, b) => compare(a.name, b.name) || compare(a.roll, b.roll));
+    const people = planned.toSorted(byName);
     const pdf = await renderCertificateNames({ event, language, people, at: Date.now() });
     return { event, people: people.length, pdf };
   }
@@ -94,5 +95,3 @@ export function dispositionOf(what: string, about: string): string {
   const name = headerText(`${about}, ${what}.pdf`);
   return `inline; filename="${what}.pdf"; filename*=UTF-8''${name}`;
 }
-
-const { compare } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });

@@ -23,7 +23,7 @@ import { cleanSignature } from '../media/signature.ts';
 import { logChange, subjectIn } from '../records/changes.ts';
 import type { DataOwner, OwnRecord } from '../records/data-owner.ts';
 import { eraseRecord } from '../records/erasing.ts';
-import { renewEventCounts } from '../records/event-counts.ts';
+import { isValid, renewEventCounts } from '../records/event-counts.ts';
 import { isKept } from '../records/expiry.ts';
 import { changeRecord, insertRecord, requireVersion, updateRecord } from '../records/records.ts';
 import { expiryAfter, type RegisteredEvent, requireRegisteredEvent } from '../records/registered-event.ts';
@@ -34,6 +34,7 @@ import {
   certificateExpiry,
   certificateSettings,
   certificates,
+  keptNewestFirst,
   settingsIn,
   settingsVersion,
   toCertificate,
@@ -76,10 +77,6 @@ export async function listCertificates(actor: Actor, id: string): Promise<Omit<C
     },
     ...(await stateOf(saved, issued.filter(isValid).length, waiting)),
   };
-}
-
-function isValid(document: DocumentSnapshot): boolean {
-  return toStored(document).revokedAt === null;
 }
 
 function toCandidate({ email, registration: _, person: __, ...one }: PlannedCertificate): Candidate {
@@ -215,15 +212,23 @@ export function certificateDocument(number: string) {
 }
 
 /** Corrects the name, with a mail. The number stays. Throws 404, 403, 409 with the current one if it has changed or is revoked. */
-export function correctCertificate(
+export async function correctCertificate(
   actor: SignedInPerson,
   number: string,
   { name, version }: { name: string; version?: string | undefined },
 ): Promise<Certificate> {
-  return change(actor, number, 'certificate.update', version, { corrected: true }, (before) => ({
-    fields: { name },
-    entry: { did: 'corrected', what: before },
-  }));
+  const corrected = await change(
+    actor,
+    number,
+    'certificate.update',
+    version,
+    { corrected: true },
+    (before) => ({
+      fields: { name },
+      entry: { did: 'corrected', what: before },
+    }),
+  );
+  return toCertificate(corrected);
 }
 
 /** Says why a certificate is not valid any more, with a mail. Throws as {@link correctCertificate}. */
@@ -236,8 +241,8 @@ export async function revokeCertificate(
     fields: { revokedAt: Timestamp.now(), revokedWhy: why },
     entry: { did: 'revoked', what: why },
   }));
-  await renewEventCounts((await certificates.doc(number).get()).get('event'));
-  return revoked;
+  await renewEventCounts(revoked.get('event'));
+  return toCertificate(revoked);
 }
 
 async function change(
@@ -247,7 +252,7 @@ async function change(
   version: string | undefined,
   said: Said,
   changeOf: (name: string) => { fields: object; entry: { did: 'corrected' | 'revoked'; what: string } },
-): Promise<Certificate> {
+): Promise<DocumentSnapshot> {
   const canMail = (await mailSettings()) !== null;
   const asked = { ...certificateDocument(number), actor, action };
   const mail = await changeRecord(asked, async (transaction, stored) => {
@@ -267,7 +272,7 @@ async function change(
     return putMail(transaction, await certificateMail({ email, registration, language }, about, said));
   });
   if (mail) await sendSoon(mail).catch(() => {});
-  return toCertificate(await certificates.doc(number).get());
+  return certificates.doc(number).get();
 }
 
 async function languageOfMails(
@@ -298,9 +303,7 @@ export async function exportCertificates(actor: Actor): Promise<object[]> {
 /** The certificates of an address, the newest first. */
 export async function certificatesOfAddress(email: string): Promise<DocumentSnapshot[]> {
   const { docs } = await certificates.where('emailKey', '==', email.toLowerCase()).get();
-  return docs
-    .filter((document) => isKept(document))
-    .toSorted((a, b) => b.createTime.toMillis() - a.createTime.toMillis());
+  return keptNewestFirst(docs);
 }
 
 /** What is kept of a person who has a certificate. Its number is unknown after it is erased. */

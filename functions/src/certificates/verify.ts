@@ -2,7 +2,7 @@ import type { CertificateVerified } from '@club-portal/contract/certificate';
 import { readCertificateNumber } from '@club-portal/contract/certificate-number';
 import { todayInIndia } from '@club-portal/contract/today';
 import { storedForm } from '@club-portal/contract/written-form';
-import { countAttempt, uncountAttempt, wrongCertificates } from '../access/attempts.ts';
+import { countAttempt, settleAttempt, wrongCertificates } from '../access/attempts.ts';
 import { notFound } from '../errors.ts';
 import { isKept } from '../records/expiry.ts';
 import { certificates, toStored } from './documents.ts';
@@ -23,7 +23,7 @@ export async function verifyCertificate(
   const { event: _, ...stored } = toStored(found);
   const isName = name === '' ? null : sameName(name, stored.name);
   const isKnown = found.exists && isKept(found);
-  await uncountAttempt(limit, isKnown && isName !== false ? 1 : 0);
+  await settleAttempt(limit, { isRight: isKnown && isName !== false });
   if (!isKnown) throw notFound((say) => say.api.certificate.unknown);
   const { kind, prize, title, date, lastDay, club, department, institute } = stored;
   return {

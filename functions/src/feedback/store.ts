@@ -9,26 +9,23 @@ import {
 } from '@club-portal/contract/feedback';
 import { inLanguage } from '@club-portal/contract/in-language';
 import type { LanguageCode } from '@club-portal/contract/languages';
-import { lastDayOf } from '@club-portal/contract/last-day';
-import { FEEDBACK_DAYS } from '@club-portal/contract/rated-parts';
-import { momentInIndia, timeInIndia } from '@club-portal/contract/today';
+import { momentInIndia } from '@club-portal/contract/today';
 import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { ApiProblem, alreadyExists, gone, invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
-import { hasArrived, peopleOf, readAttendance } from '../records/attendance.ts';
+import { hasArrived, readAttendance } from '../records/attendance.ts';
 import { logChange } from '../records/changes.ts';
 import { renewEventCounts } from '../records/event-counts.ts';
 import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
-import { feedback } from '../records/feedback.ts';
+import { feedback, feedbackClosing, feedbackOpening } from '../records/feedback.ts';
 import { portalKey } from '../records/portal-key.ts';
 import {
   expiryAfter,
   type RegisteredEvent,
   readEventsOf,
-  readRegisteredEvent,
   requireRegisteredEvent,
 } from '../records/registered-event.ts';
-import { openTicketCode } from '../records/ticket-key.ts';
+import { holderOfTicket } from '../records/ticket-holder.ts';
 import { authorize, doingOf, includesClub, requireClubs, requireRight } from '../rights.ts';
 import { type Answers, noAnswers, withAnswer } from './answers.ts';
 
@@ -38,19 +35,6 @@ import { type Answers, noAnswers, withAnswer } from './answers.ts';
  */
 const feedbackGiven = firestore.collection('feedbackGiven');
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-type Days = Pick<RegisteredEvent, 'date' | 'lastDay' | 'end'>;
-
-/** On the last day of the event feedback opens, ms since 1970. */
-function openingOf(event: Days): number {
-  return timeInIndia(`${lastDayOf(event)}T00:00`);
-}
-
-function closingOf(event: Days): number {
-  return openingOf(event) + (1 + FEEDBACK_DAYS) * DAY_MS;
-}
-
 /** The person of a ticket's code, who may have feedback to give. */
 interface Asked {
   event: RegisteredEvent;
@@ -59,19 +43,10 @@ interface Asked {
 
 /** Throws 404 for a code that is not ours or not valid any more, or whose event or registration is gone. */
 async function openCode(code: string): Promise<Asked> {
-  const ticket = await openTicketCode(code);
-  if (!ticket) throw unknownTicket();
-  const [found, event] = await Promise.all([
-    firestore.doc(`registrations/${ticket.registration}`).get(),
-    readRegisteredEvent(ticket.event),
-  ]);
-  const listed = found.exists && isKept(found) ? peopleOf(found)[ticket.person] : undefined;
-  if (!event || !listed || ticket.issue < listed.issue) throw unknownTicket();
-  return { event, person: listed };
-}
-
-function unknownTicket() {
-  return notFound((say) => say.api.feedback.ticketNotFound);
+  const found = await holderOfTicket(code);
+  if (!found?.listed || found.ticket.issue < found.listed.issue)
+    throw notFound((say) => say.api.feedback.ticketNotFound);
+  return { event: found.event, person: found.listed };
 }
 
 function hashOf(key: Buffer, { event, person }: Asked): string {
@@ -88,14 +63,14 @@ async function stateOf(
 ): Promise<FeedbackForm['state']> {
   const { event, person } = asked;
   const [key, [all, given]] = await Promise.all([portalKey('feedback'), read(event._id)]);
-  if (Date.now() < openingOf(event)) return 'notYet';
+  if (Date.now() < feedbackOpening(event)) return 'notYet';
   if (isClosed(event, all)) return 'closed';
   if (!(await hasArrived(person, event._id))) return 'absent';
   return givenIn(given).includes(hashOf(key, asked)) ? 'given' : 'open';
 }
 
-function isClosed(event: Days, all: DocumentSnapshot): boolean {
-  return Date.now() >= closingOf(event) || all.get('closedAt') !== undefined;
+function isClosed(event: RegisteredEvent, all: DocumentSnapshot): boolean {
+  return Date.now() >= feedbackClosing(event) || all.get('closedAt') !== undefined;
 }
 
 function givenIn(document: DocumentSnapshot): string[] {
@@ -136,7 +111,7 @@ export async function addFeedback(code: string, given: FeedbackGiven): Promise<v
     requireOpen(await stateOf(asked, async () => [all, before]));
     const after = withAnswer(answersIn(all), given);
     if (!after) throw invalid({ better: (say) => say.api.feedback.noRoom });
-    const closesAt = Timestamp.fromMillis(closingOf(event));
+    const closesAt = Timestamp.fromMillis(feedbackClosing(event));
     const { answers, content, organisation, usefulness, good, better } = after;
     transaction.set(all.ref, {
       ...{ event: event._id, club: event.club, expireAt: expiryAfter(event), closesAt },
@@ -170,7 +145,7 @@ export async function readFeedbackResults(
     asked: attendance.filter(({ arrival, registration }) => arrival && registration !== '').length,
     answers,
     isClosed: hasClosed,
-    closesOn: momentInIndia(new Date(closingOf(event) - 1)).slice(0, 10),
+    closesOn: momentInIndia(new Date(feedbackClosing(event) - 1)).slice(0, 10),
     summary: isShown ? { answers, content, organisation, usefulness } : null,
     ...(isShown ? { good, better } : { good: [], better: [] }),
     club: event.club,

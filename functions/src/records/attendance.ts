@@ -11,6 +11,7 @@ import type { Registration } from '@club-portal/contract/registration';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
+import { byName } from '../reports/by-name.ts';
 import { isKept } from './expiry.ts';
 
 /**
@@ -144,13 +145,9 @@ export function doorListOf(rows: readonly Attendance[]): DoorList | null {
     seated: rows.filter(({ outcome }) => outcome === 'seat').length,
     came: people.length,
     others: people.filter(({ outcome }) => outcome !== 'seat').length,
-    attendance: people
-      .map(({ name, roll }) => ({ name, roll }))
-      .toSorted((a, b) => byName(a.name, b.name) || byName(a.roll, b.roll)),
+    attendance: people.map(({ name, roll }) => ({ name, roll })).toSorted(byName),
   };
 }
-
-const { compare: byName } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });
 
 /** As {@link doorListOf}. */
 export async function readDoorList(event: string, transaction?: Transaction): Promise<DoorList | null> {

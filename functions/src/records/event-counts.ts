@@ -2,6 +2,7 @@ import type { Attendance } from '@club-portal/contract/door';
 import type { EventCounts } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
+import { byName } from '../reports/by-name.ts';
 import { readAnnouncement } from './announcements.ts';
 import { type DoorList, doorListOf, readAttendance } from './attendance.ts';
 import { evidence } from './evidence.ts';
@@ -38,7 +39,8 @@ async function countsOf(
   return counts.registered + counts.certificates > 0 || counts.feedback ? counts : null;
 }
 
-function isValid(certificate: DocumentSnapshot): boolean {
+/** Whether a certificate is not revoked. */
+export function isValid(certificate: DocumentSnapshot): boolean {
   return !certificate.get('revokedAt');
 }
 
@@ -73,7 +75,5 @@ export async function readIssuedCertificates(event: string): Promise<IssuedCerti
       const { name = '', roll = '', kind = '' } = document.data();
       return { number: document.id, name, roll, kind };
     })
-    .toSorted((a, b) => byName(a.name, b.name) || byName(a.roll, b.roll));
+    .toSorted(byName);
 }
-
-const { compare: byName } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });

@@ -1,5 +1,4 @@
 import { catalogues } from '@club-portal/contract/catalogues';
-import { contentIn } from '@club-portal/contract/content/in-language';
 import { inLanguage } from '@club-portal/contract/in-language';
 import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import type { Outcome } from '@club-portal/contract/registration';
@@ -11,7 +10,7 @@ import type { Mail } from '../mail/outbox.ts';
 import { FIRST_ISSUE } from '../records/attendance.ts';
 import type { RegisteredEvent } from '../records/registered-event.ts';
 import { signTicket } from '../records/ticket-key.ts';
-import { websiteOf } from '../website.ts';
+import { siteIn } from '../website.ts';
 
 /** What a mail says: the new outcome, a changed or cancelled event, new tickets, or that nothing has changed. */
 export type Said =
@@ -94,8 +93,4 @@ async function linkTo(id: string, language: LanguageCode): Promise<string> {
 async function ticketLink(event: string, { id, language, issue = FIRST_ISSUE }: Registered): Promise<string> {
   const code = await signTicket({ event, registration: id, person: 0, issue });
   return `${siteIn(language)}${TICKET_PAGE}#${code}`;
-}
-
-function siteIn(language: LanguageCode): string {
-  return websiteOf(contentIn('en').institute) + (language === 'en' ? '' : `/${language}`);
 }

@@ -10,12 +10,12 @@ import { ApiProblem, notFound } from '../errors.ts';
 import { putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { FIRST_ISSUE, peopleOf } from '../records/attendance.ts';
-import { isKept } from '../records/expiry.ts';
 import { changeRecord, updateRecord } from '../records/records.ts';
 import { readRegisteredEvent } from '../records/registered-event.ts';
-import { openTicketCode, signTicket } from '../records/ticket-key.ts';
+import { holderOfTicket } from '../records/ticket-holder.ts';
+import { signTicket } from '../records/ticket-key.ts';
 import type { Sentence } from '../sentences.ts';
-import { registrations, toRegistration } from './documents.ts';
+import { toRegistration } from './documents.ts';
 import { mailAbout } from './mails.ts';
 
 interface RegistrationDocument {
@@ -42,14 +42,9 @@ export async function readTicketPage(
   code: string,
   language: LanguageCode,
 ): Promise<Omit<TicketAnswer, 'success'>> {
-  const ticket = await openTicketCode(code);
-  if (!ticket) throw unknownTicket();
-  const [found, event] = await Promise.all([
-    registrations.doc(ticket.registration).get(),
-    readRegisteredEvent(ticket.event),
-  ]);
-  if (!found.exists || !isKept(found) || !event) throw unknownTicket();
-  const listed = peopleOf(found)[ticket.person];
+  const found = await holderOfTicket(code);
+  if (!found) throw notFound((say) => say.api.registration.ticketNotFound);
+  const { ticket, event, listed } = found;
   const isVoid = listed?.outcome !== 'seat';
   const isRevoked = listed !== undefined && ticket.issue < listed.issue;
   const { _id, title, date, lastDay, start, end, location, cancelled } = inLanguage(event, language);
@@ -61,10 +56,6 @@ export async function readTicketPage(
     event: { _id, title, date, lastDay, start, end, location, cancelled },
     offline: worksOffline(),
   };
-}
-
-function unknownTicket() {
-  return notFound((say) => say.api.registration.ticketNotFound);
 }
 
 /** A code has at most four digits for it. */

@@ -3,6 +3,7 @@ import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
 import { years } from '@club-portal/contract/student';
 import { momentInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
+import { byName } from './by-name.ts';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, writtenDays } from './event-content.ts';
 import { printReport } from './print-report.ts';
@@ -64,13 +65,15 @@ export function renderAttendanceSheet({
   const title = shortened(shown.title, 120);
   const unit = event.club ? clubTitle(wording, event) : content.institute.department;
   const rows = (all: readonly SheetPerson[], from: number) =>
-    byName(all).map((person, index) => [
-      String(from + index + 1),
-      person.name,
-      person.roll,
-      writtenYear(wording, person.year),
-      list === 'sign' ? '' : arrivalOf(wording, event.date, person),
-    ]);
+    all
+      .toSorted(byName)
+      .map((person, index) => [
+        String(from + index + 1),
+        person.name,
+        person.roll,
+        writtenYear(wording, person.year),
+        list === 'sign' ? '' : arrivalOf(wording, event.date, person),
+      ]);
   const blank = Array.from({ length: blankLines(people.length) }, (_, index) => [
     String(people.length + index + 1),
     ...['', '', '', ''],
@@ -134,12 +137,6 @@ function columnsOf({ say }: Wording, list: AttendanceSheet['list']): Column[] {
     { heading: say.report.sheet.year, width: 58 },
     { heading: list === 'sign' ? say.report.signature : say.report.sheet.arrived, width: 118 },
   ];
-}
-
-/** Two alphabets in one list: Latin names come first. */
-function byName(people: readonly SheetPerson[]): SheetPerson[] {
-  const { compare } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });
-  return people.toSorted((a, b) => compare(a.name, b.name) || compare(a.roll, b.roll));
 }
 
 function writtenYear({ say }: Wording, year: string): string {

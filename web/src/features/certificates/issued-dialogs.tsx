@@ -1,7 +1,8 @@
 import { CertificateCorrection, CertificateRevocation } from '@club-portal/contract/certificate';
 import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import { certificateListSentences } from '@club-portal/contract/sentences/certificate-list';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import { problemOfParsed } from '../../lib/forms/form-problem.ts';
 import { textsOf } from '../../lib/forms/form-values.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,76 +37,85 @@ interface CertificateDialogProps {
 
 function Correct({ row, certificate, isMailed, onClose }: CertificateDialogProps) {
   const { mutateAsync } = useCorrectCertificate(certificate);
-  const { problem, submit, isSending } = useSubmission(correction.failed);
-  const [isTyped, setTyped] = useState(false);
-  const labels = { name: correction.name };
-  const parse = (data: FormData) => CertificateCorrection.safeParse(textsOf(data, labels));
   return (
-    <Dialog title={correction.title} onClose={onClose} keepOnBackdrop={isTyped}>
+    <ChangeDialog
+      words={correction}
+      name="name"
+      label={correction.name}
+      value={row.name}
+      parse={(typed) => CertificateCorrection.safeParse(typed)}
+      send={({ name }) => mutateAsync(name)}
+      field={<TextField name="name" autoComplete="off" spellCheck={false} data-autofocus />}
+      onClose={onClose}
+    >
       <p>{correction.consequence(shownCertificateNumber(certificate.number), isMailed)}</p>
-      <Form
-        labels={labels}
-        values={{ name: row.name }}
-        problem={problem}
-        check={(data) => problemOfParsed(parse(data))}
-        busy={isSending}
-        onInput={() => setTyped(true)}
-        onSubmit={(data) =>
-          submit(
-            parse(data),
-            async ({ name }) => {
-              await mutateAsync(name);
-              onClose();
-            },
-            correction.done,
-          )
-        }
-      >
-        <FixedWhileSent>
-          <TextField name="name" autoComplete="off" spellCheck={false} data-autofocus />
-        </FixedWhileSent>
-        <InSight>
-          <FormButtons submit={correction.confirm} onCancel={onClose} />
-        </InSight>
-      </Form>
-    </Dialog>
+    </ChangeDialog>
   );
 }
 
 function Revoke({ row, certificate, isMailed, onClose }: CertificateDialogProps) {
   const { mutateAsync } = useRevokeCertificate(certificate);
-  const { problem, submit, isSending } = useSubmission(revocation.failed);
-  const [isTyped, setTyped] = useState(false);
-  const labels = { why: revocation.why };
-  const parse = (data: FormData) => CertificateRevocation.safeParse(textsOf(data, labels));
   return (
-    <Dialog title={revocation.title} onClose={onClose} keepOnBackdrop={isTyped}>
+    <ChangeDialog
+      words={revocation}
+      name="why"
+      label={revocation.why}
+      parse={(typed) => CertificateRevocation.safeParse(typed)}
+      send={({ why }) => mutateAsync(why)}
+      field={<TextAreaField name="why" hint={revocation.whyHint} data-autofocus />}
+      onClose={onClose}
+    >
       <p>
         <b>{row.name}</b>
       </p>
       <p>{revocation.consequence(shownCertificateNumber(certificate.number), isMailed)}</p>
+    </ChangeDialog>
+  );
+}
+
+interface ChangeDialogProps<Change> {
+  words: Record<'title' | 'confirm' | 'done' | 'failed', string>;
+  name: string;
+  label: string;
+  value?: string;
+  parse: (typed: Record<string, string>) => z.ZodSafeParseResult<Change>;
+  send: (change: Change) => Promise<unknown>;
+  field: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with one field. What was typed is not lost by a press beside it. */
+function ChangeDialog<Change>(props: ChangeDialogProps<Change>) {
+  const { words, name, label, value, parse, send, field, onClose, children } = props;
+  const { problem, submit, isSending } = useSubmission(words.failed);
+  const [isTyped, setTyped] = useState(false);
+  const labels = { [name]: label };
+  const parsed = (data: FormData) => parse(textsOf(data, labels));
+  return (
+    <Dialog title={words.title} onClose={onClose} keepOnBackdrop={isTyped}>
+      {children}
       <Form
         labels={labels}
+        values={value === undefined ? undefined : { [name]: value }}
         problem={problem}
-        check={(data) => problemOfParsed(parse(data))}
+        check={(data) => problemOfParsed(parsed(data))}
         busy={isSending}
         onInput={() => setTyped(true)}
         onSubmit={(data) =>
           submit(
-            parse(data),
-            async ({ why }) => {
-              await mutateAsync(why);
+            parsed(data),
+            async (change) => {
+              await send(change);
               onClose();
             },
-            revocation.done,
+            words.done,
           )
         }
       >
-        <FixedWhileSent>
-          <TextAreaField name="why" hint={revocation.whyHint} data-autofocus />
-        </FixedWhileSent>
+        <FixedWhileSent>{field}</FixedWhileSent>
         <InSight>
-          <FormButtons submit={revocation.confirm} onCancel={onClose} />
+          <FormButtons submit={words.confirm} onCancel={onClose} />
         </InSight>
       </Form>
     </Dialog>

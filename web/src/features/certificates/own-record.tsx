@@ -2,18 +2,18 @@ import { clubLabels } from 'virtual:club-names';
 import type { OwnCertificate, Participation } from '@club-portal/contract/certificate';
 import { shownCertificateNumber, VERIFY_PAGE } from '@club-portal/contract/certificate-number';
 import { myRecordSentences as words } from '@club-portal/contract/sentences/my-record';
-import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { verifySentences } from '@club-portal/contract/sentences/verify';
 import { useMutation } from '@tanstack/react-query';
 import { useMailedKey } from '../../lib/addresses/use-mailed-key.ts';
 import { longDateUS, longDaysUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
-import { isAbsent, serverMessage } from '../../lib/requests/api.ts';
+import { serverMessage } from '../../lib/requests/api.ts';
 import { saveFile } from '../../lib/requests/save-file.ts';
 import { AskForLink } from '../../ui/ask-for-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkProblem } from '../../ui/link-problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './own-record.module.css';
@@ -29,15 +29,16 @@ export function OwnRecord() {
 function Participations({ ownKey, onAskAgain }: { ownKey: string; onAskAgain: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useOwnParticipation(ownKey);
   if (isPending) return <Skeleton label={words.loading} rows={4} />;
-  if (!data) {
-    if (!isAbsent(error)) return <Failure message={words.failed} onRetry={refetch} busy={isFetching} />;
+  if (!data)
     return (
-      <div role="alert">
-        <p>{serverMessage(error, words.failed)}</p>
-        <Button onClick={onAskAgain}>{privacySentences.myData.askAgain}</Button>
-      </div>
+      <LinkProblem
+        error={error}
+        failed={words.failed}
+        busy={isFetching}
+        onRetry={refetch}
+        onAskAgain={onAskAgain}
+      />
     );
-  }
   const { email, participations } = data;
   return (
     <section aria-labelledby="own-record" className={styles.record}>
@@ -78,22 +79,15 @@ function isOfOne(key: string): boolean {
 
 function One({ ownKey, participation }: { ownKey: string; participation: Participation }) {
   const { title, club, name, attended, certificates } = participation;
-  const facts = [
+  const facts: [string, string][] = [
     [words.when, longDaysUS({ ...participation, end: '' })],
     [words.club, clubLabels[club] ?? club],
     [words.name, name],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  ];
   return (
     <li className={styles.one}>
       <h3 lang={langOf(title)}>{title}</h3>
-      <dl>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd lang={langOf(fact)}>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.filter(([, fact]) => fact)} />
       {attended && <p>{words.attended}</p>}
       {certificates.length > 0 && (
         <ul className={styles.certificates}>

@@ -15,6 +15,7 @@ import { langOf } from '../../lib/formats/language-of-text.ts';
 import { type FormProblem, problemOfCall, problemOfEmpty } from '../../lib/forms/form-problem.ts';
 import { takeFocus } from '../../lib/rendering/take-focus.ts';
 import { isAbsent, serverMessage } from '../../lib/requests/api.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FixedWhileSent, Form, FormButtons } from '../../ui/forms/form.tsx';
@@ -93,7 +94,7 @@ function Certificate({ number }: { number: string }) {
   return (
     <article className={styles.certificate}>
       <Verdict certificate={data} />
-      <Facts number={number} certificate={data} />
+      <IssuedFor number={number} certificate={data} />
       <Compare number={number} />
       <p>
         <Link to={VERIFY_PAGE}>{words.another}</Link>
@@ -119,7 +120,7 @@ function Verdict({ certificate: { kind, isRevoked, revokedWhy } }: { certificate
   );
 }
 
-function Facts({ number, certificate }: { number: string; certificate: CertificateVerified }) {
+function IssuedFor({ number, certificate }: { number: string; certificate: CertificateVerified }) {
   const { kind, prize, event, club, department, institute, issuedOn } = certificate;
   const facts: [string, string][] = [
     [words.what, [words.kinds[kind], prize].filter(Boolean).join(': ')],
@@ -130,18 +131,7 @@ function Facts({ number, certificate }: { number: string; certificate: Certifica
     [words.issued, longDateUS(issuedOn)],
     [words.number, shownCertificateNumber(number)],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, fact]) => fact)
-        .map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd lang={langOf(fact)}>{fact}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts className={styles.facts} facts={facts.filter(([, fact]) => fact)} />;
 }
 
 /** The page never has the name. It asks whether the typed one is it. */

@@ -2,7 +2,6 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import type { OwnRegistration } from '@club-portal/contract/registration';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { myRecordSentences } from '@club-portal/contract/sentences/my-record';
-import { privacySentences } from '@club-portal/contract/sentences/privacy';
 import { registrationSentences } from '@club-portal/contract/sentences/registration';
 import { TICKET_PAGE } from '@club-portal/contract/ticket-code';
 import { timeSpan } from '@club-portal/contract/time-span';
@@ -10,12 +9,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useMailedKey } from '../../lib/addresses/use-mailed-key.ts';
 import { longDaysUS } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
-import { isAbsent, serverMessage } from '../../lib/requests/api.ts';
+import { serverMessage } from '../../lib/requests/api.ts';
 import { AskForLink } from '../../ui/ask-for-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkProblem } from '../../ui/link-problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { writtenAnswer } from './answered.ts';
@@ -54,15 +54,16 @@ function Registrations({ ownKey, onAskAgain }: { ownKey: string; onAskAgain: () 
   const [leaving, setLeaving] = useState<OwnRegistration | null>(null);
 
   if (isPending) return <Skeleton label={words.loading} rows={4} />;
-  if (!data) {
-    if (!isAbsent(error)) return <Failure message={words.failed} onRetry={refetch} busy={isFetching} />;
+  if (!data)
     return (
-      <div role="alert">
-        <p>{serverMessage(error, words.failed)}</p>
-        <Button onClick={onAskAgain}>{privacySentences.myData.askAgain}</Button>
-      </div>
+      <LinkProblem
+        error={error}
+        failed={words.failed}
+        busy={isFetching}
+        onRetry={refetch}
+        onAskAgain={onAskAgain}
+      />
     );
-  }
   const withdraw = async (id: string) => {
     setLeaving(null);
     try {
@@ -148,14 +149,7 @@ function One({ registration, onChange, onLeave }: OneProps) {
       ) : (
         !event && <p>{words.notAnnounced}</p>
       )}
-      <dl>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt lang={langOf(term)}>{term}</dt>
-            <dd lang={langOf(fact)}>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {counts && !registration.canWithdraw && <p>{words.tooLate}</p>}
       <div className={styles.actions}>
         {counts &&

@@ -19,6 +19,7 @@ import { forgetPages, keepPage } from '../../lib/loading/offline.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { isAbsent, serverMessage } from '../../lib/requests/api.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { forgetTicket, type KeptTicket, keepTicket, keptTickets } from './kept-tickets.ts';
 import { askTicket } from './ticket.api.ts';
@@ -72,7 +73,7 @@ function Ticket({ code }: { code: string }) {
       {state && <p className={styles.state}>{words.states[state]}</p>}
       <p>{words.lead}</p>
       <Code code={code} />
-      {shown && <Facts shown={shown} />}
+      {shown && <ShownTicket shown={shown} />}
       {shown && !state && isFeedbackOpen(shown) && (
         <a href={`${basePath}${FEEDBACK_PAGE}#${code}`} {...buttonLook()}>
           {words.feedback}
@@ -106,7 +107,7 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function Facts({ shown: { event, name, number, state } }: { shown: TicketAnswer }) {
+function ShownTicket({ shown: { event, name, number, state } }: { shown: TicketAnswer }) {
   const { mine } = registrationSentences;
   const facts: [string, string][] = [
     [mine.person, name],
@@ -119,16 +120,7 @@ function Facts({ shown: { event, name, number, state } }: { shown: TicketAnswer 
       <h2 lang={langOf(event.title)}>
         <Link to={pageAddress('upcomingEvent', event)}>{event.title}</Link>
       </h2>
-      <dl>
-        {facts
-          .filter(([, fact]) => fact)
-          .map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd lang={langOf(fact)}>{fact}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts.filter(([, fact]) => fact)} />
       {state === 'valid' && !event.cancelled && (
         <a href={`${basePath}${recordPages.upcomingEvent}/${event._id}.ics`} {...buttonLook()}>
           {registrationSentences.calendar}

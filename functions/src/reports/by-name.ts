@@ -1,0 +1,11 @@
+const { compare } = new Intl.Collator(['en-IN', 'hi-IN'], { numeric: true });
+
+interface Named {
+  name: string;
+  roll: string;
+}
+
+/** Compares people by their names, then by their roll numbers. Two alphabets in one list: Latin names come first. */
+export function byName(a: Named, b: Named): number {
+  return compare(a.name, b.name) || compare(a.roll, b.roll);
+}
