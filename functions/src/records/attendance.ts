@@ -10,8 +10,8 @@ import type { Attendee, DoorCounts } from '@club-portal/contract/evidence';
 import type { Registration } from '@club-portal/contract/registration';
 import { rollNumberKey } from '@club-portal/contract/roll-number';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { byName } from '../by-name.ts';
 import { firestore } from '../firestore.ts';
-import { byName } from '../reports/by-name.ts';
 import { isKept } from './expiry.ts';
 
 /**

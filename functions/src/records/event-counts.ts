@@ -1,8 +1,8 @@
 import type { Attendance } from '@club-portal/contract/door';
 import type { EventCounts } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { byName } from '../by-name.ts';
 import { firestore } from '../firestore.ts';
-import { byName } from '../reports/by-name.ts';
 import { readAnnouncement } from './announcements.ts';
 import { type DoorList, doorListOf, readAttendance } from './attendance.ts';
 import { evidence } from './evidence.ts';

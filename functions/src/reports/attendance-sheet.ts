@@ -3,7 +3,7 @@ import { lastDayOf, shownEnd } from '@club-portal/contract/last-day';
 import { years } from '@club-portal/contract/student';
 import { momentInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
-import { byName } from './by-name.ts';
+import { byName } from '../by-name.ts';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, writtenDays } from './event-content.ts';
 import { printReport } from './print-report.ts';
