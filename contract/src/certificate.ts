@@ -114,12 +114,18 @@ export const Certificate = z.object({
   kind,
   prize: z.string(),
   ...{ name: z.string(), roll: z.string() },
+  /** Whether a correction or a revocation is mailed. */
+  hasMail: z.boolean(),
   issuedAt: z.string(),
   /** Empty if it is valid. */
   revokedAt: z.string(),
   history: z.array(CertificateEntry),
 });
 export type Certificate = z.infer<typeof Certificate>;
+
+/** A text of which the fonts of certificates lack something, and how it is printed. */
+export const Unprintable = z.object({ text: z.string(), printed: z.string(), isName: z.boolean() });
+export type Unprintable = z.infer<typeof Unprintable>;
 
 /** What was issued, and which mails wait. It has no names, so a page may ask for it again and again. */
 const state = {
@@ -142,6 +148,8 @@ export const CertificateList = answer({
   version: version.optional(),
   /** The sentences of the portal. */
   texts: inEachLanguage(z.record(kind, z.string())),
+  /** Suggestions for the place of a winner. */
+  prizes: inEachLanguage(z.array(z.string())),
   /** What stands for the placeholders of the event. */
   values: inEachLanguage(z.record(z.enum(eventPlaceholders), z.string())),
   /** Settings of the club's event before, which an event without settings may take over. */
@@ -154,6 +162,7 @@ export const CertificateList = answer({
   event: z.object({ ...{ title: z.string(), date: z.string(), lastDay: z.string(), club: z.string() } }),
   candidates: z.array(Candidate),
   certificates: z.array(Certificate),
+  unprintable: z.array(Unprintable),
   canMail: z.boolean(),
   /** What would happen now: certificates that are missing, their mails, and the day of the last mail. */
   toIssue: z.object({ certificates: z.int(), mails: z.int(), lastMailOn: z.string() }),

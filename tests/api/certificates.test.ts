@@ -127,6 +127,42 @@ describe('the settings', () => {
   });
 });
 
+describe('letters that the fonts lack', () => {
+  test('are named before anything is issued, on the sheet of names too, and a corrected name is printed', async () => {
+    const tamil = 'தமிழ்ச்செல்வி';
+    const { event, people } = await eventWithPeople(administrator, 2);
+    const [id = ''] = people;
+    await database.doc(`registrations/${id}`).update({ name: tamil });
+    const besides = [{ id: 'w', kind: 'winner', prize: '🏆 First', name: 'Bela' }];
+    bodyOf(await asked('PUT', certificateAdminPaths.settings(event), { besides }));
+    const list = await listOf(administrator, event);
+    expect(list.unprintable).toEqual([
+      { text: tamil, printed: '[Tamil text]', isName: true },
+      { text: '🏆 First', printed: '[emoji] First', isName: false },
+    ]);
+    const sheet = () => asked('GET', `${certificateAdminPaths.preview(event)}?key=`);
+    const number = /(\d) \[Tamil text\]/.exec((await textOf(await sheet())).join(' '))?.[1] ?? '';
+    expect((await textOf(await sheet())).join(' ')).toContain(
+      en.report.certificateNames.unprintable(number).slice(0, 60),
+    );
+    const corrected = { version: list.version, names: { [`${id}.0`]: 'Tamilselvi' } };
+    bodyOf(await asked('PUT', certificateAdminPaths.settings(event), corrected));
+    expect((await listOf(administrator, event)).unprintable).toEqual([]);
+    expect((await textOf(await sheet())).join(' ')).not.toContain('Paper cannot show');
+    const { certificates, unprintable } = await issue(administrator, event);
+    const numberOf = (name: string) => certificates.find((one: { name: string }) => one.name === name).number;
+    const printed = await asked('GET', certificateAdminPaths.file(numberOf('Tamilselvi')));
+    expect((await textOf(printed)).join(' ')).toContain('certify that Tamilselvi took part');
+    expect(unprintable).toEqual([]);
+    // A name that was issued so can still be corrected.
+    const other = certificateAdminPaths.correct(numberOf('Asha 1'));
+    bodyOf(await asked('PUT', other, { name: `${tamil} K.` }));
+    expect((await listOf(administrator, event)).unprintable).toEqual([
+      { text: `${tamil} K.`, printed: '[Tamil text] K.', isName: true },
+    ]);
+  });
+});
+
 describe('issuing', () => {
   test('makes one for everybody who came, with one mail to each address, and running again changes nothing', async () => {
     const { event, people } = await eventWithPeople(administrator, 5);

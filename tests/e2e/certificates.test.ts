@@ -1,20 +1,22 @@
 import { certificateAdminPaths } from '@club-portal/contract/administration-paths';
 import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import { API_BASE } from '@club-portal/contract/paths';
-import type { Page } from 'playwright-core';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readText } from '../../functions/src/reports/fixtures/pdf-reader.ts';
-import { auth, makeAccount } from '../api/admin.ts';
+import { auth, database, makeAccount } from '../api/admin.ts';
 import { eventWithPeople, issue, listOf } from '../api/certifying.ts';
 import { logIn as openSession } from '../api/client.ts';
 import { mailReceivedBy } from '../api/mails.ts';
-import { en } from '../sentences.ts';
+import { en, hi } from '../sentences.ts';
 import { callAsAdministrator, openAsAdministrator } from './administration.ts';
-import { expectConsoleError, logIn, openPage } from './browser.ts';
+import { expectConsoleError, logIn, openPage, type PageOptions } from './browser.ts';
 import { expectToast } from './expectations.ts';
 
 const words = en.certificateList;
+const PHONE: PageOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const peopleOn = (page: Page) => page.getByRole('list', { name: words.people.heading });
 const rowOf = (page: Page, text: string) => peopleOn(page).getByRole('listitem').filter({ hasText: text });
@@ -153,6 +155,95 @@ test('from the names to the last mail: corrected, signed, looked at, issued, cor
     .first()
     .waitFor();
   expect(await page.getByRole('button', { name: words.issued.revokeOf('Dr. Meera Sathe') }).count()).toBe(0);
+});
+
+test('the dialogs say whether a mail goes out, also of a certificate whose registration is gone', async () => {
+  const session = await openSession();
+  const { event, people } = await eventWithPeople(session, 2);
+  const [gone, unknown] = (await issue(session, event)).certificates;
+  await database.doc(`certificates/${unknown.number}`).update({ email: FieldValue.delete() });
+  await Promise.all(people.map((id) => database.doc(`registrations/${id}`).delete()));
+  const page = await openAsAdministrator(`/manage/certificates/${event}`);
+  const dialog = page.getByRole('dialog');
+  const { correction, revocation } = words.issued;
+  for (const [{ name, number }, mailed] of [
+    [gone, true],
+    [unknown, false],
+  ] as const) {
+    const shown = shownCertificateNumber(number);
+    await page.getByRole('button', { name: words.issued.correctOf(name) }).click();
+    await dialog.getByText(correction.consequence(shown, mailed), { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.issued.revokeOf(name) }).click();
+    await dialog.getByText(revocation.consequence(shown, mailed), { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a name that paper cannot show is named at its row and before issuing, until it is corrected', async () => {
+  const session = await openSession();
+  const { event, people } = await eventWithPeople(session, 2);
+  const tamil = 'தமிழ்ச்செல்வி';
+  await database.doc(`registrations/${people[0]}`).update({ name: tamil });
+  const page = await openAsAdministrator(`/manage/certificates/${event}`);
+  const warning = words.people.unprintable('[Tamil text]');
+  await peopleOn(page).getByText(warning).waitFor();
+  await page.getByLabel(words.people.show).selectOption(words.people.filters.unprintable);
+  await page.getByText(words.people.found(1)).last().waitFor();
+  await page.getByRole('button', { name: words.issue.button(2) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words.state.unprintable(tamil, 0)).waitFor();
+  await dialog.getByRole('button', { name: words.issue.cancel }).click();
+  await page.getByLabel(words.people.nameOf(tamil), { exact: true }).fill('Tamilselvi');
+  await page.getByRole('button', { name: en.administration.saving.save }).click();
+  await saved(page);
+  await expect.poll(() => page.getByText(words.state.unprintable(tamil, 0)).count()).toBe(0);
+  await page.getByLabel(words.people.show).selectOption('');
+  await rowOf(page, tamil).waitFor();
+  expect(await page.getByText(warning).count()).toBe(0);
+});
+
+test('once some are issued, the list comes first, and what certificates say is folded and can still be changed', async () => {
+  const session = await openSession();
+  const { event } = await eventWithPeople(session, 1);
+  const page = await openAsAdministrator(`/manage/certificates/${event}`, PHONE);
+  const sentence = page.getByLabel(words.text.sentence(words.kinds.participation), { exact: true });
+  const list = page.getByRole('searchbox');
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(sentence)).toBeLessThan(await topOf(list));
+  await page.getByRole('button', { name: words.issue.button(1) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.issue.confirm }).click();
+  await page.getByRole('button', { name: /^Revoke the certificate of/ }).waitFor();
+  expect(await sentence.isVisible()).toBe(false);
+  const folded = page.getByText(words.text.folded);
+  expect(await topOf(list)).toBeLessThan(await topOf(folded));
+  await folded.click();
+  await sentence.fill('For {name}.');
+  // What is not saved is open after a reload.
+  await page.reload();
+  await sentence.waitFor();
+  expect(await sentence.inputValue()).toBe('For {name}.');
+  await page.getByRole('button', { name: en.administration.saving.save }).click();
+  await saved(page);
+  // What people said of the event stands below.
+  await page.getByRole('region', { name: en.feedbackResults.heading }).waitFor();
+});
+
+test('a certificate in Hindi has places of winners in Hindi to choose from, and the English ones', async () => {
+  const session = await openSession();
+  const { event } = await eventWithPeople(session, 1);
+  const page = await openAsAdministrator(`/manage/certificates/${event}`);
+  const suggested = async () => {
+    await page.getByRole('button', { name: /^Another certificate for/ }).click();
+    const options = page.getByRole('dialog').locator('datalist option');
+    await options.first().waitFor({ state: 'attached' });
+    const values = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    await page.keyboard.press('Escape');
+    return values;
+  };
+  expect(await suggested()).toEqual(en.certificatePaper.prizes);
+  await page.getByLabel(words.text.language).selectOption('hi');
+  expect(await suggested()).toEqual([...hi.certificatePaper.prizes, ...en.certificatePaper.prizes]);
 });
 
 test('what another organiser has saved comes in, and the page asks about what both have changed', async () => {

@@ -94,6 +94,7 @@ export function toCertificate(document: DocumentSnapshot): Certificate {
   return {
     ...{ number: document.id, version: versionOf(document) },
     ...{ kind: kind as CertificateKind, prize, name, roll },
+    hasMail: Boolean(document.get('email')),
     issuedAt: issuedAt.toDate().toISOString(),
     revokedAt: revokedAt?.toDate().toISOString() ?? '',
     history: history.map((entry) => ({ ...entry, at: entry.at.toDate().toISOString() })),

@@ -43,6 +43,7 @@ import {
 import { issueSoon } from './issuing.ts';
 import { certificateMail, type Said } from './mails.ts';
 import { readPlan } from './plan.ts';
+import { unprintableOf } from './unprintable.ts';
 import { valuesOf } from './wording.ts';
 
 const notFoundMessage: Sentence = (say) => say.api.certificate.notFound;
@@ -64,11 +65,16 @@ export async function listCertificates(actor: Actor, id: string): Promise<Omit<C
     settings,
     ...(version !== undefined && { version }),
     texts: { en: catalogues.en.certificateTexts, hi: catalogues.hi.certificateTexts },
+    prizes: { en: catalogues.en.certificatePaper.prizes, hi: catalogues.hi.certificatePaper.prizes },
     values: { en: valuesOf(event, 'en'), hi: valuesOf(event, 'hi') },
     previous: version === undefined ? await readPrevious(event) : null,
     event: { title, date, lastDay, club },
     candidates: candidates.map(toCandidate),
     certificates: issued.map(toCertificate),
+    unprintable: await unprintableOf({
+      ...{ settings, event, candidates },
+      issued: issued.filter(isValid).map(toStored),
+    }),
     canMail,
     toIssue: {
       certificates: lacking.length,

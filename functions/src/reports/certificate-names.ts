@@ -8,7 +8,7 @@ import { clubTitle, writtenDays } from './event-content.ts';
 import { printReport } from './print-report.ts';
 import { eventReportNumber } from './report-number.ts';
 import type { Part } from './report-parts.ts';
-import { shortened } from './typesetter.ts';
+import { printedOtherwise, shortened } from './typesetter.ts';
 import { wordingIn } from './wording.ts';
 
 export interface CertificateNames {
@@ -43,6 +43,9 @@ export function renderCertificateNames({
     roll,
     [say.certificatePaper.titles[kind], prize].filter(Boolean).join(': '),
   ]);
+  const unprintable = people.flatMap(({ name }, index) =>
+    printedOtherwise(name, 'heading') === null ? [] : [String(index + 1)],
+  );
   const parts: Part[] = [
     { is: 'letterhead' },
     { is: 'title', level: 1, kicker: words.kicker, number, text: shown.title, bookmark: title },
@@ -53,6 +56,9 @@ export function renderCertificateNames({
         [words.people, writtenNumber(people.length)],
       ],
     },
+    ...(unprintable.length > 0
+      ? [{ is: 'paragraph' as const, text: words.unprintable(unprintable.join(', ')) }]
+      : []),
     {
       is: 'table',
       columns: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BREAK, paragraphs, plainText, shortened, Typesetter } from './typesetter.ts';
+import { BREAK, paragraphs, plainText, printedOtherwise, shortened, Typesetter } from './typesetter.ts';
 
 function set(text: string | undefined): string {
   return new Typesetter()
@@ -135,4 +135,20 @@ it('shortens after a word if possible, and never within a character', () => {
   expect(shortened('the quick brown fox', 12)).toBe('the quick…');
   expect(shortened('🎉'.repeat(10), 4)).toBe('🎉🎉🎉…');
   expect(shortened('one\ntwo', 10)).toBe('one two');
+});
+
+describe('printedOtherwise', () => {
+  it.for([
+    ['தமிழ்ச்செல்வி Kumar', '[Tamil text] Kumar'],
+    ['Asha 🎉', 'Asha [emoji]'],
+    ['Asha 1\ufe0f\u20e3', 'Asha 1'],
+    ['Kr\u0310ṣṇa', 'Krṣṇa'],
+    ['', null],
+    ['Asha Kelkar, D’Souza, Łukasz, Nguyễn Thị', null],
+    ['अनन्या क्\u200dष Kelkar', null],
+    ['ﬁona Ａ.', null],
+    ['W'.repeat(100), null],
+  ] as const)('says of %j what paper shows: %j', ([text, printed]) => {
+    expect(printedOtherwise(text, 'heading')).toBe(printed);
+  });
 });

@@ -47,6 +47,17 @@ export class Typesetter implements Wording {
   }
 }
 
+/** The text as it is printed, if the fonts lack something that it says. Null if they have all of it. */
+export function printedOtherwise(text: string, voice: Voice): string | null {
+  const line = new Line(voice);
+  for (const character of plainText(text)) line.place(character === '\n' ? ' ' : character);
+  if (line.substitutes.size === 0 && !line.hasLost) return null;
+  return line.runs
+    .map((run) => run.text)
+    .join('')
+    .replaceAll(BREAK, '');
+}
+
 /** Removes control characters and noncharacters, which XML does not take, makes all spaces plain and all line ends `\n`, composes (NFC) and trims the text. */
 export function plainText(raw: string | null | undefined): string {
   return (raw ?? '')
@@ -106,6 +117,8 @@ const VIRAMA = '\u094d';
 class Line {
   readonly runs: Run[] = [];
   readonly substitutes = new Set<string>();
+  /** An accent was left out. */
+  hasLost = false;
   readonly #voice: Voice;
   /** The face of the last character; undefined after a substitute. */
   #face: Face | undefined;
@@ -133,6 +146,8 @@ class Line {
     if (codePoint >= 0x300 && /^[\p{M}\u200c\u200d]$/u.test(character)) {
       if (this.#last !== ' ' && this.#face?.has(codePoint) && this.#marks++ < MOST_MARKS)
         this.#add(character, this.#face);
+      // A joiner only shapes the letters beside it.
+      else if (!/^[\u200c\u200d]$/.test(character)) this.hasLost = true;
       return;
     }
     this.#marks = 0;

@@ -31,6 +31,9 @@ export const certificateListSentences = {
         : `${count.toLocaleString('en-IN')} people have no mail address.`,
     waiting: (count: number, day: string) =>
       `${count === 1 ? '1 mail waits' : `${count.toLocaleString('en-IN')} mails wait`}. The last one goes out on ${day} at the latest.`,
+    unprintable: (names: string, more: number) =>
+      `Paper cannot show all letters of ${names}${more > 0 ? ` and ${more.toLocaleString('en-IN')} more` : ''}. Ask how each name is written in Latin letters, and write it so in the list.`,
+    unprintableText: (text: string, printed: string) => `On paper, “${text}” reads “${printed}”.`,
     noMailServer:
       'This portal sends no mails. Students find their certificates with their registration, or you hand them out.',
     issuing: 'Certificates are being issued. You can leave this page.',
@@ -70,6 +73,7 @@ export const certificateListSentences = {
   },
   text: {
     heading: 'What it says',
+    folded: 'What it says and who signs, for certificates that are still to be issued',
     previous: (title: string) => `Take language, sentences and signatures from ${title}`,
     taken: (title: string) => `Taken from ${title}. Look at them, then save.`,
     language: 'Language of the certificates',
@@ -90,7 +94,6 @@ export const certificateListSentences = {
     withoutName: 'The sentence does not say the name.',
     example: 'Example',
     exampleOf: (kind: string) => `Example: ${kind}`,
-    examplePrize: 'First prize',
     otherKinds: 'Sentences of other kinds',
   },
   signers: {
@@ -124,6 +127,7 @@ export const certificateListSentences = {
       missing: 'Not issued yet',
       issued: 'Issued',
       revoked: 'Revoked',
+      unprintable: 'Cannot be printed as written',
       withoutMail: 'Without a mail address',
       renamed: 'Other name than written',
       none: 'Gets none',
@@ -135,6 +139,8 @@ export const certificateListSentences = {
     name: 'Name on paper',
     nameOf: (written: string) => `Name on paper of ${written}`,
     written: 'Written:',
+    unprintable: (printed: string) =>
+      `On paper: “${printed}”. Ask how the name is written in Latin letters, and write it so.`,
     noMail: 'No mail address',
     noRoll: 'No roll number',
     none: 'Gets none',
@@ -151,7 +157,6 @@ export const certificateListSentences = {
     titleOf: (name: string) => `Another certificate for ${name}`,
     kind: 'For what',
     prize: 'Place',
-    prizes: ['First prize', 'Second prize', 'Third prize'],
     prizeHint: 'In words, as it stands on paper.',
     people: 'People',
     peopleHint:
@@ -183,7 +188,7 @@ export const certificateListSentences = {
       title: 'Correct the certificate',
       name: 'Name on paper',
       consequence: (number: string, mailed: boolean) =>
-        `The number ${number} stays. Its page shows the corrected certificate${mailed ? ', and a mail with the link goes out' : ''}. A printed copy with the old name is no longer confirmed.`,
+        `The number ${number} stays. Its page shows the corrected certificate${mailed ? ', and a mail with the link goes out' : ''}. A printed copy with the old name is no longer confirmed.${mailed ? '' : ' No mail goes out: tell the person.'}`,
       confirm: 'Correct',
       done: 'The certificate is corrected.',
       failed: 'The certificate was not corrected.',
@@ -193,7 +198,7 @@ export const certificateListSentences = {
       why: 'Why',
       whyHint: 'Whoever verifies the certificate reads this.',
       consequence: (number: string, mailed: boolean) =>
-        `Who verifies ${number} reads that it is revoked. It cannot be taken back.${mailed ? ' The person gets a mail.' : ''}`,
+        `Who verifies ${number} reads that it is revoked. It cannot be taken back. ${mailed ? 'The person gets a mail.' : 'No mail goes out: tell the person.'}`,
       confirm: 'Revoke',
       done: 'The certificate is revoked.',
       failed: 'The certificate was not revoked.',

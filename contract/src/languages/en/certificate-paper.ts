@@ -7,6 +7,8 @@ export const certificatePaperSentences = {
     volunteer: 'Certificate of Appreciation',
     organiser: 'Certificate of Appreciation',
   },
+  /** What an organiser may choose as the place of a winner. */
+  prizes: ['First prize', 'Second prize', 'Third prize'],
   number: 'Certificate number',
   issuedOn: (date: string) => `Issued on ${date}`,
   verify: 'To verify, scan the code or open',

@@ -162,6 +162,8 @@ export const reportSentences = {
     written: 'As the person wrote it',
     certificate: 'Certificate',
     people: 'Certificates',
+    unprintable: (numbers: string) =>
+      `Paper cannot show all letters of these names: ${numbers}. Ask how they are written in Latin letters, and correct them before you issue.`,
   },
   allClubs: 'All clubs',
   noneOnRecord: (period: string) => `No events are on record for ${period}.`,

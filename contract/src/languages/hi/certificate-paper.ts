@@ -8,6 +8,7 @@ export const certificatePaperSentences: Catalogue['certificatePaper'] = {
     volunteer: 'प्रशस्ति पत्र',
     organiser: 'प्रशस्ति पत्र',
   },
+  prizes: ['प्रथम पुरस्कार', 'द्वितीय पुरस्कार', 'तृतीय पुरस्कार'],
   number: 'प्रमाणपत्र संख्या',
   issuedOn: (date) => `${date} को जारी`,
   verify: 'जाँचने के लिए कोड स्कैन करें या खोलें',

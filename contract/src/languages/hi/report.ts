@@ -156,6 +156,8 @@ export const reportSentences: Catalogue['report'] = {
     written: 'जैसा व्यक्ति ने लिखा',
     certificate: 'प्रमाणपत्र',
     people: 'प्रमाणपत्र',
+    unprintable: (numbers) =>
+      `इन नामों के कुछ अक्षर काग़ज़ पर नहीं छप सकते: ${numbers}। पूछें कि ये रोमन अक्षरों में कैसे लिखे जाते हैं, और जारी करने से पहले इन्हें सुधारें।`,
   },
   allClubs: 'सभी क्लब',
   noneOnRecord: (period) => `${period} का कोई कार्यक्रम दर्ज नहीं है।`,

@@ -15,6 +15,8 @@ const words = certificateListSentences.add;
 interface AddPeopleProps {
   /** Who gets another certificate. Without it, people who are not on the list are typed. */
   row: Row | undefined;
+  /** Suggestions for the place of a winner. */
+  prizes: readonly string[];
   /** How many can be added. */
   left: number;
   onAdd: (added: CertifiedBesides[]) => void;
@@ -22,7 +24,7 @@ interface AddPeopleProps {
 }
 
 /** Adds speakers, volunteers, organisers and winners. They are saved with the page. */
-export function AddPeople({ row, left, onAdd, onClose }: AddPeopleProps) {
+export function AddPeople({ row, prizes, left, onAdd, onClose }: AddPeopleProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isTyped, setTyped] = useState(false);
   const [kind, setKind] = useState<string>(row ? 'winner' : 'speaker');
@@ -82,7 +84,7 @@ export function AddPeople({ row, left, onAdd, onClose }: AddPeopleProps) {
               data-autofocus
             />
             <datalist id="certificate-prizes">
-              {words.prizes.map((prize) => (
+              {prizes.map((prize) => (
                 <option key={prize} value={prize} />
               ))}
             </datalist>

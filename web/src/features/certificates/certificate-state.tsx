@@ -65,6 +65,7 @@ export function CertificateState(props: CertificateStateProps) {
   return (
     <Part id="certificate-state" title={words.heading}>
       <p className={styles.counts}>{counts.filter(Boolean).join(' ')}</p>
+      <Warnings list={list} rows={rows} />
       {!list.canMail && <p>{words.noMailServer}</p>}
       <UnderWay event={event} list={list} expected={missing + issued} onRefresh={onRefresh} onAgain={issue} />
       <div className={styles.actions}>
@@ -77,6 +78,7 @@ export function CertificateState(props: CertificateStateProps) {
       </div>
       {asking && (
         <Dialog title={issueWords.title} onClose={() => setAsking(null)}>
+          <Warnings list={asking} rows={rows.filter((row) => rowFilters.missing?.(row))} />
           <Consequences list={asking} isSigned={signers.length > 0} withoutMail={withoutMail.length} />
           <div className={styles.actions}>
             <Button data-autofocus variant="primary" busy={isPending} onClick={confirm}>
@@ -91,6 +93,29 @@ export function CertificateState(props: CertificateStateProps) {
     </Part>
   );
 }
+
+/** What paper cannot show. The rows say of each name what it would be. */
+function Warnings({ list, rows }: Pick<CertificateStateProps, 'list' | 'rows'>) {
+  const names = rows.filter((row) => rowFilters.unprintable?.(row)).map(({ name }) => name);
+  const others = list.unprintable.filter(({ isName }) => !isName);
+  return (
+    <>
+      {names.length > 0 && (
+        <p className={styles.wrong}>
+          {words.unprintable(names.slice(0, NAMED).join(', '), Math.max(0, names.length - NAMED))}
+        </p>
+      )}
+      {others.map(({ text, printed }) => (
+        <p key={text} className={styles.wrong}>
+          {words.unprintableText(text, printed)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The others are found with the filter of the list. */
+const NAMED = 3;
 
 interface ConsequencesProps {
   list: CertificateList;

@@ -110,7 +110,7 @@ function Sentence({ kind, list, typed, example, onChange }: SentenceProps) {
   const unknown = unknownPlaceholders(sentence);
   const values = valuesOf(list, language, {
     name: '{name}',
-    prize: example?.prize || certificateListSentences.text.examplePrize,
+    prize: example?.prize || (list.prizes[language][0] ?? ''),
   });
   const [before = '', ...after] = filledText(sentence, values).split('{name}');
   const shown = placeholders.filter((one) => one !== 'prize' || kind === 'winner');

@@ -14,7 +14,7 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { ApiError, isSessionOver } from '../../lib/requests/api.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormScope, fieldId } from '../../ui/forms/form.tsx';
+import { FormDisclosure, FormScope, fieldId } from '../../ui/forms/form.tsx';
 import { SavedTogether, useSavedPart } from '../../ui/forms/save-bar.tsx';
 import { useWrong } from '../../ui/forms/use-wrong.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -78,6 +78,16 @@ function ReadCertificates({ event, list, busy, onRefresh }: ReadCertificatesProp
   const wrong = useWrong(problem, typed, problemIn);
   const fieldLabels = labelsOf(typed);
   const labels = Object.fromEntries(Object.keys(wrong).map((name) => [name, labelOf(name)]));
+  /** Then people look for a certificate, and few change what the next ones say. */
+  const isIssued = list.certificates.length > 0;
+  const settings = (
+    <fieldset className={styles.editable} disabled={isSaving || !mayUpdate} data-fixed>
+      <div className={styles.columns}>
+        <CertificateTexts list={list} typed={typed} rows={rows} onChange={change} />
+        <Signers signers={typed.signers} onChange={change} />
+      </div>
+    </fieldset>
+  );
   return (
     <div className={styles.page}>
       {problem && (
@@ -114,12 +124,7 @@ function ReadCertificates({ event, list, busy, onRefresh }: ReadCertificatesProp
           focusOn: undefined,
         }}
       >
-        <fieldset className={styles.editable} disabled={isSaving || !mayUpdate} data-fixed>
-          <div className={styles.columns}>
-            <CertificateTexts list={list} typed={typed} rows={rows} onChange={change} />
-            <Signers signers={typed.signers} onChange={change} />
-          </div>
-        </fieldset>
+        {!isIssued && settings}
         <People
           event={event}
           list={list}
@@ -127,10 +132,20 @@ function ReadCertificates({ event, list, busy, onRefresh }: ReadCertificatesProp
           isChanged={isChanged}
           isFixed={isSaving || !mayUpdate}
           scope={SCOPE}
+          prizes={prizesFor(list, typed)}
           busy={busy}
           onChange={change}
           onRefresh={onRefresh}
         />
+        {isIssued && (
+          <FormDisclosure
+            summary={words.text.folded}
+            names={Object.keys(fieldLabels)}
+            isFilled={isTextTyped(edited)}
+          >
+            {settings}
+          </FormDisclosure>
+        )}
       </FormScope>
     </div>
   );
@@ -229,6 +244,16 @@ function useEdited(event: string, list: CertificateList, read: () => Promise<Cer
 function isUntouched({ base, value, conflict }: Edited): boolean {
   const parts = Object.keys(value) as (keyof TypedSettings)[];
   return !conflict && parts.every((part) => base[part] === value[part] || isSame(base[part], value[part]));
+}
+
+/** Whether what is not saved is in the sentences or the signatures. */
+function isTextTyped({ base, value }: Edited): boolean {
+  return (['language', 'texts', 'signers'] as const).some((part) => !isSame(base[part], value[part]));
+}
+
+/** In the language of the certificates, and then in English, because a name of a prize may be English in Hindi too. */
+function prizesFor({ prizes }: CertificateList, { language }: TypedSettings): string[] {
+  return [...new Set([...prizes[language], ...prizes.en])];
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -24,7 +24,7 @@ interface IssuedDialogProps {
 /** Changes what was issued. Both say first what it means for the paper that somebody may have. */
 export function IssuedDialog({ what, row, canMail, onClose }: IssuedDialogProps) {
   if (!row.certificate) return null;
-  const props = { row, certificate: row.certificate, isMailed: canMail && row.hasMail, onClose };
+  const props = { row, certificate: row.certificate, isMailed: canMail && row.certificate.hasMail, onClose };
   return what === 'correct' ? <Correct {...props} /> : <Revoke {...props} />;
 }
 

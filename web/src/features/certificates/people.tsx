@@ -38,6 +38,8 @@ interface PeopleProps {
   busy: boolean;
   /** Of the fields of names. */
   scope: string;
+  /** Suggestions for the place of a winner. */
+  prizes: readonly string[];
   onChange: Change;
   onRefresh: () => Promise<unknown>;
 }
@@ -50,7 +52,7 @@ const importDialogs = async () => (await import('./issued-dialogs.tsx')).IssuedD
 
 /** Everybody who gets a certificate or has one. Names are corrected in their place before they are issued. */
 export function People(props: PeopleProps) {
-  const { event, list, rows, isChanged, isFixed, busy, scope, onChange, onRefresh } = props;
+  const { event, list, rows, isChanged, isFixed, busy, scope, prizes, onChange, onRefresh } = props;
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState('');
   const deferred = useDeferredValue(query);
@@ -151,6 +153,7 @@ export function People(props: PeopleProps) {
       {opened?.what === 'add' && add.Component && (
         <add.Component
           row={opened.row}
+          prizes={prizes}
           left={CERTIFIED_BESIDES_MOST - added}
           onAdd={addAll}
           onClose={close}
@@ -176,8 +179,11 @@ interface PersonRowProps extends Row {
 /** Drawn again only if something of this person has changed. */
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { event, club, scope, isFixed, onChange, onOpen, onRemoved, ...row } = props;
-  const { id, kind, prize, name, written, roll, hasMail, getsNone, certificate } = row;
+  const { id, kind, prize, name, written, roll, hasMail, getsNone, certificate, printed } = row;
   const kindLabel = [certificateListSentences.kinds[kind], prize].filter(Boolean).join(': ');
+  const warning = printed !== undefined && !getsNone && !isRevoked(row) && (
+    <p className={styles.wrong}>{words.unprintable(printed)}</p>
+  );
   const facts = (
     <p className={styles.facts}>
       <span>{kindLabel}</span>
@@ -195,6 +201,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       <li className={styles.row}>
         <div>
           <h4 lang={langOf(name)}>{name}</h4>
+          {warning}
           {facts}
           <Issued row={row} certificate={certificate} />
         </div>
@@ -267,6 +274,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             if (name.trim() === '') rename(written);
           }}
         />
+        {warning}
         {facts}
       </div>
       <div className={styles.actions}>

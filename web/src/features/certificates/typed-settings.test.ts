@@ -31,6 +31,7 @@ const certificate = (number: string, name: string, revokedAt = ''): Certificate 
     prize: '',
     name,
     roll: '',
+    hasMail: true,
     issuedAt: '2026-11-28T10:00:00Z',
   },
   ...{ revokedAt, history: [] },
@@ -65,6 +66,10 @@ const list = {
     candidate('besides.gone', 'Removed here'),
   ],
   certificates: [certificate('AAAAA22222', 'Charu Dixit'), certificate('BBBBB33333', 'Dev', '2026-11-28')],
+  unprintable: [
+    { text: 'Dr. Sathe', printed: 'Dr. [Tamil text]', isName: true },
+    { text: 'Asha Kelkar', printed: '[emoji]', isName: false },
+  ],
 } as unknown as CertificateList;
 
 test('the list has who came, who was added here, and whose certificate has lost its person', () => {
@@ -78,11 +83,14 @@ test('the list has who came, who was added here, and whose certificate has lost 
     ['BBBBB33333', 'Dev'],
   ]);
   expect(rows[3]).toMatchObject({ kind: 'winner', roll: 'R-a.0', hasMail: true, written: 'asha k' });
+  expect(rows.at(-1)).toMatchObject({ hasMail: true, certificate: { number: 'BBBBB33333' } });
   const keys = (query: string, filter = '') => foundRows(rows, query, filter).map(({ id }) => id);
   expect(keys('', 'none')).toEqual(['b.0']);
   expect(keys('', 'missing')).toEqual(['a.0', 'besides.x', 'besides.y']);
   expect(keys('', 'renamed')).toEqual(['a.0', 'b.0', 'c.0', 'besides.x']);
   expect(keys('', 'revoked')).toEqual(['BBBBB33333']);
+  expect(keys('', 'unprintable')).toEqual(['besides.y']);
+  expect(rows[4]?.printed).toBe('Dr. [Tamil text]');
   expect(keys('aaaaa-22')).toEqual(['c.0']);
   expect(keys('KELKAR')).toEqual(['a.0', 'besides.x']);
 });

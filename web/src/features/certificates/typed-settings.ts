@@ -54,10 +54,16 @@ export interface Row {
   hasMail: boolean;
   getsNone: boolean;
   certificate: Certificate | undefined;
+  /** The name as paper shows it, if the fonts lack letters of it. A name that is not saved is not known yet. */
+  printed?: string | undefined;
 }
 
 /** Everybody who came, then those who were added, then certificates of people who are not on the list any more. */
-export function rowsOf({ candidates, certificates }: CertificateList, typed: TypedSettings): Row[] {
+export function rowsOf(
+  { candidates, certificates, unprintable }: CertificateList,
+  typed: TypedSettings,
+): Row[] {
+  const printed = new Map(unprintable.filter(({ isName }) => isName).map((one) => [one.text, one.printed]));
   const issued = new Map(certificates.map((one) => [one.number, one]));
   const rows = [
     ...candidates.filter(isFromDoor).map((one): Row => {
@@ -74,10 +80,10 @@ export function rowsOf({ candidates, certificates }: CertificateList, typed: Typ
   return [
     ...rows,
     ...gone.map((certificate): Row => {
-      const { number: id, kind, prize, name, roll } = certificate;
-      return { id, kind, prize, name, written: name, roll, hasMail: false, getsNone: false, certificate };
+      const { number: id, kind, prize, name, roll, hasMail } = certificate;
+      return { id, kind, prize, name, written: name, roll, hasMail, getsNone: false, certificate };
     }),
-  ];
+  ].map((row) => ({ ...row, printed: printed.get(row.name) }));
 }
 
 function isFromDoor({ key }: Candidate): boolean {
@@ -121,6 +127,7 @@ export const rowFilters: Record<string, (row: Row) => boolean> = {
   missing: ({ certificate, getsNone }) => !certificate && !getsNone,
   issued: (row) => row.certificate !== undefined && !isRevoked(row),
   revoked: isRevoked,
+  unprintable: (row) => row.printed !== undefined && !row.getsNone && !isRevoked(row),
   withoutMail: ({ hasMail }) => !hasMail,
   renamed: ({ name, written }) => name !== written,
   none: ({ getsNone }) => getsNone,

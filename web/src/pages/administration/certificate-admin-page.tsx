@@ -2,6 +2,7 @@ import { pageAddress } from '@club-portal/contract/page-addresses';
 import { certificateListSentences as words } from '@club-portal/contract/sentences/certificate-list';
 import { useMatch } from 'react-router-dom';
 import { Certificates } from '../../features/certificates/certificates.tsx';
+import { FeedbackOfEvent } from '../../features/feedback/feedback-results.tsx';
 import { WayToRecord } from '../../features/registrations/way-to-record.tsx';
 import { useUpcomingEvent } from '../../features/upcoming-events/upcoming-event.api.ts';
 import { Link } from '../../ui/link.tsx';
@@ -21,6 +22,7 @@ export function CertificateAdminPage() {
         <WayToRecord event={event} />
       </p>
       <Certificates event={id} />
+      <FeedbackOfEvent event={id} title={event?.title ?? ''} />
     </AdminPage>
   );
 }
