@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router-dom';
 import { arrowTarget } from '../lib/rendering/arrow-target.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { NavLink } from '../ui/link.tsx';
@@ -37,10 +36,7 @@ export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: Nav
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
-  const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the list
-  useEffect(() => setOpen('no'), [pathname]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const enter = (event: PointerEvent) => {
@@ -94,7 +90,10 @@ export function NavMenu({ label, links, plainOnMobile, alignEnd, children }: Nav
       <ul id={listId} className={styles.list} data-open={open !== 'no'}>
         {links.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to}>{link.label}</NavLink>
+            {/* On arrival it would be too late: the visitor may have opened the list again while the page loaded. */}
+            <NavLink to={link.to} onClick={() => setOpen('no')}>
+              {link.label}
+            </NavLink>
           </li>
         ))}
         {children && <li>{children}</li>}
