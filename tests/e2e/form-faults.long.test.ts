@@ -25,6 +25,43 @@ beforeAll(async () => {
   for (const page of Object.values(opened.pages)) await page.clock.install();
 });
 
+// Before the next test, which gives the edited records other titles.
+test.each([
+  ['add a notice', 'Something went wrong!'],
+  ['announce an event', 'Something went wrong!'],
+  ['upload event data', 'Error adding gallery'],
+  ['edit a notice', 'Update failed'],
+  ['edit an event', 'Failed to update event.'],
+  ['edit event data', 'Update failed'],
+])('the form to %s says “%s” and nothing else after a failure without a message', async (name, words) => {
+  const row = forms.find((form) => form.name === name);
+  if (!row) throw new Error(`There is no form to ${name}.`);
+  const page = opened.pages.administrator;
+  const address = `**${API_BASE}${row.call}`;
+  await page.goto(BLANK);
+  const form = await row.open(page);
+  await fillIn(form, row, (field) => field.good(`${opened.mark}-once`));
+  // The same error is shown once, as long as it is there.
+  const toasts = () => page.evaluate(() => [...new Set((window as unknown as { toasts: string[] }).toasts)]);
+  const said = new Set(await toasts());
+  const expectSaid = async (answer: object, sentence: string, toast: string) => {
+    await page.route(address, (route) => route.fulfill(answer));
+    await send(form, row);
+    await form.getByRole('alert').getByText(sentence).waitFor();
+    said.add(toast);
+    await expect.poll(toasts).toEqual([...said]);
+    await page.unroute(address);
+  };
+  const ofGateway = { contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' };
+  for (const status of [500, 502, 503, 504]) {
+    expectConsoleError(String(status));
+    await expectSaid({ status, ...ofGateway }, words, words);
+  }
+  const json = { success: false, message: 'The office is closed.' };
+  const ofServer = words === 'Something went wrong!' ? json.message : words;
+  await expectSaid({ status: 500, json }, json.message, ofServer);
+});
+
 test.each(forms.map((row, index) => [row.name, row, index] as const))(
   'the form to %s loses nothing and sends nothing twice if the server fails, is missing, is silent or takes ten seconds',
   async (_, row, index) => {
@@ -89,42 +126,6 @@ test.each(forms.map((row, index) => [row.name, row, index] as const))(
     if (row.records) expect(await row.records(`${opened.mark}-${index}`)).toHaveLength(1);
   },
 );
-
-test.each([
-  ['add a notice', 'Something went wrong!'],
-  ['announce an event', 'Something went wrong!'],
-  ['upload event data', 'Error adding gallery'],
-  ['edit a notice', 'Update failed'],
-  ['edit an event', 'Failed to update event.'],
-  ['edit event data', 'Update failed'],
-])('the form to %s says “%s” and nothing else after a failure without a message', async (name, words) => {
-  const row = forms.find((form) => form.name === name);
-  if (!row) throw new Error(`There is no form to ${name}.`);
-  const page = opened.pages.administrator;
-  const address = `**${API_BASE}${row.call}`;
-  await page.goto(BLANK);
-  const form = await row.open(page);
-  await fillIn(form, row, (field) => field.good(`${opened.mark}-once`));
-  // The same error is shown once, as long as it is there.
-  const toasts = () => page.evaluate(() => [...new Set((window as unknown as { toasts: string[] }).toasts)]);
-  const said = new Set(await toasts());
-  const expectSaid = async (answer: object, sentence: string, toast: string) => {
-    await page.route(address, (route) => route.fulfill(answer));
-    await send(form, row);
-    await form.getByRole('alert').getByText(sentence).waitFor();
-    said.add(toast);
-    await expect.poll(toasts).toEqual([...said]);
-    await page.unroute(address);
-  };
-  const ofGateway = { contentType: 'text/html', body: '<html><body>Bad gateway</body></html>' };
-  for (const status of [500, 502, 503, 504]) {
-    expectConsoleError(String(status));
-    await expectSaid({ status, ...ofGateway }, words, words);
-  }
-  const json = { success: false, message: 'The office is closed.' };
-  const ofServer = words === 'Something went wrong!' ? json.message : words;
-  await expectSaid({ status: 500, json }, json.message, ofServer);
-});
 
 /** What is sent without fields to fill in: lists that are chosen, and what is done to many at once. */
 interface Sending {

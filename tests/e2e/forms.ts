@@ -455,8 +455,8 @@ const ofAdministrators: Rows = [
     call: membershipPaths.decide('*'),
     fields: [text(membership.note, 'note', 500, { marked: true, good: (mark) => `Good ${mark}` })],
     done: en.success.member.decided('accepted', true),
-    // The answer with the mail was lost.
-    again: en.success.member.decided('accepted', false),
+    // The answer was lost: the decision is stored already.
+    again: `${membership.states.accepted}.`,
     records: (mark) => stored('joinRequests', 'note', mark),
   },
   {
