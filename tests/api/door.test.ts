@@ -2,6 +2,7 @@ import { attendancePaths, registrationPaths } from '@club-portal/contract/admini
 import { LINK_FACTS_MOST } from '@club-portal/contract/limits';
 import { paths } from '@club-portal/contract/paths';
 import { readTicket, signedPart } from '@club-portal/contract/ticket-code';
+import { todayInIndia } from '@club-portal/contract/today';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrationToken } from '../../functions/src/mail/link-tokens.ts';
 import { signTicket } from '../../functions/src/records/ticket-key.ts';
@@ -347,9 +348,7 @@ describe('what phones say', () => {
   });
 
   test('is bounded by the server’s clock, and says so', async () => {
-    const event = await addRegistrableEvent(administrator, {
-      date: new Date(Date.now() - 12 * HOUR_MS).toISOString().slice(0, 10),
-    });
+    const event = await addRegistrableEvent(administrator, { date: todayInIndia() });
     const ids = await seatPeople(event, 3);
     const { key } = await makeLink(administrator, event);
     const phone = phoneWith(key, 'one');
