@@ -7,7 +7,7 @@ export type RatedPart = (typeof ratedParts)[number];
 /** The most characters of one of the two sentences. */
 export const SENTENCE_MOST = 300;
 
-/** Feedback is open for so many days after the last day of the event. */
+/** Feedback is open for so many days after the last day of the event, and after the last mail that asks for it. */
 export const FEEDBACK_DAYS = 7;
 
 /** The page is opened with the code of a ticket: `/feedback#` and the code. */

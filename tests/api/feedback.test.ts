@@ -1,16 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { feedbackAdminPaths } from '@club-portal/contract/administration-paths';
 import { feedbackPaths } from '@club-portal/contract/certificate-paths';
+import { languages } from '@club-portal/contract/languages';
+import { dayAfter } from '@club-portal/contract/last-day';
 import { paths } from '@club-portal/contract/paths';
 import { signedPart, writeTicket } from '@club-portal/contract/ticket-code';
+import { todayInIndia } from '@club-portal/contract/today';
+import { writtenDate } from '@club-portal/contract/written-date';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { exportFeedback, sweepFeedback } from '../../functions/src/feedback/store.ts';
 import { portalKey } from '../../functions/src/records/portal-key.ts';
 import { signTicket } from '../../functions/src/records/ticket-key.ts';
 import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
+import { issue } from './certifying.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session, setForward, stopClock } from './client.ts';
 import { newNonce, seatPeople } from './door.ts';
+import { mailReceivedBy } from './mails.ts';
 import { addRegistrableEvent } from './registering.ts';
 
 /** Feedback after an event, and what somebody who has the whole database learns from it. Each test has an event of its own. */
@@ -173,6 +179,78 @@ describe('the form', () => {
     const refused = await give(event, other, { better: 'b'.repeat(300) });
     expect([refused.status, refused.body.fields]).toEqual([400, { better: en.api.feedback.noRoom }]);
     expect((await give(event, other)).status).toBe(201);
+  });
+});
+
+describe('certificates that are issued late', () => {
+  /** An event of so many days ago, at which so many people were. */
+  const eventOf = async (daysAgo: number, people: number) => {
+    const made = await eventWith(people);
+    await database.doc(`events/${made.event}`).update({ date: dayFrom(-daysAgo) });
+    return made;
+  };
+  const mailTo = async (id: string) => (await mailReceivedBy(`${id}@students.example`)).text;
+  const weekFromNow = dayAfter(todayInIndia(), 7);
+
+  test('ask for feedback for a week, which begins with the mail', async () => {
+    const { event, people } = await eventOf(20, 2);
+    const [one = '', other = ''] = people;
+    expect(await stateOf(await codeOf(event, one))).toBe('closed');
+    await issue(administrator, event);
+    const mail = await mailTo(one);
+    const day = writtenDate(weekFromNow, 'dayFirst', languages.en.dates);
+    expect(mail).toContain(en.mails.certificate.feedback(day));
+    const [, code = ''] = /\/feedback#([\w.-]+)/.exec(mail) ?? [];
+    expect(await stateOf(code)).toBe('open');
+    expect((await give(event, one)).status).toBe(201);
+    expect(await resultsOf(event)).toMatchObject({ isClosed: false, closesOn: weekFromNow, answers: 1 });
+    await sweepFeedback(new Date(Date.now() + 6 * DAY_MS));
+    expect((await give(event, other)).status).toBe(201);
+    await sweepFeedback(new Date(Date.now() + 9 * DAY_MS));
+    expect(await resultsOf(event)).toMatchObject({ isClosed: true, answers: 2, summary: null });
+  });
+
+  test('keep those who have answered from answering again, as long as it is open', async () => {
+    const { event, people } = await eventOf(5, 2);
+    const [one = ''] = people;
+    await give(event, one);
+    await issue(administrator, event);
+    expect((await resultsOf(event)).closesOn).toBe(weekFromNow);
+    const [all, given] = await database.getAll(
+      database.doc(`feedback/${event}`),
+      database.doc(`feedbackGiven/${event}`),
+    );
+    expect(given?.get('expireAt')).toEqual(all?.get('closesAt'));
+    expect((await give(event, one)).status).toBe(409);
+  });
+
+  test('open it again if the first answers were too few and are erased, and count from the beginning', async () => {
+    const { event, people } = await eventOf(5, 6);
+    for (const one of people.slice(0, 4)) await give(event, one, { good: 'The first four say this.' });
+    await sweepFeedback(new Date(Date.now() + 4 * DAY_MS));
+    expect(await stateOf(await codeOf(event, people[5] ?? ''))).toBe('closed');
+    await issue(administrator, event);
+    expect(await resultsOf(event)).toMatchObject({ isClosed: false, answers: 0 });
+    for (const one of people) expect((await give(event, one)).status).toBe(201);
+    await close(event);
+    expect(await resultsOf(event)).toMatchObject({ answers: 6, summary: { answers: 6 }, good: [] });
+  });
+
+  test('do not ask when the results were shown, or the organiser has closed it', async () => {
+    const shown = await eventOf(5, 6);
+    for (const one of shown.people.slice(0, 5)) await give(shown.event, one);
+    await database.doc(`events/${shown.event}`).update({ date: dayFrom(-20) });
+    await database.doc(`feedback/${shown.event}`).update({ closesAt: new Date(Date.now() - DAY_MS) });
+    const closed = await eventOf(5, 2);
+    await close(closed.event);
+    for (const { event, people } of [shown, closed]) {
+      const before = await resultsOf(event);
+      expect(before.isClosed).toBe(true);
+      await issue(administrator, event);
+      expect(await mailTo(people[0] ?? '')).not.toContain('/feedback#');
+      expect(await resultsOf(event)).toEqual(before);
+      expect((await give(event, people.at(-1) ?? '')).status).toBe(410);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CertificateSettings } from '@club-portal/contract/certificate';
 import { inLanguage } from '@club-portal/contract/in-language';
 import { CERTIFICATE_MONTHS_MOST } from '@club-portal/contract/limits';
+import { todayInIndia } from '@club-portal/contract/today';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -9,12 +10,14 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
-import { putMail, sendSoon } from '../mail/outbox.ts';
+import { lastMailDay } from '../mail/limit.ts';
+import { countWaiting, putMail, sendSoon } from '../mail/outbox.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { enqueue } from '../queues.ts';
 import { FIRST_ISSUE } from '../records/attendance.ts';
 import { renewEventCounts } from '../records/event-counts.ts';
 import { deleteExpired } from '../records/expiry.ts';
+import { askForFeedback } from '../records/feedback.ts';
 import { idFrom } from '../records/records.ts';
 import { type RegisteredEvent, readRegisteredEvent } from '../records/registered-event.ts';
 import { groupsOf, identityOf, lackingOf, type PlannedCertificate } from './candidates.ts';
@@ -73,7 +76,7 @@ async function runOnce(id: string): Promise<void> {
   // Deleted: nothing is issued before it is restored and somebody asks again.
   const groups = event ? groupsOf(lackingOf(candidates, settings)) : [];
   if (event && groups.length > 0) {
-    const shared = await sharedBy(event, settings);
+    const shared = { ...(await sharedBy(event, settings)), feedbackUntil: await askedUntil(event, groups) };
     for (const batch of batchesOf(groups)) {
       const mails = await writeBatch(event, saved, shared, batch);
       await Promise.all(mails.map((mail) => sendSoon(mail).catch(() => {})));
@@ -114,9 +117,23 @@ type Shared = Pick<
 > & {
   textOf: (kind: PlannedCertificate['kind']) => string;
   values: ReturnType<typeof valuesOf>;
+  /** The last day on which feedback can be given, which the mails ask for. Empty: they ask for none. */
+  feedbackUntil: string;
 };
 
-async function sharedBy(event: RegisteredEvent, settings: CertificateSettings): Promise<Shared> {
+/** The mails ask for feedback for a week, which begins with the day on which the last one goes out. */
+async function askedUntil(event: RegisteredEvent, groups: readonly PlannedCertificate[][]): Promise<string> {
+  const mailed = groups.filter(([first]) => first?.email);
+  if (!mailed.some(cameWithTicket) || (await mailSettings()) === null) return '';
+  const waiting = await countWaiting(event._id);
+  const closing = await askForFeedback(event, await lastMailDay(waiting.all + mailed.length));
+  return closing === null ? '' : todayInIndia(new Date(closing - 1));
+}
+
+async function sharedBy(
+  event: RegisteredEvent,
+  settings: CertificateSettings,
+): Promise<Omit<Shared, 'feedbackUntil'>> {
   const { language } = settings;
   const { date, lastDay, club } = event;
   return {
@@ -184,7 +201,7 @@ async function writeBatch(
           ...shared,
           certificates: fresh.map(({ document, name }) => ({ number: document.id, name })),
         },
-        { issued: true },
+        { issued: true, feedbackUntil: shared.feedbackUntil },
       );
       mails.push(putMail(transaction, mail));
     }
@@ -242,7 +259,7 @@ function isOf(document: DocumentSnapshot, event: string, one: PlannedCertificate
 
 function certificateOf(
   { key, kind, prize, name, roll, email, registration, person }: Omit<PlannedCertificate, 'number'>,
-  { textOf, values, ...shared }: Shared,
+  { textOf, values, feedbackUntil: _, ...shared }: Shared,
   by: string,
   now: Timestamp,
 ): object {

@@ -1,15 +1,18 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import { shownCertificateNumber, VERIFY_PAGE } from '@club-portal/contract/certificate-number';
-import type { LanguageCode } from '@club-portal/contract/languages';
+import { type LanguageCode, languages } from '@club-portal/contract/languages';
 import { FEEDBACK_PAGE } from '@club-portal/contract/rated-parts';
+import { writtenDate } from '@club-portal/contract/written-date';
 import { registrationToken } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/outbox.ts';
-import { feedbackClosing } from '../records/feedback.ts';
 import { signTicket } from '../records/ticket-key.ts';
 import { siteIn } from '../website.ts';
 
-/** What a mail says about a certificate. */
-export type Said = { issued: true } | { corrected: true } | { revokedWhy: string };
+/**
+ * What a mail says about a certificate. `feedbackUntil` is the last day on which feedback can be given; without it the mail does not ask
+ * for any.
+ */
+export type Said = { issued: true; feedbackUntil: string } | { corrected: true } | { revokedWhy: string };
 
 interface Recipient {
   email: string;
@@ -24,8 +27,6 @@ interface About {
   event: string;
   club: string;
   title: string;
-  date: string;
-  lastDay: string;
   certificates: readonly { number: string; name: string }[];
 }
 
@@ -41,7 +42,7 @@ export async function certificateMail(to: Recipient, about: About, said: Said): 
     'revokedWhy' in said ? words.revoked(title, said.revokedWhy) : words[kind as 'issued'](title),
     certificates.map(({ number, name }) => `${name}: ${shownCertificateNumber(number)}`).join('\n'),
     kind !== 'revoked' && words.verify(`${site}${VERIFY_PAGE}`),
-    kind === 'issued' && (await feedbackLink(to, about, site)),
+    'issued' in said && (await feedbackLink(to, about.event, said.feedbackUntil, site)),
   ];
   const key = registration ? `#key=${await registrationToken(registration)}` : '';
   return {
@@ -58,13 +59,15 @@ export async function certificateMail(to: Recipient, about: About, said: Said): 
 /** Where people see and fetch their certificates. */
 const RECORD_PAGE = '/my-record';
 
-/** Asks who came with a ticket what it was like, as long as that can be said. */
+/** Asks who came with a ticket what it was like. */
 async function feedbackLink(
   { language, registration, ticketIssue }: Recipient,
-  { event, date, lastDay }: About,
+  event: string,
+  until: string,
   site: string,
 ): Promise<string> {
-  if (ticketIssue === undefined || Date.now() >= feedbackClosing({ date, lastDay })) return '';
+  if (ticketIssue === undefined || until === '') return '';
   const code = await signTicket({ event, registration, person: 0, issue: ticketIssue });
-  return `${catalogues[language].mails.certificate.feedback}\n${site}${FEEDBACK_PAGE}#${code}`;
+  const day = writtenDate(until, 'dayFirst', languages[language].dates);
+  return `${catalogues[language].mails.certificate.feedback(day)}\n${site}${FEEDBACK_PAGE}#${code}`;
 }

@@ -17,7 +17,13 @@ import { hasArrived, readAttendance } from '../records/attendance.ts';
 import { logChange } from '../records/changes.ts';
 import { renewEventCounts } from '../records/event-counts.ts';
 import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
-import { feedback, feedbackClosing, feedbackOpening } from '../records/feedback.ts';
+import {
+  feedback,
+  feedbackClosing,
+  feedbackGiven,
+  feedbackOpening,
+  isFeedbackClosed,
+} from '../records/feedback.ts';
 import { portalKey } from '../records/portal-key.ts';
 import {
   expiryAfter,
@@ -28,12 +34,6 @@ import {
 import { holderOfTicket } from '../records/ticket-holder.ts';
 import { authorize, doingOf, includesClub, requireClubs, requireRight } from '../rights.ts';
 import { type Answers, noAnswers, withAnswer } from './answers.ts';
-
-/**
- * `feedbackGiven/{event}`: given (hashes of the people who have given feedback, sorted), expireAt (a Firestore TTL policy deletes it then).
- * It is deleted when feedback is closed.
- */
-const feedbackGiven = firestore.collection('feedbackGiven');
 
 /** The person of a ticket's code, who may have feedback to give. */
 interface Asked {
@@ -64,13 +64,9 @@ async function stateOf(
   const { event, person } = asked;
   const [key, [all, given]] = await Promise.all([portalKey('feedback'), read(event._id)]);
   if (Date.now() < feedbackOpening(event)) return 'notYet';
-  if (isClosed(event, all)) return 'closed';
+  if (isFeedbackClosed(event, all)) return 'closed';
   if (!(await hasArrived(person, event._id))) return 'absent';
   return givenIn(given).includes(hashOf(key, asked)) ? 'given' : 'open';
-}
-
-function isClosed(event: RegisteredEvent, all: DocumentSnapshot): boolean {
-  return Date.now() >= feedbackClosing(event) || all.get('closedAt') !== undefined;
 }
 
 function givenIn(document: DocumentSnapshot): string[] {
@@ -111,7 +107,7 @@ export async function addFeedback(code: string, given: FeedbackGiven): Promise<v
     requireOpen(await stateOf(asked, async () => [all, before]));
     const after = withAnswer(answersIn(all), given);
     if (!after) throw invalid({ better: (say) => say.api.feedback.noRoom });
-    const closesAt = Timestamp.fromMillis(feedbackClosing(event));
+    const closesAt = Timestamp.fromMillis(feedbackClosing(event, all));
     const { answers, content, organisation, usefulness, good, better } = after;
     transaction.set(all.ref, {
       ...{ event: event._id, club: event.club, expireAt: expiryAfter(event), closesAt },
@@ -138,14 +134,14 @@ export async function readFeedbackResults(
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'feedback.list', { club: event.club });
   const [all, attendance] = await Promise.all([feedback.doc(id).get(), readAttendance(id)]);
-  const hasClosed = isClosed(event, all);
+  const hasClosed = isFeedbackClosed(event, all);
   const { answers, content, organisation, usefulness, good, better } = answersIn(all);
   const isShown = hasClosed && answers >= FEEDBACK_LEAST;
   return {
     asked: attendance.filter(({ arrival, registration }) => arrival && registration !== '').length,
     answers,
     isClosed: hasClosed,
-    closesOn: momentInIndia(new Date(feedbackClosing(event) - 1)).slice(0, 10),
+    closesOn: momentInIndia(new Date(feedbackClosing(event, all) - 1)).slice(0, 10),
     summary: isShown ? { answers, content, organisation, usefulness } : null,
     ...(isShown ? { good, better } : { good: [], better: [] }),
     club: event.club,
@@ -160,7 +156,7 @@ export async function closeFeedback(actor: Actor, id: string): Promise<void> {
     const record = authorize(actor, 'feedback.update', found, { club: event.club });
     if (found.get('closedAt')) return;
     const expireAt = expiryAfter(event);
-    close(transaction, found, { event: id, club: event.club, expireAt });
+    close(transaction, found, { event: id, club: event.club, expireAt, closedEarly: true });
     const subject = { collection: 'feedback', id, club: event.club, expireAt };
     logChange(transaction, doingOf(record), subject, [{ name: 'closed' }]);
   });
@@ -170,7 +166,11 @@ export async function closeFeedback(actor: Actor, id: string): Promise<void> {
 /** The record of the event takes what was said. A crash before that leaves `closesAt`, by which the sweeper finds it. */
 async function countClosed(id: string): Promise<void> {
   await renewEventCounts(id);
-  await feedback.doc(id).update({ closesAt: FieldValue.delete() });
+  await firestore.runTransaction(async (transaction) => {
+    const found = await transaction.get(feedback.doc(id));
+    // Certificates may have opened it again meanwhile.
+    if (found.get('closedAt')) transaction.update(found.ref, { closesAt: FieldValue.delete() });
+  });
 }
 
 /** Of fewer than {@link FEEDBACK_LEAST} answers only the number is kept. Who has given one is forgotten. */
@@ -203,7 +203,7 @@ export async function exportFeedback(actor: Actor): Promise<object[]> {
   const events = await readEventsOf(kept);
   return kept.flatMap((document) => {
     const event = events.get(document.get('event'));
-    if (!event || !isClosed(event, document)) return [];
+    if (!event || !isFeedbackClosed(event, document)) return [];
     const { answers, content, organisation, usefulness, good, better } = answersIn(document);
     return [{ event: event.title, answers, content, organisation, usefulness, good, better }];
   });

@@ -2,14 +2,21 @@ import { FEEDBACK_LEAST, type FeedbackSummary } from '@club-portal/contract/feed
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { FEEDBACK_DAYS } from '@club-portal/contract/rated-parts';
 import { timeInIndia } from '@club-portal/contract/today';
-import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firestore.ts';
+import { expiryAfter, type RegisteredEvent } from './registered-event.ts';
 
 /**
  * `feedback/{event}`: event, club, all answers together (`feedback/answers.ts`), closesAt (until it is closed and counted), closedAt,
- * expireAt. One document for all answers, so that no answer has a time, a place or an id.
+ * closedEarly (by the organiser), expireAt. One document for all answers, so that no answer has a time, a place or an id.
  */
 export const feedback = firestore.collection('feedback');
+
+/**
+ * `feedbackGiven/{event}`: given (hashes of the people who have given feedback, sorted), expireAt (a Firestore TTL policy deletes it then).
+ * It is deleted when feedback is closed.
+ */
+export const feedbackGiven = firestore.collection('feedbackGiven');
 
 type Days = Parameters<typeof lastDayOf>[0];
 
@@ -18,12 +25,44 @@ export function feedbackOpening(event: Days): number {
   return timeInIndia(`${lastDayOf(event)}T00:00`);
 }
 
-/** When it closes, if the organiser has not closed it before, ms since 1970. */
-export function feedbackClosing(event: Days): number {
-  return feedbackOpening(event) + (1 + FEEDBACK_DAYS) * DAY_MS;
+/**
+ * When it closes, if the organiser has not closed it before, ms since 1970: a week after the event, and after the last day on which
+ * mails have asked for it.
+ */
+export function feedbackClosing(event: Days, all: DocumentSnapshot): number {
+  const asked: Timestamp | undefined = all.get('closedAt') ? undefined : all.get('closesAt');
+  return Math.max(closingAfter(lastDayOf(event)), asked?.toMillis() ?? 0);
+}
+
+function closingAfter(day: string): number {
+  return timeInIndia(`${day}T00:00`) + (1 + FEEDBACK_DAYS) * DAY_MS;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function isFeedbackClosed(event: Days, all: DocumentSnapshot): boolean {
+  return Date.now() >= feedbackClosing(event, all) || all.get('closedAt') !== undefined;
+}
+
+/**
+ * Opens feedback until a week after this day, on which the last mail asks for it. Returns the time at which it closes, ms since 1970. Null
+ * if nobody may answer any more: the organiser has closed it, or its results were shown, which would differ by what comes later.
+ */
+export function askForFeedback(event: RegisteredEvent, day: string): Promise<number | null> {
+  const [all, given] = [feedback.doc(event._id), feedbackGiven.doc(event._id)];
+  return firestore.runTransaction(async (transaction) => {
+    const [found, before] = [await transaction.get(all), await transaction.get(given)];
+    const isShown = isFeedbackClosed(event, found) && (found.get('answers') ?? 0) >= FEEDBACK_LEAST;
+    if (isShown || found.get('closedEarly')) return null;
+    const closing = Math.max(feedbackClosing(event, found), closingAfter(day));
+    const closesAt = Timestamp.fromMillis(closing);
+    const about = { event: event._id, club: event.club, expireAt: expiryAfter(event), closesAt };
+    // Answers that were too few are erased already. Those who gave them may give others.
+    transaction.set(all, about, { merge: found.get('closedAt') === undefined });
+    if (before.exists) transaction.update(given, { expireAt: closesAt });
+    return closing;
+  });
+}
 
 /** Null before it is closed, and of too few answers. */
 export function feedbackSummaryIn(document: DocumentSnapshot): FeedbackSummary | null {

@@ -118,7 +118,8 @@ If you do not know what this is about, do nothing.`,
     revoked: (title: string, why: string) =>
       `a certificate for “${title}” is not valid any more. The reason: ${why}`,
     verify: (page: string) => `Whoever gets the paper can verify it with its number at ${page}`,
-    feedback: 'What was it like? Five questions, and nobody learns who answered:',
+    feedback: (day: string) =>
+      `What was it like? Five questions, open until ${day}, and nobody learns who answered:`,
     look: 'Get the certificate',
   },
   club: {
