@@ -43,7 +43,7 @@ const { firestore } = await import('../../functions/src/firestore.ts');
 const { issueCertificates } = await import('../../functions/src/certificates/issuing.ts');
 const { printCertificate } = await import('../../functions/src/certificates/printing.ts');
 const { createApp } = await import('../../functions/src/app.ts');
-const { seedRegistrations } = await import('./many-records.ts');
+const { seedArrivals, seedRegistrations } = await import('./many-records.ts');
 const app = createApp();
 const rows: Row[] = [];
 
@@ -133,17 +133,9 @@ process.exit();
 /** An event at which everybody was, whose certificates somebody has asked for. */
 async function prepare(event: string): Promise<void> {
   await seedRegistrations(event, PEOPLE);
-  const writer = firestore.bulkWriter({ throttling: false });
-  for (const number of Array(PEOPLE).keys()) {
-    const registration = `${event}-${number}`;
-    void writer.update(firestore.doc(`registrations/${registration}`), { outcome: 'seat' });
-    void writer.set(firestore.doc(`attendance/${event}-arrival-${number}`), {
-      ...{ event, club: '', kind: 'in', registration, person: 0, how: 'code', at: number, phone: 'one' },
-    });
-  }
+  await seedArrivals(event, PEOPLE);
   const issuing = { at: new Date(), by: 'Asha' };
-  void writer.set(firestore.doc(`certificateSettings/${event}`), { event, club: '', issuing });
-  await writer.close();
+  await firestore.doc(`certificateSettings/${event}`).set({ event, club: '', issuing });
 }
 
 /** The process that issues those of the second event ends after so many transactions. */

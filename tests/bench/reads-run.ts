@@ -1,9 +1,11 @@
 import {
   administrationPaths,
   attendancePaths,
+  certificateAdminPaths,
   clubMessagePaths,
 } from '../../contract/src/administration-paths.ts';
 import { CALENDAR_MONTH_MOST } from '../../contract/src/calendar.ts';
+import { certificatePaths } from '../../contract/src/certificate-paths.ts';
 import { clubKeys } from '../../contract/src/content/clubs.ts';
 import { CLUB_EVENTS_PAGE_SIZE, HOME_GALLERY_PAGE_SIZE } from '../../contract/src/limits.ts';
 import { API_BASE, paths } from '../../contract/src/paths.ts';
@@ -36,8 +38,12 @@ Object.assign(process.env, {
 // The stores connect when they are loaded, so the environment must be set before.
 const { bucket } = await import('../../functions/src/files/objects.ts');
 const { createApp } = await import('../../functions/src/app.ts');
+const { firestore } = await import('../../functions/src/firestore.ts');
+const { issueCertificates } = await import('../../functions/src/certificates/issuing.ts');
 const { giveSeats } = await import('../../functions/src/registrations/seating.ts');
-const { seedManyPeople, seedManyRecords, seedRegistrations } = await import('./many-records.ts');
+const { seedArrivals, seedManyPeople, seedManyRecords, seedRegistrations } = await import(
+  './many-records.ts'
+);
 // Lists are written to Storage too, and none is read from there. It has no pictures.
 Object.assign(Object.getPrototypeOf(bucket().file('any')), {
   save: async () => undefined,
@@ -166,6 +172,27 @@ await measure('The door, nothing new', PHONE, () => tell(0));
 await measure(`Who came, of ${GUESTS}`, SESSION + GUESTS + 20 + 1, () =>
   ask(attendancePaths.fetch(atDoor), signedIn),
 );
+/** Who came: a registration and a fact each. Who asks for issuing and the run read that; its transactions, each registration and number. */
+await seedArrivals(atDoor, GUESTS);
+process.env.SMTP_EMULATOR_HOST = '127.0.0.1:9';
+const about = SESSION + 10;
+await measure(`The certificates of an event, ${GUESTS} to issue`, 2 * GUESTS + 20 + about, () =>
+  readCertificates(),
+);
+await measure(`Issuing ${GUESTS} certificates with mails`, 6 * GUESTS + 200, async () => {
+  await send('POST', certificateAdminPaths.issue(atDoor));
+  await issueCertificates({ event: atDoor });
+});
+await measure(`The certificates of an event, ${GUESTS} issued`, 3 * GUESTS + 20 + about, () =>
+  readCertificates(),
+);
+await measure('How far issuing is', about, async () => {
+  await read(certificateAdminPaths.progress(atDoor), signedIn);
+});
+const [issued] = (await firestore.collection('certificates').limit(1).get()).docs;
+await measure('Verifying a certificate', 3, () =>
+  send('POST', certificatePaths.verify, { number: issued?.id ?? '' }),
+);
 await signedIn.close();
 await database.close();
 
@@ -207,10 +234,19 @@ async function send(method: string, address: string, json?: object): Promise<voi
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
 }
 
-async function ask(address: string, as?: SignedIn): Promise<Record<string, unknown>> {
+async function readCertificates(): Promise<void> {
+  const { candidates } = await read(certificateAdminPaths.fetch(atDoor), signedIn);
+  if ((candidates as unknown[]).length !== GUESTS) throw new Error('Nobody gets a certificate.');
+}
+
+async function read(address: string, as?: SignedIn): Promise<Record<string, unknown>> {
   const answer = await app.request(API_BASE + address, as && { headers: as.headers });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-  const body = (await answer.json()) as Record<string, unknown>;
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function ask(address: string, as?: SignedIn): Promise<Record<string, unknown>> {
+  const body = await read(address, as);
   const isEmpty = Object.values(body).some((list) => Array.isArray(list) && list.length === 0);
   if (isEmpty) throw new Error(`${address} found nothing, so its cost says nothing.`);
   return body;
