@@ -3,11 +3,12 @@ import { paths } from '@club-portal/contract/paths';
 import { expect, test } from 'vitest';
 import { registrationToken } from '../../functions/src/mail/link-tokens.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
+import { auth, makeAccount } from '../api/admin.ts';
 import { bodyOf, call, logIn } from '../api/client.ts';
 import { en, hi } from '../sentences.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './accessibility.ts';
 import { openAsAdministrator } from './administration.ts';
-import { expectConsoleError, openPage } from './browser.ts';
+import { expectConsoleError, logIn as logInWithForm, openPage } from './browser.ts';
 import { addEventWithTickets, CAMERA, holdUp, makeLink, scan, startDoor, words } from './door.ts';
 
 const PHONE = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' as const };
@@ -198,3 +199,39 @@ function keptRecords(): Promise<number[]> {
     };
   });
 }
+
+test('a coordinator who loses the right during the door is told so, and what the phone keeps is sent as soon as it may', async () => {
+  expectConsoleError('403');
+  const session = await logIn();
+  const { event, holders } = await addEventWithTickets(session, { teams: 2, size: 1 });
+  const [first, second] = holders as [Holder, Holder];
+  const account = await makeAccount(null);
+  const claims = { role: 'coordinator', clubs: ['coding'], seesMembers: true };
+  await auth.setCustomUserClaims(account.uid, claims);
+  const page = await openPage('/login');
+  await logInWithForm(page, account);
+  await page.getByRole('button', { name: 'Dashboard' }).waitFor();
+  await page.goto(`/door?event=${event}`);
+  await startDoor(page);
+  expect(await scan(page, first.link)).toBe(`in ${first.name}`);
+  await page.getByText(words.sent).waitFor();
+
+  await auth.setCustomUserClaims(account.uid, { ...claims, clubs: ['iot'] });
+  expect(await scan(page, second.link)).toBe(`in ${second.name}`);
+  await page.getByText(words.forbidden).waitFor();
+  expect(await page.getByText(words.offline).count()).toBe(0);
+  await expectAccessible(page);
+  await page.reload();
+  await startDoor(page);
+  await page.getByText(words.forbidden).waitFor();
+  await page.getByText(words.unsent(1)).waitFor();
+  const arrived = async () => {
+    const { attendance } = bodyOf(await call('GET', attendancePaths.fetch(event), { session }));
+    return attendance.filter(({ arrival }: { arrival: object | null }) => arrival).length;
+  };
+  expect(await arrived()).toBe(1);
+
+  await auth.setCustomUserClaims(account.uid, claims);
+  await page.getByText(words.sent).waitFor();
+  expect(await arrived()).toBe(2);
+});

@@ -10,6 +10,7 @@ export const doorSentences = {
   cancelled: 'This event is cancelled.',
   signIn: 'Sign in',
   refused: 'Sign in again to send.',
+  forbidden: 'You may not send for this event any more. This phone keeps all: tell the organiser.',
   start: {
     phone: 'Name of this phone, such as Gate 1',
     button: 'Start',

@@ -79,7 +79,7 @@ function Counts({ door, state, title }: { door: Door; state: DoorState; title: s
       {refused > 0 && <p role="alert">{words.notTaken(refused)}</p>}
       <p className={styles.connection} data-connection={connection} role="status">
         {connection === 'offline' && <span>{words.offline}.</span>}
-        {connection === 'refused' && <span>{words.refused}</span>}
+        {(connection === 'refused' || connection === 'forbidden') && <span>{words[connection]}</span>}
         {unsent > 0 && <span>{words.unsent(unsent)}</span>}
         {unsent === 0 && connection === 'ok' && <span>{words.sent}</span>}
         {connection === 'offline' && (

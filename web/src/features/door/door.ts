@@ -62,8 +62,8 @@ export interface DoorState {
   list: DoorList | null;
   phone: Phone;
   unsent: number;
-  /** `ended`: the list is deleted. `refused`: a coordinator has to sign in again. */
-  connection: 'sending' | 'ok' | 'offline' | 'refused' | 'ended';
+  /** `ended`: the list is deleted. `refused`: a coordinator has to sign in again. `forbidden`: has lost the right to it. */
+  connection: 'sending' | 'ok' | 'offline' | 'refused' | 'forbidden' | 'ended';
   verdict: Verdict | null;
   /** The last scan of this phone that can be taken back. */
   last: { nonce: string; name: string } | null;
@@ -77,6 +77,9 @@ interface OwnFact {
   order: number;
   fact: SentFact;
 }
+
+/** What is said of an answer with this status. Facts stay on the phone, and are sent as soon as they are taken. */
+const refusals: Record<number, DoorState['connection']> = { 401: 'refused', 403: 'forbidden' };
 
 /** One event at the door of this phone. It works from what the phone keeps; the server hears of it when it can. */
 export class Door {
@@ -230,8 +233,8 @@ export class Door {
       }
     } catch (error) {
       if (isAbsent(error)) return this.#end();
-      const isRefused = (error as { status?: number }).status === 401;
-      if (this.#state.connection !== 'ended') this.#change({ connection: isRefused ? 'refused' : 'offline' });
+      const { status = 0 } = error as { status?: number };
+      if (this.#state.connection !== 'ended') this.#change({ connection: refusals[status] ?? 'offline' });
     }
   }
 
