@@ -10,7 +10,7 @@ import { isSigned } from '../../web/src/features/door/signature.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
 import { arrival, makeLink, newNonce, openDoor, type Phone, seatPeople, sendFacts } from './door.ts';
-import { mailReceivedBy } from './mails.ts';
+import { mailReceivedBy, mailsReceivedBy } from './mails.ts';
 import { addRegistrableEvent, outcomeOf, register, settings, student } from './registering.ts';
 
 /** Tickets, the door, and who came. Each test has an event of its own. */
@@ -101,7 +101,16 @@ describe('a ticket', () => {
     expect((await change([bela as object, chetan as object])).status).toBe(200);
     const code = before.tickets[1].code;
     expect(bodyOf(await visitor(paths.ticket, { code })).name).toBe('Bela');
+    expect(await mailsReceivedBy(leader.email)).toHaveLength(1);
     expect((await change([chetan as object])).status).toBe(200);
+    // The mailed ticket of the leader is one of those that are not valid any more.
+    const { subject, text } = await mailReceivedBy(leader.email, 2);
+    expect([subject, text]).toEqual([
+      expect.stringMatching(/^New ticket: /),
+      expect.stringContaining('your team has new tickets'),
+    ]);
+    const mailed = bodyOf(await visitor(paths.ticket, { code: /\/ticket#([\w.-]+)/.exec(text)?.[1] ?? '' }));
+    expect([mailed.state, mailed.name]).toEqual(['valid', 'Asha']);
     const left = bodyOf(await visitor(paths.ticket, { code }));
     expect([left.state, left.name]).toEqual(['revoked', '']);
   });

@@ -512,7 +512,8 @@ export async function idsOfAddress(email: string): Promise<string[]> {
 }
 
 /**
- * Changes answers and team, until registration closes. The place among all stays. Throws 404, 409 with the current one if `version` is
+ * Changes answers and team, until registration closes. The place among all stays. If somebody has left the team, its tickets are new,
+ * with a mail. Throws 404, 409 with the current one if `version` is
  * not current, or if it is too late, 400 for answers that do not fit, 409 if a new roll number has registered before.
  */
 export async function changeOwn(
@@ -531,13 +532,14 @@ export async function changeOwn(
     team.map(({ roll }) => roll),
   );
   const asked = { ...registrationDocument(id), actor: null, action: 'registration.own' as const };
-  await changeRecord(asked, async (transaction, current) => {
+  const canMail = (await mailSettings()) !== null;
+  const sent = await changeRecord(asked, async (transaction, current) => {
     requireVersion(current, version, toRegistration);
     if (!isQueued(current)) throw closed((say) => say.api.registration.over);
     if (!['open', 'waiting', 'full'].includes(registrationState(event, Date.now())))
       throw closed((say) => say.api.registration.tooLate);
     const { registration: settings } = event as RegisteredEvent;
-    if (!settings) return;
+    if (!settings) return null;
     const roll: string = current.get('roll');
     checkTeam({ roll, team }, settings);
     const before = rollsIn({ roll, team: current.get('team') ?? [] });
@@ -557,18 +559,26 @@ export async function changeOwn(
     if (taken.some(({ exists }) => exists)) throw alreadyExists((say) => say.api.registration.known);
     // A ticket of somebody who has left the team must not let in another one.
     const isReplaced = before.some((one, index) => rollNumberKey(one) !== rollNumberKey(after[index] ?? ''));
+    const { name, email, outcome, language = 'en', issue: issueBefore = FIRST_ISSUE } = current.data() ?? {};
+    const issue: number = isReplaced ? issueBefore + 1 : issueBefore;
+    const mail =
+      isReplaced && outcome === 'seat' && email && canMail
+        ? await mailAbout(event, { id, name, email, outcome, language, team, issue }, 'newTickets')
+        : null;
     updateRecord(transaction, current, {
       ...{
         team,
         answers: checkAnswers(answers, settings.questions),
         changedAt: FieldValue.serverTimestamp(),
       },
-      ...(isReplaced && { issue: (current.get('issue') ?? FIRST_ISSUE) + 1 }),
+      ...(isReplaced && { issue }),
     });
     for (const document of joining)
       transaction.create(document, { event: event._id, registration: id, expireAt: current.get('expireAt') });
     for (const document of leaving) transaction.delete(document);
+    return mail && putMail(transaction, mail);
   });
+  if (sent) await sendSoon(sent).catch(() => {});
 }
 
 /** A person gives the seat back. Throws 404, 409 if it is too late. */
