@@ -28,6 +28,9 @@ const next: Record<string, (page: Page, form: Locator, row: FormRow) => Locator>
   'ask for a link to the own data': (page) => page.getByRole('heading', { name: en.privacy.myData.sent }),
   'ask for a link to the registrations': (page) =>
     page.getByRole('heading', { name: en.privacy.myData.sent }),
+  'ask for a link to the record of participation': (page) =>
+    page.getByRole('heading', { name: en.privacy.myData.sent }),
+  'give feedback': (page) => page.getByRole('status').filter({ hasText: en.feedback.thanks }),
   'ask to remove a picture': button(en.takedown.open.image),
   'ask for a new password': button('Forgot password?'),
   'register an administrator': firstField,

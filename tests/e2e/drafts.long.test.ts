@@ -14,7 +14,7 @@ import {
 } from './administration.ts';
 import { BLANK, expectConsoleError, logIn, storedDrafts } from './browser.ts';
 import { expectFocus, expectToast } from './expectations.ts';
-import { control, type Field, fillIn, forms, useFormPages } from './forms.ts';
+import { type Field, fillIn, forms, typedIn, useFormPages } from './forms.ts';
 import { fillUpload, jpeg } from './upload-form.ts';
 
 const { discarding } = en.administration;
@@ -26,6 +26,7 @@ const short = [
   'ask for a new password',
   'ask for a link to the own data',
   'ask for a link to the registrations',
+  'ask for a link to the record of participation',
   'change a registration',
   'change a role',
   'change how students join a club',
@@ -59,7 +60,7 @@ test.each(long.map((row) => [row.name, row] as const))(
     const again = await row.open(page);
     for (const field of row.fields) {
       const kept = secrets.includes(field) ? '' : good(field);
-      expect(await control(again, field).inputValue(), field.label).toBe(kept);
+      expect(await typedIn(again, field), field.label).toBe(kept);
     }
     // What the form is about may be deleted now.
     await dialogsDuring(page, () => page.goto(BLANK));

@@ -4,13 +4,17 @@ import {
   eventFilePaths,
   membershipPaths,
 } from '@club-portal/contract/administration-paths';
+import { feedbackPaths } from '@club-portal/contract/certificate-paths';
 import { paths } from '@club-portal/contract/paths';
+import { FEEDBACK_PAGE, type RatedPart, SENTENCE_MOST } from '@club-portal/contract/rated-parts';
 import { recordPages } from '@club-portal/contract/record-pages';
 import { cleanPhone } from '@club-portal/contract/written-form';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
+import { signTicket } from '../../functions/src/records/ticket-key.ts';
 import { ORIGIN } from '../../scripts/ports.ts';
 import { type Account, auth, database, makeAccount } from '../api/admin.ts';
+import { eventWithPeople } from '../api/certifying.ts';
 import { logIn as administratorSession, fromNewAddress } from '../api/client.ts';
 import { mailReceivedBy } from '../api/mails.ts';
 import { addRegistrableEvent, register, settings, student } from '../api/registering.ts';
@@ -73,7 +77,8 @@ export interface Field {
   name: string;
   /** A valid value. It contains the mark of the test. */
   good: (mark: string) => string;
-  kind?: 'text' | 'choice' | 'date' | 'time';
+  /** `radio`: one of several, which no second press takes back. */
+  kind?: 'text' | 'choice' | 'radio' | 'date' | 'time';
   /** Sentence if the field is empty. Without it, the field is optional. */
   empty?: string;
   /** Most characters. */
@@ -134,6 +139,10 @@ const count = (label: string, name: string, good: number): Field => ({
   name,
   refusal: wholeNumber,
   good: () => String(good),
+});
+
+const rating = (part: RatedPart): Field => ({
+  ...{ label: en.feedback.parts[part], name: part, kind: 'radio', empty: required, good: () => '4' },
 });
 
 const noticeFields: FormRow['fields'] = [
@@ -306,6 +315,34 @@ const ofVisitors: Rows = [
       (await stored('registrations', 'name', titleToEdit('Registration')))
         .map(({ answers }) => answers as Record<string, string>)
         .filter(({ why }) => why?.includes(mark)),
+  },
+  {
+    name: 'give feedback',
+    open: async (page) => {
+      const main = page.getByRole('main');
+      const button = main.getByRole('button', { name: en.feedback.send });
+      if (!(await button.isVisible())) await page.goto(`${FEEDBACK_PAGE}#${feedbackCode}`);
+      await button.waitFor();
+      return main;
+    },
+    submit: en.feedback.send,
+    call: feedbackPaths.add,
+    fields: [
+      rating('content'),
+      rating('organisation'),
+      rating('usefulness'),
+      text(en.feedback.good, 'good', SENTENCE_MOST, { marked: true, good: (mark) => `Good ${mark}` }),
+      text(en.feedback.better, 'better', SENTENCE_MOST),
+    ],
+    done: en.feedback.thanks,
+    again: en.feedback.states.given,
+    inPlace: true,
+    records: async (mark) => {
+      const { good = [], better = [] } = (await database.doc(`feedback/${feedbackEvent}`).get()).data() ?? {};
+      return good
+        .filter((sentence: string) => sentence.includes(mark))
+        .map((sentence: string) => ({ good: sentence, better: better[0] }));
+    },
   },
   {
     name: 'ask to remove a picture',
@@ -682,13 +719,26 @@ export function expectDone(page: Page, row: FormRow): Promise<void> {
   return row.inPlace ? page.getByText(row.done).first().waitFor() : expectToast(page, row.done);
 }
 
-export function control(place: Locator, { label }: Field): Locator {
-  return place.getByLabel(label, { exact: true });
+/** Of radios, that which has the focus first. */
+export function control(place: Locator, field: Field): Locator {
+  if (field.kind === 'radio') return radios(place, field).first();
+  return place.getByLabel(field.label, { exact: true });
+}
+
+function radios(place: Locator, { label }: Field): Locator {
+  return place.getByRole('group', { name: label, exact: true }).getByRole('radio');
 }
 
 export async function fill(place: Locator, field: Field, value: string): Promise<void> {
   if (field.kind === 'choice') await control(place, field).selectOption(value);
-  else await control(place, field).fill(value);
+  else if (field.kind !== 'radio') await control(place, field).fill(value);
+  else if (value) await place.getByRole('group', { name: field.label }).locator(`[value="${value}"]`).check();
+}
+
+export async function typedIn(place: Locator, field: Field): Promise<string> {
+  if (field.kind !== 'radio') return control(place, field).inputValue();
+  const chosen = radios(place, field).and(place.locator(':checked'));
+  return (await chosen.count()) === 0 ? '' : chosen.inputValue();
 }
 
 export async function fillIn(place: Locator, row: FormRow, value: (field: Field) => string): Promise<void> {
@@ -710,7 +760,10 @@ export async function expectRefused(
   await expect.poll(() => summary.getByRole('listitem').allTextContents()).toEqual(sentences);
   await expectFocus(summary);
   for (const field of fields) {
-    const invalid = await control(form, field).getAttribute('aria-invalid');
+    const invalid =
+      field.kind === 'radio'
+        ? await form.getByRole('group', { name: field.label, exact: true }).getAttribute('data-invalid')
+        : await control(form, field).getAttribute('aria-invalid');
     expect(invalid, field.label).toBe(sentenceOf(field) ? 'true' : null);
   }
 }
@@ -721,7 +774,7 @@ export async function expectKept(
   value: (field: Field) => string,
 ): Promise<void> {
   for (const field of row.fields) {
-    expect(await control(place, field).inputValue(), field.label).toBe(value(original(row, field)));
+    expect(await typedIn(place, field), field.label).toBe(value(original(row, field)));
   }
 }
 
@@ -777,6 +830,17 @@ async function makeRegistration(): Promise<void> {
   ownRegistrationKey = /#key=([\w.-]+)/.exec(text)?.[1] ?? '';
 }
 
+/** The event of the form of feedback, and the ticket of somebody who was let in. */
+let feedbackEvent = '';
+let feedbackCode = '';
+
+async function makeTicket(): Promise<void> {
+  const made = await eventWithPeople(await administratorSession(), 1);
+  feedbackEvent = made.event;
+  const registration = made.people[0] ?? '';
+  feedbackCode = await signTicket({ event: made.event, registration, person: 0, issue: 1 });
+}
+
 /** Adds a notice, an upcoming event, two galleries, students and a coordinator, for the forms that are about one. */
 async function makeRecordsToEdit(): Promise<void> {
   const pictures = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: picture }));
@@ -792,6 +856,7 @@ async function makeRecordsToEdit(): Promise<void> {
     // These pictures are the last ones there.
     addEventRecord(titleToEdit('Files'), { club, date: '2022-01-02' }, pictures),
   ]);
+  await makeTicket();
 }
 
 const titleToEdit = (kind: string) => `${kind} to edit ${account.uid}`;
