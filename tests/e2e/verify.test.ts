@@ -42,7 +42,8 @@ test('who holds a certificate in hand sees what it was issued for, and compares 
   const scanned = await openPage(`/hi/verify/${number}`);
   await scanned.getByRole('heading', { name: hi.verify.revoked }).waitFor();
   await scanned.getByText(why).waitFor();
-  expect(await scanned.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex');
+  expect(await scanned.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  expect(await scanned.locator('head > title').allTextContents()).toEqual([await scanned.title()]);
 });
 
 test('a number with a wrong sign is not sent; one that nobody has is said to be unknown', async () => {

@@ -28,6 +28,10 @@ await loadPage(path).catch(() => undefined);
 // React interrupts a transition when the visitor does something.
 startTransition(() => {
   if (root.dataset.document === documentOf(path)) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else {
+    // The application writes its own, as that of /verify does for the address of a certificate.
+    for (const written of document.head.querySelectorAll('title, [name=robots]')) written.remove();
+    createRoot(root).render(app);
+  }
 });
 loadPagesAhead();
