@@ -86,6 +86,24 @@ const documents = {
       },
     ],
   },
+  'certificates/EXPRT23456': {
+    ...{
+      kind: 'winner',
+      prize: 'First prize',
+      title: 'Open day',
+      club: 'iot',
+      name: '=Asha',
+      roll: '26CS001',
+    },
+    ...{ event: 'export-test', email: 'asha@b.example', issuedAt: createdAt, createdAt },
+    ...{ revokedAt: createdAt, revokedWhy: 'Issued by mistake.' },
+  },
+  'feedback/export-test': {
+    ...{ event: 'export-test', club: 'iot', answers: 5, closedAt: createdAt, content: [0, 0, 0, 0, 5] },
+    ...{ organisation: [0, 0, 0, 5, 0], usefulness: [5, 0, 0, 0, 0], good: ['=Robots'], better: [] },
+  },
+  // Nobody sees what is said before feedback is closed.
+  'feedback/export-open': { event: 'export-test', club: 'iot', answers: 6, good: ['Still open'] },
   'evidence/export-test': {
     files: [{ id: 'e1', use: 'letter', name: 'Letter.pdf', path: 'evidence/export-test/x/0.pdf' }],
     attendance: [{ name: '=Asha', roll: '26CS001' }],
@@ -138,6 +156,20 @@ test('has every record as JSON, and as CSV without formulas', () => {
     answeredBy: '',
     answeredAt: '',
   });
+});
+
+test('has the certificates, and what was said in feedback that is closed', () => {
+  expect(json('certificates.json')).toContainEqual({
+    ...{ number: 'EXPRT23456', kind: 'winner', prize: 'First prize', event: 'Open day', name: '=Asha' },
+    ...{ roll: '26CS001', email: 'asha@b.example', issuedAt: '2026-11-22T03:00:00.000Z' },
+    ...{ revokedAt: '2026-11-22T03:00:00.000Z', revokedWhy: 'Issued by mistake.' },
+  });
+  expect(read('certificates.csv')).toContain("'=Asha");
+  expect(json('feedback.json')).toContainEqual({
+    ...{ event: 'Open day', answers: 5, content: [0, 0, 0, 0, 5], organisation: [0, 0, 0, 5, 0] },
+    ...{ usefulness: [5, 0, 0, 0, 0], good: ['=Robots'], better: [] },
+  });
+  expect(read('feedback.json')).not.toContain('Still open');
 });
 
 test('has the PDFs of notices and the pictures of upcoming events, with the titles of their records', () => {
