@@ -101,12 +101,12 @@ function Warnings({ list, rows }: Pick<CertificateStateProps, 'list' | 'rows'>) 
   return (
     <>
       {names.length > 0 && (
-        <p className={styles.wrong}>
+        <p className={styles.warning}>
           {words.unprintable(names.slice(0, NAMED).join(', '), Math.max(0, names.length - NAMED))}
         </p>
       )}
       {others.map(({ text, printed }) => (
-        <p key={text} className={styles.wrong}>
+        <p key={text} className={styles.warning}>
           {words.unprintableText(text, printed)}
         </p>
       ))}
