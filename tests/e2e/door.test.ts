@@ -220,7 +220,6 @@ test('a coordinator who loses the right during the door is told so, and what the
   expect(await scan(page, second.link)).toBe(`in ${second.name}`);
   await page.getByText(words.forbidden).waitFor();
   expect(await page.getByText(words.offline).count()).toBe(0);
-  await expectAccessible(page);
   await page.reload();
   await startDoor(page);
   await page.getByText(words.forbidden).waitFor();
