@@ -182,6 +182,7 @@ export const certificateAdminPaths = {
   settings: (event: string) => `/certificate/settings/${event}`,
   preview: (event: string) => `/certificate/preview/${event}`,
   issue: (event: string) => `/certificate/issue/${event}`,
+  print: (event: string) => `/certificate/print/${event}`,
   file: (number: string) => `/certificate/file/${number}`,
   correct: (number: string) => `/certificate/correct/${number}`,
   revoke: (number: string) => `/certificate/revoke/${number}`,

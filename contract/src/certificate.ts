@@ -12,6 +12,7 @@ import {
   version,
 } from './fields.ts';
 import { type LanguageCode, languages } from './languages.ts';
+import { limitTo } from './queries.ts';
 import { cleanRollNumber } from './roll-number.ts';
 
 /** What a certificate is for. `winner` has a place in words: *First prize*. */
@@ -22,6 +23,8 @@ export type CertificateKind = (typeof certificateKinds)[number];
 export const SIGNERS_MOST = 3;
 /** People who get a certificate and are not on the list of the door, or get one more. */
 export const CERTIFIED_BESIDES_MOST = 200;
+/** Certificates of one PDF: 2 MB, and 120 MB of memory while it is made. */
+export const CERTIFICATES_PRINTED_MOST = 100;
 const TEXT_MOST = 600;
 const PRIZE_MOST = 80;
 /** Characters of a drawn signature: 30 kB in Base64. Browsers make it smaller. */
@@ -175,6 +178,9 @@ export type CertificateSettingsInput = z.infer<typeof CertificateSettingsInput>;
 
 /** What is previewed: one certificate of the person with this key, or the sheet of all names. */
 export const CertificatePreviewQuery = z.strictObject({ key: z.string().max(200).default('') });
+
+/** Of the certificates of an event in the order of names: the first `CERTIFICATES_PRINTED_MOST`, the next ones, and so on. */
+export const CertificatePrintQuery = z.strictObject({ part: limitTo(999).default(1) });
 
 export const CertificateCorrection = z.object({ name: personName(100), version: version.optional() });
 export const CertificateRevocation = z.object({ why: requiredText(300), version: version.optional() });

@@ -1,5 +1,9 @@
 import { certificateAdminPaths, trashPaths } from '@club-portal/contract/administration-paths';
-import { NUMBER_SIGNS, writeCertificateNumber } from '@club-portal/contract/certificate-number';
+import {
+  NUMBER_SIGNS,
+  shownCertificateNumber,
+  writeCertificateNumber,
+} from '@club-portal/contract/certificate-number';
 import { certificatePaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
@@ -336,6 +340,33 @@ describe('a certificate', () => {
       .where('purpose', '==', 'certificatesFile')
       .get();
     expect(lookups.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('of everybody is printed in one file, in the order of names and without revoked ones, for the organiser', async () => {
+    const { event } = await eventWithPeople(administrator, 3);
+    const print = (part: number, session = administrator) =>
+      asked('GET', `${certificateAdminPaths.print(event)}?part=${part}`, undefined, session);
+    expect((await print(1)).status).toBe(404);
+    const { certificates } = await issue(administrator, event);
+    const numberOf = (name: string) => certificates.find((one: { name: string }) => one.name === name).number;
+    bodyOf(await asked('PUT', certificateAdminPaths.revoke(numberOf('Asha 1')), { why: 'By mistake.' }));
+    const correct = certificateAdminPaths.correct(numberOf('Asha 0'));
+    bodyOf(await asked('PUT', correct, { name: 'Zara Nair' }));
+    const answer = await print(1);
+    const pages = await textOf(answer);
+    expect(pages.map((page) => /certify that (\S+ \S+) took part/.exec(page)?.[1])).toEqual([
+      'Asha 2',
+      'Zara Nair',
+    ]);
+    expect(pages[1]).toContain(shownCertificateNumber(numberOf('Asha 0')));
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="certificates\.pdf"/);
+    const [last] = (await database.collection('memberLookups').orderBy('createdAt', 'desc').limit(1).get())
+      .docs;
+    expect(last?.data()).toMatchObject({ purpose: 'certificatesFile', count: 2, club: 'coding' });
+    expect((await print(2)).status).toBe(404);
+    const others = await coordinator({ seesMembers: true, clubs: ['iot'] });
+    const own = await coordinator({ seesMembers: true });
+    expect([(await print(1, others)).status, (await print(1, own)).status]).toEqual([403, 200]);
   });
 
   test('is in the record of what the person took part in, also when the registration is gone', async () => {

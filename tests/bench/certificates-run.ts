@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CERTIFICATES_PRINTED_MOST } from '../../contract/src/certificate.ts';
 import {
   NUMBER_SIGNS,
   shownCertificateNumber,
@@ -41,7 +42,7 @@ Object.assign(process.env, {
 // The stores connect when they are loaded, so the environment must be set before.
 const { firestore } = await import('../../functions/src/firestore.ts');
 const { issueCertificates } = await import('../../functions/src/certificates/issuing.ts');
-const { printCertificate } = await import('../../functions/src/certificates/printing.ts');
+const { printCertificate, printCertificates } = await import('../../functions/src/certificates/printing.ts');
 const { createApp } = await import('../../functions/src/app.ts');
 const { seedArrivals, seedRegistrations } = await import('./many-records.ts');
 const app = createApp();
@@ -84,6 +85,13 @@ for (const document of issued) {
 }
 const MB = 1_000_000;
 rows.push(atMost(`Memory for ${PEOPLE}`, (most - before) / MB, 400, (mb) => `${Math.round(mb)} MB`));
+
+let together = 0;
+const togetherMs = await timed(async () => {
+  together = (await printCertificates(issued.slice(0, CERTIFICATES_PRINTED_MOST))).length;
+});
+rows.push(atMost(`${CERTIFICATES_PRINTED_MOST} as one PDF`, togetherMs, 15_000, formatMs));
+rows.push(atMost('Its bytes', together, 4_000_000, formatKb));
 
 const verifiedMs: number[] = [];
 for (const { id } of issued) {

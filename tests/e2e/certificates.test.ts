@@ -130,6 +130,8 @@ test('from the names to the last mail: corrected, signed, looked at, issued, cor
     .toBe(4);
   await page.getByText(words.state.counts(4, 4)).waitFor();
   expect(await textBehind(page, words.issued.fileOf('Dr. Meera Sathe'))).toContain('Dr. Meera Sathe');
+  const all = await textBehind(page, words.preview.all);
+  for (const one of ['Asha S. Kelkar', 'Dr. Meera Sathe', third]) expect(all).toContain(one);
   await mailReceivedBy('meera@guests.example');
 
   await page.getByRole('button', { name: words.issued.correctOf('Asha S. Kelkar') }).click();
@@ -155,6 +157,22 @@ test('from the names to the last mail: corrected, signed, looked at, issued, cor
     .first()
     .waitFor();
   expect(await page.getByRole('button', { name: words.issued.revokeOf('Dr. Meera Sathe') }).count()).toBe(0);
+});
+
+test('more certificates than one PDF can have are links to parts', async () => {
+  const session = await openSession();
+  const { event } = await eventWithPeople(session, 1);
+  const [{ number }] = (await issue(session, event)).certificates;
+  const one = await database.doc(`certificates/${number}`).get();
+  const writer = database.bulkWriter();
+  for (let index = 0; index < 100; index += 1)
+    void writer.create(one.ref.parent.doc(`${event}-${index}`), { ...one.data(), name: `Copy ${index}` });
+  await writer.close();
+  const page = await openAsAdministrator(`/manage/certificates/${event}`);
+  await page.getByRole('link', { name: words.preview.part('1–100'), exact: true }).waitFor();
+  const last = await textBehind(page, words.preview.part('101'));
+  expect(last.match(/certify that Copy \d+ took part/g)).toEqual(['certify that Copy 99 took part']);
+  expect(await page.getByRole('link', { name: words.preview.all, exact: true }).count()).toBe(0);
 });
 
 test('the dialogs say whether a mail goes out, also of a certificate whose registration is gone', async () => {

@@ -1,10 +1,11 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { CertificateKind } from '@club-portal/contract/certificate';
+import { CERTIFICATES_PRINTED_MOST, type CertificateKind } from '@club-portal/contract/certificate';
 import { todayInIndia } from '@club-portal/contract/today';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { byName } from '../by-name.ts';
 import { notFound } from '../errors.ts';
 import { headerText } from '../files/header-text.ts';
+import { isValid } from '../records/event-counts.ts';
 import { isKept } from '../records/expiry.ts';
 import { type RegisteredEvent, requireRegisteredEvent } from '../records/registered-event.ts';
 import type { PrintedCertificate } from '../reports/certificate.ts';
@@ -15,9 +16,16 @@ import { institutionIn, textIn, valuesOf } from './wording.ts';
 
 /** The certificate as it was issued. The same one gives the same bytes. */
 export async function printCertificate(document: DocumentSnapshot): Promise<Uint8Array> {
+  return print(await printedOf(document, readPicture));
+}
+
+async function printedOf(
+  document: DocumentSnapshot,
+  pictureOf: (hash: string) => Promise<Uint8Array | null>,
+): Promise<PrintedCertificate> {
   const stored = toStored(document);
   const { signers, issuedAt, kind } = stored;
-  return print({
+  return {
     ...stored,
     kind: kind as CertificateKind,
     signers: await Promise.all(
@@ -25,7 +33,19 @@ export async function printCertificate(document: DocumentSnapshot): Promise<Uint
     ),
     number: document.id,
     issuedOn: todayInIndia(issuedAt.toDate()),
-  });
+  };
+}
+
+/** Each on a sheet of one file. Each picture is read once, and is in the file once. */
+export async function printCertificates(documents: readonly DocumentSnapshot[]): Promise<Uint8Array> {
+  const pictures = new Map<string, Promise<Uint8Array | null>>();
+  const pictureOf = (hash: string) => {
+    const picture = pictures.get(hash) ?? readPicture(hash);
+    pictures.set(hash, picture);
+    return picture;
+  };
+  const { renderCertificates } = await import('../reports/certificate.ts');
+  return renderCertificates(await Promise.all(documents.map((document) => printedOf(document, pictureOf))));
 }
 
 async function print(certificate: PrintedCertificate): Promise<Uint8Array> {
@@ -33,7 +53,7 @@ async function print(certificate: PrintedCertificate): Promise<Uint8Array> {
   return renderCertificate(certificate);
 }
 
-async function pictureOf(hash: string): Promise<Uint8Array | null> {
+async function readPicture(hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const picture: string | undefined = (await certificateSignatures.doc(hash).get()).get('picture');
   return picture === undefined ? null : Buffer.from(picture, 'base64');
@@ -88,6 +108,30 @@ export async function printPreview(
     issuedOn: todayInIndia(),
   });
   return { event, people: 1, pdf };
+}
+
+/**
+ * Valid certificates of an event on one sheet each, in the order of names: the first hundred, the next hundred, and so on. Throws 404
+ * for a part that has none, 403.
+ */
+export async function printIssued(actor: Actor, id: string, part: number) {
+  const event = await requireRegisteredEvent(id);
+  requireRight(actor, 'certificate.list', { club: event.club });
+  const { docs } = await certificates.where('event', '==', id).get();
+  const valid = docs
+    .filter((document) => isKept(document) && isValid(document))
+    .map((document) => ({ ...toStored(document), document }))
+    .toSorted(byName);
+  const from = (part - 1) * CERTIFICATES_PRINTED_MOST;
+  const asked = valid.slice(from, from + CERTIFICATES_PRINTED_MOST);
+  if (asked.length === 0) throw notFound((say) => say.api.certificate.notFound);
+  return {
+    event,
+    people: asked.length,
+    /** For the name of the file. */
+    what: asked.length < valid.length ? `certificates ${from + 1}-${from + asked.length}` : 'certificates',
+    pdf: await printCertificates(asked.map(({ document }) => document)),
+  };
 }
 
 /** Browsers show the PDF, and save it under this name. */

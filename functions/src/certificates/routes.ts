@@ -5,6 +5,7 @@ import {
   CertificateDone,
   CertificateList,
   CertificatePreviewQuery,
+  CertificatePrintQuery,
   CertificateProgress,
   CertificateQuestion,
   CertificateRevocation,
@@ -16,7 +17,7 @@ import { certificatePaths } from '@club-portal/contract/certificate-paths';
 import { eventFileName } from '@club-portal/contract/file-names';
 import { logMemberAccess } from '../access/access-log.ts';
 import { bytes, LONG_MS, route, visitorsBodyBytes } from '../http/route.ts';
-import { dispositionOf, printPreview, readCertificateFile } from './printing.ts';
+import { dispositionOf, printIssued, printPreview, readCertificateFile } from './printing.ts';
 import {
   askForIssue,
   correctCertificate,
@@ -111,6 +112,26 @@ export const certificateRoutes = [
       const read = Array.from({ length: people }, () => event);
       await logMemberAccess(actor, 'certificatesFile', read);
       http.header('Content-Disposition', dispositionOf(key ? 'preview' : 'names', eventFileName(event)));
+      return pdf;
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: certificateAdminPaths.print(':id'),
+    servedBy: 'report',
+    summary:
+      'The valid certificates of an event as one PDF, a hundred at a time in the order of names. 404 for a part that has none. Who asks is written into the register.',
+    action: 'certificate.list',
+    query: CertificatePrintQuery,
+    answer: bytes,
+    contentType: 'application/pdf',
+    deadlineMs: LONG_MS,
+    run: async ({ id, actor, query: { part }, http }) => {
+      const { event, people, what, pdf } = await printIssued(actor, id, part);
+      const read = Array.from({ length: people }, () => event);
+      await logMemberAccess(actor, 'certificatesFile', read);
+      http.header('Content-Disposition', dispositionOf(what, eventFileName(event)));
       return pdf;
     },
   }),

@@ -1,7 +1,7 @@
 import { catalogues } from '@club-portal/contract/catalogues';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { type PrintedCertificate, renderCertificate } from './certificate.ts';
+import { type PrintedCertificate, renderCertificate, renderCertificates } from './certificate.ts';
 import { expectInOrder } from './fixtures/in-order.ts';
 import { differenceFromKept } from './fixtures/kept-pages.ts';
 import { drawPages, PdfObjects, readText } from './fixtures/pdf-reader.ts';
@@ -214,5 +214,37 @@ describe('the file', () => {
     for (const annotation of pdf.having('/Type /Annot')) expect(annotation).toContain('/F 4');
     expect(catalog).toContain('/MarkInfo');
     expect(Buffer.from(file).toString('latin1').slice(0, 15)).toMatch(/^%PDF-1\.7\n%[\x80-\xff]{4}/);
+  });
+});
+
+describe('several certificates', () => {
+  const other = { ...certificate, ...hindi, signers: [{ ...drawn }, byHand] };
+
+  it('are one file with a sheet for each, as it is alone', async () => {
+    const all = await renderCertificates([certificate, other]);
+    expect(await readText(all)).toEqual([await textOf(), await textOf(other)]);
+    const drawings = [...(await drawPages(all)), ...(await drawPages(await render()))];
+    const [first, second, alone] = drawings.map(({ pixels }) => Buffer.from(pixels));
+    expect([first?.equals(alone as Buffer), second?.equals(alone as Buffer)]).toEqual([true, false]);
+    expect(Buffer.from(all).equals(await renderCertificates([certificate, other]))).toBe(true);
+  });
+
+  it('are articles in their languages, with a bookmark for each name, and share picture and PDF/A', async () => {
+    const pdf = new PdfObjects(await renderCertificates([certificate, other]));
+    const [document] = pdf.having('/S /Document');
+    const articles = pdf.children(document);
+    expect(articles.map((article) => pdf.text(article, 'Lang'))).toEqual(['en-IN', 'hi-IN']);
+    for (const article of articles) {
+      const roles = pdf.children(article).map((element) => /\/S \/(\w+)/.exec(element)?.[1]);
+      expect([roles[2], roles.at(-1)]).toEqual(['H1', 'Figure']);
+    }
+    expect(pdf.bookmarks).toEqual([
+      [certificate.name, []],
+      [hindi.name, []],
+    ]);
+    expect(pdf.info('Title')).toBe('Certificates: Robo Race');
+    // The emblem and one signature.
+    expect(pdf.having('/Subtype /Image')).toHaveLength(2);
+    expect(pdf.metadata).toContain('<pdfaid:conformance>A<');
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CertificateKind } from '@club-portal/contract/certificate';
 import { shownCertificateNumber } from '@club-portal/contract/certificate-number';
 import {
@@ -37,6 +38,7 @@ export interface PrintedCertificate {
 /** A4, landscape, pt. */
 const PAGE = { width: page.height, height: page.width };
 const CENTRE = PAGE.width / 2;
+const frame = certificateFrame(PAGE.width, PAGE.height);
 /** From the edges of the sheet to what is written. */
 const MARGIN = { top: 54, bottom: 54, side: 62 };
 /** The longest line. */
@@ -49,42 +51,83 @@ const EMBLEM = 'emblem';
  * that it looks the same from an office printer. The same certificate gives the same bytes.
  */
 export async function renderCertificate(certificate: PrintedCertificate): Promise<Uint8Array> {
-  const { language, kind, name, values, institute, number } = certificate;
-  const wording = wordingIn(language);
-  const words = wording.say.certificatePaper;
+  const { language, kind, name, number } = certificate;
+  const { pdf, draw } = await documentOf([certificate], {
+    title: `${wordingIn(language).say.certificatePaper.titles[kind]}: ${name}`,
+    keywords: shownCertificateNumber(number),
+  });
+  draw(certificate, new TaggedSheet(pdf, language));
+  return finish(pdf);
+}
+
+/**
+ * Prints certificates of one event as {@link renderCertificate} does, each on a sheet of its own. A bookmark leads to each name. There is
+ * at least one certificate.
+ */
+export async function renderCertificates(certificates: readonly PrintedCertificate[]): Promise<Uint8Array> {
+  const { language, values } = certificates[0] as PrintedCertificate;
+  const title = `${wordingIn(language).say.report.certificateNames.people}: ${values.event}`;
+  const { pdf, draw } = await documentOf(certificates, { title, keywords: '' });
+  const whole = pdf.struct('Document');
+  pdf.addStructure(whole);
+  for (const certificate of certificates) {
+    draw(certificate, new TaggedSheet(pdf, certificate.language, whole));
+    pdf.outline.addItem(certificate.name, { expanded: false });
+    // Others are served by the same process.
+    await setImmediate();
+  }
+  whole.end();
+  return finish(pdf);
+}
+
+async function documentOf(
+  certificates: readonly PrintedCertificate[],
+  about: { title: string; keywords: string },
+) {
+  const { language, values, institute } = certificates[0] as PrintedCertificate;
   const emblem = await printedEmblem();
   const pictures = new Map<string, Uint8Array>();
   if (emblem) pictures.set(EMBLEM, emblem.png);
-  const signers = await Promise.all(
-    certificate.signers.map(async ({ signature, ...signer }, index) => {
-      const png = signature && (await signatureOnWhite(signature));
-      if (png) pictures.set(`signature ${index}`, png);
-      const alt = words.signatureOf(signer.name);
-      return { ...signer, picture: png ? { name: `signature ${index}`, alt } : undefined };
-    }),
-  );
+  /** Names of pictures that several certificates share. */
+  const signatures = new Map<Uint8Array, string>();
+  for (const { signature } of certificates.flatMap(({ signers }) => signers)) {
+    if (!signature || signatures.has(signature)) continue;
+    const png = await signatureOnWhite(signature);
+    signatures.set(signature, png ? `signature ${signatures.size}` : '');
+    if (png) pictures.set(`signature ${signatures.size - 1}`, png);
+  }
+  const issued = certificates.map(({ issuedOn }) => issuedOn).toSorted();
   const pdf = new TaggedDocument({
-    title: `${words.titles[kind]}: ${name}`,
+    ...about,
     author: institute,
     subject: values.event,
-    keywords: shownCertificateNumber(number),
     language: `${language}-IN`,
-    createdAt: new Date(certificate.issuedOn),
+    createdAt: new Date(issued.at(-1) as string),
     pictures,
     subset: 'PDF/A-2a',
   });
-  pdf.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
-  const sheet = new TaggedSheet(pdf, language);
 
-  drawLines(sheet, certificateFrame(PAGE.width, PAGE.height));
-  const top = drawLetterhead(sheet, wording, certificate, emblem);
-  const sides = { left: MARGIN.side, right: PAGE.width - MARGIN.side };
-  const foot = certificateFoot(sheet, wording, certificate, signers, sides);
-  const bottom = PAGE.height - MARGIN.bottom - foot.height;
-  drawMiddle(sheet, wording, certificate, { top, bottom });
-  foot.draw(bottom);
+  function draw(certificate: PrintedCertificate, sheet: TaggedSheet): void {
+    pdf.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+    const wording = wordingIn(certificate.language);
+    const { signatureOf } = wording.say.certificatePaper;
+    const signers = certificate.signers.map(({ signature, ...signer }) => {
+      const name = signature && signatures.get(signature);
+      return { ...signer, picture: name ? { name, alt: signatureOf(signer.name) } : undefined };
+    });
+    drawLines(sheet, frame);
+    const top = drawLetterhead(sheet, wording, certificate, emblem);
+    const sides = { left: MARGIN.side, right: PAGE.width - MARGIN.side };
+    const foot = certificateFoot(sheet, wording, certificate, signers, sides);
+    const bottom = PAGE.height - MARGIN.bottom - foot.height;
+    drawMiddle(sheet, wording, certificate, { top, bottom });
+    foot.draw(bottom);
+    sheet.end();
+  }
+  return { pdf, draw };
+}
 
-  sheet.end();
+function finish(pdf: TaggedDocument): Promise<Uint8Array> {
   const finished = collect(pdf);
   pdf.end();
   return finished;

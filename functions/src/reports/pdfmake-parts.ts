@@ -69,7 +69,7 @@ export interface Picture {
 }
 
 export interface Outline {
-  addItem(title: string, options: { expanded: boolean; left: number; top: number }): Outline;
+  addItem(title: string, options: { expanded: boolean; left?: number; top?: number }): Outline;
 }
 
 type StructureContent = { readonly content: unique symbol };

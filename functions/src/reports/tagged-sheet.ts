@@ -23,10 +23,12 @@ export class TaggedSheet {
   readonly #root: StructureElement;
   readonly #typesetter: Typesetter;
 
-  constructor(pdf: TaggedDocument, language: LanguageCode) {
+  /** `whole`: of a document with several sheets, each of which is an article of it. */
+  constructor(pdf: TaggedDocument, language: LanguageCode, whole?: StructureElement) {
     this.pdf = pdf;
-    this.#root = pdf.struct('Document');
-    pdf.addStructure(this.#root);
+    this.#root = whole ? pdf.struct('Art', { lang: `${language}-IN` }) : pdf.struct('Document');
+    if (whole) whole.add(this.#root);
+    else pdf.addStructure(this.#root);
     this.#typesetter = new Typesetter(language);
   }
 
@@ -120,10 +122,14 @@ export function linesOfAddress(address: string, room: number, widthOf: (text: st
 export function drawCode(pdf: TaggedDocument, code: string, left: number, top: number, width: number): void {
   const modules = encodeQr(code, 'raw', { ecc: 'medium', border: 4 });
   const side = width / modules.length;
-  const squares = modules.flatMap((line, row) =>
-    line.flatMap((isDark, column) =>
-      isDark ? [`M${left + column * side} ${top + row * side}h${side}v${side}h-${side}z`] : [],
-    ),
+  // Modules beside each other are one bar, which takes fewer bytes than squares.
+  const bars = modules.flatMap((line, row) =>
+    line.flatMap((isDark, column) => {
+      if (!isDark || line[column - 1]) return [];
+      const end = line.indexOf(false, column);
+      const long = (end - column) * side;
+      return [`M${left + column * side} ${top + row * side}h${long}v${side}h-${long}z`];
+    }),
   );
-  pdf.path(squares.join('')).fill('#000000');
+  pdf.path(bars.join('')).fill('#000000');
 }

@@ -67,6 +67,10 @@ export const certificateListSentences = {
     one: 'Preview a certificate (PDF)',
     of: (name: string) => `Preview of ${name} (PDF)`,
     short: 'Preview',
+    all: 'All certificates (PDF)',
+    inParts: 'All certificates, a hundred at a time (PDF):',
+    /** `part`: as `1–100`. */
+    part: (part: string) => `Certificates ${part} (PDF)`,
     names: 'All names to read through (PDF)',
     saveOne: 'Save, then preview a certificate',
     saveNames: 'Save, then read all names',

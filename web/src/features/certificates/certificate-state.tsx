@@ -1,4 +1,4 @@
-import type { CertificateList } from '@club-portal/contract/certificate';
+import { CERTIFICATES_PRINTED_MOST, type CertificateList } from '@club-portal/contract/certificate';
 import { certificateListSentences } from '@club-portal/contract/sentences/certificate-list';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Part } from '../../ui/part.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addressOfPreview, useCertificateProgress, useIssue } from './certificates.api.ts';
+import { addressOfAll, addressOfPreview, useCertificateProgress, useIssue } from './certificates.api.ts';
 import styles from './certificates.module.css';
 import { isRevoked, type Row, rowFilters, type TypedSettings } from './typed-settings.ts';
 
@@ -74,8 +74,14 @@ export function CertificateState(props: CertificateStateProps) {
             {issueWords.button(missing)}
           </Button>
         )}
+        {list.issued > 0 && list.issued <= CERTIFICATES_PRINTED_MOST && (
+          <a href={addressOfAll(event, 1)} target="_blank" rel="noreferrer" {...buttonLook()}>
+            {previewWords.all}
+          </a>
+        )}
         {rows.length > 0 && <Previews event={event} rows={rows} isChanged={isChanged} onSave={onSave} />}
       </div>
+      {list.issued > CERTIFICATES_PRINTED_MOST && <AllInParts event={event} issued={list.issued} />}
       {asking && (
         <Dialog title={issueWords.title} onClose={() => setAsking(null)}>
           <Warnings list={asking} rows={rows.filter((row) => rowFilters.missing?.(row))} />
@@ -185,6 +191,31 @@ function UnderWay({ event, list, expected, onRefresh, onAgain }: UnderWayProps) 
 }
 
 const previewWords = certificateListSentences.preview;
+
+/** More than one answer can have. */
+function AllInParts({ event, issued }: { event: string; issued: number }) {
+  const parts = Array.from({ length: Math.ceil(issued / CERTIFICATES_PRINTED_MOST) }, (_, index) => {
+    const from = index * CERTIFICATES_PRINTED_MOST + 1;
+    const to = Math.min(from + CERTIFICATES_PRINTED_MOST - 1, issued);
+    return to > from ? `${from}–${to}` : `${from}`;
+  });
+  return (
+    <p className={styles.facts}>
+      {previewWords.inParts}
+      {parts.map((part, index) => (
+        <a
+          key={part}
+          href={addressOfAll(event, index + 1)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={previewWords.part(part)}
+        >
+          {part}
+        </a>
+      ))}
+    </p>
+  );
+}
 
 interface PreviewsProps {
   event: string;

@@ -55,6 +55,10 @@ export function addressOfPreview(event: string, key: string): string {
   return `${API_BASE}${paths.preview(event)}?key=${encodeURIComponent(key)}`;
 }
 
+export function addressOfAll(event: string, part: number): string {
+  return `${API_BASE}${paths.print(event)}?part=${part}`;
+}
+
 export function addressOfFile(number: string): string {
   return `${API_BASE}${paths.file(number)}`;
 }
