@@ -76,6 +76,8 @@ export const EventCounts = z.object({
   registered: z.int(),
   certificates: z.int(),
   feedback: FeedbackSummary.nullable(),
+  /** People with a ticket who were let in: feedback is asked of them. Missing in documents of earlier releases. */
+  asked: z.int().optional(),
 });
 export type EventCounts = z.infer<typeof EventCounts>;
 

@@ -87,7 +87,9 @@ test('the record of an event has those who came as its attendance, beside how ma
   const desk = bodyOf(await ask('GET', `${accreditationPaths.desk}?from=${date}&to=${date}`));
   expect(desk.records.map(({ lacks }: { lacks: string[] }) => lacks.includes('attendance'))).toEqual([false]);
   const report = await ask('POST', `${paths.eventRecord.generatePdf(_id)}?evidence=1`);
-  expect((await readText(report.body)).join(' ')).toContain('4 names. At the door: 4 registered, 4 came.');
+  expect((await readText(report.body)).join(' ')).toContain(
+    '4 names. 4 were let in at the door, of whom 3 were among the 4 registered.',
+  );
 });
 
 test('what an author without the right to publish has written gets the attendance when it is approved', async () => {
@@ -139,7 +141,7 @@ test('a number that a person has corrected stays, and so does a list that was se
 test('an event at whose door nobody was let in by phone has no list, nor has one whose scans were taken back', async () => {
   const { event, ids } = await eventWith([{ name: 'Asha Kelkar' }]);
   const { _id } = await recordOf(event);
-  const counts = { registered: 1, certificates: 0, feedback: null };
+  const counts = { registered: 1, certificates: 0, feedback: null, asked: 0 };
   expect(await evidenceOf(_id)).toEqual({ gallery: _id, files: [], attendance: [], places: {}, counts });
   const refused = await ask('POST', evidencePaths.takeDoor(_id), {});
   expect([refused.status, refused.body.message]).toEqual([404, en.api.evidence.noDoor]);
@@ -182,7 +184,7 @@ test('the record has what became of its event, also what comes later; reports an
   const date = '2152-03-01';
   const { _id } = await recordOf(event, { date, metrics: '3.2.2', kind: 'workshop' });
   const countsOf = async () => (await evidenceOf(_id)).counts;
-  expect(await countsOf()).toEqual({ registered: 6, certificates: 0, feedback: null });
+  expect(await countsOf()).toEqual({ registered: 6, certificates: 0, feedback: null, asked: 5 });
 
   await database.doc(`certificateSettings/${event}`).set({
     ...{ event, club: 'coding', issuing: { at: new Date(), by: 'Tara' } },
@@ -204,7 +206,7 @@ test('the record has what became of its event, also what comes later; reports an
     answers: 5,
     ...{ content: [0, 0, 0, 0, 5], organisation: [0, 0, 0, 5, 0], usefulness: [1, 1, 1, 1, 1] },
   };
-  expect(await countsOf()).toEqual({ registered: 6, certificates: 4, feedback });
+  expect(await countsOf()).toEqual({ registered: 6, certificates: 4, feedback, asked: 5 });
 
   bodyOf(await ask('DELETE', paths.upcomingEvent.delete(event)));
   bodyOf(await ask('DELETE', `/trash/events-${event}`));
@@ -213,7 +215,7 @@ test('the record has what became of its event, also what comes later; reports an
   const plain = await textOf('');
   expect(plain).toContain('Registered 6 Attended 5 Certificates issued 4');
   expect(plain).toContain('Content 5.0 0 0 0 0 5 Organisation 4.0 0 0 0 5 0 Usefulness 3.0 1 1 1 1 1');
-  expect(plain).toContain('5 of 5 who attended answered');
+  expect(plain).toContain('5 of the 5 who came with a ticket answered');
   // Numbers only. Names, and never a sentence of the feedback, where the evidence is asked for.
   for (const name of names) expect(plain).not.toContain(name);
   const whole = await textOf('?evidence=1');

@@ -89,7 +89,7 @@ describe.each(withoutStudents)('a record with %s', (_, item) => {
 
 test('what is known besides is in the table of everything, and stands for participants that nobody has entered', () => {
   const known = {
-    ...{ registered: 86, attended: 71, certificates: 73, signed: 0 },
+    ...{ registered: 86, attended: 71, others: 0, certificates: 73, asked: 71, signed: 0 },
     feedback: {
       answers: 5,
       content: [0, 0, 0, 0, 5],

@@ -15,7 +15,7 @@ import { ApiProblem, alreadyExists, gone, invalid, notFound } from '../errors.ts
 import { firestore } from '../firestore.ts';
 import { hasArrived, readAttendance } from '../records/attendance.ts';
 import { logChange } from '../records/changes.ts';
-import { renewEventCounts } from '../records/event-counts.ts';
+import { isAsked, renewEventCounts } from '../records/event-counts.ts';
 import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
 import {
   feedback,
@@ -138,7 +138,7 @@ export async function readFeedbackResults(
   const { answers, content, organisation, usefulness, good, better } = answersIn(all);
   const isShown = hasClosed && answers >= FEEDBACK_LEAST;
   return {
-    asked: attendance.filter(({ arrival, registration }) => arrival && registration !== '').length,
+    asked: attendance.filter(isAsked).length,
     answers,
     isClosed: hasClosed,
     closesOn: momentInIndia(new Date(feedbackClosing(event, all) - 1)).slice(0, 10),

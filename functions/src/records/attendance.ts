@@ -130,8 +130,8 @@ export interface DoorList extends DoorCounts {
   attendance: Attendee[];
 }
 
-/** Null if nobody was let in. A person with a name and a roll number counts once, however often the door has let it in. */
-export function doorListOf(rows: readonly Attendance[]): DoorList | null {
+/** Who came, with a name. A person with a roll number is there once, however often the door has let it in. */
+export function cameOnce(rows: readonly Attendance[]): Attendance[] {
   const came = new Map<string, Attendance>();
   for (const row of rows) {
     // Of a registration that was erased, no name is left.
@@ -139,8 +139,13 @@ export function doorListOf(rows: readonly Attendance[]): DoorList | null {
     const key = rollNumberKey(row.roll) || `${personKey(row)} ${row.arrival.first.nonce}`;
     if (!came.has(key)) came.set(key, row);
   }
-  if (came.size === 0) return null;
-  const people = [...came.values()];
+  return [...came.values()];
+}
+
+/** Null if nobody was let in. */
+export function doorListOf(rows: readonly Attendance[]): DoorList | null {
+  const people = cameOnce(rows);
+  if (people.length === 0) return null;
   return {
     seated: rows.filter(({ outcome }) => outcome === 'seat').length,
     came: people.length,

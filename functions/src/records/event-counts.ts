@@ -35,8 +35,14 @@ async function countsOf(
     registered: attendance.filter(({ outcome }) => outcome === 'seat').length,
     certificates: issued.docs.filter(isValid).length,
     feedback: feedbackSummaryIn(said),
+    asked: attendance.filter(isAsked).length,
   };
   return counts.registered + counts.certificates > 0 || counts.feedback ? counts : null;
+}
+
+/** Whether feedback is asked of this person, who has a ticket and was let in. */
+export function isAsked({ arrival, registration }: Attendance): boolean {
+  return arrival !== null && registration !== '';
 }
 
 /** Whether a certificate is not revoked. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { Attendance } from '@club-portal/contract/door';
-import { readAttendance } from '../records/attendance.ts';
+import { cameOnce, readAttendance } from '../records/attendance.ts';
 import { requireRegisteredEvent } from '../records/registered-event.ts';
 import type { AttendanceSheet, SheetPerson } from '../reports/attendance-sheet.ts';
 import { requireRight } from '../rights.ts';
@@ -18,7 +18,12 @@ export async function readSheet(
   return {
     ...{ event, list, at: Date.now() },
     people: all.filter(isSeated).map(toPerson),
-    walkIns: list === 'sign' ? [] : all.filter((one) => !isSeated(one)).map(toPerson),
+    walkIns:
+      list === 'sign'
+        ? []
+        : cameOnce(all)
+            .filter((one) => !isSeated(one))
+            .map(toPerson),
   };
 }
 

@@ -84,7 +84,7 @@ describe('the appendix', () => {
     expect(list).toContain('4 Letter thanks.pdf: 1 page');
     const names = pages.slice(own.length + 1, -5);
     expect(names.length).toBeGreaterThan(1);
-    for (const page of names) expect(page).toContain('No. Name Roll number Signature');
+    for (const page of names) expect(page).toContain('No. Name Roll number');
     expect(names.join(' ')).toContain('1 अनन्या शर्मा 0101CS1001 2 Student 2 0101CS1002');
     expect(names.join(' ')).toContain('60 Student 60 0101CS1060');
     expect(pages.at(-5)).toContain('3. Attendance list: sheet.jpg');
@@ -96,11 +96,39 @@ describe('the appendix', () => {
     ]);
   });
 
+  it('has a column to sign in only where neither the door nor a filed sheet says who came', async () => {
+    const some = attendance.slice(0, 25);
+    const listOf = async (evidence: Partial<ReportEvidence>, item = plain) => {
+      const pages = await readText(await withEvidence({ ...evidenceOf([], some), ...evidence }, item));
+      const index = pages.findIndex((page) => page.includes('0101CS1001'));
+      return [pages[index - 1], pages[index]] as [string, string];
+    };
+    expect((await listOf({}))[1]).toContain('1. Attendance list No. Name Roll number Signature 1 ');
+    const door = { seated: 30, came: 25, others: 1 };
+    const atDoor = '25 were let in at the door, of whom 24 were among the 30 registered.';
+    const [index, list] = await listOf({ door });
+    expect(index).toContain(`1 Attendance list 25 names. ${atDoor} `);
+    expect(list).toContain(
+      `1. Attendance list ${atDoor} In place of a signature, each arrival was recorded with its time, by a phone at the door or by the organiser. No. Name Roll number 1 `,
+    );
+    expect(list).toContain('25 Student 25 0101CS1025 Report');
+    expect((await listOf({ door: { ...door, came: 26 } }))[1]).toContain(
+      'This list was corrected afterwards.',
+    );
+    const sheets = [fileOf('attendance', 'sheet.jpg'), fileOf('attendance', 'thanks.pdf')];
+    const [, filed] = await listOf({ files: sheets.slice(0, 1) });
+    expect(filed).toContain('1. Attendance list The signed sheet is evidence 2. No. Name Roll number 1 ');
+    expect((await listOf({ door, files: sheets }))[1]).toContain('The signed sheets are evidence 2, 3. No.');
+    const [, inHindi] = await listOf({ door, files: sheets }, hindi);
+    expect(inHindi).toContain('हस्ताक्षर के स्थान पर हर व्यक्ति का आगमन समय सहित दर्ज किया गया');
+    expect(inHindi).toContain('हस्ताक्षरित पत्रक: साक्ष्य 2, 3। क्र. नाम रोल नंबर 1 ');
+  });
+
   it('is named in the list with the pages where it is, and counted in the footer', async () => {
     const pages = await readText(await withEvidence(evidenceOf(whole, attendance)));
     const list = pages.find((page) => page.includes('Evidence No.')) ?? '';
     const pageOf = (text: string) => pages.findIndex((page) => page.includes(text)) + 1;
-    expect(list).toContain(`60 names ${pageOf('1. Attendance list No.')} `);
+    expect(list).toContain(`60 names ${pageOf('1. Attendance list The signed sheet is evidence 3. No.')} `);
     expect(list).toContain(`brochure.pdf: 3 pages ${pageOf('Brochure page 1')} `);
     expect(list).toContain(`sheet.jpg ${pageOf('3. Attendance list: sheet.jpg')} `);
     expect(list).toContain(`thanks.pdf: 1 page ${pageOf('Thanks page 1')} `);

@@ -30,8 +30,13 @@ export interface ReportEvidence {
   readFile(file: EvidenceFile): Promise<Uint8Array | null>;
 }
 
+interface Names {
+  attendance: readonly Attendee[];
+  door: DoorCounts | undefined;
+}
+
 type Entry = { use: EvidenceUse; name: string } & (
-  | { kind: 'names'; attendance: readonly Attendee[]; door: DoorCounts | undefined }
+  | ({ kind: 'names' } & Names)
   | { kind: 'certificates'; certificates: readonly Certified[] }
   | { kind: 'picture'; key: string; size: { width: number; height: number } }
   | { kind: 'paper'; paper: Paper }
@@ -105,6 +110,9 @@ export function appendixParts(
 ): Part[] {
   const { say } = wording;
   let page = papersFrom ?? 0;
+  const sheets = entries.flatMap(({ use, kind }, index) =>
+    use === 'attendance' && (kind === 'paper' || kind === 'picture') ? [String(index + 1)] : [],
+  );
   const rows = entries.map((entry, index) => {
     const about = aboutEntry(wording, entry, format);
     const start = page;
@@ -142,7 +150,7 @@ export function appendixParts(
         return [heading, { is: 'paper', key: entry.key, size: entry.size, alt: text }];
       }
       if (entry.kind === 'certificates') return [heading, certificateTable(wording, entry.certificates)];
-      return entry.kind === 'names' ? [heading, attendanceTable(wording, entry.attendance)] : [];
+      return entry.kind === 'names' ? [heading, ...attendanceParts(wording, entry, sheets)] : [];
     }),
   ];
 }
@@ -186,9 +194,7 @@ function aboutEntry({ say }: Wording, entry: Entry, format: ReportFormat): strin
   switch (entry.kind) {
     case 'names': {
       const names = say.report.names(entry.attendance.length, writtenNumber(entry.attendance.length));
-      const { seated, came } = entry.door ?? {};
-      if (seated === undefined || came === undefined) return names;
-      return `${names}. ${say.report.door(writtenNumber(seated), writtenNumber(came))}`;
+      return entry.door ? `${names}. ${atDoor(say, entry.door)}` : names;
     }
     case 'certificates':
       return say.report.names(entry.certificates.length, writtenNumber(entry.certificates.length));
@@ -222,16 +228,33 @@ function certificateTable({ say }: Wording, certificates: readonly Certified[]):
   };
 }
 
-function attendanceTable({ say }: Wording, attendance: readonly Attendee[]): Part {
-  return {
-    is: 'table',
-    isSigned: true,
-    columns: [
-      { heading: say.report.serial, width: 34 },
-      { heading: say.report.studentName, width: '*', isName: true },
-      { heading: say.report.roll, width: 110 },
-      { heading: say.report.signature, width: 120 },
-    ],
-    rows: attendance.map(({ name, roll }, index) => [String(index + 1), name, roll, '']),
-  };
+function atDoor(say: Wording['say'], { seated, came, others }: DoorCounts): string {
+  return say.report.door(writtenNumber(came), writtenNumber(came - others), writtenNumber(seated));
+}
+
+/** `sheets`: the numbers of signed sheets in the evidence. There is a column to sign in only where nothing else says who came. */
+function attendanceParts({ say }: Wording, { attendance, door }: Names, sheets: string[]): Part[] {
+  const notes = [
+    ...(door ? [atDoor(say, door), say.report.recorded] : []),
+    ...(door && door.came !== attendance.length ? [say.report.corrected] : []),
+    ...(sheets.length > 0 ? [say.report.signedSheet(sheets.length, sheets.join(', '))] : []),
+  ];
+  const isToSign = notes.length === 0;
+  return [
+    ...(isToSign ? [] : [{ is: 'note' as const, text: notes.join(' ') }]),
+    {
+      is: 'table',
+      isSigned: isToSign,
+      columns: [
+        { heading: say.report.serial, width: 34 },
+        { heading: say.report.studentName, width: '*', isName: true },
+        { heading: say.report.roll, width: 110 },
+        ...(isToSign ? [{ heading: say.report.signature, width: 120 }] : []),
+      ],
+      rows: attendance.map(({ name, roll }, index) => [
+        ...[String(index + 1), name, roll],
+        ...(isToSign ? [''] : []),
+      ]),
+    },
+  ];
 }

@@ -105,7 +105,9 @@ test('the list after the event has times of arrival, a dash for who did not come
   const walkIns = [{ name: 'Zara', roll: 'W1', year: '', arrivedAt: came(24 * 60) }];
   const text = await wordsOf(await sheetOf({ list: 'arrivals', people, walkIns }));
   expect(text).toContain('ATTENDANCE LIST');
-  expect(text).toContain('Came 2 Others who came 1');
+  expect(text).toContain(
+    'Registered 5 on 04 December 2026, 17:30 Came 2, of whom 1 had registered Registered No.',
+  );
   expect(text).toContain('1 Asha Kelkar 2100290110444 – 2 Tulsi Nimbalkar 2100290110407 I year 10:12');
   expect(text).toContain('6 Zara W1 06 December 2026, 10:00');
   expect(lastSerial(text.slice(text.indexOf('No. Name')))).toBe(6);

@@ -4,6 +4,7 @@ import { years } from '@club-portal/contract/student';
 import { momentInIndia } from '@club-portal/contract/today';
 import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { byName } from '../by-name.ts';
+import { writtenAttended } from './counted-parts.ts';
 import { writtenDate, writtenNumber } from './dates-and-numbers.ts';
 import { clubTitle, writtenDays } from './event-content.ts';
 import { printReport } from './print-report.ts';
@@ -123,8 +124,7 @@ function factsOf(
     [say.report.venue, event.location],
     [say.report.club, event.club && clubTitle(wording, event)],
     [words.registered, words.asOf(writtenNumber(people.length), writtenMoment(wording, at))],
-    [words.came, list === 'arrivals' ? writtenNumber(came) : ''],
-    [words.others, list === 'arrivals' ? writtenNumber(walkIns.length) : ''],
+    [words.came, list === 'arrivals' ? writtenAttended(say, came, walkIns.length) : ''],
   ];
   return rows.filter(([, value]) => plainText(value) !== '');
 }

@@ -8,13 +8,15 @@ import type { Wording } from './wording.ts';
 /** The rows of a report's table of facts. */
 export function countedRows(
   { say }: Wording,
-  { registered, attended, certificates, signed }: Counted,
+  { registered, attended, others, certificates, signed }: Counted,
 ): [name: string, value: string][] {
   const { counted } = say.report;
   // No certificates are nothing to report. Nobody who came is.
   return [
     ...(registered === null ? [] : [[counted.registered, writtenNumber(registered)] as [string, string]]),
-    ...(attended === null ? [] : [[counted.attended, writtenNumber(attended)] as [string, string]]),
+    ...(attended === null
+      ? []
+      : [[counted.attended, writtenAttended(say, attended, others)] as [string, string]]),
     ...(certificates ? [[counted.certificates, writtenNumber(certificates)] as [string, string]] : []),
     ...(signed > 0
       ? [[counted.sheet, counted.signed(signed, writtenNumber(signed))] as [string, string]]
@@ -22,11 +24,17 @@ export function countedRows(
   ];
 }
 
+/** `others`: how many of them had not registered. */
+export function writtenAttended(say: Wording['say'], attended: number, others: number): string {
+  const all = writtenNumber(attended);
+  return others === 0 ? all : say.report.ofWhomRegistered(all, writtenNumber(attended - others));
+}
+
 /** What people said, as a chart whose bars say what the numbers say. Nothing without feedback. */
-export function feedbackParts({ say }: Wording, { feedback, attended }: Counted): Part[] {
+export function feedbackParts({ say }: Wording, { feedback, asked }: Counted): Part[] {
   if (!feedback) return [];
   const { feedback: words } = say.report;
-  const asked = attended !== null && attended >= feedback.answers ? writtenNumber(attended) : null;
+  const base = asked !== null && asked >= feedback.answers ? writtenNumber(asked) : null;
   return [
     {
       is: 'table',
@@ -40,7 +48,7 @@ export function feedbackParts({ say }: Wording, { feedback, attended }: Counted)
       ],
       rows: ratedParts.map((part) => rowOf(words.parts[part], feedback, part)),
     },
-    { is: 'note', text: words.note(writtenNumber(feedback.answers), asked) },
+    { is: 'note', text: words.note(writtenNumber(feedback.answers), base) },
   ];
 }
 

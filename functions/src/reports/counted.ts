@@ -6,15 +6,19 @@ import { averageOf, ratedParts } from '@club-portal/contract/rated-parts';
 export interface Counted {
   registered: number | null;
   attended: number | null;
+  /** How many of those who attended had not registered. */
+  others: number;
   certificates: number | null;
   feedback: FeedbackSummary | null;
+  /** How many could have given feedback. */
+  asked: number | null;
   /** Files with the signed list. */
   signed: number;
 }
 
 export const nothingCounted: Counted = {
   ...{ registered: null, attended: null, certificates: null, feedback: null },
-  signed: 0,
+  ...{ others: 0, asked: null, signed: 0 },
 };
 
 /** Numbers only. Names leave the evidence where it is asked for. */
@@ -27,8 +31,11 @@ export function countedIn({
   return {
     registered: counts?.registered ?? door?.seated ?? null,
     attended: attendance.length || (door?.came ?? null),
+    // Of a list that was corrected, only how long it is is known.
+    others: door && (attendance.length || door.came) === door.came ? door.others : 0,
     certificates: counts?.certificates ?? null,
     feedback: counts?.feedback ?? null,
+    asked: counts?.asked ?? null,
     signed: files.filter(({ use }) => use === 'attendance').length,
   };
 }

@@ -3,7 +3,8 @@ export const feedbackResultSentences = {
   heading: 'Feedback',
   loading: 'Loading the feedback',
   failed: 'Failed to load the feedback.',
-  counts: (answers: number, asked: number) => `${answers} of ${asked} who were let in have answered.`,
+  counts: (answers: number, asked: number) =>
+    `${answers} of the ${asked} who came with a ticket have answered.`,
   open: (day: string) =>
     `Feedback is open until ${day}. Then, or as soon as you close it, the results are here, if at least five have answered. Nobody sees single answers.`,
   few: 'Fewer than five have answered. So that nobody can tell who said what, their answers were erased.',

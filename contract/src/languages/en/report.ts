@@ -94,8 +94,8 @@ export const reportSentences = {
     part: 'What was rated',
     mean: 'Mean',
     parts: { content: 'Content', organisation: 'Organisation', usefulness: 'Usefulness' },
-    note: (answers: string, attended: string | null) =>
-      `How often each rating was given, from 1 (poor) to 5 (excellent), and the mean. ${answers} ${attended === null ? 'people' : `of ${attended} who attended`} answered after the event, anonymously.`,
+    note: (answers: string, asked: string | null) =>
+      `How often each rating was given, from 1 (poor) to 5 (excellent), and the mean. ${answers} ${asked === null ? 'people' : `of the ${asked} who came with a ticket`} answered after the event, anonymously.`,
   },
   objective: 'Objective',
   summary: 'Summary',
@@ -133,7 +133,16 @@ export const reportSentences = {
   fileName: 'File',
   pageCount: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
   names: (count: number, written: string) => `${written} ${count === 1 ? 'name' : 'names'}`,
-  door: (seated: string, came: string) => `At the door: ${seated} registered, ${came} came.`,
+  /** As a value of *Attended*, below *Registered*. */
+  ofWhomRegistered: (came: string, registered: string) => `${came}, of whom ${registered} had registered`,
+  door: (came: string, registered: string, seated: string) =>
+    `${came} were let in at the door, of whom ${registered} were among the ${seated} registered.`,
+  recorded:
+    'In place of a signature, each arrival was recorded with its time, by a phone at the door or by the organiser.',
+  corrected: 'This list was corrected afterwards.',
+  /** Numbers of evidence. */
+  signedSheet: (count: number, numbers: string) =>
+    `${count === 1 ? 'The signed sheet is' : 'The signed sheets are'} evidence ${numbers}.`,
   unreadableEvidence: 'This file cannot be read, so it is not in this report.',
   lockedEvidence: 'This file has a password, so it is not in this report.',
   tooLargeEvidence: 'This file is too large for this report. The portal has it.',

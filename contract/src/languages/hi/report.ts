@@ -91,8 +91,8 @@ export const reportSentences: Catalogue['report'] = {
     part: 'किसके अंक',
     mean: 'औसत',
     parts: { content: 'विषय', organisation: 'आयोजन', usefulness: 'उपयोगिता' },
-    note: (answers, attended) =>
-      `1 (खराब) से 5 (उत्कृष्ट) तक हर अंक कितनी बार दिया गया, और औसत। कार्यक्रम के बाद ${attended === null ? `${answers} लोगों` : `${attended} उपस्थित लोगों में से ${answers}`} ने गुमनाम उत्तर दिया।`,
+    note: (answers, asked) =>
+      `1 (खराब) से 5 (उत्कृष्ट) तक हर अंक कितनी बार दिया गया, और औसत। कार्यक्रम के बाद ${asked === null ? `${answers} लोगों` : `टिकट के साथ आए ${asked} लोगों में से ${answers}`} ने गुमनाम उत्तर दिया।`,
   },
   objective: 'उद्देश्य',
   summary: 'सारांश',
@@ -128,7 +128,12 @@ export const reportSentences: Catalogue['report'] = {
   fileName: 'फ़ाइल',
   pageCount: (count) => `${count} पृष्ठ`,
   names: (_count, written) => `${written} नाम`,
-  door: (seated, came) => `द्वार पर: ${seated} पंजीकृत, ${came} उपस्थित।`,
+  ofWhomRegistered: (came, registered) => `${came}, जिनमें से ${registered} पंजीकृत`,
+  door: (came, registered, seated) =>
+    `द्वार पर ${came} लोगों को प्रवेश मिला। इनमें से ${registered} उन ${seated} लोगों में थे जो पंजीकृत थे।`,
+  recorded: 'हस्ताक्षर के स्थान पर हर व्यक्ति का आगमन समय सहित दर्ज किया गया, द्वार पर फ़ोन से या आयोजक द्वारा।',
+  corrected: 'यह सूची बाद में सुधारी गई।',
+  signedSheet: (_, numbers) => `हस्ताक्षरित पत्रक: साक्ष्य ${numbers}।`,
   unreadableEvidence: 'यह फ़ाइल पढ़ी नहीं जा सकती, इसलिए इस रिपोर्ट में नहीं है।',
   lockedEvidence: 'इस फ़ाइल पर पासवर्ड है, इसलिए यह इस रिपोर्ट में नहीं है।',
   tooLargeEvidence: 'यह फ़ाइल इस रिपोर्ट के लिए बहुत बड़ी है। यह पोर्टल पर है।',
