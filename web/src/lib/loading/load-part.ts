@@ -20,7 +20,7 @@ export async function loadPart<Part>(
       }),
   );
   return importPart().catch((cause) => {
-    throw new NotImported('The files are there, but not their module', { cause });
+    throw new NotImported('', { cause });
   });
 }
 
