@@ -1,5 +1,6 @@
 import {
   accreditationPaths,
+  attendancePaths,
   certificateAdminPaths,
   evidencePaths,
   feedbackAdminPaths,
@@ -78,6 +79,8 @@ test('the record of an event has those who came as its attendance, beside how ma
   await letIn(event, { registration: '', ...typed('Asha K', roll.toLowerCase()) });
   await letIn(event, { registration: '', ...typed('Zara Nair', 'W-1') });
   expect(await doorOf(event)).toEqual({ seated: 4, came: 4, others: 1 });
+  const listed = bodyOf(await ask('GET', attendancePaths.fetch(event)));
+  expect(listed).toMatchObject({ seated: 4, came: 3, walkIns: 1 });
 
   const date = '2151-03-01';
   const { _id, no_student } = await recordOf(event, { date, no_student: '4' });

@@ -1,9 +1,9 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
+import type { Attendance, AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
 import type { SignedInPerson } from '../access/session.ts';
 import { invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
-import { attendanceFacts, peopleOf, readAttendance, toFact } from '../records/attendance.ts';
+import { attendanceFacts, cameOnce, peopleOf, readAttendance, toFact } from '../records/attendance.ts';
 import { logChangeAlone } from '../records/changes.ts';
 import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
 import { idFrom } from '../records/records.ts';
@@ -17,10 +17,10 @@ export async function listAttendance(actor: Actor, id: string): Promise<Omit<Att
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'attendance.list', { club: event.club });
   const attendance = await readAttendance(id);
-  const seated = attendance.filter(({ outcome }) => outcome === 'seat');
-  const here = attendance.filter(({ arrival }) => arrival);
-  const came = seated.filter(({ arrival }) => arrival).length;
-  return { attendance, seated: seated.length, came, walkIns: here.length - came, club: event.club };
+  const isSeated = ({ outcome }: Attendance) => outcome === 'seat';
+  const here = cameOnce(attendance);
+  const [seated, came] = [attendance, here].map((all) => all.filter(isSeated).length) as [number, number];
+  return { attendance, seated, came, walkIns: here.length - came, club: event.club };
 }
 
 /** The organiser says that somebody was there, or takes back what phones have said. Throws 404, 403, 400. */
