@@ -196,6 +196,8 @@ export const OwnRegistration = z.object({
       ...{ title: z.string(), date: z.string(), lastDay: z.string(), start: z.string(), end: z.string() },
       location: z.string(),
       cancelled: z.boolean(),
+      /** What people read after registering. */
+      thanks: z.string(),
     })
     .nullable(),
   form: RegistrationForm.omit({ success: true, state: true }).nullable(),

@@ -72,8 +72,11 @@ test('on a small phone a student gets a seat, the next one waits, and gets the s
   await page.reload();
   await page.getByRole('button', { name: onPage.wait }).waitFor();
 
-  const own = await openPage(linkIn((await mailReceivedBy(first.email)).text), PHONE);
+  const mail = await mailReceivedBy(first.email);
+  expect(mail.text).toContain('Bring a pen.');
+  const own = await openPage(linkIn(mail.text), PHONE);
   await own.getByText(words.outcome.team.seat).waitFor();
+  await own.getByText('Bring a pen.').waitFor();
   expect(own.url()).toBe(`${ORIGIN}/my-registrations`);
   await own.getByText('Arms, Drones').waitFor();
   await expectAccessible(own);

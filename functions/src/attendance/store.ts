@@ -1,6 +1,7 @@
 import type { Actor } from '@club-portal/contract/access';
 import type { Attendance, AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
 import type { SignedInPerson } from '../access/session.ts';
+import { byName } from '../by-name.ts';
 import { invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { attendanceFacts, cameOnce, peopleOf, readAttendance, toFact } from '../records/attendance.ts';
@@ -17,10 +18,16 @@ export async function listAttendance(actor: Actor, id: string): Promise<Omit<Att
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'attendance.list', { club: event.club });
   const attendance = await readAttendance(id);
-  const isSeated = ({ outcome }: Attendance) => outcome === 'seat';
-  const here = cameOnce(attendance);
-  const [seated, came] = [attendance, here].map((all) => all.filter(isSeated).length) as [number, number];
-  return { attendance, seated, came, walkIns: here.length - came, club: event.club };
+  const seated = attendance.filter(({ outcome }) => outcome === 'seat');
+  const here = attendance.filter(({ arrival }) => arrival);
+  const came = seated.filter(({ arrival }) => arrival).length;
+  return {
+    attendance: attendance.toSorted(byName),
+    seated: seated.length,
+    came,
+    walkIns: here.length - came,
+    club: event.club,
+  };
 }
 
 /** The organiser says that somebody was there, or takes back what phones have said. Throws 404, 403, 400. */

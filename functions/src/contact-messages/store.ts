@@ -1,7 +1,6 @@
 import type { Actor, Person } from '@club-portal/contract/access';
 import { catalogues } from '@club-portal/contract/catalogues';
 import type { ContactMessage } from '@club-portal/contract/contact-message';
-import { contentIn } from '@club-portal/contract/content/in-language';
 import type { ReceivedMessage, ReceivedMessageUpdate } from '@club-portal/contract/received-message';
 import { todayInIndia } from '@club-portal/contract/today';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -16,7 +15,7 @@ import { byCreation, type Page, type PageRequest, readLatestFirst } from '../rec
 import { changeRecord, createRecord, idFrom, requireVersion, updateRecord } from '../records/records.ts';
 import { authorize, requireRight } from '../rights.ts';
 import type { Sentence } from '../sentences.ts';
-import { websiteOf } from '../website.ts';
+import { siteIn } from '../website.ts';
 
 /**
  * `contactMessages/{id}`: fullName, email, emailKey (the address in small letters), message, answered (whether somebody
@@ -50,7 +49,7 @@ function mailOf(id: string, { fullName, email, message }: ContactMessage, to: st
     ...{ to, kind: 'contact', language: 'en', replyTo: email, message: id },
     subject: words.subject(fullName),
     text: `${message}\n\n* * *\n\n${words.text(fullName, email)}`,
-    link: { label: words.mark, url: `${websiteOf(contentIn('en').institute)}/manage/contact` },
+    link: { label: words.mark, url: `${siteIn('en')}/manage/contact` },
   };
 }
 

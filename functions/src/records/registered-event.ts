@@ -1,5 +1,6 @@
 import { contentIn } from '@club-portal/contract/content/in-language';
-import type { Translations } from '@club-portal/contract/in-language';
+import { inLanguage, type Translations } from '@club-portal/contract/in-language';
+import type { LanguageCode } from '@club-portal/contract/languages';
 import { lastDayOf } from '@club-portal/contract/last-day';
 import { registrationMonthsOf } from '@club-portal/contract/registration-months';
 import { RegistrationSettings } from '@club-portal/contract/registration-settings';
@@ -36,6 +37,12 @@ export async function requireRegisteredEvent(id: string): Promise<RegisteredEven
   const event = await readRegisteredEvent(id);
   if (!event) throw notFound((say) => say.api.upcomingEvent.notFound);
   return event;
+}
+
+/** What people read after registering. Empty without. */
+export function thanksIn({ registration }: RegisteredEvent, language: LanguageCode): string {
+  const { thanks = '', translations = {} } = registration ?? {};
+  return inLanguage({ thanks, translations }, language).thanks;
 }
 
 /** The events of these registrations that exist, by id. */

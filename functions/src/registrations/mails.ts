@@ -8,7 +8,7 @@ import { writtenDays } from '@club-portal/contract/written-date';
 import { registrationToken } from '../mail/link-tokens.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { FIRST_ISSUE } from '../records/attendance.ts';
-import type { RegisteredEvent } from '../records/registered-event.ts';
+import { type RegisteredEvent, thanksIn } from '../records/registered-event.ts';
 import { signTicket } from '../records/ticket-key.ts';
 import { siteIn } from '../website.ts';
 
@@ -46,6 +46,7 @@ export async function mailAbout(event: RegisteredEvent, registered: Registered, 
     words.greeting(greetable(registered.name)),
     sentence(said, outcome, title, words),
     isComing && [days, timeSpan(event), location].filter(Boolean).join(', '),
+    isComing && thanksIn(event, language),
     hasSeat && `${words.ticket}\n${await ticketLink(event._id, registered)}`,
     hasSeat && words.giveBack,
   ];

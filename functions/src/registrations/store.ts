@@ -38,6 +38,7 @@ import {
   readEventsOf,
   readRegisteredEvent,
   requireRegisteredEvent,
+  thanksIn,
 } from '../records/registered-event.ts';
 import {
   lookSoon,
@@ -269,19 +270,18 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function readOutcome(sealed: string, language: LanguageCode) {
   const receipt = await openReceipt(sealed);
   const event = await requireRegisteredEvent(receipt.event);
-  const { thanks = '', translations = {} } = event.registration ?? {};
-  const said = (language === 'hi' && translations.hi?.thanks) || thanks;
+  const thanks = thanksIn(event, language);
   if (receipt.registration) {
     const found = await registrations.doc(receipt.registration).get();
     if (!found.exists) throw notFound((say) => say.api.registration.receipt);
-    return { outcome: toRegistration(found).outcome, place: await placeOf(found), thanks: said };
+    return { outcome: toRegistration(found).outcome, place: await placeOf(found), thanks };
   }
   const found = await seatCountsOf(receipt.event).get();
   const seen = ['seenAt', 'lookedAt'].map((time) => found.get(time)?.toMillis() ?? 0);
-  if (Math.max(...seen) < receipt.at) return { outcome: 'asked', place: 0, thanks: said } as const;
+  if (Math.max(...seen) < receipt.at) return { outcome: 'asked', place: 0, thanks } as const;
   const counts = readSeatCountsIn(found);
   const outcome = !counts.isFull ? 'seat' : event.registration?.waitingList === false ? 'full' : 'waiting';
-  return { outcome, place: outcome === 'waiting' ? counts.waiting + 1 : 0, thanks: said } as const;
+  return { outcome, place: outcome === 'waiting' ? counts.waiting + 1 : 0, thanks } as const;
 }
 
 /** On the waiting list, from 1; 0 without. Costs one read for each thousand who wait. */
@@ -501,7 +501,8 @@ export async function listOwnRegistrations(
 
 function shownEvent(event: RegisteredEvent, language: LanguageCode): NonNullable<OwnRegistration['event']> {
   const { _id, title, date, lastDay, start, end, location, cancelled } = inLanguage(event, language);
-  return { _id, title, date, lastDay, start, end, location, cancelled };
+  const thanks = thanksIn(event, language);
+  return { _id, title, date, lastDay, start, end, location, cancelled, thanks };
 }
 
 /** The ids of the registrations of an address, the newest first. */

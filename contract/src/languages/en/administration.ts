@@ -225,8 +225,8 @@ export const administrationSentences = {
       'registration.capacity': 'Seats',
       'registration.waitingList': 'Waiting list',
       'registration.membersOnly': 'Members only',
-      'registration.least': 'Least people of a team',
-      'registration.most': 'Most people of a team',
+      'registration.least': 'Smallest team',
+      'registration.most': 'Largest team',
       'registration.showsSeats': 'Visitors see how many seats are left',
       'registration.returnHours': 'Seats can be given back until (hours before)',
       'registration.questions': 'Questions',
@@ -356,7 +356,10 @@ export const administrationSentences = {
     publishesHint:
       'Without it, another person publishes what they submit: an administrator, or a coordinator of the club who publishes.',
     seesMembersHint:
-      'Names, email addresses and phone numbers of students. Each look is written into the access log.',
+      'Names, email addresses and phone numbers of students: members, registrations, the door and certificates. Each look is written into the access log.',
+    /** For a coordinator, in place of students' data. */
+    needed:
+      'Your role does not show you students. An administrator can allow it under People, with “Sees the members of these clubs”.',
     untilHint:
       'The role ends with this day, for example that of the academic year. Without a day it has no end.',
     invite: 'Invite',
@@ -468,7 +471,7 @@ export const administrationSentences = {
     answers: {
       text: 'A short text',
       one: 'One of several',
-      several: 'Several of several',
+      several: 'Any of several',
       yesNo: 'Yes or no',
     },
     updateFailed: 'Failed to update event.',

@@ -101,7 +101,7 @@ export const apiSentences = {
   },
   certificate: {
     notFound: 'This certificate does not exist any more.',
-    unknown: 'No certificate has this number. Compare it with the paper, sign by sign.',
+    unknown: 'No certificate has this number. Compare it with the paper, character by character.',
     noSignature: 'A signature must be a PNG picture.',
   },
   upcomingEvent: {

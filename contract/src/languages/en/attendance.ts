@@ -15,8 +15,8 @@ export const attendanceSentences = {
   everybody: 'Everybody',
   filters: {
     came: 'Who came',
-    absent: 'Who did not come',
-    contradictions: 'What contradicts',
+    absent: 'Who was not let in',
+    contradictions: 'To be checked',
     walkIns: 'Without registration',
   },
   people: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`),
@@ -24,7 +24,7 @@ export const attendanceSentences = {
   showAll: 'Show all',
   unknown: 'Not on the list',
   came: 'Came',
-  absent: 'Did not come',
+  absent: 'Not let in',
   walkIn: 'Without registration',
   add: 'Was there',
   addOf: (name: string) => `${name} was there`,
@@ -45,7 +45,7 @@ export const attendanceSentences = {
   },
   links: {
     heading: 'At the door',
-    lead: 'Open the door on your own phone, or make a link for each helper. It shows names, years and the last three signs of roll numbers, works until the event is over, and can be ended.',
+    lead: 'Open the door on your own phone, or make a link for each helper. It shows names, years and the last three characters of roll numbers, works until six hours after the last day, and can be ended.',
     door: 'Open the door',
     name: 'For whom is the link?',
     make: 'Make a link',

@@ -117,7 +117,7 @@ If you do not know what this is about, do nothing.`,
       `the name on a certificate for “${title}” is corrected. Please print it again; its number is the same:`,
     revoked: (title: string, why: string) =>
       `a certificate for “${title}” is not valid any more. The reason: ${why}`,
-    verify: (page: string) => `Whoever gets the paper can verify it with its number at ${page}`,
+    verify: (page: string) => `Anybody can verify the certificate by its number at ${page}`,
     feedback: (day: string) =>
       `What was it like? Five questions, open until ${day}, and nobody learns who answered:`,
     look: 'Get the certificate',

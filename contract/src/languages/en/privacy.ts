@@ -16,7 +16,7 @@ export const privacySentences = {
     howLong: 'How long',
     joining: {
       what: 'Requests to join a club',
-      data: 'Name, email, phone, university roll number, year, club, when you came, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them. Helpers at the door see your name, year and the last three signs of your roll number.',
+      data: 'Name, email, phone, university roll number, year, club, when you came, and when you agreed to which notice. Only administrators, and coordinators of the club who may see its members, see them. Helpers at the door see your name, year and the last three characters of your roll number.',
       why: 'So that the club can enrol you and reach you. You have agreed to it.',
       howLong: (months: number) => `${months} months, or until you withdraw.`,
     },

@@ -6,7 +6,7 @@ export const registrationListSentences = {
   waitingListHint:
     'When all seats are taken, people wait. Whoever is first gets the next free seat, with a mail.',
   membersOnlyHint: 'Of the club that is chosen above. Roll numbers are compared.',
-  teamHint: 'One and one: everybody comes alone.',
+  teamHint: '1 and 1: everybody registers alone.',
   questionsHint: (most: number) =>
     `The form asks for name, mail, roll number and year. At most ${most} questions come after them. Ask only what you need.`,
   addQuestion: 'Add a question',
@@ -60,10 +60,10 @@ export const registrationListSentences = {
   moveUp: 'Move up',
   moveUpOf: (name: string) => `Move up: ${name}, to the top of the waiting list`,
   moveFailed: 'The registration was not moved.',
-  newTickets: 'Issue new tickets',
-  newTicketsOf: (name: string) => `Issue new tickets: ${name}`,
+  newTickets: 'Send new tickets',
+  newTicketsOf: (name: string) => `Send new tickets: ${name}`,
   newTicketsQuestion: (canMail: boolean) =>
-    `Issue new tickets, for the whole team if it is one? The old ones are refused at the door. ${
+    `Send new tickets, to the whole team if it is one? The old ones are refused at the door. ${
       canMail ? 'A mail with the new one goes out.' : 'Say that the new ones are under My registrations.'
     }`,
   newTicketsFailed: 'No new tickets were issued.',

@@ -16,7 +16,8 @@ export const ticketSentences = {
     revoked: 'The organiser has issued a newer ticket. Open the link in your newest mail.',
     cancelled: 'This event is cancelled.',
   },
-  helper: 'Are you at the door? Read tickets with the page of the door, not with the camera.',
+  helper:
+    'For helpers: let people in with the door’s page, which reads this code. The camera app only opens it.',
   door: 'Open the door',
   feedback: 'Say how it was',
   forget: 'Remove from this phone',

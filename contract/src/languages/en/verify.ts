@@ -5,7 +5,7 @@ export const verifySentences = {
   number: 'Number of the certificate',
   hint: 'Ten letters and digits. They stand beside the QR code.',
   submit: 'Verify',
-  wrong: 'This is not the number of a certificate. Compare it with the paper, sign by sign.',
+  wrong: 'This is not the number of a certificate. Compare it with the paper, character by character.',
   loading: 'Verifying the certificate',
   failed: 'The certificate could not be verified.',
   another: 'Verify another certificate',

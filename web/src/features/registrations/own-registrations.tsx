@@ -150,6 +150,11 @@ function One({ registration, onChange, onLeave }: OneProps) {
         !event && <p>{words.notAnnounced}</p>
       )}
       <Facts facts={facts} />
+      {counts && event.thanks && (
+        <p className={styles.thanks} lang={langOf(event.thanks)}>
+          {event.thanks}
+        </p>
+      )}
       {counts && !registration.canWithdraw && <p>{words.tooLate}</p>}
       <div className={styles.actions}>
         {counts &&

@@ -1,4 +1,6 @@
+import { administrationSentences } from '@club-portal/contract/sentences/administration';
 import { useContext, useState } from 'react';
+import { needsMembers } from '../../lib/access/is-allowed.ts';
 import { CheckboxField } from '../../ui/forms/field.tsx';
 import { FormScope, useFirstValue } from '../../ui/forms/form.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -20,6 +22,7 @@ export function RegistrationSection() {
           if (isChecked) setWanted(true);
         }}
       />
+      {isWanted && needsMembers('registration.list') && <p>{administrationSentences.administrator.needed}</p>}
       {!isShown && <KeptValues />}
       {isWanted && <LazyFields isOn={isOn} onShown={() => setShown(true)} />}
     </>

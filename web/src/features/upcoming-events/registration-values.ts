@@ -27,9 +27,9 @@ export const registrationLabels: Record<string, string> = {
   'registration.waitingList': 'Waiting list',
   'registration.showsSeats': 'Visitors see how many seats are left',
   'registration.membersOnly': 'Only for members of the club',
-  'registration.least': 'Least people of a team',
-  'registration.most': 'Most people of a team',
-  'registration.returnHours': 'Hours before the event until which a seat can be given back',
+  'registration.least': 'Smallest team',
+  'registration.most': 'Largest team',
+  'registration.returnHours': 'Seats can be given back until this many hours before the event',
   ...Object.fromEntries(
     numbers.flatMap((at) => [
       [questionName(at, 'id'), `Question ${at + 1} with its answers`],

@@ -9,6 +9,14 @@ export function isAllowed(action: Action, record?: Subject): boolean {
   return may(user ? { ...user, uid: user._id } : null, action, record);
 }
 
+/** Whether the signed-in user may not do this, and may if an administrator lets them see the members of their clubs. */
+export function needsMembers(action: Action): boolean {
+  const user = readAuthRecord()?.user;
+  return (
+    user !== undefined && !isAllowed(action) && may({ ...user, uid: user._id, seesMembers: true }, action)
+  );
+}
+
 /**
  * Whether the signed-in user may do this, or may submit it for approval. Notices, announced events and event records
  * can also be added and changed by submissions.
