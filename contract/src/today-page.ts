@@ -6,6 +6,8 @@ import { answer } from './answers.ts';
 export const ENDING_WITHIN_DAYS = 7;
 /** Announced events that begin within this many days are coming. */
 export const COMING_WITHIN_DAYS = 14;
+/** After this many days nobody waits for certificates any more. */
+export const CERTIFY_WITHIN_DAYS = 60;
 
 const ComingEvent = z.object({
   ...{ _id: z.string(), title: z.string(), club: z.string(), location: z.string(), cancelled: z.boolean() },
@@ -26,6 +28,13 @@ export const TodayAnswer = answer({
         certificates: z.literal(true).optional(),
       }),
     )
+    .optional(),
+  /**
+   * Recorded events of the last {@link CERTIFY_WITHIN_DAYS} days to which students came by registration, and for which no
+   * certificate was issued; the latest first.
+   */
+  uncertified: z
+    .array(z.object({ _id: z.string(), title: z.string(), date: z.string(), club: z.string() }))
     .optional(),
   /** Announced events that have not begun, the first {@link COMING_WITHIN_DAYS} days of them in order. */
   coming: z.array(ComingEvent).optional(),

@@ -1,9 +1,10 @@
-import { certificateAdminPaths, trashPaths } from '@club-portal/contract/administration-paths';
 import {
-  NUMBER_SIGNS,
-  shownCertificateNumber,
-  writeCertificateNumber,
-} from '@club-portal/contract/certificate-number';
+  attendancePaths,
+  certificateAdminPaths,
+  trashPaths,
+} from '@club-portal/contract/administration-paths';
+import type { Fact } from '@club-portal/contract/attendance-state';
+import { NUMBER_SIGNS, writeCertificateNumber } from '@club-portal/contract/certificate-number';
 import { certificatePaths, participationPaths } from '@club-portal/contract/certificate-paths';
 import { paths } from '@club-portal/contract/paths';
 import { recordKey } from '@club-portal/contract/record-key';
@@ -16,7 +17,7 @@ import { en } from '../sentences.ts';
 import { auth, database, makeAccount } from './admin.ts';
 import { eventWithPeople, issue, letIn, listOf, verify } from './certifying.ts';
 import { type Answer, bodyOf, call, fromNewAddress, logIn, type Session } from './client.ts';
-import { seatPeople } from './door.ts';
+import { newNonce, seatPeople } from './door.ts';
 import { mailReceivedBy, mailsReceivedBy, ownDataKeyMailedTo } from './mails.ts';
 
 let administrator: Session;
@@ -295,6 +296,19 @@ describe('a certificate', () => {
     expect(bodyOf(await verify(number, 'Asha Kelkar')).isName).toBe(true);
     const email = (await database.doc(`certificates/${number}`).get()).get('email');
     expect((await mailReceivedBy(email, 2)).text).toContain('Asha Kelkar: ');
+  });
+
+  test('of somebody who was not let in after all is to be checked, until it is revoked', async () => {
+    const { event, certificates } = await issued();
+    const attendance = async () => bodyOf(await asked('GET', attendancePaths.fetch(event))).attendance;
+    const [there] = await attendance();
+    expect(there.contradictions).toEqual([]);
+    const undone = { nonce: newNonce(), undo: there.arrival.facts.map(({ nonce }: Fact) => nonce) };
+    bodyOf(await asked('POST', attendancePaths.correct(event), { ...undone, registration: '', person: 0 }));
+    expect((await attendance())[0].contradictions).toEqual(['certified']);
+    const { number } = certificates.find(({ name }: { name: string }) => name === there.name);
+    bodyOf(await asked('PUT', certificateAdminPaths.revoke(number), { why: 'Was not there.' }));
+    expect((await attendance())[0].contradictions).toEqual([]);
   });
 
   test('that is revoked says why, stays revoked, and is not corrected', async () => {

@@ -4,6 +4,7 @@ import { momentInIndia, timeInIndia, todayInIndia } from '@club-portal/contract/
 import { TodayAnswer } from '@club-portal/contract/today-page';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { auth, makeAccount } from './admin.ts';
+import { eventWithPeople, issue } from './certifying.ts';
 import { call, logIn } from './client.ts';
 import { uploadRecord } from './event-record.ts';
 import { addNotice, addUpcomingEvent } from './records.ts';
@@ -55,6 +56,19 @@ test('an event for which students registered leads to its certificates, for thos
     await auth.setCustomUserClaims(account.uid, claims);
     expect(await certificatesOf(await logIn(account))).toEqual([seesMembers || undefined, undefined]);
   }
+});
+
+test('a recorded event waits for certificates if people came, until they are issued', async () => {
+  const { event } = await eventWithPeople(session, 1);
+  const empty = await announce('Nobody came', { club: 'coding', registration: settings() });
+  const waiting = async () => (await readToday()).uncertified?.map(({ _id }) => _id);
+  expect(await waiting()).not.toContain(event);
+  for (const announcement of [event, empty])
+    await uploadRecord(session, { title: 'Recorded', ...recent, club: 'coding', announcement });
+  expect(await waiting()).toContain(event);
+  expect(await waiting()).not.toContain(empty);
+  await issue(session, event);
+  expect(await waiting()).not.toContain(event);
 });
 
 test('an event waits for its record from the moment at which it begins', async () => {

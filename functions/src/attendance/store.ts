@@ -1,11 +1,13 @@
 import type { Actor } from '@club-portal/contract/access';
-import type { Attendance, AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
+import { personKey } from '@club-portal/contract/attendance-state';
+import type { AttendanceCorrection, AttendanceList, SentFact } from '@club-portal/contract/door';
 import type { SignedInPerson } from '../access/session.ts';
 import { byName } from '../by-name.ts';
 import { invalid, notFound } from '../errors.ts';
 import { firestore } from '../firestore.ts';
 import { attendanceFacts, cameOnce, peopleOf, readAttendance, toFact } from '../records/attendance.ts';
 import { logChangeAlone } from '../records/changes.ts';
+import { readCertified } from '../records/event-counts.ts';
 import { deleteExpiredByEvent, isKept } from '../records/expiry.ts';
 import { idFrom } from '../records/records.ts';
 import { readEventsOf, requireRegisteredEvent } from '../records/registered-event.ts';
@@ -17,12 +19,16 @@ import { addFacts } from './door.ts';
 export async function listAttendance(actor: Actor, id: string): Promise<Omit<AttendanceList, 'success'>> {
   const event = await requireRegisteredEvent(id);
   requireRight(actor, 'attendance.list', { club: event.club });
-  const attendance = await readAttendance(id);
+  const [people, certified] = await Promise.all([readAttendance(id), readCertified(id)]);
+  const attendance = people.toSorted(byName).map((one) => {
+    const isCertified = !one.arrival && certified.has(personKey(one));
+    return isCertified ? { ...one, contradictions: [...one.contradictions, 'certified' as const] } : one;
+  });
   const seated = attendance.filter(({ outcome }) => outcome === 'seat');
   const here = attendance.filter(({ arrival }) => arrival);
   const came = seated.filter(({ arrival }) => arrival).length;
   return {
-    attendance: attendance.toSorted(byName),
+    attendance,
     seated: seated.length,
     came,
     walkIns: here.length - came,

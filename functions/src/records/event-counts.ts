@@ -1,3 +1,4 @@
+import { personKey } from '@club-portal/contract/attendance-state';
 import type { Attendance } from '@club-portal/contract/door';
 import type { EventCounts } from '@club-portal/contract/evidence';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -61,6 +62,15 @@ export async function renewEventCounts(event: string): Promise<void> {
     const { counts } = await readGathered(event, transaction);
     if (counts) transaction.set(evidence.doc(record), { counts }, { merge: true });
   });
+}
+
+/** Keys of the people who have a valid certificate of participation in this event. */
+export async function readCertified(event: string): Promise<Set<string>> {
+  const { docs } = await firestore.collection('certificates').where('event', '==', event).get();
+  const certified = docs.filter((one) => one.get('kind') === 'participation' && isValid(one));
+  return new Set(
+    certified.map((one) => personKey({ registration: one.get('registration'), person: one.get('person') })),
+  );
 }
 
 /** A certificate in a list of evidence. */

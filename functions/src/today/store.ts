@@ -1,10 +1,18 @@
 import { type Action, clubsFor, may, type Person } from '@club-portal/contract/access';
 import { academicYearOf } from '@club-portal/contract/accreditation';
 import { canBeRecorded } from '@club-portal/contract/can-be-recorded';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { momentInIndia, todayInIndia } from '@club-portal/contract/today';
-import { COMING_WITHIN_DAYS, ENDING_WITHIN_DAYS, type TodayAnswer } from '@club-portal/contract/today-page';
+import {
+  CERTIFY_WITHIN_DAYS,
+  COMING_WITHIN_DAYS,
+  ENDING_WITHIN_DAYS,
+  type TodayAnswer,
+} from '@club-portal/contract/today-page';
+import type { UpcomingEvent } from '@club-portal/contract/upcoming-event';
 import { yearProgress } from '../accreditation/year-progress.ts';
 import { countOpenContactMessages } from '../contact-messages/store.ts';
+import { firestore } from '../firestore.ts';
 import { countWaiting } from '../members/store.ts';
 import { notices } from '../notices/store.ts';
 import { readSeatCounts } from '../records/seat-counts.ts';
@@ -20,12 +28,14 @@ const EVENTS_MOST = 300;
 const COMING_MOST = 100;
 const NOTICES_MOST = 50;
 
-/** The parts that `actor` may see. Costs a read for each announced event of a year, and two for each of its records. */
+/** The parts that `actor` may see. Costs a read for each announced event of a year, and two for each of its records and for each recorded event of the last weeks. */
 export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'success'>> {
   const ifAllowed = <Part>(action: Action, read: () => Promise<Part>) =>
     may(actor, action, {}) ? read() : Promise.resolve(undefined);
+  const begun = listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
   const [
     unrecorded,
+    uncertified,
     coming,
     ending,
     accreditation,
@@ -36,7 +46,8 @@ export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'succe
     returned,
     drafts,
   ] = await Promise.all([
-    unrecordedEvents(actor),
+    unrecordedEvents(actor, begun),
+    uncertifiedEvents(actor, begun),
     comingEvents(actor),
     endingNotices(clubsFor(actor, 'notice.list')),
     ifAllowed('accreditation.read', () => yearProgress(actor, academicYearOf(todayInIndia()))),
@@ -49,6 +60,7 @@ export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'succe
   ]);
   return {
     unrecorded,
+    uncertified,
     coming,
     ending,
     accreditation,
@@ -61,16 +73,43 @@ export async function readToday(actor: Person): Promise<Omit<TodayAnswer, 'succe
   };
 }
 
-async function unrecordedEvents(actor: Person): Promise<TodayAnswer['unrecorded']> {
+async function unrecordedEvents(
+  actor: Person,
+  begun: Promise<UpcomingEvent[]>,
+): Promise<TodayAnswer['unrecorded']> {
   const clubs = clubsFor(actor, 'submission.write');
   if (clubs?.length === 0) return undefined;
-  const events = await listBegun(todayInIndia(new Date(Date.now() - 365 * DAY_MS)), EVENTS_MOST);
-  return events
+  return (await begun)
     .filter((event) => canBeRecorded(event) && includesClub(clubs, event.club))
     .map(({ _id, title, date, club, registration }) => ({
       ...{ _id, title, date, club },
       ...(registration && may(actor, 'certificate.list', { club }) && { certificates: true as const }),
     }));
+}
+
+/** Costs two reads for each event. */
+async function uncertifiedEvents(
+  actor: Person,
+  begun: Promise<UpcomingEvent[]>,
+): Promise<TodayAnswer['uncertified']> {
+  if (!may(actor, 'certificate.list')) return undefined;
+  const since = todayInIndia(new Date(Date.now() - CERTIFY_WITHIN_DAYS * DAY_MS));
+  const asked = (await begun).filter(
+    (event) =>
+      event.registration &&
+      event.record &&
+      lastDayOf(event) >= since &&
+      may(actor, 'certificate.list', { club: event.club }),
+  );
+  const has = async (collection: string, event: string) =>
+    !(await firestore.collection(collection).where('event', '==', event).limit(1).get()).empty;
+  const found = await Promise.all(
+    asked.map(async ({ _id, title, date, club }) => {
+      const [came, certified] = await Promise.all([has('attendance', _id), has('certificates', _id)]);
+      return came && !certified ? [{ _id, title, date, club }] : [];
+    }),
+  );
+  return found.flat();
 }
 
 async function comingEvents(actor: Person): Promise<TodayAnswer['coming']> {

@@ -41,6 +41,8 @@ export const attendanceSentences = {
     disputed: 'Taken back by one phone, and let in by another.',
     sameRoll: 'Came without registration, but the roll number is on the list.',
     late: 'Sent after the link of the helper had ended.',
+    certified:
+      'Not let in, but has a certificate. Revoke it under Certificates, or say that the person was there.',
     clock: 'The clock of the phone was wrong. The time is corrected.',
   },
   links: {

@@ -53,6 +53,15 @@ export function EventRecordRow({ item, onDeleted }: EventRecordRowProps) {
           },
         ]
       : []),
+    ...(item.announcement && isAllowed('certificate.list', item)
+      ? [
+          {
+            label: 'Certificates',
+            name: `Certificates of ${title}`,
+            to: `/manage/certificates/${item.announcement}`,
+          },
+        ]
+      : []),
     ...(isAllowed('eventRecord.report')
       ? [
           {

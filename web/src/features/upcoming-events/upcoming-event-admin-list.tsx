@@ -99,9 +99,20 @@ function UpcomingEventRow({ event, onDeleted }: { event: UpcomingEvent; onDelete
             {canBeRecorded(event) && <AddRecordLink event={event} />}
           </>
         ),
-        menu: isOffered('upcomingEvent.update')
-          ? [{ label: 'Picture', name: `Picture of ${event.title}`, run: () => setPictureOpen(true) }]
-          : [],
+        menu: [
+          ...(isOffered('upcomingEvent.update')
+            ? [{ label: 'Picture', name: `Picture of ${event.title}`, run: () => setPictureOpen(true) }]
+            : []),
+          ...(event.registration && isAllowed('certificate.list', { club: event.club })
+            ? [
+                {
+                  label: 'Certificates',
+                  name: `Certificates of ${event.title}`,
+                  to: `/manage/certificates/${event._id}`,
+                },
+              ]
+            : []),
+        ],
         dialog: isPictureOpen && <PictureDialog event={event} onClose={() => setPictureOpen(false)} />,
       }}
       attachments={{

@@ -3,6 +3,7 @@ import type { EventRecord } from '@club-portal/contract/event-record';
 import type { Evidence } from '@club-portal/contract/evidence';
 import { lacksOf } from '@club-portal/contract/lacks';
 import { pageAddress } from '@club-portal/contract/page-addresses';
+import { attendanceSentences } from '@club-portal/contract/sentences/attendance';
 import { evidenceSentences } from '@club-portal/contract/sentences/evidence';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BrochureQuestion } from '../../features/event-records/brochure-question.tsx';
@@ -155,6 +156,20 @@ function Ways({ item }: { item: EventRecord }) {
     { to: `/accreditation?${choice}`, name: 'Accreditation desk', action: 'accreditation.read' },
     { to: `/accreditation?${form}`, name: 'Form of the event', action: 'eventRecord.update' },
     { to: pageAddress('eventRecord', item), name: 'Page of the event', action: 'eventRecord.see' },
+    ...(item.announcement
+      ? ([
+          {
+            to: `/manage/attendance/${item.announcement}`,
+            name: attendanceSentences.title,
+            action: 'attendance.list',
+          },
+          {
+            to: `/manage/certificates/${item.announcement}`,
+            name: attendanceSentences.certificates,
+            action: 'certificate.list',
+          },
+        ] as const)
+      : []),
     { to: '/event?tab=all', name: words.back, action: 'eventRecord.list' },
   ] as const;
   return (
