@@ -43,6 +43,7 @@ export function Footer() {
       <p className={styles.copyright}>
         © {institute.copyrightYear} {institute.name} ·{' '}
         <Link to="/notices">{pageSentences.frame.notices}</Link> ·{' '}
+        <Link to="/verify">{pageSentences.frame.certificates}</Link> ·{' '}
         <Link to="/privacy">{pageSentences.frame.privacy}</Link>
       </p>
     </footer>

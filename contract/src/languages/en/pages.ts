@@ -48,6 +48,7 @@ export const pageSentences = {
     notifications: 'Notifications',
     showPassword: 'Show password',
     notices: 'Notices',
+    certificates: 'Certificates',
     privacy: 'Privacy',
     search: 'Search',
   },

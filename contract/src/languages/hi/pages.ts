@@ -48,6 +48,7 @@ export const pageSentences: Catalogue['pages'] = {
     notifications: 'संदेश',
     showPassword: 'पासवर्ड दिखाएँ',
     notices: 'सूचनाएँ',
+    certificates: 'प्रमाणपत्र',
     privacy: 'आपकी निजता',
     search: 'खोजें',
   },
