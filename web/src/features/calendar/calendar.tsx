@@ -8,6 +8,7 @@ import { longMonth } from '../../lib/formats/long-month.ts';
 import { useHydrated } from '../../lib/rendering/use-hydrated.ts';
 import { useToday } from '../../lib/rendering/use-today.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { ChevronIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type ShownEntry, useMonths } from './calendar.api.ts';
@@ -79,13 +80,21 @@ function CalendarOfAddress({ next, isNextPending, registrationOf }: CalendarProp
       <div className={styles.bar}>
         <nav className={styles.months} aria-label={calendarSentences.months}>
           {isMonth(earlier) && (
-            <Link to={withPart('month', earlier)} aria-label={calendarSentences.earlier(longMonth(earlier))}>
-              ←
+            <Link
+              rel="prev"
+              to={withPart('month', earlier)}
+              aria-label={calendarSentences.earlier(longMonth(earlier))}
+            >
+              <ChevronIcon />
             </Link>
           )}
           {isMonth(later) && (
-            <Link to={withPart('month', later)} aria-label={calendarSentences.later(longMonth(later))}>
-              →
+            <Link
+              rel="next"
+              to={withPart('month', later)}
+              aria-label={calendarSentences.later(longMonth(later))}
+            >
+              <ChevronIcon />
             </Link>
           )}
           <h2 ref={heading} tabIndex={-1} aria-live="polite">
@@ -153,7 +162,7 @@ function Months({ found, months, club, isList, today, registrationOf }: MonthsPr
   if (isError) {
     return <Failure message={calendarSentences.notLoaded} onRetry={() => refetch()} busy={isFetching} />;
   }
-  if (isPending) return <Skeleton label={calendarSentences.loading} rows={6} />;
+  if (isPending) return <Pending />;
   const ofClub = (all: readonly ShownEntry[]) => all.filter((entry) => !club || entry.club === club);
   const entries = ofClub(data.entries).map((entry) => ({
     ...entry,
@@ -200,11 +209,20 @@ function MonthList({ entries, from }: { entries: readonly ShownEntry[]; from: st
   );
 }
 
+/** As high as the window, so that what is below it is not seen before it has its place. */
+function Pending() {
+  return (
+    <div className={styles.pending} data-waiting>
+      <Skeleton label={calendarSentences.loading} rows={6} />
+    </div>
+  );
+}
+
 /** Also in the HTML of the page, which does not know the day. */
 function Waiting() {
   return (
     <>
-      <Skeleton label={calendarSentences.loading} rows={6} />
+      <Pending />
       <noscript>
         <p>{calendarSentences.withoutScript}</p>
       </noscript>

@@ -77,13 +77,15 @@ function Day({ date, entries, isToday, isOutside }: DayProps) {
   return (
     <td aria-current={isToday ? 'date' : undefined} className={isOutside ? styles.outside : undefined}>
       <time dateTime={date} className={entries.length > 0 ? styles.wide : undefined}>
-        {number}
+        <span className={styles.number}>{number}</span>
         {month}
       </time>
       {entries.length > 0 && (
         <>
           <a className={styles.narrow} href={`#${idOfDay(entries[0]?.date ?? date)}`}>
-            <span aria-hidden="true">{number}</span>
+            <span aria-hidden="true" className={styles.number}>
+              {number}
+            </span>
             <span className="visually-hidden">
               {longDateGB(date)}: {calendarSentences.count(entries.length)}
             </span>
