@@ -23,6 +23,7 @@ beforeAll(async () => {
   await addUpcomingEvent(`${title} off`, { date, club: 'sport', cancelled: true });
   await addUpcomingEvent(`${title} camp`, { date: `${MONTH}-29`, lastDay: '2197-05-02', club: 'iot' });
   await addUpcomingEvent(`${title} late`, { date: '2197-06-30', club: 'sport' });
+  await addUpcomingEvent('Quiz of the Year', { date: '2195-05-15', start: '10:00' });
 });
 
 const open = (options = {}) => openPage(`/calendar?month=${MONTH}&view=month`, options);
@@ -160,18 +161,14 @@ test('in the list of this month what is over is folded, and what comes is in sig
   await over.waitFor();
 });
 
-test.each([768, 1280])(
-  'at %i px weeks are equally high, whether they have an event or not',
-  async (width) => {
-    const page = await openPage(`/calendar?month=${MONTH}&view=month`, { viewport: { width, height: 900 } });
-    const rows = page.getByRole('table').locator('tbody tr');
-    await rows.filter({ hasText: title }).first().waitFor();
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-    expect(heights.length).toBe(5);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(88);
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
-  },
-);
+test.each([768, 1280])('at %i px weeks are equally high, with an event or without', async (width) => {
+  const page = await openPage('/calendar?month=2195-05&view=month', { viewport: { width, height: 900 } });
+  const rows = page.getByRole('table').locator('tbody tr');
+  await rows.filter({ hasText: 'Quiz of the Year' }).waitFor();
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(88);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+});
 
 test('a week with many events is as high as they are, and all of them are shown', async () => {
   const many = Array.from({ length: 40 }, (_, number) => `${title} no ${number + 1}`);

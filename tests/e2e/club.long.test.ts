@@ -21,6 +21,12 @@ import { fillInStudent, openDialog, ownRoll } from './join-dialog.ts';
 const roll = ownRoll();
 
 const newest = `${paths.eventRecord.fetch}?club=coding&year=newest`;
+const pastEvent = (place: number) => ({
+  ...{ _id: `record-${place}`, title: `Past event ${place}`, date: `2026-01-0${place + 1}`, lastDay: '' },
+  ...{ club: 'coding', description: '', theme: '', translations: {}, files: [] },
+  ...{ counts: { image: 0, video: 0, pdf: 0 }, version: '1.1', createdAt: '2026-02-01T05:00:00Z' },
+});
+
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('shows when the club meets, its members, its next event and its newest past events, and leads to them', async () => {
@@ -95,14 +101,33 @@ test('says that nothing is announced, and does without past events', async () =>
   await page.getByRole('link', { name: 'View Events' }).waitFor();
 });
 
-test.each([2, 3, 4])('%i past events leave no hole beside them at any width', async (count) => {
+test('a single past event has its title and its day beside its face', async () => {
   const page = await openPage(BLANK);
-  const record = (place: number) => ({
-    ...{ _id: `record-${place}`, title: `Past event ${place}`, date: `2026-01-0${place + 1}`, lastDay: '' },
-    ...{ club: 'coding', description: '', theme: '', translations: {}, files: [] },
-    ...{ counts: { image: 0, video: 0, pdf: 0 }, version: '1.1', createdAt: '2026-02-01T05:00:00Z' },
+  await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, {
+    ...{ gallery: [pastEvent(0)], years: [2026], members: 2 },
   });
-  const gallery = Array.from({ length: count }, (_, place) => record(place));
+  await page.goto('/club/coding');
+  const list = region(page, en.clubPage.past).getByRole('list');
+  const boxes = async () => {
+    const parts = [
+      list.locator('[data-composition]'),
+      list.getByRole('link'),
+      list.getByText('1 January 2026'),
+    ];
+    return Promise.all(parts.map((part) => part.boundingBox()));
+  };
+  await list.getByText('1 January 2026').waitFor();
+  const early = await boxes();
+  const [face, ...texts] = early;
+  for (const text of texts) expect(text?.x).toBeGreaterThan((face?.x ?? 0) + (face?.width ?? 0));
+  await beThere(page);
+  await expect.poll(() => page.locator('#early-past').count()).toBe(0);
+  expect(await boxes()).toEqual(early);
+});
+
+test.each([1, 2, 3, 4])('%i past events leave no hole beside them at any width', async (count) => {
+  const page = await openPage(BLANK);
+  const gallery = Array.from({ length: count }, (_, place) => pastEvent(place));
   const answer = { gallery, years: [2026], members: 2 };
   await answerCalls(page, `**${API_BASE}${paths.eventRecord.fetch}**`, answer);
   await page.goto('/club/coding');

@@ -1,6 +1,6 @@
 import { institute } from '@club-portal/contract/content/institute';
 import { API_BASE } from '@club-portal/contract/paths';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pdf, photograph } from '../api/files.ts';
 import { en } from '../sentences.ts';
@@ -36,7 +36,7 @@ test('the viewer of a club’s events leads to the event’s page, and nothing i
   expect(asked).toEqual([]);
 });
 
-test('a tall cover is shown whole and sharp on a wide screen, beside title, text and facts', async () => {
+test('a tall cover is shown whole and sharp on a wide screen, beside title and text, above the way to share and the club', async () => {
   const page = await openPage(await addressOf(TITLE), { viewport: { width: 1280, height: 900 } });
   const cover = page.locator('article img').first();
   await expect.poll(() => cover.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
@@ -49,12 +49,65 @@ test('a tall cover is shown whole and sharp on a wide screen, beside title, text
   expect(width / height).toBeCloseTo(natural, 2);
   expect(width).toBeLessThan(500);
   expect(loaded).toBe(800);
-  const right = (await cover.boundingBox())?.x ?? 0;
-  for (const part of [
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('heading', { name: en.recordPage.host }),
-  ])
-    expect((await part.boundingBox())?.x).toBeGreaterThan(right + width);
+  const box = await boxOf(cover);
+  for (const name of [TITLE, en.recordPage.outcome])
+    expect((await boxOf(page.getByRole('heading', { name, exact: true }))).x).toBeGreaterThan(box.right);
+  const host = await boxOf(page.getByRole('heading', { name: en.recordPage.host }));
+  expect(host.x).toBe(box.x);
+  expect(host.y).toBeGreaterThan(box.bottom);
+});
+
+async function boxOf(part: Locator) {
+  const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x, y, right: x + width, bottom: y + height };
+}
+
+test.each([768, 1280])('below a wide cover at %i px no column ends far above the other', async (width) => {
+  const page = await openPage(await addressOf('Freshers’ Contest 2026'), {
+    viewport: { width, height: 900 },
+  });
+  const columns = [en.recordPage.host, en.recordPage.outcome].map((name) =>
+    page.getByRole('heading', { name, exact: true }),
+  );
+  const [host, outcome] = await Promise.all(columns.map(boxOf));
+  expect(host?.x).not.toBe(outcome?.x);
+  expect(Math.abs((host?.bottom ?? 0) - (outcome?.bottom ?? 0))).toBeLessThan(300);
+});
+
+test.each([360, 768, 1280])('at %i px the rows of pictures are full, in their shapes', async (width) => {
+  const wide = await photograph(600, 400);
+  const tall = await photograph(400, 600);
+  const files = [wide, wide, tall, wide, wide, tall].map((bytes, at) => ({ name: `${at}.jpg`, bytes }));
+  const { _id } = await addEventRecord(`${ownEvent}, ${width} wide`, {}, files);
+  const page = await openPage(`/events/${_id}`, { viewport: { width, height: 900 } });
+  const list = page.getByRole('region', { name: en.recordPage.pictures }).getByRole('list');
+  const pictures = await Promise.all((await list.locator('img').all()).map(boxOf));
+  expect(pictures.length).toBe(5);
+  for (const [at, { x, y, right, bottom }] of pictures.entries()) {
+    const shape = at === 1 || at === 4 ? 2 / 3 : 3 / 2;
+    expect(Math.abs(Math.log((right - x) / (bottom - y) / shape))).toBeLessThan(0.02);
+  }
+  if (width < 640) return;
+  const { x: start, right: end } = await boxOf(list);
+  for (const { y } of pictures) {
+    const row = pictures.filter((one) => Math.abs(one.y - y) < 1);
+    expect(Math.abs(Math.min(...row.map((one) => one.x)) - start)).toBeLessThan(2);
+    expect(Math.abs(Math.max(...row.map((one) => one.right)) - end)).toBeLessThan(2);
+  }
+});
+
+test('on a phone the text comes before the way to share and the club', async () => {
+  const page = await openPage(await addressOf(TITLE), { viewport: { width: 360, height: 740 } });
+  const tops = await Promise.all(
+    [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('heading', { name: en.recordPage.outcome }),
+      page.getByRole('link', { name: 'WhatsApp' }),
+      page.getByRole('heading', { name: en.recordPage.host }),
+      page.getByRole('heading', { name: en.recordPage.pictures }),
+    ].map(async (part) => (await boxOf(part)).y),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
 test('an event without pictures has its poster, from the server and after a way through the list of its club', async () => {

@@ -41,9 +41,11 @@ export function Footer() {
         </ul>
       </div>
       <p className={styles.copyright}>
-        © {institute.copyrightYear} {institute.name} ·{' '}
-        <Link to="/notices">{pageSentences.frame.notices}</Link> ·{' '}
-        <Link to="/verify">{pageSentences.frame.certificates}</Link> ·{' '}
+        {`© ${institute.copyrightYear} ${institute.name} · `}
+        <Link to="/notices">{pageSentences.frame.notices}</Link>
+        {' · '}
+        <Link to="/verify">{pageSentences.frame.certificates}</Link>
+        {' · '}
         <Link to="/privacy">{pageSentences.frame.privacy}</Link>
       </p>
     </footer>

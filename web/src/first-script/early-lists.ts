@@ -217,6 +217,7 @@ async function fillEventRecords(
         contents: writtenCounts(item.counts, (kind, count) =>
           words.files[kind][count < 2 ? 0 : 1].replace('2', String(count)),
         ),
+        location: item.location,
         description: item.description,
         ...(file && { [file.kind]: 'yes' }),
         sizes: sizesOfCard(place, items.length),
@@ -245,16 +246,19 @@ async function fillUnrecorded(entries: InLanguage<CalendarEntry>[]): Promise<boo
   for (const { date } of events) addTab(tab, date.slice(0, 4));
   const lines = events.filter(({ date }) => date.startsWith(shown));
   if (lines.length > 0)
-    await addSection(section, lines, (entry) => ({
-      ...{ id: entry._id, title: entry.title, date: entry.date },
-      ...dayValues(entry.date),
-      written: writtenDays(entry, 'dayFirst', words.dates),
-    }));
+    await addSection(section, lines, (entry) => {
+      const { _id, title, date, lastDay } = entry;
+      const written = writtenDays(entry, 'dayFirst', words.dates);
+      return {
+        ...{ id: _id, title, date, written },
+        // The tile says a single day.
+        days: lastDay && written,
+        day: String(Number(date.slice(8))),
+        month: shortMonth(date, document.documentElement.lang),
+        year: date.slice(0, 4),
+      };
+    });
   return true;
-}
-
-function dayValues(date: string) {
-  return { day: String(Number(date.slice(8))), month: shortMonth(date, document.documentElement.lang) };
 }
 
 /** Inserts the tab of a year in its place among the others, if it is missing. */

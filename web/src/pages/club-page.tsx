@@ -3,7 +3,7 @@ import type { Club } from '@club-portal/contract/content/clubs';
 import { clubPageSentences } from '@club-portal/contract/sentences/club-page';
 import { joiningSentences } from '@club-portal/contract/sentences/joining';
 import { recordPageSentences } from '@club-portal/contract/sentences/record-page';
-import { ClubFacts, ClubMembers } from '../features/event-records/club-facts.tsx';
+import { ClubFacts, ClubIncharge, ClubMembers } from '../features/event-records/club-facts.tsx';
 import { ClubPast } from '../features/event-records/club-past.tsx';
 import { JoinSection } from '../features/members/join-section.tsx';
 import { ClubNext } from '../features/upcoming-events/club-next.tsx';
@@ -32,7 +32,7 @@ function PageOfClub({ club }: { club: Club }) {
         <h1>{clubPageSentences.welcome(club.title)}</h1>
         <div className={styles.facts}>
           <ClubFacts club={club} />
-          {club.incharge && <p>{club.incharge}</p>}
+          {club.incharge && <ClubIncharge line={club.incharge} />}
         </div>
         <div className={styles.join}>
           <a {...buttonLook('primary')} href="#join-us">

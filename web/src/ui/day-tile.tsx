@@ -20,21 +20,28 @@ export function DayTile({ date }: { date: string }) {
   );
 }
 
-/** The day and the month of an event whose days are written beside it. */
+/** The day of an event whose link says it too. */
 export function ShortDayTile({ date }: { date: string }) {
-  return <Short day={String(Number(date.slice(8)))} month={shortMonth(date, language.code)} />;
+  return (
+    <Short
+      day={String(Number(date.slice(8)))}
+      month={shortMonth(date, language.code)}
+      year={date.slice(0, 4)}
+    />
+  );
 }
 
 /** The same in a template. */
 export function EarlyShortDayTile() {
-  return <Short day={mark('day')} month={mark('month')} />;
+  return <Short day={mark('day')} month={mark('month')} year={mark('year')} />;
 }
 
-function Short({ day, month }: { day: string; month: string }) {
+function Short({ day, month, year }: { day: string; month: string; year: string }) {
   return (
     <div aria-hidden="true" className={styles.day}>
       <b>{day}</b>
       <span>{month}</span>
+      <span>{year}</span>
     </div>
   );
 }

@@ -13,7 +13,8 @@ export function WithoutScript({ missing }: { missing: keyof typeof withoutScript
   return (
     <noscript>
       <p>
-        {needs} {(phone || email) && ask} <ContactLink to={phone} />
+        {`${needs} ${phone || email ? ask : ''} `}
+        <ContactLink to={phone} />
         {phone && email && ', '}
         <ContactLink to={email} />
       </p>

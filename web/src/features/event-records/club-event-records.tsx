@@ -209,6 +209,7 @@ function EventRecordCard({ items, place, sizes, onPointAt, onOpen }: EventRecord
       title={title}
       date={date}
       written={longDaysGB(item)}
+      location={item.location}
       contents={writtenCounts(counts, (kind, count) => kinds[kind](count))}
       description={description}
       link={
@@ -235,6 +236,7 @@ interface CardProps {
   title: string;
   date: string;
   written: string;
+  location: string;
   contents: string;
   /** Shown where the card has room for it. */
   description: string;
@@ -247,7 +249,7 @@ interface CardProps {
 
 /** The title is a link that covers the card. It opens the viewer, or leads to the page of an event without files. */
 function Card(props: CardProps) {
-  const { title, date, written, contents, description, link, onPointAt, children } = props;
+  const { title, date, written, location, contents, description, link, onPointAt, children } = props;
   return (
     <article className={styles.card} onPointerEnter={onPointAt}>
       <div className={styles.thumbnail}>{children}</div>
@@ -257,6 +259,7 @@ function Card(props: CardProps) {
         </h2>
         <p className={styles.about}>
           <time dateTime={date}>{written}</time>
+          {location && <span lang={langOf(location)}>{location}</span>}
           {contents && <span>{contents}</span>}
         </p>
         {description && (
@@ -317,6 +320,7 @@ function EarlyEventRecords({ club }: { club: string }) {
                     title={mark('title')}
                     date={mark('date')}
                     written={mark('written')}
+                    location={mark('location')}
                     contents={mark('contents')}
                     description={mark('description')}
                     link={

@@ -18,6 +18,21 @@ export function ClubFacts({ club }: { club: Pick<Club, 'meets'> }) {
   );
 }
 
+/** The line that names who leads a club. What stands before its colon looks like the other labels. */
+export function ClubIncharge({ line }: { line: string }) {
+  const [, label, who] = /^([^:]+): *(.+)$/s.exec(line) ?? [];
+  if (!who) return <p>{line}</p>;
+  return (
+    <p>
+      <b>
+        {label}
+        <span className="visually-hidden">: </span>
+      </b>
+      {who}
+    </p>
+  );
+}
+
 /** How many students have joined a club. The first script writes it before the application has started. */
 export function ClubMembers({ club }: { club: string }) {
   const { data = 0, isPending } = useMembersOf(club);

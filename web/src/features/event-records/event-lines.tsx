@@ -1,4 +1,5 @@
 import { clubLabels } from 'virtual:club-names';
+import { lastDayOf } from '@club-portal/contract/last-day';
 import { pageAddress } from '@club-portal/contract/page-addresses';
 import { type RecordPage, recordPages } from '@club-portal/contract/record-pages';
 import type { ReactNode, Ref } from 'react';
@@ -36,6 +37,7 @@ export function EventLines({ events, ofOneClub = false, ref }: EventLinesProps) 
           title={event.title}
           date={event.date}
           written={longDaysGB(event)}
+          days={lastDayOf(event) > event.date ? longDaysGB(event) : ''}
           address={pageAddress(event.kind, event)}
           club={ofOneClub ? '' : (clubLabels[event.club] ?? event.club)}
         />
@@ -53,6 +55,7 @@ export function EarlyEventLines() {
         title={mark('title')}
         date={mark('date')}
         written={mark('written')}
+        days={mark('days')}
         address={`${recordPages.upcomingEvent}/${mark('id')}`}
         club=""
       />
@@ -65,11 +68,13 @@ interface LineProps {
   title: string;
   date: string;
   written: string;
+  /** Those of several days, which the tile does not say. */
+  days: string;
   address: string;
   club: string;
 }
 
-function Line({ tile, title, date, written, address, club }: LineProps) {
+function Line({ tile, title, date, written, days, address, club }: LineProps) {
   return (
     <li>
       {tile}
@@ -79,10 +84,12 @@ function Line({ tile, title, date, written, address, club }: LineProps) {
           {/* An event of each year has one title. */}
           <span className="visually-hidden">, {written}</span>
         </Link>
-        <p className={styles.facts}>
-          <time dateTime={date}>{written}</time>
-          {club && <span>{club}</span>}
-        </p>
+        {(days || club) && (
+          <p className={styles.facts}>
+            {days && <time dateTime={date}>{days}</time>}
+            {club && <span>{club}</span>}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { usePictureInAddress } from '../../lib/addresses/use-picture-in-address.ts';
 import { longDaysGB, writtenNumber } from '../../lib/formats/dates.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { rowsOf } from '../../lib/rendering/justify.ts';
 import { HostClub } from '../../ui/host-club.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FileView } from '../../ui/pictures/file-view.tsx';
@@ -75,6 +76,7 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
     <article
       className={styles.record}
       data-club={clubLabel && club}
+      data-text={hasText || undefined}
       data-face={shape === undefined || shape <= 1 ? 'tall' : shape < 2 ? 'wide' : 'across'}
     >
       <div className={styles.face} data-shape={shape}>
@@ -91,17 +93,19 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
           <RecordPoster key={item._id} event={item} sizes="" />
         )}
       </div>
-      <header className={styles.head}>
-        {clubLabel && (
-          <p className={styles.club}>
-            {hasPage ? (
-              <Link to={`/club/${club}/events`}>{recordPageSentences.clubEvents(clubLabel)}</Link>
-            ) : (
-              clubLabel
-            )}
-          </p>
-        )}
-        <h1 lang={langOf(title)}>{title}</h1>
+      <div className={styles.beside}>
+        <header className={styles.head}>
+          {clubLabel && (
+            <p className={styles.club}>
+              {hasPage ? (
+                <Link to={`/club/${club}/events`}>{recordPageSentences.clubEvents(clubLabel)}</Link>
+              ) : (
+                clubLabel
+              )}
+            </p>
+          )}
+          <h1 lang={langOf(title)}>{title}</h1>
+        </header>
         <dl className={styles.facts}>
           <div>
             <dt>{recordPageSentences.when}</dt>
@@ -118,8 +122,16 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
           <Fact term={recordPageSentences.agency} text={item.agency} />
           <Fact term={recordPageSentences.prizes} text={item.prizes} />
         </dl>
-        {share}
-      </header>
+        <div className={styles.also}>
+          {item.report === 'published' && (
+            <p>
+              <a href={reportAddress(item)}>{recordPageSentences.report}</a>
+            </p>
+          )}
+          {share}
+          {hasPage && <HostClub club={club} />}
+        </div>
+      </div>
       {hasText && (
         <div className={styles.text}>
           <Text text={description} />
@@ -127,30 +139,31 @@ export function EventRecordDetails({ item, share, importViewer }: EventRecordDet
           <Text heading={recordPageSentences.outcome} text={outcome} />
         </div>
       )}
-      <div className={styles.also}>
-        {item.report === 'published' && (
-          <p>
-            <a href={reportAddress(item)}>{recordPageSentences.report}</a>
-          </p>
-        )}
-        {hasPage && <HostClub club={club} />}
-      </div>
       {others.length > 0 && (
         <section className={styles.below} aria-labelledby="pictures">
           <h2 id="pictures">{recordPageSentences.pictures}</h2>
-          <ul className={styles.pictures}>
-            {others.map((file) => (
-              <li key={file.url} data-shape={shapeOf(file)}>
-                <PictureLink
-                  item={item}
-                  file={file}
-                  onPointAt={loadAhead}
-                  onOpen={open}
-                  sizes={others.length === 1 ? sizesAlone : sizesInRow(shapeOf(file))}
-                />
-              </li>
+          {/* biome-ignore lint/a11y/useSemanticElements: ul cannot have the rows between it and its items */}
+          <div role="list" className={styles.pictures}>
+            {rowsOf(others, ROW_RATIO, shapeOf).map((row) => (
+              <div key={row[0]?.url} className={styles.row}>
+                {row.map((file) => (
+                  // biome-ignore lint/a11y/useSemanticElements: as above
+                  <div key={file.url} role="listitem" className={styles.piece} data-shape={shapeOf(file)}>
+                    <PictureLink
+                      item={item}
+                      file={file}
+                      onPointAt={loadAhead}
+                      onOpen={open}
+                      sizes={sizesInRow(
+                        shapeOf(file),
+                        row.reduce((sum, one) => sum + shapeOf(one), 0),
+                      )}
+                    />
+                  </div>
+                ))}
+              </div>
             ))}
-          </ul>
+          </div>
         </section>
       )}
       <Files
@@ -177,13 +190,13 @@ function leadSizesOf(shape: number): string {
   return `(min-width: 1248px) 450px, (min-width: 768px) 36vw, ${Math.round(22 * 18 * shape)}px`;
 }
 
-const sizesAlone = '(min-width: 640px) 612px, 92vw';
+/** The wanted width of a row of pictures, divided by its height. */
+const ROW_RATIO = 3.75;
 
-/** A row stretches its pictures until they fill it, the wide ones more. */
-function sizesInRow(shape: number): string {
-  return shape > 1
-    ? '(min-width: 1000px) 460px, (min-width: 640px) 56vw, 92vw'
-    : '(min-width: 1000px) 240px, (min-width: 640px) 24vw, 40vw';
+/** On larger windows the pictures of a row fill it. `sum` is that of their shapes. */
+function sizesInRow(shape: number, sum: number): string {
+  const share = shape / Math.max(sum, 1.5);
+  return `(min-width: 1248px) ${Math.round(share * 1200)}px, (min-width: 640px) ${Math.round(share * 94)}vw, ${shape > 1 ? 92 : 40}vw`;
 }
 
 interface PictureLinkProps {
@@ -244,7 +257,7 @@ function Files({ heading, id, files }: { heading: string; id: string; files: Eve
       <h2 id={id}>{heading}</h2>
       <ul className={styles.files}>
         {files.map((file) => (
-          <li key={file.url}>
+          <li key={file.url} data-kind={file.kind}>
             <FileView file={file} />
             {/* In place of a video, on paper. */}
             {file.kind === 'video' && <span className={styles.name}>{file.alt || file.name}</span>}

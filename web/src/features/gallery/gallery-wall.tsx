@@ -5,6 +5,7 @@ import { pageSentences } from '@club-portal/contract/sentences/pages';
 import { type ComponentType, type CSSProperties, type ReactNode, useRef } from 'react';
 import { useOverlay } from '../../lib/addresses/use-overlay.ts';
 import { usePageInAddress } from '../../lib/addresses/use-page-in-address.ts';
+import { justify, type Place } from '../../lib/rendering/justify.ts';
 import { sizesForConnection } from '../../lib/rendering/sizes-for-connection.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -15,7 +16,6 @@ import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { type ShownImage, useGalleryImages } from './gallery.api.ts';
 import type { GalleryViewerProps } from './gallery-viewer.tsx';
 import styles from './gallery-wall.module.css';
-import { justify, type Place } from './justify.ts';
 
 interface GalleryWallProps {
   importViewer: () => Promise<ComponentType<GalleryViewerProps>>;

@@ -99,7 +99,7 @@ export function JoinSection({ club }: { club: Pick<Club, 'key' | 'label'> }) {
         </QrCodeButton>
       </div>
       <p className={styles.printed}>
-        {joiningSentences.title(club.label)}: {`${institute.website}${basePath}/club/${club.key}${JOIN}`}
+        {`${joiningSentences.title(club.label)}: ${institute.website}${basePath}/club/${club.key}${JOIN}`}
       </p>
       {open && JoinDialog && (
         <JoinDialog

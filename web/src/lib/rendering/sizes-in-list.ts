@@ -1,18 +1,20 @@
 /** The `sizes` of the pictures of a list, by how many there are: fewer are larger. */
 
 /**
- * The picture of a club's event, on a card. The newest one and a single other one have their text beside them. The last two or four
+ * The picture of a club's event, on a card. One alone is the largest. The newest one and a single other one have their text beside them. The last two or four
  * are two in a row, the others three. Below 1000 px all of them have their text beside them.
  */
 export function sizesOfCard(place: number, count: number): string {
   const others = count - 1;
   const halves = [0, 4, 2][others % 3] ?? 0;
   const wide =
-    place === 0 || others === 1
-      ? '484px, (min-width: 1000px) 39vw'
-      : others - place < halves
-        ? '584px, (min-width: 1000px) 47vw'
-        : '384px, (min-width: 1000px) 31vw';
+    others === 0
+      ? '680px, (min-width: 640px) 54vw'
+      : place === 0 || others === 1
+        ? '484px, (min-width: 1000px) 39vw'
+        : others - place < halves
+          ? '584px, (min-width: 1000px) 47vw'
+          : '384px, (min-width: 1000px) 31vw';
   return `(min-width: 1248px) ${wide}, (min-width: 640px) 38vw, 92vw`;
 }
 
@@ -22,10 +24,13 @@ export function sizesOfEvent(place: number, count: number): string {
   return `(min-width: 1248px) ${isWide ? 588 : 384}px, (min-width: 1080px) ${isWide ? 46 : 30}vw, (min-width: 700px) 46vw, 7.5rem`;
 }
 
-/** The face of a past event on a club's page: two in a row, or three. Alone, or as the first of three, it is across small windows. */
+/**
+ * The face of a past event on a club's page: two in a row, or three. Alone it has its text beside it, as the first of three it is
+ * across small windows.
+ */
 export function sizesOfPast(place: number, count: number): string {
+  if (count === 1) return '(min-width: 900px) 440px, (min-width: 640px) 54vw, 92vw';
   const [wide, middle] = count === 3 ? ['240px', '20vw'] : ['372px', '30vw'];
-  const small =
-    place > 0 || count % 2 === 0 ? '46vw' : count === 1 ? '(min-width: 700px) 46vw, 94vw' : '94vw';
+  const small = place > 0 || count % 2 === 0 ? '46vw' : '94vw';
   return `(min-width: 1248px) ${wide}, (min-width: 900px) ${middle}, ${small}`;
 }

@@ -11,24 +11,29 @@ export interface Place {
  * `rowRatio`, the wanted width of a row divided by its height. `ratios` are width divided by height.
  */
 export function justify(ratios: readonly number[], rowRatio: number): Place[] {
-  return rowsOf(ratios, rowRatio).flatMap((row) => {
+  return rowsOf(ratios, rowRatio, (ratio) => ratio).flatMap((row) => {
     const width = sum(row);
     return row.map((ratio) => ({ share: ratio / width, gaps: row.length - 1 }));
   });
 }
 
-interface Split {
+interface Split<Picture> {
   cost: number;
-  rows: readonly (readonly number[])[];
+  rows: readonly (readonly Picture[])[];
 }
 
-function rowsOf(ratios: readonly number[], rowRatio: number): Split['rows'] {
+/** The rows of {@link justify}. Of two equal divisions, the first row has the larger pictures. */
+export function rowsOf<Picture>(
+  pictures: readonly Picture[],
+  rowRatio: number,
+  ratioOf: (picture: Picture) => number,
+): Split<Picture>['rows'] {
   // best[n] has the best rows for the first n pictures.
-  const best: Split[] = [{ cost: 0, rows: [] }];
-  for (let end = 1; end <= ratios.length; end++) {
+  const best: Split<Picture>[] = [{ cost: 0, rows: [] }];
+  for (let end = 1; end <= pictures.length; end++) {
     const candidates = best.map(({ cost, rows }, start) => {
-      const row = ratios.slice(start, end);
-      return { cost: cost + Math.log(sum(row) / rowRatio) ** 2, rows: [...rows, row] };
+      const row = pictures.slice(start, end);
+      return { cost: cost + Math.log(sum(row.map(ratioOf)) / rowRatio) ** 2, rows: [...rows, row] };
     });
     best.push(candidates.reduce((a, b) => (b.cost < a.cost ? b : a)));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { justify } from './justify.ts';
+import { justify, rowsOf } from './justify.ts';
 
 test('fills every row and keeps the order', () => {
   const ratios = [1.5, 0.67, 1.5, 1.78, 1.5, 0.67, 2.67, 1.5];
@@ -27,4 +27,11 @@ test('puts no upright picture alone in a row', () => {
 test('handles no picture and a single picture', () => {
   expect(justify([], 4)).toEqual([]);
   expect(justify([0.67], 4)).toEqual([{ share: 1, gaps: 0 }]);
+});
+
+test('gives the first row the larger pictures, if rows cannot be equal', () => {
+  expect(rowsOf([1.5, 1.5, 1.5, 1.5, 1.5], 3.75, (ratio) => ratio)).toEqual([
+    [1.5, 1.5],
+    [1.5, 1.5, 1.5],
+  ]);
 });
