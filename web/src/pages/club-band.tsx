@@ -14,7 +14,7 @@ interface ClubBandProps {
 /** The head of a club's page, in its colour. */
 export function ClubBand({ club, isTall, children }: ClubBandProps) {
   return (
-    <header className={styles.band} data-tall={isTall}>
+    <header className={styles.band} data-tall={isTall && ''}>
       <div className={styles.headline}>
         {children}
         <div className={styles.sign}>

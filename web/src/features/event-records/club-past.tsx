@@ -39,10 +39,7 @@ export function ClubPast({ club }: { club: string }) {
             )}
           </EarlyPart>
           <div className={styles.events} data-needs-script>
-            {Array.from({ length: CLUB_PAST_MOST }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the key is a place, not an event
-              <span key={index} className={styles.place} />
-            ))}
+            <span className={styles.place} />
           </div>
         </>
       )}
