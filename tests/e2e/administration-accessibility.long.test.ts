@@ -110,7 +110,7 @@ const screens: Record<string, Screen> = {
     path: '/manage/today',
     act: async (page) => {
       await page.setViewportSize({ width: 390, height: 800 });
-      await page.getByRole('button', { name: 'Pages: Today' }).click();
+      await page.getByRole('button', { name: 'All pages' }).click();
     },
   },
   'importing past events': { path: '/manage/import', act: chooseOldEvents },

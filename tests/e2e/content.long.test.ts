@@ -476,7 +476,7 @@ async function publishFolder(): Promise<void> {
 test('a coordinator changes the in-charge in both languages on a phone, an administrator approves it, and the club’s page shows it', async () => {
   const [english, hindi] = ['Club In-charge: Dr. Iravati Kadamb', 'क्लब प्रभारी: डॉ. इरावती कदंब'];
   const author = await openAsCoordinator('/manage/today', CLUB);
-  await author.getByRole('button', { name: /^Pages: / }).click();
+  await author.getByRole('button', { name: 'All pages' }).click();
   await author.getByRole('dialog').getByRole('link', { name: clubPage.title }).click();
   await textField(author, 'In-charge', 'English').fill(english);
   await author.getByText(words.older).waitFor();

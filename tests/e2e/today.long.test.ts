@@ -68,11 +68,11 @@ test('Today names unfinished uploads, requests of visitors and the state of the 
 
 test('Today is calm only if nothing waits, nothing is half-filled and no record lacks anything', async () => {
   const { page } = await openAsNewAdministrator('/notice');
-  const year = { year: 2026, events: 1, incomplete: 0, next: null };
+  const year = { year: 2026, events: 1, incomplete: 0, withoutPhotographs: 0, next: null };
   let answer: object = { success: true, unrecorded: [], ending: [], accreditation: year, drafts: 0 };
   await page.route('**/api/v1/today', (route) => route.fulfill({ json: answer }));
   const calm = page.getByRole('status').filter({ hasText: words.today.calm });
-  const progress = page.getByText(/recorded events? of 2026-27/);
+  const progress = page.getByRole('columnheader', { name: 'Academic year 2026-27' });
   await page.goto('/manage/today');
   await calm.waitFor();
   for (const more of [{ drafts: 1 }, { accreditation: { ...year, incomplete: 1 } }]) {
@@ -83,6 +83,9 @@ test('Today is calm only if nothing waits, nothing is half-filled and no record 
     expect(await calm.count()).toBe(0);
     answer = empty;
   }
+  // What is missing can be pressed.
+  const incomplete = page.getByRole('row', { name: 'Incomplete 1' }).getByRole('link');
+  expect(await incomplete.getAttribute('href')).toBe('/accreditation?year=2026-27&show=incomplete');
   await page.goto('/notice');
   await page.getByLabel('Title *').fill('Half a notice');
   await page.goto('/manage/today');
@@ -92,12 +95,14 @@ test('Today is calm only if nothing waits, nothing is half-filled and no record 
 });
 
 test('on a phone a button opens the pages of the administration as a sheet', async () => {
-  const page = await openAsAdministrator('/manage/today', { viewport: { width: 390, height: 800 } });
+  const page = await openAsAdministrator('/manage/today', { viewport: { width: 360, height: 640 } });
   expect(await page.getByRole('contentinfo').count()).toBe(0);
-  const button = page.getByRole('button', { name: 'Pages: Today' });
+  const button = page.getByRole('button', { name: 'All pages' });
   await button.click();
   const sheet = page.getByRole('dialog', { name: 'Administration' });
   expect(await sheet.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page');
+  expect(await sheet.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  await sheet.getByRole('list', { name: 'Members' }).getByRole('link', { name: 'Club students' }).waitFor();
   await page.keyboard.press('Escape');
   await expectFocus(button);
   await button.click();

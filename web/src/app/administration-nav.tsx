@@ -17,27 +17,29 @@ interface Entry {
   action: Action;
 }
 
-/** The pages of the administration as people think of them: daily work, members, the site. A group without a name is one page. */
-const groups: readonly { name?: string; beginsKind?: boolean; entries: readonly Entry[] }[] = [
-  { entries: [{ label: 'Today', path: '/manage/today', action: 'today.read' }] },
+/** The pages of the administration as people think of them. The first group, of what is opened most, has no heading. */
+const groups: readonly { name?: string; entries: readonly Entry[] }[] = [
   {
-    entries: institute.placeholder
-      ? [{ label: 'Setup', path: '/manage/setup', action: 'content.update' }]
-      : [],
+    entries: [
+      { label: 'Today', path: '/manage/today', action: 'today.read' },
+      ...(institute.placeholder
+        ? [{ label: 'Setup', path: '/manage/setup', action: 'content.update' } as const]
+        : []),
+      { label: 'Approvals', path: '/manage/submissions', action: 'submission.list' },
+      { label: 'Notices', path: '/notice', search: '?tab=all', action: 'notice.list' },
+    ],
   },
-  { entries: [{ label: 'Approvals', path: '/manage/submissions', action: 'submission.list' }] },
-  { entries: [{ label: 'Notices', path: '/notice', search: '?tab=all', action: 'notice.list' }] },
   {
     name: 'Events',
     entries: [
       { label: 'Announced', path: '/upcoming-event', search: '?tab=all', action: 'upcomingEvent.list' },
       { label: 'Took place', path: '/event', search: '?tab=all', action: 'eventRecord.list' },
       { label: 'Import past events', path: '/manage/import', action: 'eventRecord.add' },
+      { label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' },
     ],
   },
   {
     name: 'Members',
-    beginsKind: true,
     entries: [
       { label: 'Club students', path: '/join', action: 'member.list' },
       { label: 'Messages', path: '/manage/messages', action: 'clubMessage.list' },
@@ -46,25 +48,35 @@ const groups: readonly { name?: string; beginsKind?: boolean; entries: readonly 
     ],
   },
   {
-    beginsKind: true,
-    entries: [{ label: 'Accreditation', path: '/accreditation', action: 'accreditation.read' }],
+    name: 'Visitors',
+    entries: [
+      { label: 'Contact messages', path: '/manage/contact', action: 'contactMessage.list' },
+      { label: 'Requests', path: '/takedown-requests', action: 'takedown.list' },
+    ],
   },
-  { entries: [{ label: 'Content', path: '/manage/content', action: 'content.read' }] },
-  { entries: [{ label: 'Club pages', path: '/manage/club-page', action: 'clubPage.read' }] },
-  { entries: [{ label: 'Contact messages', path: '/manage/contact', action: 'contactMessage.list' }] },
-  { entries: [{ label: 'Requests', path: '/takedown-requests', action: 'takedown.list' }] },
-  { entries: [{ label: 'People', path: '/manage/people', action: 'administrator.list' }] },
-  { entries: [{ label: 'Trash', path: '/manage/trash', action: 'trash.list' }] },
-  { entries: [{ label: 'Log', path: '/manage/log', action: 'log.list' }] },
-  { entries: [{ label: 'Health', path: '/manage/health', action: 'health.read' }] },
-  { entries: [{ label: 'Profile', path: '/profile', action: 'profile.read' }] },
+  {
+    name: 'Site',
+    entries: [
+      { label: 'Content', path: '/manage/content', action: 'content.read' },
+      { label: 'Club pages', path: '/manage/club-page', action: 'clubPage.read' },
+      { label: 'Trash', path: '/manage/trash', action: 'trash.list' },
+      { label: 'Log', path: '/manage/log', action: 'log.list' },
+      { label: 'Health', path: '/manage/health', action: 'health.read' },
+    ],
+  },
+  {
+    name: 'Accounts',
+    entries: [
+      { label: 'People', path: '/manage/people', action: 'administrator.list' },
+      { label: 'Profile', path: '/profile', action: 'profile.read' },
+    ],
+  },
 ];
 
 /** At the side of a wide window. In a narrow one a button opens it as a sheet. */
 export function AdministrationNav() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
-  const current = groups.flatMap(({ entries }) => entries).find(({ path }) => isAt(path, pathname));
   return (
     <>
       <nav className={styles.side} aria-label="Administration">
@@ -72,7 +84,7 @@ export function AdministrationNav() {
       </nav>
       <nav className={styles.bar} aria-label="Administration">
         <button type="button" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
-          <span>{current ? `Pages: ${current.label}` : 'All pages'}</span> <ChevronIcon />
+          All pages <ChevronIcon />
         </button>
       </nav>
       {openAt === pathname && (
@@ -87,11 +99,11 @@ export function AdministrationNav() {
 }
 
 function Entries({ pathname, onChoose }: { pathname: string; onChoose?: () => void }) {
-  return groups.map(({ name, beginsKind, entries }) => {
+  return groups.map(({ name, entries }) => {
     const shown = entries.filter(({ action }) => isAllowed(action));
     if (shown.length === 0) return null;
     return (
-      <div key={shown[0]?.path} className={styles.group} data-kind={beginsKind}>
+      <div key={shown[0]?.path} className={styles.group}>
         {name && <p>{name}</p>}
         <ul aria-label={name}>
           {shown.map(({ label, path, search = '' }) => (

@@ -439,8 +439,6 @@ export const administrationSentences = {
     drafts: 'Drafts and approvals',
     requests: 'Requests of visitors',
     unrecorded: 'Events without a record',
-    withoutPhotographs: (count: number) =>
-      count === 1 ? '1 event has no photographs' : `${count} events have no photographs`,
     calm: 'Nothing waits for you. Every event that has begun is recorded, and no request is open.',
   },
   health: {

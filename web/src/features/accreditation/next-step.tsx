@@ -3,46 +3,62 @@ import { administrationSentences } from '@club-portal/contract/sentences/adminis
 import type { TodayAnswer } from '@club-portal/contract/today-page';
 import { addressOfLack } from '../../lib/addresses/address-of-lack.ts';
 import { langOf } from '../../lib/formats/language-of-text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import styles from './next-step.module.css';
+
+interface NextStepProps {
+  progress: NonNullable<TodayAnswer['accreditation']>;
+}
 
 /** How far the reports of the running year are, and the step that completes a report soonest. */
 export function NextStep({
   progress: { year, events, incomplete, withoutPhotographs, next },
-}: {
-  progress: NonNullable<TodayAnswer['accreditation']>;
-}) {
+}: NextStepProps) {
   const label = academicYearLabel(year);
   const choice = new URLSearchParams({ year: label });
   const [lack] = next?.lacks ?? [];
-  if (events === 0) return <p>No event of {label} is recorded yet.</p>;
+  if (events === 0) return <p className={styles.none}>No event of {label} is recorded yet.</p>;
   return (
     <>
-      <p>
-        <span>
-          {incomplete === 0
-            ? `All ${events} recorded events of ${label} are complete.`
-            : `${incomplete} of ${events} recorded events of ${label} are incomplete.`}
-        </span>{' '}
-        <Link to={`/accreditation?${choice}${incomplete > 0 ? '&show=incomplete' : ''}`}>
-          Accreditation desk
-        </Link>
-      </p>
-      {withoutPhotographs > 0 && (
-        <p>
-          <Link to={`/accreditation?${choice}&show=photographs`}>
-            {administrationSentences.today.withoutPhotographs(withoutPhotographs)}
-          </Link>
-        </p>
-      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Academic year {label}</th>
+            <th scope="col">Events</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Line label="Recorded" count={events} />
+          <Line label="Incomplete" count={incomplete} to={`/accreditation?${choice}&show=incomplete`} />
+          <Line
+            label="Without photographs"
+            count={withoutPhotographs}
+            to={`/accreditation?${choice}&show=photographs`}
+          />
+        </tbody>
+      </table>
       {next && lack && (
-        <p>
-          Next: <span lang={langOf(next.title)}>{next.title}</span> lacks{' '}
-          <span>{next.lacks.length === 1 ? 'one thing.' : `${next.lacks.length} things.`}</span>{' '}
-          <Link to={addressOfLack(next._id, lack, choice)}>
+        <div className={styles.next}>
+          <p>
+            Next: <span lang={langOf(next.title)}>{next.title}</span>{' '}
+            <small>lacks {next.lacks.length === 1 ? 'one thing' : `${next.lacks.length} things`}</small>
+          </p>
+          <ButtonLink to={addressOfLack(next._id, lack, choice)}>
             Add: {administrationSentences.lacks.labels[lack]}
-          </Link>
-        </p>
+          </ButtonLink>
+        </div>
       )}
     </>
+  );
+}
+
+/** The label leads to the events, if there are some. */
+function Line({ label, count, to }: { label: string; count: number; to?: string }) {
+  return (
+    <tr>
+      <th scope="row">{to && count > 0 ? <Link to={to}>{label}</Link> : label}</th>
+      <td>{count}</td>
+    </tr>
   );
 }

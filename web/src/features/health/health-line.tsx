@@ -6,27 +6,39 @@ import { problemOf, serviceTitles } from './portal-health.tsx';
 
 const words = administrationSentences.health;
 
-/** The site's state in a sentence, with a link to the whole. */
+const link = <Link to="/manage/health">Health</Link>;
+
+/** Says that the portal runs well, with a link to the details. Shows nothing otherwise. */
 export function HealthLine() {
-  const { data, isPending } = useHealth();
-  if (isPending) return null;
-  const failing = data?.services.filter(({ failure }) => failure !== null) ?? [];
-  const sweep = data && problemOf(data.lastSweep);
-  const problems = [
-    ...(data ? [] : [words.fetchFailed]),
-    ...failing.map(({ name, failure }) => `${serviceTitles[name]}: ${words.failures[failure ?? 'failed']}`),
-    ...(sweep ? [`Hourly sweep: ${sweep}`] : []),
-  ];
-  const link = <Link to="/manage/health">Health</Link>;
-  if (problems.length === 0)
-    return (
-      <p>
-        {words.well} {link}
-      </p>
-    );
+  const problems = useProblems();
+  if (problems?.length !== 0) return null;
+  return (
+    <p>
+      {words.well} {link}
+    </p>
+  );
+}
+
+/** Says what is wrong with the portal. Shows nothing if it runs well. */
+export function HealthProblems() {
+  const problems = useProblems();
+  if (!problems?.length) return null;
   return (
     <Wrong>
       <span>{problems.join(' ')}</span> {link}
     </Wrong>
   );
+}
+
+/** A sentence for each. Undefined before they are known. */
+function useProblems(): string[] | undefined {
+  const { data, isPending } = useHealth();
+  if (isPending) return undefined;
+  const failing = data?.services.filter(({ failure }) => failure !== null) ?? [];
+  const sweep = data && problemOf(data.lastSweep);
+  return [
+    ...(data ? [] : [words.fetchFailed]),
+    ...failing.map(({ name, failure }) => `${serviceTitles[name]}: ${words.failures[failure ?? 'failed']}`),
+    ...(sweep ? [`Hourly sweep: ${sweep}`] : []),
+  ];
 }

@@ -21,30 +21,27 @@ import { listUnfinished, type Unfinished as UnfinishedForm } from './unfinished.
 const { today: words, submission } = administrationSentences;
 
 interface TodayProps {
-  /** Says that what was published has not arrived. */
-  publication: ReactNode;
+  /** Says what is wrong with the site. */
+  wrong: ReactNode;
   /** Shows how far the reports of the running year are. */
   progress: (progress: NonNullable<TodayAnswer['accreditation']>) => ReactNode;
-  /** The site's state. */
+  /** Says that nothing is wrong. */
   state: ReactNode;
 }
 
 /** What is wrong, what waits for the administrator, the most urgent first, and what is coming. */
-export function Today({ publication, progress, state }: TodayProps) {
+export function Today({ wrong, progress, state }: TodayProps) {
   const { data, isPending, isError, isFetching, refetch } = useToday();
   const [drafts] = useState(listUnfinished);
   const uploads = useUploads();
   const isUnfinished = drafts.length + uploads.length > 0;
   return (
     <div className={styles.today}>
-      {publication}
-      <div className={styles.top}>
-        <Begin />
-        <div className={styles.state}>{state}</div>
-      </div>
+      {wrong}
+      <Begin />
       <div className={styles.columns}>
-        <div className={styles.waiting}>
-          <section className={styles.column} aria-labelledby="needs-you">
+        <div className={styles.column}>
+          <section className={`${styles.part} ${styles.now}`} aria-labelledby="needs-you">
             <h2 id="needs-you">{words.now(data ? countOf(data) : 0)}</h2>
             {isPending && <Skeleton label={words.loading} rows={5} />}
             {isError && !data && (
@@ -59,21 +56,27 @@ export function Today({ publication, progress, state }: TodayProps) {
             {isUnfinished && <Unfinished drafts={drafts} uploads={uploads} />}
           </section>
           {data?.accreditation && (
-            <section className={styles.column} aria-labelledby="accreditation">
-              <h2 id="accreditation">Accreditation</h2>
-              <div className={styles.progress}>{progress(data.accreditation)}</div>
+            <section className={styles.part} aria-labelledby="accreditation">
+              <div className={styles.head}>
+                <h2 id="accreditation">Accreditation</h2>
+                <Link to="/accreditation">Accreditation desk</Link>
+              </div>
+              {progress(data.accreditation)}
             </section>
           )}
         </div>
-        {data && (data.coming || data.ending) && <Coming today={data} />}
+        <div className={styles.column}>
+          {data && (data.coming || data.ending) && <Coming today={data} />}
+          <div className={styles.facts}>{state}</div>
+        </div>
       </div>
     </div>
   );
 }
 
 const begun = [
-  { to: '/notice', label: 'Add Notice', action: 'notice.add', variant: 'secondary' },
   { to: '/upcoming-event', label: 'Announce an event', action: 'upcomingEvent.add', variant: 'primary' },
+  { to: '/notice', label: 'Add Notice', action: 'notice.add', variant: 'secondary' },
   { to: '/event', label: 'Record an event', action: 'eventRecord.add', variant: 'secondary' },
 ] as const;
 
@@ -111,7 +114,7 @@ interface UnfinishedProps {
 /** Drafts and uploads in this browser. */
 function Unfinished({ drafts, uploads }: UnfinishedProps) {
   return (
-    <Part title={words.unfinished}>
+    <Group title={words.unfinished}>
       <ul>
         {uploads.map(({ id, title }) => (
           <li key={id}>{words.upload(title)}</li>
@@ -129,7 +132,7 @@ function Unfinished({ drafts, uploads }: UnfinishedProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Group>
   );
 }
 
@@ -140,7 +143,7 @@ function Waiting({ today }: { today: TodayAnswer }) {
   return (
     <>
       {takedowns + messages + members > 0 && (
-        <Part title={words.requests}>
+        <Group title={words.requests}>
           <Count of={takedowns} to="/takedown-requests" text={administrationSentences.takedown.open} />
           <Count
             of={members}
@@ -148,17 +151,17 @@ function Waiting({ today }: { today: TodayAnswer }) {
             text={administrationSentences.membership.countWaiting}
           />
           <Count of={messages} to="/manage/contact?state=open" text={receivedMessageSentences.open} />
-        </Part>
+        </Group>
       )}
       {submitted + returned + drafts > 0 && (
-        <Part title={words.drafts}>
+        <Group title={words.drafts}>
           <Count of={submitted} to="/manage/submissions" text={submission.count} />
           <Count of={returned} to="/manage/submissions" text={submission.countReturned} />
           <Count of={drafts} to="/manage/submissions" text={submission.countDrafts} />
-        </Part>
+        </Group>
       )}
       {unrecorded.length > 0 && (
-        <Part title={words.unrecorded}>
+        <Group title={words.unrecorded}>
           <ul className={styles.rows}>
             {unrecorded.map(({ _id, title, date, club, certificates }) => (
               <li key={_id}>
@@ -183,7 +186,7 @@ function Waiting({ today }: { today: TodayAnswer }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </Group>
       )}
     </>
   );
@@ -211,7 +214,7 @@ function Coming({ today: { coming = [], ending = [] } }: { today: TodayAnswer })
     ...ending.map((notice) => ({ when: notice.showUntil, notice })),
   ].sort((a, b) => a.when.localeCompare(b.when));
   return (
-    <section className={`${styles.column} ${styles.coming}`} aria-labelledby="coming">
+    <section className={`${styles.part} ${styles.coming}`} aria-labelledby="coming">
       <h2 id="coming">{words.coming}</h2>
       {coming.length === 0 && <p className={styles.calm}>{words.nothingComing}</p>}
       <ul>
@@ -269,9 +272,9 @@ function labelOf(club: string): string {
   return findClub(club)?.label ?? club;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={styles.group}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import { NextStep } from '../../features/accreditation/next-step.tsx';
 import { FailedPublication } from '../../features/content/failed-publication.tsx';
 import { SetupCard } from '../../features/content/setup-card.tsx';
-import { HealthLine } from '../../features/health/health-line.tsx';
+import { HealthLine, HealthProblems } from '../../features/health/health-line.tsx';
 import { Today } from '../../features/today/today.tsx';
 import { isAllowed } from '../../lib/access/is-allowed.ts';
 import { AdminPage } from '../../ui/records/admin-page.tsx';
@@ -10,13 +10,16 @@ export function TodayAdminPage() {
   return (
     <AdminPage title="Today" action="today.read">
       <Today
-        publication={
-          isAllowed('content.read') && (
-            <>
-              <SetupCard />
-              <FailedPublication />
-            </>
-          )
+        wrong={
+          <>
+            {isAllowed('health.read') && <HealthProblems />}
+            {isAllowed('content.read') && (
+              <>
+                <SetupCard />
+                <FailedPublication />
+              </>
+            )}
+          </>
         }
         progress={(progress) => <NextStep progress={progress} />}
         state={isAllowed('health.read') && <HealthLine />}
